@@ -1,5 +1,5 @@
 /** What a host may pass as `theme` (docs/theme.md). */
-/** Looks of the panels in one scheme; each is a CSS value (docs/theme.md). */
+/** Styles of the panels in one scheme; each is a CSS value (docs/theme.md). */
 interface ThemeValues {
     /** The main button, links, what is chosen. */
     accent?: string;

@@ -15,7 +15,7 @@ import { buildLoaders } from './loaders';
 import { minifyData } from './minify';
 import { writeNotices } from './notices';
 import { buildKit } from './package/kit';
-import { buildStyles, type Looks } from './styles/sheet';
+import { buildStyles, type StyleTexts } from './styles/sheet';
 
 export interface BuildOptions {
   /** The folder that the build writes to; the build empties it first. */
@@ -36,11 +36,11 @@ export async function build({ out = 'dist', quick = false, data: given }: BuildO
   const fresh = await mkdtemp(`${out}-`);
   try {
     const data = given ?? (await readData(defaultFolders()));
-    const looks = await buildStyles(fresh);
-    await buildEarly(partsIn(fresh).early, quick, looks);
-    const slim = quick ? [] : [buildPage(data, fresh, quick, looks, SLIM)];
+    const styles = await buildStyles(fresh);
+    await buildEarly(partsIn(fresh).early, quick, styles);
+    const slim = quick ? [] : [buildPage(data, fresh, quick, styles, SLIM)];
     await Promise.all([
-      buildPage(data, fresh, quick, looks),
+      buildPage(data, fresh, quick, styles),
       ...slim,
       buildKit(fresh),
       ...(quick ? [] : [buildRest(fresh)]),
@@ -97,12 +97,12 @@ async function buildPage(
   data: Data,
   dist: string,
   quick: boolean,
-  looks: Looks,
+  styles: StyleTexts,
   slim?: Differences,
 ): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const parts = partsIn(dist, slim !== undefined);
-  const { chunks, metafile } = await buildEngine(parts.engine, quick, { ...slim, define: looks });
+  const { chunks, metafile } = await buildEngine(parts.engine, quick, { ...slim, define: styles });
   await buildLoaders(parts.loaders, chunks, version);
   await writeNotices(metafile, parts.engine);
   await buildData(data, parts.engine, parts, minifyData);

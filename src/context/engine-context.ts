@@ -33,8 +33,8 @@ export interface Engine {
   idPrefix: string;
   clock: Clock;
   words: Speech;
-  /** Adopts the late styles, which `looks` returns, once, until the widget is destroyed. */
-  dress(looks: () => string): void;
+  /** Adopts the late styles, which `styles` returns, once, until the widget is destroyed. */
+  dress(styles: () => string): void;
   /** A loaded panel. Every panel on show is loaded. */
   panel(id: PanelId): Panel | undefined;
   /** The URL of a place, if it may be shown as a link. */

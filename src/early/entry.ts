@@ -10,10 +10,10 @@ import { createEarly, type EarlyOptions } from './early';
 
 declare const $EARLY: EarlyDescription;
 /** Written at build time, see scripts/build/styles/sheet.ts. */
-declare const LATCHKEY_FIRST_LOOKS: string;
+declare const LATCHKEY_FIRST_STYLES: string;
 
 /** What one widget shows early; adopts the first half of its style sheet. */
 export const start = (options: EarlyOptions): Early => {
-  if (!hasOwnLooks()) adopt(LATCHKEY_FIRST_LOOKS, 'before', options.signal);
+  if (!hasOwnLooks()) adopt(LATCHKEY_FIRST_STYLES, 'before', options.signal);
   return createEarly($EARLY, options);
 };

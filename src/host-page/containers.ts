@@ -18,7 +18,7 @@ export interface Containers {
 }
 
 /** Saves what the widget changes of a host's element. Returns the function that puts it back. */
-function looksOf(element: HTMLElement): () => void {
+function stylesOf(element: HTMLElement): () => void {
   const names = ['class', 'lang', 'dir', 'data-latchkey-scheme'];
   const before = names.map((name) => element.getAttribute(name));
   const { cssText } = element.style;
@@ -58,7 +58,7 @@ export function createContainers(instance: number, theme: object): Containers {
   const given = dom.getElementById(idOf('wait', instance));
   // A container of that name may belong to another copy of the script, and that copy uses it.
   const own = given?.classList.contains('latchkey') ? null : given;
-  const restore = own && looksOf(own);
+  const restore = own && stylesOf(own);
   const wait = own ?? create('wait');
   const undress = [root, wait].map((element) => dress(element, theme));
   return {

@@ -10,7 +10,7 @@ const page = (): string =>
  * Whether the page has a style sheet of the widget, from any source: the sheet itself sets the mark
  * (styles/latchkey.css, first.css).
  */
-export const hasLooks = (): boolean => page() !== '';
+export const hasStyles = (): boolean => page() !== '';
 
 /** Whether the host itself has put the whole style sheet into the page. */
 export const hasOwnLooks = (): boolean => page() === 'file';

@@ -1,7 +1,7 @@
 /** What a sign-on panel does not need, in one chunk. */
 
 /** Written at build time, see scripts/build/styles/sheet.ts. */
-declare const LATCHKEY_LATE_LOOKS: string;
+declare const LATCHKEY_LATE_STYLES: string;
 
 export { meetsChecklist } from '../form/requirements';
 export { Account } from '../widgets/account';
@@ -16,4 +16,4 @@ export { ScrolledText } from './parts/scrolled-text';
 export { Agreement, Intro, Notes } from './parts/texts';
 
 /** The styles of all these parts. */
-export const looks = (): string => LATCHKEY_LATE_LOOKS;
+export const looks = (): string => LATCHKEY_LATE_STYLES;

@@ -10,7 +10,7 @@ import { browserParts } from '../engine/browser-parts';
 import { startEngine } from '../engine/start-engine';
 import { rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
-import { adopt, hasLooks, hasOwnLooks } from '../host-page/styles';
+import { adopt, hasOwnLooks, hasStyles } from '../host-page/styles';
 import type { Early, EntryStart, StartedEngine } from './contract';
 
 /** What the engine needs beyond the language of ES2022. */
@@ -50,9 +50,9 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   const config = withDefaults(given.config);
   // Otherwise the early file has brought the styles already.
   if (!given.early && !hasOwnLooks()) {
-    const { firstLooks } = await import('./first-looks');
+    const { firstStyles } = await import('./first-styles');
     given.signal.throwIfAborted();
-    adopt(firstLooks(), 'before', given.signal);
+    adopt(firstStyles(), 'before', given.signal);
   }
 
   let instance = 1;
@@ -74,7 +74,7 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
 }
 
 async function reportWarnings(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
-  const isStyled = hasLooks();
+  const isStyled = hasStyles();
   const { configWarnings, contrastWarnings, NO_LOOKS } = await import('../api/warnings/config-warnings');
   if (!isStyled) emit('error', { code: 'styles', message: NO_LOOKS });
   for (const message of configWarnings(config)) emit('error', { code: 'config', message });

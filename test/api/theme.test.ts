@@ -6,7 +6,7 @@ import { contrast, type Parts } from '../support/colors';
 import { colorOf, type Tokens, tokensOf } from '../support/theme';
 
 /** The colours of a panel with a theme, in a light and in a dark system. */
-function looksOf(theme: object, isSystemDark: boolean): Tokens {
+function stylesOf(theme: object, isSystemDark: boolean): Tokens {
   const [isDark, values] = themeValues({ ...theme }, isSystemDark);
   return tokensOf(isDark ? 'dark' : 'light', values);
 }
@@ -79,7 +79,7 @@ describe('of 500 themes of hosts', () => {
     ['a dark', true],
   ])('on %s system each can be read, or the host gets a warning', (_, isSystemDark) => {
     const silent = themes.filter((theme) => {
-      const tokens = looksOf(theme, isSystemDark);
+      const tokens = stylesOf(theme, isSystemDark);
       return tooLow(tokens).length > 0 && told(tokens).length === 0;
     });
     expect(silent).toEqual([]);
@@ -89,7 +89,7 @@ describe('of 500 themes of hosts', () => {
     for (const { accent = '#808080' } of themes) {
       for (const theme of [{ accent }, { accent, scheme: 'dark' }, { accent, scheme: 'auto' }]) {
         for (const isSystemDark of [false, true]) {
-          const found = tooLow(looksOf(theme, isSystemDark));
+          const found = tooLow(stylesOf(theme, isSystemDark));
           // A link in a light accent on white cannot be readable: the host gets a warning.
           expect(found.filter((what) => what !== 'a link')).toEqual([]);
         }
@@ -99,8 +99,8 @@ describe('of 500 themes of hosts', () => {
 
   it('those with only an accent are readable as a whole in the dark scheme, where the accent is made lighter', () => {
     for (const { accent = '#000000' } of themes)
-      expect(tooLow(looksOf({ accent, scheme: 'dark' }, false))).toEqual([]);
-    expect(tooLow(looksOf({ accent: '#000000', scheme: 'dark' }, false))).toEqual([]);
+      expect(tooLow(stylesOf({ accent, scheme: 'dark' }, false))).toEqual([]);
+    expect(tooLow(stylesOf({ accent: '#000000', scheme: 'dark' }, false))).toEqual([]);
   });
 });
 
@@ -124,7 +124,7 @@ describe('which values of a theme count', () => {
     const themes: Theme[] = [{}, BRAND, { ...BRAND, dark: {} }, { scheme: 'dark' }];
     expect(themes.map(schemeOf)).toEqual(['auto', 'light', 'auto', 'dark']);
     expect([themeValues({}, true)[0], themeValues(BRAND, true)[0]]).toEqual([true, false]);
-    expect(tooLow(looksOf(BRAND, true))).toEqual([]);
+    expect(tooLow(stylesOf(BRAND, true))).toEqual([]);
   });
 
   it('in the dark scheme the dark values count; fonts and corners of both schemes count, and the accent is lightened', () => {

@@ -171,7 +171,7 @@ test.once(
   },
 );
 
-const looksOf = (visit: Visit, action: string, properties: string[]): Promise<string[]> =>
+const stylesOf = (visit: Visit, action: string, properties: string[]): Promise<string[]> =>
   visit
     .action(action)
     .evaluate((one, names) => names.map((name) => getComputedStyle(one).getPropertyValue(name)), properties);
@@ -185,10 +185,10 @@ test.once(
       await openView(visit, name);
       await visit.disabled('submit');
       await settled(visit);
-      looks.add((await looksOf(visit, 'submit', LOOK)).join(' '));
+      looks.add((await stylesOf(visit, 'submit', LOOK)).join(' '));
     }
     expect(looks.size).toBe(1);
-    const [cursor] = await looksOf(visit, 'cancel', ['cursor']);
+    const [cursor] = await stylesOf(visit, 'cancel', ['cursor']);
     expect([...looks][0]?.endsWith(` ${cursor}`)).toBe(true);
   },
 );
@@ -197,7 +197,7 @@ test.once('on a phone Cancel and Help look the same', async (visit) => {
   await openView(visit, 'user-info-mobile', HELP);
   await resize(visit, 390, 844);
   const LOOK = ['font-size', 'font-weight', 'color', 'text-decoration-line', 'height'];
-  expect(await looksOf(visit, 'cancel', LOOK)).toEqual(await looksOf(visit, 'help', LOOK));
+  expect(await stylesOf(visit, 'cancel', LOOK)).toEqual(await stylesOf(visit, 'help', LOOK));
 });
 
 /** A colour as the browser computes it, in parts from 0 to 1. */

@@ -106,7 +106,7 @@ it.each([
   [['preview', '--port', '70000'], 'A port is a number from 0 to 65535.'],
   [['diff', '--fail-on', 'grave'], 'Allowed choices are danger, wire, way, ask, look, words.'],
   [['try', '--only'], "option '--only <text>' argument missing"],
-  [['try', '--only', 'sign-on/fails', '--only', 'no-such'], 'no way has "no-such" in its name'],
+  [['try', '--only', 'sign-on/fails', '--only', 'no-such'], 'no transcript has "no-such" in its name'],
   [['build'], 'build needs --out'],
 ])('explains what is wrong with %j', async (args, words) => {
   expect(await run(...args)).toBe(2);

@@ -2,7 +2,7 @@
 import type { AnswerJudge } from '../../contract/judge';
 import type { Conform } from '../config';
 import { placeOf } from '../faults/breaks';
-import { type Breach, type Exchange, checkTurn, type SeenTurn } from '../faults/findings';
+import { type Breach, checkTurn, type Exchange, type SeenTurn } from '../faults/findings';
 import { callHook } from '../hooks';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';

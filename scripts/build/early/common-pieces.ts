@@ -40,5 +40,5 @@ function mergeAll(rests: readonly Rest[]): Piece[] {
  * All variants of a panel in one list: a piece that all have is in the list once; a piece that only some have
  * says which variants those are. Sixteen variants are then little larger than one.
  */
-export const commonPieces = (looks: readonly Drawn[][]): Piece[] =>
-  mergeAll(looks.map((pieces, variant) => ({ variant, pieces: [...pieces] })));
+export const commonPieces = (variants: readonly Drawn[][]): Piece[] =>
+  mergeAll(variants.map((pieces, variant) => ({ variant, pieces: [...pieces] })));

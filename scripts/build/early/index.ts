@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { minifyModule } from '../minify';
 import { BROWSER } from '../options';
-import type { Looks } from '../styles/sheet';
+import type { StyleTexts } from '../styles/sheet';
 import { trim } from '../trim';
 
 /** Builds both templates into `folder`. */
-export async function buildEarly(folder: string, quick: boolean, looks: Looks): Promise<void> {
+export async function buildEarly(folder: string, quick: boolean, styles: StyleTexts): Promise<void> {
   const code = join(folder, 'early.js');
   await Promise.all([
     build({
@@ -19,7 +19,7 @@ export async function buildEarly(folder: string, quick: boolean, looks: Looks): 
       entryPoints: ['src/early/entry.ts'],
       outfile: code,
       format: 'esm',
-      define: { ...BROWSER.define, ...looks },
+      define: { ...BROWSER.define, ...styles },
     }).then(() => (quick ? undefined : minifyModule(code))),
     build({
       entryPoints: ['scripts/build/early/prerender.ts'],

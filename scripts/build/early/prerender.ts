@@ -90,14 +90,14 @@ async function describePanel(
 ): Promise<EarlyPanel | null> {
   const { id, panel, facts, seen, cases, help } = page;
   const assumed: FactValues = {};
-  const looks: Drawn[][] = [];
+  const variants: Drawn[][] = [];
   for (const { when, tables, state } of cases) {
     const drawn = await drawPage({ product, tables, locale, text, panels }, state);
     const pieces = drawn.pieces.map(namePlace);
     if (!pieces.every(isTyped)) return null;
     for (const [name, value] of Object.entries(drawn.state.facts))
       if (seen.includes(name) && !(name in when)) assumed[name] = value;
-    looks.push(pieces);
+    variants.push(pieces);
   }
   const plain = cases[0]?.when ?? {};
   const varies = Object.keys(plain).filter((name) => cases.some(({ when }) => when[name] !== plain[name]));
@@ -111,7 +111,7 @@ async function describePanel(
     assumed,
     varies,
     variants: cases.map(({ when }) => varies.map((name) => when[name]).join()),
-    pieces: commonPieces(looks),
+    pieces: commonPieces(variants),
   };
 }
 

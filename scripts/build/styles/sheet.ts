@@ -8,12 +8,12 @@ import { BROWSER } from '../options';
 import { firm } from './firm';
 
 /** The halves, in the form of esbuild's `define`: constants of the bundles that contain them. */
-export type Looks = Record<'LATCHKEY_FIRST_LOOKS' | 'LATCHKEY_LATE_LOOKS', string>;
+export type StyleTexts = Record<'LATCHKEY_FIRST_STYLES' | 'LATCHKEY_LATE_STYLES', string>;
 
 /** Syntax that means something else, or nothing, in a text that a page adopts. */
 const NEEDS_A_FILE = /url\(|@import/;
 
-export async function buildStyles(out: string): Promise<Looks> {
+export async function buildStyles(out: string): Promise<StyleTexts> {
   const [first, late] = await Promise.all([
     textOf('src/styles/first.css'),
     textOf('src/styles/late.css'),
@@ -24,7 +24,7 @@ export async function buildStyles(out: string): Promise<Looks> {
       plugins: [firm],
     }),
   ]);
-  return { LATCHKEY_FIRST_LOOKS: JSON.stringify(first), LATCHKEY_LATE_LOOKS: JSON.stringify(late) };
+  return { LATCHKEY_FIRST_STYLES: JSON.stringify(first), LATCHKEY_LATE_STYLES: JSON.stringify(late) };
 }
 
 async function textOf(file: string): Promise<string> {
