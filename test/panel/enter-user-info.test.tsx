@@ -4,19 +4,15 @@ import {
   chosen,
   field,
   fields,
-  goes,
   isOff,
-  message,
   option,
   panel,
-  says,
   screen,
   settings,
   startWidget,
   stopWidget,
   values,
   waitFor,
-  wrong,
 } from './support/start';
 
 afterEach(stopWidget);
@@ -153,37 +149,6 @@ it('has its buttons in the form, beside the part that scrolls', async () => {
   expect(footer.previousElementSibling?.contains(field('userId'))).toBe(true);
 });
 
-it('changes its fields with the contact method (INFO-06)', async () => {
-  const { user } = await open();
-  await user.type(field('phoneNumber'), '5550');
-  await user.click(option('deliveryChannel', 'LANDLINE'));
-  await waitFor(() => expect(fields('extension')).toHaveLength(1));
-  expect(field('phoneNumber').value).toBe('');
-  expect(values('deliveryMode')).toEqual(['VOICE']);
-  expect(chosen('deliveryMode')).toBe('VOICE');
-  expect(screen.getByLabelText('Extension (optional)')).toBe(field('extension'));
-  await user.click(option('deliveryChannel', 'EMAIL'));
-  await waitFor(() => expect(fields('email')).toHaveLength(1));
-  expect(fields('phoneNumber')).toHaveLength(0);
-});
-
-it('changes the number field and the delivery modes with the country type, and offers text again for a supported country (INFO-07, INFO-08)', async () => {
-  const { user } = await open();
-  await user.type(field('phoneNumber'), '5550109999');
-  expect(field('phoneNumber').value).toBe('555-010-9999');
-  await user.selectOptions(field('countryType'), 'INT');
-  await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
-  expect(field('phoneNumber').value).toBe('');
-  expect(chosen('deliveryMode')).toBe('VOICE');
-  await user.type(field('countryCode'), '0044');
-  await user.click(field('userId'));
-  await waitFor(() => expect(chosen('deliveryMode')).toBe('TEXT'));
-  await user.clear(field('countryCode'));
-  await user.type(field('countryCode'), '999');
-  await user.click(field('userId'));
-  await waitFor(() => expect(chosen('deliveryMode')).toBe('VOICE'));
-});
-
 it.each([
   ['without phones', { fpsNewUserSVChannel: 'EMAIL' }, ['EMAIL']],
   ['without e-mail', { fpsNewUserSVChannel: 'PHONE' }, ['MOBILE', 'LANDLINE']],
@@ -216,80 +181,4 @@ it.each([
   await waitFor(() => expect(field('deliveryChannel').value).toBe(first));
   await user.selectOptions(field('deliveryChannel'), 'EMAIL');
   await waitFor(() => expect(fields('email')).toHaveLength(1));
-});
-
-it('offers voice and other countries only where they are not disabled (INFO-11)', async () => {
-  await open(settings({ isVoiceDisabled: true, isIntlPhoneDisabled: true }));
-  expect(values('countryType')).toEqual(['US']);
-  expect(values('deliveryMode')).toEqual(['TEXT']);
-});
-
-it('shows the error text of the rule for a wrong number (VAL-03, VAL-04, VAL-05, VAL-06)', async () => {
-  const { user } = await open();
-  const leaves = async (name: string, text: string, words: string) => {
-    await user.type(field(name), text);
-    await user.click(field('userId'));
-    await waitFor(() => expect(wrong(name)).toBe(words));
-  };
-  await leaves(
-    'phoneNumber',
-    '555',
-    'Enter all 10 digits of a US or Canadian phone number, for example 555‑010‑9999',
-  );
-  await user.selectOptions(field('countryType'), 'INT');
-  await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
-  expect(wrong('phoneNumber')).toBeNull();
-  await leaves('countryCode', '1234567', 'Enter a country code of 1 to 6 digits, for example 44');
-  await leaves('phoneNumber', '1'.repeat(22), 'Enter the phone number in digits only, 21 at most');
-  await user.click(option('deliveryChannel', 'LANDLINE'));
-  await waitFor(() => expect(fields('extension')).toHaveLength(1));
-  await leaves('extension', '12345678', 'Enter the extension in digits only, 7 at most');
-});
-
-it('trims the user id and validates an e-mail address (VAL-02, VAL-07)', async () => {
-  const { user, sent } = await open({ validateuser: says('ERROR', 'No such user.') });
-  await user.click(option('deliveryChannel', 'EMAIL'));
-  await waitFor(() => expect(fields('email')).toHaveLength(1));
-  await user.type(field('userId'), '  jane ');
-  await user.type(field('email'), 'jane@');
-  await user.click(field('userId'));
-  await waitFor(() => expect(wrong('email')).toBe('Provide a valid email address'));
-  expect(isOff('submit')).toBe(true);
-  await user.type(field('email'), 'example.com ');
-  await user.click(button('submit'));
-  await waitFor(() =>
-    expect(sent.at(-1)?.data).toMatchObject({
-      userId: 'jane',
-      deliveryChannelDetails: { deliveryChannel: 'EMAIL', email: 'jane@example.com' },
-    }),
-  );
-  expect(sent.at(-1)?.data.deliveryChannelDetails).not.toHaveProperty('phoneNumber');
-});
-
-it('sends a US number as its digits with country code 1 (VAL-03, INFO-12)', async () => {
-  const { user, sent } = await open({ validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 }) });
-  await user.type(field('userId'), 'jane');
-  await user.click(field('phoneNumber'));
-  await user.paste('+1 (555) 010-9999');
-  expect(field('phoneNumber').value).toBe('555-010-9999');
-  await user.click(button('submit'));
-  await panel('enter-code');
-  expect(sent.find(({ path }) => path.includes('validateuser'))?.data.deliveryChannelDetails).toMatchObject({
-    deliveryMode: 'TEXT',
-    deliveryChannel: 'MOBILE',
-    countryType: 'US',
-    countryCode: '1',
-    phoneNumber: '5550109999',
-  });
-});
-
-it('keeps what was typed when the server refuses, and shows why', async () => {
-  const { user } = await open({
-    validateuser: { messages: [{ type: 'ERROR', detail: 'Not now.' }], nextAction: 'SOMETHING' },
-  });
-  await user.type(field('userId'), 'jane');
-  await user.type(field('phoneNumber'), '5550109999');
-  await user.click(button('submit'));
-  expect((await message()).textContent).toContain('Not now.');
-  expect(field('phoneNumber').value).toBe('555-010-9999');
 });

@@ -3,7 +3,6 @@ import {
   button,
   field,
   goes,
-  isOff,
   message,
   panel,
   screen,
@@ -177,14 +176,4 @@ it('sends trimmed values, empties the fields, and shows the message of the serve
   expect(document.activeElement).toBe(await message());
   expect((await message()).getAttribute('role')).toBe('group');
   expect(JSON.stringify(document.body.outerHTML)).not.toContain('Tr7!');
-});
-
-it('shows the error dialog when the session has expired (DLG-05, ERR-09)', async () => {
-  const { user } = await open({ fpschangepwd: { nonsense: true } });
-  await user.type(field('newPassword'), 'Tr7!kfup9');
-  await user.type(field('reenterPassword'), 'Tr7!kfup9{Enter}');
-  const error = await panel('error');
-  expect(error.textContent).toContain('For security reasons, your session has expired. Please try again.');
-  expect(document.activeElement).toBe(error.querySelector('[data-latchkey-message=error]'));
-  expect(isOff('continue')).toBe(false);
 });

@@ -36,12 +36,6 @@ it('opens as a dialog named by its title, with help in a new window (PAGE-05, SI
   expect(document.activeElement).toBe(field('userId'));
 });
 
-it('labels the user id as email where the host says so (SIGN-01)', async () => {
-  await startWidget('authenticateUser', {}, { userIdLabel: 1 });
-  await panel('sign-on');
-  expect(screen.getByLabelText('Email')).toBe(field('userId'));
-});
-
 it('marks its fields for password managers', async () => {
   await startWidget('authenticateUser');
   await panel('sign-on');
