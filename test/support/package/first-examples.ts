@@ -44,7 +44,7 @@ export async function firstExamples(api: string): Promise<Example[]> {
     await plain('frameworks.md, plain HTML', FRAMEWORKS, 'Plain HTML'),
     bundled(
       'README',
-      { 'readme.js': await first('README.md', 'Install and embed') },
+      { 'readme.js': await first('README.md', 'Add it to your page') },
       '<button id="signOnButton">Sign on</button>',
     ),
     bundled('embed.md, a bundler', { 'embed.js': await first(EMBED, 'With a bundler') }, BUTTON),
