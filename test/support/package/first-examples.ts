@@ -40,14 +40,14 @@ export async function firstExamples(api: string): Promise<Example[]> {
   const [layout = '', button = ''] = await take(FRAMEWORKS, 'Next');
   const svelte = await first(FRAMEWORKS, 'Svelte');
   return [
-    await plain('embed.md, a script', EMBED, 'With a script'),
+    await plain('embed.md, a script', EMBED, 'Use a script tag'),
     await plain('frameworks.md, plain HTML', FRAMEWORKS, 'Plain HTML'),
     bundled(
       'README',
       { 'readme.js': await first('README.md', 'Add it to your page') },
       '<button id="signOnButton">Sign on</button>',
     ),
-    bundled('embed.md, a bundler', { 'embed.js': await first(EMBED, 'With a bundler') }, BUTTON),
+    bundled('embed.md, a bundler', { 'embed.js': await first(EMBED, 'Use a bundler') }, BUTTON),
     bundled(
       'React',
       {
