@@ -60,7 +60,7 @@ it('never says that a promise holds when a hook is missing or a call is not ther
 });
 
 it('docs/server.md lists every promise with its profile and its probe', () => {
-  const [, section = ''] = readFileSync('docs/server.md', 'utf8').split('## What a server promises');
+  const [, section = ''] = readFileSync('docs/server.md', 'utf8').split('## Promises');
   let profile = '';
   const listed: string[] = [];
   for (const [, named, id] of section.matchAll(/^\| (?:`([\w-]+)` )?\| .* \| `([\w-]+)` \|$/gm)) {
