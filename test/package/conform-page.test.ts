@@ -11,6 +11,8 @@ import { freePort } from '../../scripts/hosts/process';
 import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);
+/** The section of the page with a config and the commands that are tried here. */
+const FIRST = 'Try it on the reference server';
 let host: string;
 let installed: string;
 let server: ChildProcess | undefined;
@@ -46,10 +48,8 @@ afterAll(async () => {
 it('its commands certify the reference server, and write what they say', async () => {
   // 4600 may be taken on this machine; nothing else is changed.
   const port = String(await freePort());
-  const [start = '', run = ''] = (await blocksOf('Begin', 'sh')).map((block) =>
-    block.replaceAll('4600', port),
-  );
-  const [config = ''] = (await blocksOf('Begin', 'json')).map((block) => block.replaceAll('4600', port));
+  const [start = '', run = ''] = (await blocksOf(FIRST, 'sh')).map((block) => block.replaceAll('4600', port));
+  const [config = ''] = (await blocksOf(FIRST, 'json')).map((block) => block.replaceAll('4600', port));
   server = spawn('bash', ['-e', '-c', start], { cwd: host, detached: true });
   let said = '';
   await new Promise<void>((done) => {
@@ -76,7 +76,7 @@ it('its commands certify the reference server, and write what they say', async (
 });
 
 it('says of a config that is not right what is wrong, by `latchkey check` too', async () => {
-  const [config = ''] = await blocksOf('Begin', 'json');
+  const [config = ''] = await blocksOf(FIRST, 'json');
   await writeFile(
     join(host, 'latchkey.conform.json'),
     config.replace('"brandId": "demo"', '"brand": "demo"'),
