@@ -9,16 +9,16 @@ import { checkRowFields } from './rules/journeys/fields';
 import { checkFlowNames } from './rules/journeys/flow-names';
 import { checkGuards } from './rules/journeys/guards';
 import { checkPages } from './rules/journeys/pages';
-import { checkWays } from './rules/journeys/ways';
+import { checkReachability } from './rules/journeys/reachability';
 import { checkLinks } from './rules/links';
 import { checkLocales } from './rules/locales';
 import { checkMeaning } from './rules/meaning';
 import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
 import { checkPayloads } from './rules/payloads';
-import { checkPeople } from './rules/people';
 import { checkShapes } from './rules/shapes';
 import { checkTimers } from './rules/timers';
+import { checkUsability } from './rules/usability';
 import { Meta } from './shape/meta';
 
 /**
@@ -49,7 +49,7 @@ function causes(problems: Problem[]): Problem[] {
 }
 
 function checkModel({ model }: Data, meta: Meta): Problem[] {
-  const knownPages = meta.words('KnownPageId');
+  const knownPages = meta.allowed('KnownPageId');
   return [
     ...checkFlowNames(model, knownPages),
     ...checkPages(model, knownPages),
@@ -61,12 +61,12 @@ function checkModel({ model }: Data, meta: Meta): Problem[] {
     ...checkButtons(model),
     ...checkCalls(model),
     ...checkPayloads(model),
-    ...checkAnswers(model, meta.words('EngineCall')),
-    ...checkWays(model),
+    ...checkAnswers(model, meta.allowed('EngineCall')),
+    ...checkReachability(model),
     ...checkLinks(model),
     ...checkPasswordRules(model),
-    ...checkPeople(model),
+    ...checkUsability(model),
     ...checkMeaning(model),
-    ...checkLocales(model, meta.words('EngineText')),
+    ...checkLocales(model, meta.allowed('EngineText')),
   ];
 }

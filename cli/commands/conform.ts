@@ -8,7 +8,7 @@ import { createRedactor } from '../conform/redact';
 import { type About, jsonReport } from '../conform/report/json';
 import { junitReport } from '../conform/report/junit';
 import { markdownReport } from '../conform/report/markdown';
-import { planInWords, resultInWords } from '../conform/report/terminal';
+import { describePlan, describeResult } from '../conform/report/terminal';
 import { runConform } from '../conform/run';
 import { exitCodeOf, type Result } from '../conform/verdict';
 import { judgeOf } from '../contract/judge';
@@ -76,7 +76,7 @@ async function conformCommand(options: ConformOptions): Promise<number> {
   const config = configOf(options);
   const reports = (options.report ?? []).map(reportOf);
   const plan = planOf(config, options.only ?? []);
-  for (const line of planInWords(config, plan)) console.log(line);
+  for (const line of describePlan(config, plan)) console.log(line);
   if (options.plan) return 0;
   const { host } = new URL(config.api);
   if (!FOR_TESTS.test(host) && !options.yes)
@@ -106,7 +106,7 @@ async function conformCommand(options: ConformOptions): Promise<number> {
     console.error(redactor.clean(`latchkey: ${error.message}`));
   });
   if (!result) return 2;
-  for (const line of resultInWords(result)) console.log(redactor.clean(line));
+  for (const line of describeResult(result)) console.log(redactor.clean(line));
   const about = {
     api: config.api,
     config: options.config ?? '',

@@ -54,8 +54,8 @@ export async function diffCommand(folders: Folders, options: DiffOptions): Promi
     console.log(
       json ? JSON.stringify(findings, null, 2) : markdown ? asMarkdown(findings) : asText(findings),
     );
-    const grave = findings.some(({ level }) => limit && LEVELS.indexOf(level) <= LEVELS.indexOf(limit));
-    return grave ? 1 : 0;
+    const isSevere = findings.some(({ level }) => limit && LEVELS.indexOf(level) <= LEVELS.indexOf(limit));
+    return isSevere ? 1 : 0;
   } catch (error) {
     console.error(`latchkey: the two sides cannot be compared: ${(error as Error).message}`);
     return 3;

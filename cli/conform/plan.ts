@@ -5,8 +5,8 @@ import type { Named } from '../transcript/read';
 import { calls } from './client/calls';
 import { type Conform, whyAbsent } from './config';
 import type { HookName } from './hooks';
-import { answersOf, type Role, roleOf, setsUp } from './interpret/cast';
 import { needsOwnSettings } from './interpret/interpreter';
+import { answersOf, type Role, roleOf, setsUp } from './interpret/roles';
 import { leavesTraces } from './interpret/typed';
 
 /** Calls of a start that a server always answers in the same way. */

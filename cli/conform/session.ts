@@ -42,8 +42,8 @@ export async function openConform(
   redactor: Redactor,
   pace: Pace,
 ): Promise<ConformSession> {
-  const { product, words } = await headlessProduct(data);
-  const names = createNames(words);
+  const { product, texts } = await headlessProduct(data);
+  const names = createNames(texts);
   const profiles = profilesOf(config.profiles);
   const recorder = openRecorder({
     api: config.api,
@@ -67,7 +67,7 @@ export async function openConform(
       play(named, {
         driver: createHeadlessDriver(product, recorder, config.origin),
         server: recorder,
-        words,
+        texts,
         patience: AT_ONCE,
         interpreter,
       }),

@@ -18,7 +18,7 @@ export function wrongIn(errors: readonly ErrorObject[]): Wrong[] {
   const places = new Set(errors.map(({ instancePath }) => instancePath));
   return [...places].flatMap((place) => {
     const own = errors.filter(({ instancePath, keyword }) => instancePath === place && keyword !== 'anyOf');
-    const messages = withChoices.has(place) ? choice(place, own, places) : own.map(inWords);
+    const messages = withChoices.has(place) ? choice(place, own, places) : own.map(describe);
     return messages.map((message) => ({ at: place || '/', message }));
   });
 }
@@ -35,10 +35,10 @@ function choice(place: string, own: readonly ErrorObject[], places: ReadonlySet<
         first.data,
       ),
     ];
-  return [[...new Set(own.map(inWords))].join(', or ')];
+  return [[...new Set(own.map(describe))].join(', or ')];
 }
 
-function inWords({ keyword, params, message = '', data }: ErrorObject): string {
+function describe({ keyword, params, message = '', data }: ErrorObject): string {
   switch (keyword) {
     case 'type':
       return mustBe([params.type].flat(), data);

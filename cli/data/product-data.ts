@@ -16,7 +16,7 @@ import { DataError } from './problem';
 
 /** A product's data in one object: the content of the files, in the form that the engine needs. */
 export interface ProductData {
-  product: Omit<Product, 'loadFlow' | 'loadPanel' | 'loadCatalogue' | 'loadMoreWords'>;
+  product: Omit<Product, 'loadFlow' | 'loadPanel' | 'loadCatalogue' | 'loadMoreTexts'>;
   panels: Record<string, { ui: PanelUi; schema: Record<string, unknown>; file: string }>;
   definitions: Record<string, unknown>;
   messages: Record<string, LocaleFile['messages']>;

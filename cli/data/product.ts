@@ -32,7 +32,7 @@ export function productOf({ product: data }: Data): Product {
         evaluate<Catalogue>(`return ${catalogueSource(locale, data.messages[locale] ?? {})};`),
       );
     },
-    async loadMoreWords(locale) {
+    async loadMoreTexts(locale) {
       known(locale);
       return {};
     },

@@ -2,7 +2,7 @@ import type { Call, Cell, FlowPage, Row } from '../../src/core/data/data.gen';
 import { callsOfRow, effectsOf, endsJourney } from '../check/effects';
 import { callingsOf, eventsOf, findCell, findPage, type Station, stationsOf } from '../check/journey';
 import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../data/model';
-import { buttonsOf, firstSentence, say, wordsOf } from './words';
+import { buttonsOf, firstSentence, labelOf, say } from './labels';
 
 export interface Box {
   id: string;
@@ -18,7 +18,7 @@ export interface Arrow {
   from: string;
   to: string;
   /** One line for each row that leads that way, in words. */
-  words: string[];
+  labels: string[];
   /** The rows: `validateCode.CPW`. */
   keys: string[];
   /** Whether it leads to a later step: the main way goes straight down. */
@@ -44,11 +44,11 @@ export function graphOf(model: Model, flow: string): Graph {
     boxes.set(given.id, known);
     return known;
   };
-  const arrow = (from: string, to: string, words: string, key: string, isMain = false): void => {
+  const arrow = (from: string, to: string, labels: string, key: string, isMain = false): void => {
     const id = `${from} ${to}`;
-    const known = arrows.get(id) ?? { from, to, words: [], keys: [], isMain };
+    const known = arrows.get(id) ?? { from, to, labels: [], keys: [], isMain };
     arrows.set(id, known);
-    if (!known.words.includes(words)) known.words.push(words);
+    if (!known.labels.includes(labels)) known.labels.push(labels);
     known.keys.push(key);
     known.isMain ||= isMain;
   };
@@ -66,17 +66,17 @@ export function graphOf(model: Model, flow: string): Graph {
   for (const station of own)
     for (const [key, cell] of cellsOn(model, station))
       for (const row of rowsOfCell(cell)) {
-        const words = wordsOf(model, station, key, row);
+        const labels = labelOf(model, station, key, row);
         const goals = goalsOf(model, station, row);
         for (const { id, ...rest } of goals) {
           const goal = { id: drawn(id), ...rest };
           if (goal.id === station.page) continue;
           box(goal);
-          arrow(station.page, goal.id, words, key, isLater(station, findPage(model, flow, goal.id)?.data));
+          arrow(station.page, goal.id, labels, key, isLater(station, findPage(model, flow, goal.id)?.data));
         }
         // A row that sends another call is told by the answers to that one.
         if (goals.length === 0 && isAnswer(model, key) && callsOfRow(row).length === 0)
-          addOnce(boxes.get(station.page)?.stays, words);
+          addOnce(boxes.get(station.page)?.stays, labels);
       }
   const [file] = flowsNamed(model, flow);
   return { flow, about: file?.data.about ?? '', boxes: [...boxes.values()], arrows: [...arrows.values()] };
@@ -106,8 +106,8 @@ function cellsOn(model: Model, station: Station): [string, Cell][] {
   return [...Object.entries(data.on), ...new Map(found)];
 }
 
-const addOnce = (list: string[] | undefined, words: string): void => {
-  if (list && !list.includes(words)) list.push(words);
+const addOnce = (list: string[] | undefined, labels: string): void => {
+  if (list && !list.includes(labels)) list.push(labels);
 };
 
 /** Whether an event is the answer to a call; buttons that only send a call are told by its answers. */

@@ -43,7 +43,7 @@ export function place({ boxes, arrows }: Graph): Picture {
   const sized = new Map(boxes.map((box) => [box.id, { ...box, ...sizeOf(linesOf(box), PADDING) }]));
   const labels = arrows.map((arrow) =>
     sizeOf(
-      arrow.words.flatMap((words) => labelLines(words)),
+      arrow.labels.flatMap((label) => labelLines(label)),
       4,
     ),
   );
@@ -68,8 +68,8 @@ export function place({ boxes, arrows }: Graph): Picture {
 
 const centre = ({ x = 0, y = 0 }: { x?: number; y?: number }) => ({ x, y });
 
-const labelLines = (words: string): Line[] =>
-  wrap(words, LABEL, SMALL).map((text) => ({ text, size: SMALL, isQuiet: true }));
+const labelLines = (label: string): Line[] =>
+  wrap(label, LABEL, SMALL).map((text) => ({ text, size: SMALL, isQuiet: true }));
 
 /** As many reasons to stay as a box names. */
 const MOST = 4;

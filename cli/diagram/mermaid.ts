@@ -15,8 +15,8 @@ export function toMermaid({ boxes, arrows }: Graph): string {
     const [open, close] = SHAPES[kind];
     return `  ${number.get(id)}${open}"${quote(title)}<br>${quote(name)}"${close}`;
   });
-  const edges = arrows.map(({ from, to, words }) => {
-    const label = words.filter(Boolean).map(quote).join('<br>');
+  const edges = arrows.map(({ from, to, labels }) => {
+    const label = labels.filter(Boolean).map(quote).join('<br>');
     return `  ${number.get(from)} -->${label ? `|"${label}"|` : ''} ${number.get(to)}`;
   });
   return `${['flowchart TD', ...nodes, ...edges].join('\n')}\n`;

@@ -6,7 +6,7 @@ const QUIET = '#5a6172';
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif';
 
 /** Fill and border of a box, by its kind. */
-const LOOKS: Record<PlacedBox['kind'], { fill: string; stroke: string; radius: number; dash?: string }> = {
+const STYLES: Record<PlacedBox['kind'], { fill: string; stroke: string; radius: number; dash?: string }> = {
   start: { fill: '#eef1fd', stroke: '#2b4acb', radius: 22 },
   page: { fill: '#ffffff', stroke: '#8a90a0', radius: 8 },
   shared: { fill: '#f4f5f8', stroke: '#8a90a0', radius: 8, dash: '5 4' },
@@ -39,8 +39,8 @@ const isPage = ({ kind, name }: PlacedBox, page: string | undefined): boolean =>
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 function boxOf(box: PlacedBox, isLit: boolean): string {
-  const { stroke, radius, dash } = LOOKS[box.kind];
-  const fill = isLit ? '#dfe6ff' : LOOKS[box.kind].fill;
+  const { stroke, radius, dash } = STYLES[box.kind];
+  const fill = isLit ? '#dfe6ff' : STYLES[box.kind].fill;
   const x = round(box.x - box.width / 2);
   const y = round(box.y - box.height / 2);
   const border = `fill="${fill}" stroke="${stroke}" stroke-width="1.5"${dash ? ` stroke-dasharray="${dash}"` : ''}`;

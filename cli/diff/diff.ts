@@ -46,12 +46,12 @@ const SECTIONS: Partial<Record<Change['kind'], string>> = {
   places: 'Addresses',
   entries: 'Entry points',
   facts: 'Conditions',
-  critical: 'Ways that may break',
+  critical: 'Critical journeys',
   definitions: 'Rules of fields',
   'password-rules': 'Rules of passwords',
-  'relative-time': 'Words',
-  'text-lengths': 'Words',
-  glossary: 'Words',
+  'relative-time': 'Texts',
+  'text-lengths': 'Texts',
+  glossary: 'Texts',
 };
 
 function sectionOf({ kind, name }: Change, { old, now }: Sides): string {

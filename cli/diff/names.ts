@@ -1,6 +1,6 @@
 import { findPage } from '../check/journey';
 import { type Model, panelsOfPage } from '../data/model';
-import { say } from '../diagram/words';
+import { say } from '../diagram/labels';
 import type { Keys } from './compare';
 
 /** Names of things in the words that an owner sees. */
@@ -40,7 +40,7 @@ export function reach(model: Model, panel: string): string {
 }
 
 /** The English words of a text's key. */
-export const words = (model: Model, key: unknown): string =>
+export const textOf = (model: Model, key: unknown): string =>
   typeof key === 'string' ? say(model, key, '') : '';
 
 /** The place in a panel, in words: `the label of the field userId`. */

@@ -3,9 +3,9 @@ import type { Finding } from './finding';
 import { LEVELS } from './kinds';
 import { count } from './names';
 
-const NOTHING = 'Nothing that people would notice.';
+const NOTHING = 'No changes that users would notice.';
 
-/** How many changes of which level: `1 danger, 2 words`. */
+/** How many changes of which level: `1 danger, 2 text`. */
 const summary = (findings: readonly Finding[]): string =>
   LEVELS.flatMap((level) => {
     const number = findings.filter((finding) => finding.level === level).length;
@@ -26,7 +26,7 @@ export function asText(findings: readonly Finding[]): string {
   const parts = sections(findings).map(([section, list]) => {
     const lines = list.map(
       (finding) =>
-        `  ${finding.level === 'danger' ? '!' : '~'} ${finding.level.padEnd(6)} ${finding.sentence}\n           ${whereOf(finding)}`,
+        `  ${finding.level === 'danger' ? '!' : '~'} ${finding.level.padEnd(8)} ${finding.sentence}\n             ${whereOf(finding)}`,
     );
     return `${section}\n${lines.join('\n')}`;
   });
@@ -35,7 +35,7 @@ export function asText(findings: readonly Finding[]): string {
 
 /** The changes for a pull request; the first line lets a workflow find its own comment again. */
 export function asMarkdown(findings: readonly Finding[]): string {
-  const head = '<!-- latchkey-diff -->\n### Screens, journeys and words\n';
+  const head = '<!-- latchkey-diff -->\n### Screens, journeys and texts\n';
   if (findings.length === 0) return `${head}\n${NOTHING}\n`;
   const parts = sections(findings).map(([section, list]) => {
     const rows = list.map(

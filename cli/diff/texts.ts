@@ -12,7 +12,7 @@ export function textChanges({ old, now }: Sides): Finding[] {
   const languages: Finding[] = [
     ...[...after.keys()]
       .filter((locale) => !before.has(locale))
-      .map((locale) => language(locale, `The language ${locale} is new.`, 'words' as const)),
+      .map((locale) => language(locale, `The language ${locale} is new.`, 'text' as const)),
     ...[...before.keys()]
       .filter((locale) => !after.has(locale))
       .map((locale) => language(locale, `The language ${locale} is gone.`, 'danger' as const)),
@@ -31,8 +31,8 @@ export function textChanges({ old, now }: Sides): Finding[] {
     return [
       {
         kind: 'text',
-        level: 'words',
-        section: 'Words',
+        level: 'text',
+        section: 'Texts',
         file: `locales/${locale}.json`,
         place: `messages / ${key}`,
         sentence: `In ${locale} <${key}> now says ${said}${seenOn(now, key)}.${also}`,
@@ -45,7 +45,7 @@ export function textChanges({ old, now }: Sides): Finding[] {
 const language = (locale: string, sentence: string, level: Finding['level']): Finding => ({
   kind: 'language',
   level,
-  section: 'Words',
+  section: 'Texts',
   file: `locales/${locale}.json`,
   place: '',
   sentence,

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { stationsOf } from '../check/journey';
 import type { Problem } from '../data';
 import { type Model, panelsOfPage } from '../data/model';
-import { say } from '../diagram/words';
+import { say } from '../diagram/labels';
 import type { Finding } from '../diff/finding';
 
 /** What the page of the preview shows; it gets a new one after each change. */

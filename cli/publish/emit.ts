@@ -100,7 +100,7 @@ export default {
   loadFlow: async (id) => (await load('flow', (await more()).flows, id)).default,
   loadPanel: async (id) => (await load('panel', Object.hasOwn(panels, id) ? panels : (await more()).panels, id)).default,
   loadCatalogue: async (locale) => (await load('locale', locales, locale)).default,
-  loadMoreWords: async (locale) => (await (await load('locale', locales, locale)).more()).default,
+  loadMoreTexts: async (locale) => (await (await load('locale', locales, locale)).more()).default,
 };
 `;
 }

@@ -2,7 +2,7 @@ import type { Expectation, ExpectedRequest } from '../../src/core/data/data.gen'
 import type { Observation, PageView } from './driver';
 import type { Received } from './server/script';
 import { START_CALLS } from './server/wire';
-import { plain, type Words } from './texts';
+import { plain, type Texts } from './texts';
 
 /** How far the lists were read: an expectation of a list is compared with the later entries. */
 export interface Cursors {
@@ -15,7 +15,7 @@ export interface Seen {
   observation: Observation;
   received: Received[];
   /** The origin of the callbacks and the texts of the language. */
-  words: Words;
+  texts: Texts;
 }
 
 type Wrong = string[];
@@ -30,7 +30,7 @@ export function compare(
   seen: Seen,
   cursors: Cursors,
 ): { wrong: Wrong; cursors: Cursors } {
-  const { observation, words } = seen;
+  const { observation, texts } = seen;
   const { view } = observation;
   const wrong: Wrong = [];
   const next = { ...cursors };
@@ -47,27 +47,27 @@ export function compare(
   }
   if (expected.panel !== undefined) is('panel', expected.panel, view.panel);
   if (expected.dialog !== undefined) is('dialog', expected.dialog, view.dialog);
-  if (expected.title !== undefined) is('title', words(expected.title), view.title);
+  if (expected.title !== undefined) is('title', texts(expected.title), view.title);
   for (const text of expected.texts ?? [])
-    if (!view.text.includes(plain(words(text))))
-      wrong.push(`the text ${show(words(text))} is not there: ${show(view.text)}`);
+    if (!view.text.includes(plain(texts(text))))
+      wrong.push(`the text ${show(texts(text))} is not there: ${show(view.text)}`);
   for (const text of expected.noTexts ?? [])
-    if (view.text.includes(plain(words(text))))
-      wrong.push(`the text ${show(words(text))} should not be there`);
-  if (expected.message !== undefined) compareMessage(expected.message, view, words, wrong);
+    if (view.text.includes(plain(texts(text))))
+      wrong.push(`the text ${show(texts(text))} should not be there`);
+  if (expected.message !== undefined) compareMessage(expected.message, view, texts, wrong);
   if (expected.progress !== undefined) is('progress', expected.progress, view.progress);
   if (expected.focus !== undefined) is('focus', expected.focus, view.focus);
   each(expected.buttons, (name, wanted) => is(`button ${name}`, wanted, view.buttons[name] ?? 'absent'));
   each(expected.fields, (name, wanted) => is(`field ${name}`, wanted, view.fields[name] ?? null));
   each(expected.errors, (name, wanted) =>
-    is(`error of ${name}`, wanted === null ? null : words(wanted), view.errors[name] ?? null),
+    is(`error of ${name}`, wanted === null ? null : texts(wanted), view.errors[name] ?? null),
   );
   each(expected.options, (name, wanted) => is(`options of ${name}`, wanted, view.options[name] ?? null));
   each(expected.revealed, (name, wanted) => is(`${name} revealed`, wanted, view.revealed[name]));
   each(expected.requirements, (name, wanted) => is(`requirement ${name}`, wanted, view.requirements[name]));
   each(expected.elements, (id, wanted) => {
     const text = view.elements[id] ?? '';
-    if (wanted === null ? text !== '' : !text.includes(plain(words(wanted))))
+    if (wanted === null ? text !== '' : !text.includes(plain(texts(wanted))))
       wrong.push(`element ${id}: expected ${show(wanted)}, found ${show(text)}`);
   });
   each(expected.inputs, (name, wanted) =>
@@ -90,11 +90,11 @@ export function compare(
         `callback ${index + 1}`,
         rest,
         { targetUrl: null, ...(given?.detail as object | undefined), nextAction: given?.nextAction },
-        words,
+        texts,
         wrong,
       );
       for (const text of messages ?? [])
-        if (!show(given?.detail).includes(words(text)))
+        if (!show(given?.detail).includes(texts(text)))
           wrong.push(`callback ${index + 1}: the message ${show(text)} is not in ${show(given?.detail)}`);
     });
     next.callbacks = observation.callbacks.length;
@@ -111,7 +111,7 @@ export function compare(
 function compareMessage(
   expected: NonNullable<Expectation['message']> | null,
   view: PageView,
-  words: Words,
+  texts: Texts,
   wrong: Wrong,
 ): void {
   if (expected === null) {
@@ -124,8 +124,8 @@ function compareMessage(
   }
   if (expected.type !== undefined && expected.type !== view.message.type)
     wrong.push(`message: expected the type ${expected.type}, found ${show(view.message)}`);
-  if (expected.text !== undefined && !view.message.text.includes(plain(words(expected.text))))
-    wrong.push(`message: expected ${show(words(expected.text))}, found ${show(view.message)}`);
+  if (expected.text !== undefined && !view.message.text.includes(plain(texts(expected.text))))
+    wrong.push(`message: expected ${show(texts(expected.text))}, found ${show(view.message)}`);
 }
 
 /** The requests of a start are parallel, so their order does not count; the order of all others does. */
@@ -205,7 +205,7 @@ function compareEvents(expected: { name: string }[], seen: Seen, from: number, w
     const index = heard.findIndex((event, position) => {
       if (position < at || event.name !== name) return false;
       const differs: Wrong = [];
-      matchPart(name, detail, event.detail, seen.words, differs);
+      matchPart(name, detail, event.detail, seen.texts, differs);
       return differs.length === 0;
     });
     if (index < 0) {
@@ -221,14 +221,14 @@ function compareEvents(expected: { name: string }[], seen: Seen, from: number, w
 /**
  * What is expected must be there; additional values do not matter. Of an error's `message` a part is enough.
  */
-function matchPart(what: string, wanted: unknown, found: unknown, words: Words, wrong: Wrong): void {
+function matchPart(what: string, wanted: unknown, found: unknown, texts: Texts, wrong: Wrong): void {
   if (wanted && typeof wanted === 'object') {
     for (const [key, value] of Object.entries(wanted))
-      matchPart(`${what}.${key}`, value, (found as Record<string, unknown> | undefined)?.[key], words, wrong);
+      matchPart(`${what}.${key}`, value, (found as Record<string, unknown> | undefined)?.[key], texts, wrong);
     return;
   }
   const isPart = what === 'error.message' && typeof found === 'string' && typeof wanted === 'string';
-  const text = typeof wanted === 'string' && what.endsWith('.text') ? words(wanted) : wanted;
+  const text = typeof wanted === 'string' && what.endsWith('.text') ? texts(wanted) : wanted;
   if (isPart ? !(found as string).includes(wanted as string) : text !== found)
     wrong.push(`${what}: expected ${show(text)}, found ${show(found)}`);
 }

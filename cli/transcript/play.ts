@@ -7,13 +7,13 @@ import { leaks, secretsOf } from './secrets';
 import { breaches } from './server/request-rules';
 import type { Received } from './server/script';
 import type { AnsweringServer } from './server/server';
-import type { Words } from './texts';
+import type { Texts } from './texts';
 import { usualAnswers } from './usual';
 
 export interface Setup {
   driver: Driver;
   server: AnsweringServer;
-  words: Words;
+  texts: Texts;
   patience: Patience;
   /** Gets all that could be observed after each step; steps count from 1, those of beginnings first. */
   watch?(step: number, observation: Observation, requests: readonly Received[]): void;
@@ -79,7 +79,7 @@ const strays = ({ view }: Observation): string[] =>
  */
 export async function play(
   named: Named,
-  { driver, server, words, patience, interpreter, watch }: Setup,
+  { driver, server, texts, patience, interpreter, watch }: Setup,
 ): Promise<void> {
   const { name } = named;
   let { transcript } = named;
@@ -116,7 +116,7 @@ export async function play(
     for (let looks = 1; ; looks += 1) {
       // The server's own names are known only after it has answered.
       const said = without(interpreter ? interpreter.read(expected) : expected, driver.unseen ?? []);
-      const result = compare(said, { observation: await look(), received: server.received, words }, cursors);
+      const result = compare(said, { observation: await look(), received: server.received, texts }, cursors);
       if (result.wrong.length === 0) {
         cursors = result.cursors;
         return;

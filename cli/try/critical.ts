@@ -6,9 +6,9 @@ import { groupBy } from '../data/group-by';
 import { place } from '../data/problem';
 import type { Named } from '../transcript/read';
 import { culprits, type Edit, editsOf } from './culprit';
+import { failure } from './differences';
 import { fitting } from './fitting';
 import { type Played, playAll } from './play-all';
-import { failure } from './say';
 import { packageTranscripts } from './transcripts';
 
 const FILE = 'flows/critical.json';

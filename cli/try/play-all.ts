@@ -2,7 +2,7 @@ import type { Data } from '../data';
 import { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
 import { openHeadless } from './headless/session';
-import { type Seen, seenOf } from './seen';
+import { type Seen, seenOf } from './snapshot';
 
 /** One way that was played. */
 export interface Played {

@@ -1,8 +1,8 @@
 import { groupBy } from '../data/group-by';
 import { placeText, type StepPlace, stepPlace } from '../transcript/beginnings';
 import type { Named } from '../transcript/read';
+import { changes, failure } from './differences';
 import type { Played } from './play-all';
-import { changes, failure } from './say';
 
 /** How one way goes on two sets of data. */
 export interface Parting {

@@ -7,8 +7,8 @@ import { TIMEOUT_MS } from '../../src/api/config';
 import type { Widget } from '../../src/api/types';
 import type { Transcript } from '../../src/core/data/data.gen';
 import type { Product } from '../../src/core/data/product';
+import { createHands } from './actions';
 import { createWidget } from './create';
-import { createHands } from './hands';
 import { createRest } from './rest';
 
 const PAGE = 'https://www.example.com/account';

@@ -2,7 +2,7 @@ import type { Patience } from '../../cli/transcript/driver';
 import { play } from '../../cli/transcript/play';
 import type { Named } from '../../cli/transcript/read';
 import { startServer } from '../../cli/transcript/server/server';
-import { readWords } from '../../cli/transcript/texts';
+import { readTexts } from '../../cli/transcript/texts';
 import type { Product } from '../../src/core/data/product';
 import { installDom } from './environment';
 
@@ -19,10 +19,10 @@ export async function openSession(root: string, patience: Patience): Promise<Ses
   installDom();
   const { createDomDriver } = await import('./driver');
   const server = await startServer();
-  const words = readWords(root);
+  const texts = readTexts(root);
   return {
     play: (named, product) =>
-      play(named, { driver: createDomDriver(product, patience), server, words, patience }),
+      play(named, { driver: createDomDriver(product, patience), server, texts, patience }),
     close: () => server.close(),
   };
 }

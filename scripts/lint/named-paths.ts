@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 /** Folders of ours: a path that begins with one of them is relative to the project's root. */
 const ROOTED =
   /(?<![\w./@-])(?:src|kit|cli|server|scripts|test|docs|decisions|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
-/** A file's name, alone or with the last of its folders, such as `config.ts` and `engine/words.ts`. */
+/** A file's name, alone or with the last of its folders, such as `config.ts` and `engine/texts.ts`. */
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
 /** The target of a Markdown link, without the part after `#`. */
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;

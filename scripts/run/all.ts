@@ -9,7 +9,7 @@ import { judgeLogs, keepLogs } from './logs';
 import { needBrowser, needServers } from './machine';
 import { performInTurn, told } from './perform';
 import { Tally } from './tally';
-import { keepTimes, timesInWords } from './where-time-went';
+import { describeTimes, keepTimes } from './where-time-went';
 
 const tally = new Tally();
 let hasBrowser = false;
@@ -36,5 +36,5 @@ await keepTimes(files, tally.seconds).catch((error: Error) =>
   console.log(`   the times are not kept: ${error.message}`),
 );
 console.log('\n── where the time went');
-for (const line of timesInWords(files, tally.seconds)) console.log(line);
+for (const line of describeTimes(files, tally.seconds)) console.log(line);
 tally.finish();

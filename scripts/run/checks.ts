@@ -33,7 +33,7 @@ const files = (): SourceFile[] => {
   return read;
 };
 
-const inWords = (problems: Problem[]): string[] =>
+const describe = (problems: Problem[]): string[] =>
   problems.map((problem) => `${whereIs(problem)} ${problem.message}`);
 
 const ours = (file: string, ...args: string[]): Check['tool'] => [
@@ -61,9 +61,9 @@ export const CHECKS: Check[] = [
   {
     name: 'no words in the engine, no side of its own in the layout',
     isQuick: true,
-    rule: () => inWords(checkLanguages()),
+    rule: () => describe(checkLanguages()),
   },
-  { name: 'texts of the server', isQuick: true, rule: () => inWords(checkServerTexts()) },
+  { name: 'texts of the server', isQuick: true, rule: () => describe(checkServerTexts()) },
   { name: 'data', isQuick: true, tool: ours('scripts/run/latchkey.ts', 'check') },
   { name: 'no unused file, export or dependency', tool: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'build', tool: ['esbuild.mjs'] },

@@ -21,7 +21,7 @@ const SOME = 3;
  * Lines about the time of a run: minutes per project and step, seconds of the slowest files. The times of
  * parallel workers are added.
  */
-export function timesInWords(files: FileReport[], steps: Record<string, number>): string[] {
+export function describeTimes(files: FileReport[], steps: Record<string, number>): string[] {
   const projects = new Map<string, number>();
   for (const { project, seconds } of files) projects.set(project, (projects.get(project) ?? 0) + seconds);
   const slowest = byLength(files.map(({ project, path, seconds }) => [`${project} ${path}`, seconds])).slice(

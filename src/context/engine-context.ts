@@ -32,9 +32,9 @@ export interface Engine {
   /** Unique among the widgets of a page: `latchkey-1`. */
   idPrefix: string;
   clock: Clock;
-  words: Speech;
+  texts: Speech;
   /** Adopts the late styles, which `styles` returns, once, until the widget is destroyed. */
-  dress(styles: () => string): void;
+  adoptLateStyles(styles: () => string): void;
   /** A loaded panel. Every panel on show is loaded. */
   panel(id: PanelId): Panel | undefined;
   /** The URL of a place, if it may be shown as a link. */

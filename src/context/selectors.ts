@@ -60,8 +60,8 @@ export const useGuard = (when: Guard | undefined): boolean =>
 
 /** The words of the widget's language. */
 export function useText(): Text {
-  const { words } = useEngine();
-  return useSyncExternalStore(words.watch, words.speech, words.speech);
+  const { texts } = useEngine();
+  return useSyncExternalStore(texts.watch, texts.speech, texts.speech);
 }
 
 /** The text that a choice of texts gives for the current facts. */

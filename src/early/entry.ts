@@ -3,7 +3,7 @@
  * (scripts/build/early/index.ts).
  */
 
-import { adopt, hasOwnLooks } from '../host-page/styles';
+import { adopt, hasOwnStyles } from '../host-page/styles';
 import type { Early } from '../start/contract';
 import type { EarlyDescription } from './description';
 import { createEarly, type EarlyOptions } from './early';
@@ -14,6 +14,6 @@ declare const LATCHKEY_FIRST_STYLES: string;
 
 /** What one widget shows early; adopts the first half of its style sheet. */
 export const start = (options: EarlyOptions): Early => {
-  if (!hasOwnLooks()) adopt(LATCHKEY_FIRST_STYLES, 'before', options.signal);
+  if (!hasOwnStyles()) adopt(LATCHKEY_FIRST_STYLES, 'before', options.signal);
   return createEarly($EARLY, options);
 };

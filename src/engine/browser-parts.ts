@@ -1,4 +1,4 @@
-import { createDress } from '../host-page/styles';
+import { createLateStyleAdopter } from '../host-page/styles';
 import { createDisplay } from './page/display';
 import { createPanels } from './page/panels';
 import type { Parts } from './start-engine';
@@ -39,7 +39,7 @@ function watchPageCache(kept: () => void, back: () => void): () => void {
 /** The parts of the engine in a browser: panels are drawn with React. */
 export const browserParts: Parts = {
   ports,
-  dress: createDress,
+  adoptLateStyles: createLateStyleAdopter,
   panels: createPanels,
   display: createDisplay,
   watchPageCache,

@@ -5,12 +5,12 @@ import { resolveLocale } from '../i18n/locale';
 import type { Outcome } from '../ports';
 import type { Display } from './page/display';
 import type { Scripts } from './scripts';
-import type { Words } from './words';
+import type { Texts } from './texts';
 
 export interface MethodParts {
   product: Product;
   tables: Tables;
-  words: Words;
+  texts: Texts;
   scripts: Scripts;
   display: Display;
   /** Begins a journey: what every other method does. */
@@ -18,7 +18,7 @@ export interface MethodParts {
 }
 
 /** Makes the function that carries out the methods which the host calls. */
-export function createMethods({ product, tables, words, scripts, display, begin }: MethodParts) {
+export function createMethods({ product, tables, texts, scripts, display, begin }: MethodParts) {
   const methods: Partial<Record<Method, (input?: object) => unknown>> = {
     beginMonitoring: () => scripts.monitoring(true),
     stopMonitoring: () => scripts.monitoring(false),
@@ -29,7 +29,7 @@ export function createMethods({ product, tables, words, scripts, display, begin 
       Object.assign(tables, { config: { ...tables.config, language } });
       // An early panel is taken over in its own language first: what was typed, caret and focus stay with it.
       await display.settled();
-      await words.speak(resolveLocale(language, product.locales));
+      await texts.speak(resolveLocale(language, product.locales));
       display.speak();
     },
   };

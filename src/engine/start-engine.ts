@@ -26,7 +26,7 @@ import { createPagePort } from './page/page-port';
 import type { Panels } from './page/panels';
 import { publicState } from './public-state';
 import { createScripts } from './scripts';
-import { createWords, type Words } from './words';
+import { createTexts, type Texts } from './texts';
 
 /**
  * What differs between a browser (browser-parts.ts) and a program that has no page, such as the command that
@@ -35,8 +35,8 @@ import { createWords, type Words } from './words';
 export interface Parts {
   ports: Pick<Ports, 'clock' | 'location' | 'print'>;
   /** Makes the function that adopts the late styles. */
-  dress(life: AbortSignal): Engine['dress'];
-  panels(product: Product, words: Words, dress: Engine['dress']): Panels;
+  adoptLateStyles(life: AbortSignal): Engine['adoptLateStyles'];
+  panels(product: Product, texts: Texts, adoptLateStyles: Engine['adoptLateStyles']): Panels;
   display(options: DisplayOptions): Display;
   /**
    * Calls `kept` when the page is kept although the user leaves it, `back` when it shows again; returns the
@@ -68,15 +68,15 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const query = readQuery(location.href());
   const tables = createTables(product, { verbs, config: config as unknown as Tree, query, origins });
   const locale = resolveLocale(config.language, product.locales);
-  const words = createWords({ product, locale, messages: config.messages, report });
-  const dress = parts.dress(life.signal);
-  const panels = parts.panels(product, words, dress);
+  const texts = createTexts({ product, locale, messages: config.messages, report });
+  const adoptLateStyles = parts.adoptLateStyles(life.signal);
+  const panels = parts.panels(product, texts, adoptLateStyles);
 
   // The state, and the vault with the secrets, which are not in the state.
   const store = createStore(tables, ports);
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, panels);
-  const known = { product, tables, words, dress, panels, store, vault, pageForm };
+  const known = { product, tables, texts, adoptLateStyles, panels, store, vault, pageForm };
 
   // The server, the host's promise, the host's scripts.
   const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
@@ -92,7 +92,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const display = parts.display({
     engine,
     wait: panels.wait,
-    words,
+    texts,
     instance,
     early,
     theme,
@@ -118,7 +118,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     // The panels that report a fault load now: when the network fails, it is too late to load them.
     panels.warmUp();
   };
-  const announce = createAnnouncer({ ports, text: words.text, life: life.signal, pageForm, scripts, warmUp });
+  const announce = createAnnouncer({ ports, text: texts.text, life: life.signal, pageForm, scripts, warmUp });
   listen(store, services, announce);
 
   const stopPageCache = parts.watchPageCache(pageForm.clearSecrets, () => {
@@ -132,7 +132,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const begin = createBegin({ ...known, location, journeys, display, early, isLoginEmbedded });
   return {
     call: createMethods({ ...known, scripts, display, begin }),
-    getState: () => publicState(store.getState(), words.text),
+    getState: () => publicState(store.getState(), texts.text),
     destroy() {
       journeys.end('closed');
       life.abort();

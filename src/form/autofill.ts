@@ -11,7 +11,7 @@ const FILLED = 'latchkey-autofill';
  * Milliseconds after which a newly opened form is checked again: browsers and extensions fill fields without
  * an event.
  */
-const LOOKS = [0, 60, 250, 700, 1500, 3000];
+const CHECK_DELAYS = [0, 60, 250, 700, 1500, 3000];
 
 /**
  * Fields that the browser shows filled while it does not yet let scripts read them (Chrome, before the first
@@ -73,7 +73,7 @@ export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn)
   const started = (event: AnimationEvent): void => {
     if (event.animationName === FILLED) look();
   };
-  const timers = LOOKS.map((delay) => setTimeout(look, delay));
+  const timers = CHECK_DELAYS.map((delay) => setTimeout(look, delay));
   form.addEventListener('animationstart', started);
   form.addEventListener('focusin', look);
   form.addEventListener('submit', look, true);

@@ -1,7 +1,7 @@
 import { directionOf, languageTag } from '../i18n/locale';
 import { dom } from './dom';
 import { fadeLoading } from './loading';
-import { dress } from './theme';
+import { applyTheme } from './theme';
 
 /**
  * The elements that hold the widget: children of the page's body, which `destroy` removes. The wait message
@@ -60,7 +60,7 @@ export function createContainers(instance: number, theme: object): Containers {
   const own = given?.classList.contains('latchkey') ? null : given;
   const restore = own && stylesOf(own);
   const wait = own ?? create('wait');
-  const undress = [root, wait].map((element) => dress(element, theme));
+  const removeTheme = [root, wait].map((element) => applyTheme(element, theme));
   return {
     root,
     wait,
@@ -72,7 +72,7 @@ export function createContainers(instance: number, theme: object): Containers {
       }
     },
     remove() {
-      for (const end of undress) end();
+      for (const end of removeTheme) end();
       root.remove();
       if (restore) restore();
       else wait.remove();

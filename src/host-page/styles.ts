@@ -13,7 +13,7 @@ const page = (): string =>
 export const hasStyles = (): boolean => page() !== '';
 
 /** Whether the host itself has put the whole style sheet into the page. */
-export const hasOwnLooks = (): boolean => page() === 'file';
+export const hasOwnStyles = (): boolean => page() === 'file';
 
 /**
  * Adopts a style sheet until `life` ends, before or after the sheets that the page has adopted: among rules
@@ -37,10 +37,10 @@ export function adopt(text: string, order: 'before' | 'after', life: AbortSignal
 }
 
 /** Makes the function that adopts the late half of the style sheet, once, until `life` ends. */
-export function createDress(life: AbortSignal): (looks: () => string) => void {
-  let isDressed = hasOwnLooks();
-  return (looks) => {
-    if (!isDressed) adopt(looks(), 'after', life);
-    isDressed = true;
+export function createLateStyleAdopter(life: AbortSignal): (lateStyles: () => string) => void {
+  let isAdopted = hasOwnStyles();
+  return (lateStyles) => {
+    if (!isAdopted) adopt(lateStyles(), 'after', life);
+    isAdopted = true;
   };
 }

@@ -63,7 +63,7 @@ export function themeValues(
  * Sets a theme on an element of the page, and again whenever the system changes to the other scheme. An
  * invalid value is left out. Returns the function that ends this.
  */
-export function dress(element: HTMLElement, theme: object): () => void {
+export function applyTheme(element: HTMLElement, theme: object): () => void {
   // Test environments of hosts may have no `matchMedia`.
   const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   let before = {};

@@ -14,9 +14,9 @@ export function messageLine(item: MessageItem, text: Text): string {
     ]);
     return text(item.key, Object.fromEntries(values));
   }
-  const words = item.code && text(item.code, { text: item.text });
+  const known = item.code && text(item.code, { text: item.text });
   // A key that has no words comes back as it is.
-  return words && words !== item.code ? words : item.text || text('SYSTEM_ERROR');
+  return known && known !== item.code ? known : item.text || text('SYSTEM_ERROR');
 }
 
 const isLine = (value: unknown): value is MessageItem =>

@@ -18,8 +18,8 @@ export type Overrides = Record<string, string | ((args: Record<string, unknown>)
 export function createText(locale: string, catalogue: Catalogue, overrides: Overrides): Text {
   const runtime = createMessageRuntime(locale);
   return (key, args = {}) => {
-    const said = (words: Overrides | Catalogue): string | undefined => {
-      const message = Object.hasOwn(words, key) ? words[key] : undefined;
+    const said = (messages: Overrides | Catalogue): string | undefined => {
+      const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
       return typeof message === 'function' ? message(args, runtime) : message;
     };
     return said(overrides) ?? said(catalogue) ?? key;

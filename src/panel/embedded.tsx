@@ -7,7 +7,7 @@ import type { Message, State } from '../core/flow/state';
 import { placeFocus } from '../dialog/focus';
 import { CAPTCHA_FIELD } from '../form/judge';
 import { dom } from '../host-page/dom';
-import { dress } from '../host-page/theme';
+import { applyTheme } from '../host-page/theme';
 import { Captcha } from './captcha/captcha';
 import { Announcer } from './parts/announcer';
 import { MessageBox } from './parts/message-box';
@@ -36,7 +36,7 @@ function Place({ name, container, children }: PlaceProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { theme } = useEngine().config;
   useLayoutEffect(() => setPlace(findPlace(name)), [name]);
-  useLayoutEffect(() => (place && box.current ? dress(box.current, theme) : undefined), [place, theme]);
+  useLayoutEffect(() => (place && box.current ? applyTheme(box.current, theme) : undefined), [place, theme]);
   if (!place) return null;
   const { lang, dir } = container;
   return createPortal(

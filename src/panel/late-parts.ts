@@ -16,4 +16,4 @@ export { ScrolledText } from './parts/scrolled-text';
 export { Agreement, Intro, Notes } from './parts/texts';
 
 /** The styles of all these parts. */
-export const looks = (): string => LATCHKEY_LATE_STYLES;
+export const lateStyles = (): string => LATCHKEY_LATE_STYLES;

@@ -6,7 +6,7 @@ import { hasEarlyWidgets, widgets } from '../widgets';
 
 type Late = typeof import('./late-parts');
 /** The parts of the engine that matter here: each widget has texts and styles of its own. */
-type Widget = Pick<Engine, 'words' | 'dress'>;
+type Widget = Pick<Engine, 'texts' | 'adoptLateStyles'>;
 
 let late: Late | null = null;
 const arrived = createSignal<void>();
@@ -14,12 +14,12 @@ const arrived = createSignal<void>();
 /** The late parts, once they are loaded. What needs texts of its own also waits for those: `useLate`. */
 export const lateParts = (): Late | null => late;
 
-const readyParts = (words: Speech): Late | null => (words.hasMore() ? late : null);
+const readyParts = (texts: Speech): Late | null => (texts.hasMore() ? late : null);
 
 /** Loads what the first panel does not need, for the panels that need it: components, styles, texts. */
-export async function loadLate({ words, dress }: Widget): Promise<void> {
-  const [loaded] = await Promise.all([late ?? import('./late-parts'), words.more()]);
-  dress(loaded.looks);
+export async function loadLate({ texts, adoptLateStyles }: Widget): Promise<void> {
+  const [loaded] = await Promise.all([late ?? import('./late-parts'), texts.more()]);
+  adoptLateStyles(loaded.lateStyles);
   Object.assign(widgets, loaded.lateControls);
   late = loaded;
   arrived.tell();
@@ -34,14 +34,14 @@ export function readyFor(widget: Widget, { ui, schema, late: isLate }: Panel): t
     ui.links?.some((link) => link.countdown) ||
     ui.kind === 'dialog' ||
     !hasEarlyWidgets(ui);
-  return !needsLate || readyParts(widget.words) !== null || loadLate(widget);
+  return !needsLate || readyParts(widget.texts) !== null || loadLate(widget);
 }
 
 /** The late parts, once they and their texts are loaded; loads them if they are `wanted`. */
 export function useLate(wanted: boolean): Late | null {
   const engine = useEngine();
-  const { words, report } = engine;
-  const read = (): Late | null => readyParts(words);
+  const { texts, report } = engine;
+  const read = (): Late | null => readyParts(texts);
   const parts = useSyncExternalStore(arrived.subscribe, read, read);
   useEffect(() => {
     if (wanted && !parts)

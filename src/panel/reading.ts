@@ -23,7 +23,7 @@ export function focusOf(panel: Panel, { focus, message }: View): View['focus'] {
  * paragraphs above the fields, except if headings divide them, because then they are long.
  */
 export function introIds({ progress, intro }: PanelUi, view: Pick<View, 'step'>, prefix: string): string[] {
-  const isShort = intro?.every(({ look }) => look === undefined);
+  const isShort = intro?.every(({ style }) => style === undefined);
   return [progress && view.step !== null && `${prefix}-step`, isShort && `${prefix}-intro`].filter(
     (id) => typeof id === 'string',
   );

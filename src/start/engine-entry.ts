@@ -10,7 +10,7 @@ import { browserParts } from '../engine/browser-parts';
 import { startEngine } from '../engine/start-engine';
 import { rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
-import { adopt, hasOwnLooks, hasStyles } from '../host-page/styles';
+import { adopt, hasOwnStyles, hasStyles } from '../host-page/styles';
 import type { Early, EntryStart, StartedEngine } from './contract';
 
 /** What the engine needs beyond the language of ES2022. */
@@ -49,7 +49,7 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   if (reason) throw new Error(reason);
   const config = withDefaults(given.config);
   // Otherwise the early file has brought the styles already.
-  if (!given.early && !hasOwnLooks()) {
+  if (!given.early && !hasOwnStyles()) {
     const { firstStyles } = await import('./first-styles');
     given.signal.throwIfAborted();
     adopt(firstStyles(), 'before', given.signal);
@@ -75,8 +75,8 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
 
 async function reportWarnings(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
   const isStyled = hasStyles();
-  const { configWarnings, contrastWarnings, NO_LOOKS } = await import('../api/warnings/config-warnings');
-  if (!isStyled) emit('error', { code: 'styles', message: NO_LOOKS });
+  const { configWarnings, contrastWarnings, NO_STYLES } = await import('../api/warnings/config-warnings');
+  if (!isStyled) emit('error', { code: 'styles', message: NO_STYLES });
   for (const message of configWarnings(config)) emit('error', { code: 'config', message });
   for (const message of isStyled ? contrastWarnings(config.theme) : [])
     emit('error', { code: 'contrast', message });

@@ -10,7 +10,7 @@ import { Icon } from './icon';
 /** Milliseconds that the list of requirements must rest before its state is announced. */
 const REST = 900;
 
-const LOOK = {
+const DISPLAYS = {
   met: { icon: 'check', state: 'REQUIREMENT_MET' },
   unmet: { icon: 'close', state: 'REQUIREMENT_NOT_MET' },
   server: { icon: 'info', state: 'REQUIREMENT_LATER' },
@@ -48,7 +48,7 @@ function useRefused(value: string): string[] {
 function Line({ rule, started }: { rule: Requirement; started: boolean }): ReactNode {
   const text = useText();
   const state = started || rule.state === 'server' ? rule.state : 'open';
-  const look = LOOK[state];
+  const display = DISPLAYS[state];
   return (
     // A rule that is met is hidden; a screen reader still finds it.
     <li
@@ -56,10 +56,10 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
       data-state={state}
       data-latchkey-rule={rule.id}
     >
-      <Icon name={look.icon} />
+      <Icon name={display.icon} />
       <span>
         {text(rule.text, rule.args)}
-        {look.state && <span className="latchkey-hidden"> ({text(look.state)})</span>}
+        {display.state && <span className="latchkey-hidden"> ({text(display.state)})</span>}
       </span>
     </li>
   );

@@ -196,7 +196,7 @@ test.both(
     await visit.field('phoneNumber').fill('2125550142');
 
     // All contact methods are in one bar, each as high as a finger needs.
-    const parts = visit.root.locator('[data-look=segments] > label');
+    const parts = visit.root.locator('[data-style=segments] > label');
     // In one moment: the panel may still be on its way up.
     const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { LOCALES, messagesOf } from '../../scripts/browser/locales';
+import { wrongTexts } from '../support/browser/layout/texts';
 import { DRAWN_EARLY, PANELS, reach, switchTo, wrongs } from '../support/browser/layout/whole';
-import { wrongWords } from '../support/browser/layout/words';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
@@ -20,7 +20,7 @@ for (const name of PANELS) {
       for (const [index, locale] of FROM_ENGLISH.entries()) {
         if (index === 0 || DRAWN_EARLY.includes(name)) await reach(visit, name, locale);
         else await switchTo(visit, locale);
-        found[locale] = await wrongs(visit, (words) => wrongWords(messagesOf(locale), words));
+        found[locale] = await wrongs(visit, (words) => wrongTexts(messagesOf(locale), words));
       }
       expect(found).toEqual(Object.fromEntries(LOCALES.map((locale) => [locale, {}])));
     },
@@ -42,7 +42,7 @@ test.once(
       spoil('.latchkey-label', 'margin-block-end', '-20px');
       spoil('.latchkey-title', 'margin-inline-start', '-60px');
     });
-    const here = (await wrongs(visit, (words) => wrongWords(messagesOf('fi_FI'), words)))[320] ?? [];
+    const here = (await wrongs(visit, (words) => wrongTexts(messagesOf('fi_FI'), words)))[320] ?? [];
     for (const fault of [
       'too wide',
       'lies over',

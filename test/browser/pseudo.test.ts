@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../scripts/browser/pseudo';
 import type { Visit } from '../../scripts/browser/visit';
+import { wrongTexts } from '../support/browser/layout/texts';
 import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
-import { wrongWords } from '../support/browser/layout/words';
 import { suite } from '../support/browser/suite';
 
 // A build with two pseudo-locales: English 40 % longer, and English from right to left.
@@ -26,7 +26,7 @@ function foreign(visit: Visit, locale: string, words: string[]): string[] {
   const own = words.filter((word) => !said.some(({ text }) => text === word));
   const plain = own.filter((word) => !/[^\x20-\x7e]/.test(word) && /[A-Z][a-z]+ [a-z]+/.test(word));
   return [
-    ...wrongWords(pseudoMessages(locale), own),
+    ...wrongTexts(pseudoMessages(locale), own),
     ...plain.map((word) => `not of the catalogue: ${word}`),
   ];
 }

@@ -104,7 +104,7 @@ it.each([
   [['copy', 'ours'], "missing required argument 'files'"],
   [['check', 'ours', 'theirs'], "too many arguments for 'check'"],
   [['preview', '--port', '70000'], 'A port is a number from 0 to 65535.'],
-  [['diff', '--fail-on', 'grave'], 'Allowed choices are danger, wire, way, ask, look, words.'],
+  [['diff', '--fail-on', 'severe'], 'Allowed choices are danger, contract, journey, input, style, text.'],
   [['try', '--only'], "option '--only <text>' argument missing"],
   [['try', '--only', 'sign-on/fails', '--only', 'no-such'], 'no transcript has "no-such" in its name'],
   [['build'], 'build needs --out'],

@@ -22,7 +22,7 @@ const product = productOf(await readData(defaultFolders()));
 const flows = [...Object.values(product.flows), product.common];
 
 it('knows every page of the specification, and no other (PAGE-01)', () => {
-  expect(new Meta(metaFolder()).words('KnownPageId').sort()).toEqual([...PAGES].sort());
+  expect(new Meta(metaFolder()).allowed('KnownPageId').sort()).toEqual([...PAGES].sort());
 });
 
 it('has every page in a journey, or a reason why no journey has it (PAGE-01)', () => {

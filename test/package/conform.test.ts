@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DOMParser } from '@xmldom/xmldom';
 import { startServer, type TestServer } from '../../scripts/servers/process';
 import { startExample } from '../support/conform/example-server';
+import { startSpoiled } from '../support/conform/faulty';
 import { listening, SPOILED, shownIn } from '../support/conform/listening';
-import { startSpoiled } from '../support/conform/spoiled';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 const given = JSON.parse(readFileSync('server/conform.json', 'utf8'));

@@ -37,7 +37,7 @@ it('a further locale file adds a language with its own plural forms (I18N-02)', 
     pathToFileURL(join(folder, 'out/data', version, 'product.js')).href
   );
   expect(product.locales).toHaveLength(15);
-  const words = { ...(await product.loadCatalogue('cs_CZ')), ...(await product.loadMoreWords('cs_CZ')) };
+  const words = { ...(await product.loadCatalogue('cs_CZ')), ...(await product.loadMoreTexts('cs_CZ')) };
   expect(words.SIGN_ON_TITLE).toBe('Šîĝñ öñ');
   expect(words.REQUIREMENTS_LEFT({ count: 3 }, createMessageRuntime('cs_CZ'))).toBe(
     '3 ŕéǫûîŕéɱéñţš åŕé ñöţ ɱéţ ýéţ.',

@@ -5,9 +5,9 @@ import { readyFor } from '../../src/panel';
 
 /** A widget of a page, whose second part of the texts is loaded or not. */
 function widget(hasMore: boolean) {
-  const looks: (() => string)[] = [];
+  const lateStyles: (() => string)[] = [];
   const own = {
-    words: {
+    texts: {
       locale: () => 'en_US',
       speech: () => () => '',
       watch: () => () => {},
@@ -16,9 +16,9 @@ function widget(hasMore: boolean) {
         hasMore = true;
       },
     },
-    dress: (late: () => string) => void looks.push(late),
+    adoptLateStyles: (late: () => string) => void lateStyles.push(late),
   };
-  return { own, looks };
+  return { own, lateStyles };
 }
 
 const { loadPanel } = productOf(await readData(defaultFolders()));
@@ -32,9 +32,9 @@ it('shows sign-on without the late parts, and loads widgets, components, styles 
   const loading = readyFor(first.own, email);
   expect(loading).toBeInstanceOf(Promise);
   expect(readyFor(first.own, dialog)).toBeInstanceOf(Promise);
-  expect(first.looks).toEqual([]);
+  expect(first.lateStyles).toEqual([]);
   await loading;
-  expect(first.looks.length).toBeGreaterThan(0);
+  expect(first.lateStyles.length).toBeGreaterThan(0);
   expect([email, dialog].map((panel) => readyFor(first.own, panel))).toEqual([true, true]);
 });
 

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { checkedConfig, readConfig } from '../../cli/conform/config';
 import { firstConfig } from '../../cli/conform/init';
 import { readProfiles } from '../../cli/contract/profiles';
-import { startSpoiled } from '../support/conform/spoiled';
+import { startSpoiled } from '../support/conform/faulty';
 import { serverSuite } from '../support/server/suite';
 
 const { server } = serverSuite();

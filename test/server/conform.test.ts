@@ -15,8 +15,8 @@ import { readTranscripts } from '../../cli/transcript/read';
 import { makeContract } from '../../scripts/generate/contract/contract';
 import { BROKEN } from '../support/conform/broken';
 import { DIFFERENT } from '../support/conform/different';
-import { changed, type Spoil, startSpoiled } from '../support/conform/spoiled';
-import { AUTHENTICATE, always, telling } from '../support/conform/spoils';
+import { AUTHENTICATE, always, telling } from '../support/conform/faults';
+import { changed, type Spoil, startSpoiled } from '../support/conform/faulty';
 import { serverSuite } from '../support/server/suite';
 
 const { server } = serverSuite();

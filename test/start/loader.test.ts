@@ -154,7 +154,7 @@ describe('before the engine has loaded', () => {
 
 describe('misuse throws a TypeError at once', () => {
   const secret = 'correct horse';
-  const cases: [what: string, act: (widget: never) => unknown, words: RegExp][] = [
+  const cases: [what: string, act: (widget: never) => unknown, texts: RegExp][] = [
     [
       'credentials as text',
       (w: Widget) => w.authenticateUser(secret as never),
@@ -191,7 +191,7 @@ describe('misuse throws a TypeError at once', () => {
     ['no handler', (w: Widget) => w.on('page', undefined as never), /on: needs a function/],
   ];
 
-  it.each(cases)('%s; the message has no values', (_, act, words) => {
+  it.each(cases)('%s; the message has no values', (_, act, texts) => {
     const { widget } = make();
     let error: unknown;
     try {
@@ -200,7 +200,7 @@ describe('misuse throws a TypeError at once', () => {
       error = caught;
     }
     expect(error).toBeInstanceOf(TypeError);
-    expect((error as Error).message).toMatch(words);
+    expect((error as Error).message).toMatch(texts);
     expect((error as Error).message).not.toContain(secret);
   });
 

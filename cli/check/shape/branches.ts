@@ -1,7 +1,7 @@
 import type { Problem } from '../../data/problem';
 import { unknownName } from '../nearest';
-import { type Schema, wordsOf } from './meta';
-import { kindOf, typeOf } from './say';
+import { allowedValues, type Schema } from './meta';
+import { kindOf, typeOf } from './phrases';
 import type { Spot } from './spot';
 
 /** The problems of a value with one schema. */
@@ -51,14 +51,14 @@ export function branchProblems(
  */
 function misnamedProblem(value: unknown, schemas: Schema[], spot: Spot): Problem | undefined {
   const names = schemas.flatMap(({ required = [] }) => (required.length === 1 ? required : []));
-  const words = schemas.flatMap((schema) => wordsOf(schema) ?? []);
+  const allowed = schemas.flatMap((schema) => allowedValues(schema) ?? []);
   const objects = schemas.filter(({ type }) => type === 'object').length;
   if (objects < 2 || names.length !== objects) return undefined;
-  const known = [...new Set([...words, ...names])];
+  const known = [...new Set([...allowed, ...names])];
   const given = typeof value === 'string' ? value : isObject(value) ? Object.keys(value)[0] : undefined;
   const fits =
     typeof value === 'string'
-      ? words.includes(value)
+      ? allowed.includes(value)
       : isObject(value) && Object.keys(value).some((key) => names.includes(key));
   if (given === undefined || fits) return undefined;
   const what = kindOf(spot.kind);
@@ -77,7 +77,8 @@ const resolved = (schema: Schema, spot: Spot): Schema =>
   schema.$ref ? spot.meta.resolve(schema.$ref, spot.metaFile).schema : schema;
 
 function mayBe(value: unknown, schema: Schema): boolean {
-  const types = schema.type === undefined ? (wordsOf(schema) ? ['string'] : undefined) : [schema.type].flat();
+  const types =
+    schema.type === undefined ? (allowedValues(schema) ? ['string'] : undefined) : [schema.type].flat();
   return (
     types === undefined ||
     types.includes(Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)

@@ -58,8 +58,8 @@ export class Meta {
   }
 
   /** The words of a closed list in the vocabulary. */
-  words(name: string): string[] {
-    return wordsOf(this.definition('vocabulary.schema.json', name)) ?? [];
+  allowed(name: string): string[] {
+    return allowedValues(this.definition('vocabulary.schema.json', name)) ?? [];
   }
 
   /** Resolves a reference in `file`. */
@@ -72,7 +72,7 @@ export class Meta {
 }
 
 /** The words of a closed list, or undefined when the schema is none. */
-export function wordsOf(schema: Schema): string[] | undefined {
+export function allowedValues(schema: Schema): string[] | undefined {
   if (schema.enum) return schema.enum.filter((word) => typeof word === 'string');
   if (typeof schema.const === 'string') return [schema.const];
   const choices = schema.oneOf?.map(({ const: word }) => word);

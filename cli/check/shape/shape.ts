@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../data/problem';
 import { nearest, unknownName } from '../nearest';
 import { branchProblems } from './branches';
-import { type Schema, wordsOf } from './meta';
-import * as say from './say';
+import { allowedValues, type Schema } from './meta';
+import * as say from './phrases';
 import type { Spot } from './spot';
 
 const problem = ({ file, path }: Spot, code: string, message: string): Problem => ({
@@ -25,8 +25,8 @@ export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Probl
     const target = spot.meta.resolve(schema.$ref, spot.metaFile);
     return shapeProblems(value, target.schema, { ...spot, metaFile: target.file, kind: target.name });
   }
-  const words = wordsOf(schema);
-  if (words) return wordProblems(value, schema, words, spot);
+  const allowed = allowedValues(schema);
+  if (allowed) return wordProblems(value, schema, allowed, spot);
   if ('const' in schema)
     return isDeepStrictEqual(value, schema.const)
       ? []
@@ -43,15 +43,15 @@ export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Probl
     : [];
 }
 
-function wordProblems(value: unknown, schema: Schema, words: string[], spot: Spot): Problem[] {
-  if (typeof value === 'string' && words.includes(value)) return [];
+function wordProblems(value: unknown, schema: Schema, allowed: string[], spot: Spot): Problem[] {
+  if (typeof value === 'string' && allowed.includes(value)) return [];
   if (schema.enum?.includes(value as never)) return [];
   const what = say.kindOf(spot.kind);
   return [
     problem(
       spot,
       `unknown-${what.replaceAll(' ', '-')}`,
-      unknownName(what, typeof value === 'string' ? value : JSON.stringify(value), words),
+      unknownName(what, typeof value === 'string' ? value : JSON.stringify(value), allowed),
     ),
   ];
 }

@@ -84,7 +84,7 @@ export interface Breach {
 export type Found = Breach & { readonly call: string };
 
 /** `/messages/0/detail` is "the field messages[0].detail". */
-function placeInWords(at: string): string {
+function describePlace(at: string): string {
   const [first, ...rest] = at.split('/').slice(1);
   if (!first) return 'the answer';
   return `the field ${first}${rest.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('')}`;
@@ -117,7 +117,7 @@ export function checkTurn(
       rule: 'schema',
       call,
       at,
-      message: `${call}: ${placeInWords(at)} ${message}`,
+      message: `${call}: ${describePlace(at)} ${message}`,
       exchange,
     }),
   );

@@ -5,12 +5,12 @@ import { APP_ID, BRAND_ID } from '../../transcript/server/wire';
 import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../../transcript/usual';
 import type { Conform } from '../config';
 import { callHook, codeSentTo } from '../hooks';
-import { withFresh } from '../people';
 import { unknownUserId } from '../probes/kind';
 import type { Recorder } from '../recorder';
 import type { Redactor } from '../redact';
-import { answersOf, personOf, type Role, roleOf } from './cast';
+import { withFresh } from '../users';
 import type { Names } from './names';
+import { answersOf, personOf, type Role, roleOf } from './roles';
 import { SENDING, sentTo } from './sent-to';
 import { leavesTraces, type Typist, typed } from './typed';
 

@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../escape';
-import { plain, type Words } from '../../transcript/texts';
+import { plain, type Texts } from '../../transcript/texts';
 
 /** Pairs of a name in the transcript and the real server's name: people, addresses, codes, ids, texts. */
 export interface Names {
@@ -12,7 +12,7 @@ export interface Names {
 }
 
 /** @param words the texts of the catalogue: a transcript may contain their keys instead */
-export function createNames(words: Words): Names {
+export function createNames(texts: Texts): Names {
   const known = new Map<string, string>();
   let pattern: RegExp | undefined;
 
@@ -35,7 +35,7 @@ export function createNames(words: Words): Names {
   /** The text of a key; a page or a nextAction looks like a key and is none. */
   function wordsOr(value: string): string {
     try {
-      return plain(words(value));
+      return plain(texts(value));
     } catch {
       return value;
     }

@@ -1,8 +1,8 @@
 import type { Answer, UserAction } from '../../../src/core/data/data.gen';
 import type { Conform } from '../config';
-import { lastNameOf, personOf, type Role } from './cast';
 import { dashed } from './judge';
 import type { Names } from './names';
+import { lastNameOf, personOf, type Role } from './roles';
 
 /** The calls that a typed secret is sent to: the secret must be right if the call is to succeed. */
 const CODES = ['validateCode', 'twoFactorValidate', 'stepUpValidate', 'selfRegValidate'];

@@ -2,10 +2,10 @@
 import type { Conform } from '../config';
 import type { Exchange } from '../faults/findings';
 import { callHook, codeSentTo, type HookName } from '../hooks';
-import { personOf } from '../interpret/cast';
+import { personOf } from '../interpret/roles';
 import type { Pace } from '../pace';
-import { withFresh } from '../people';
 import type { Redactor } from '../redact';
+import { withFresh } from '../users';
 import { Browser } from './browser';
 import { credentialsOf, type Means, NotTried, type SigningOn, type User } from './kind';
 

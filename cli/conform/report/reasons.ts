@@ -1,6 +1,6 @@
 /** Why something was not seen, from what happened in the transcripts. */
 import { groupBy } from '../../data/group-by';
-import { answersOf } from '../interpret/cast';
+import { answersOf } from '../interpret/roles';
 import { NOT_NAMED, type Plan } from '../plan';
 import type { Played } from '../played';
 

@@ -1,12 +1,12 @@
 import type { Conform } from '../config';
 import { placesOf } from '../faults/breaks';
-import { roleOf } from '../interpret/cast';
+import { roleOf } from '../interpret/roles';
 import type { Plan } from '../plan';
 import { notTried, type Result } from '../verdict';
 import { grouped, partedAt } from './reasons';
 
 /** What a run would do, before it does anything. */
-export function planInWords(config: Conform, { played, byRule, differing }: Plan): string[] {
+export function describePlan(config: Conform, { played, byRule, differing }: Plan): string[] {
   const reasons = grouped([...byRule].map(([name, why]) => ({ name, why })));
   const hooks = Object.keys(config.hooks ?? {});
   return [
@@ -36,7 +36,7 @@ const MOST_BREAKS = 20;
 const MOST_REASONS = 3;
 
 /** The breaks, then each profile with what was not seen and not tried, the promises, and the transcripts. */
-export function resultInWords({ profiles, probes, breaks, played }: Result): string[] {
+export function describeResult({ profiles, probes, breaks, played }: Result): string[] {
   const of = (verdict: string) => played.filter((one) => one.verdict === verdict);
   const other = grouped(of('other').map((one) => ({ name: one.name, why: partedAt(one) })));
   return [

@@ -12,7 +12,7 @@ const any = (id: string, level: Level, fits: (change: Change) => boolean): KindO
 const SHOWN = new Set([
   'column',
   'tone',
-  'look',
+  'style',
   'width',
   'image',
   'place',
@@ -37,9 +37,9 @@ export const anyKinds: KindOfChange[] = [
     ({ kind, at, is }) => kind === 'calls' && at[2] === 'consent' && is === undefined,
   ),
   any('excused-journey', 'danger', ({ kind, is }) => kind === 'critical' && is !== undefined),
-  any('wire', 'wire', ({ kind }) => ['calls', 'payload', 'places'].includes(kind)),
-  any('way', 'way', ({ kind }) => ['flow', 'entries', 'facts', 'critical'].includes(kind)),
-  any('look', 'look', ({ kind, at }) => kind === 'panel' && at.some((key) => SHOWN.has(String(key)))),
-  any('ask', 'ask', ({ kind }) => ['panel', 'schema', 'definitions', 'password-rules'].includes(kind)),
-  any('words', 'words', ({ kind }) => ['relative-time', 'text-lengths', 'glossary', 'locale'].includes(kind)),
+  any('contract', 'contract', ({ kind }) => ['calls', 'payload', 'places'].includes(kind)),
+  any('journey', 'journey', ({ kind }) => ['flow', 'entries', 'facts', 'critical'].includes(kind)),
+  any('style', 'style', ({ kind, at }) => kind === 'panel' && at.some((key) => SHOWN.has(String(key)))),
+  any('input', 'input', ({ kind }) => ['panel', 'schema', 'definitions', 'password-rules'].includes(kind)),
+  any('text', 'text', ({ kind }) => ['relative-time', 'text-lengths', 'glossary', 'locale'].includes(kind)),
 ];

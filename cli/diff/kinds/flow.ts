@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../src/core/data/data.gen';
 import { findPage } from '../../check/journey';
 import { flowsNamed, type Model } from '../../data/model';
-import { wordsOf } from '../../diagram/words';
+import { labelOf } from '../../diagram/labels';
 import type { Change } from '../compare';
 import { list } from '../names';
-import { guardWords } from '../sentences/conditions';
-import { deeds, goal } from '../sentences/effects';
-import { answerName, aside, isObject, keptWords } from '../sentences/values';
+import { describeGuard } from '../sentences/conditions';
+import { describeEffects, goal } from '../sentences/effects';
+import { answerName, aside, describeKept, isObject } from '../sentences/values';
 import type { KindOfChange } from './kind';
 
 /** What follows which event. */
 export const flowKinds: KindOfChange[] = [
   {
     id: 'row',
-    level: 'way',
+    level: 'journey',
     say(change, { old, now }) {
       const { kind, at, was, is } = change;
       if (
@@ -39,7 +39,7 @@ export const flowKinds: KindOfChange[] = [
   },
   {
     id: 'row-order',
-    level: 'way',
+    level: 'journey',
     say: ({ kind, at, after }) =>
       kind === 'flow' && at.at(-3) === 'on' && after !== undefined
         ? `The rules for <${at.at(-2)}> are in another order: the first whose conditions hold counts.`
@@ -47,7 +47,7 @@ export const flowKinds: KindOfChange[] = [
   },
   {
     id: 'page',
-    level: 'way',
+    level: 'journey',
     say({ kind, at, was, is, name }) {
       if (kind !== 'flow') return null;
       if (at.length === 0)
@@ -65,9 +65,9 @@ function happening(model: Model, { at, name, was, is }: Change): string {
   const flow = flowNamed(model, name);
   const station = page === null ? undefined : findPage(model, flow, page);
   const row = (is ?? was) as Row;
-  const words =
-    ofField(key) ?? aside(wordsOf(model, station ?? { flow, data: { on: {} } as never }, key, row));
-  return `${page === null ? 'On any page' : `On the page <${page}>`}, ${words} (${key})${row.when ? ` if ${guardWords(model, row.when)}` : ''}`;
+  const labels =
+    ofField(key) ?? aside(labelOf(model, station ?? { flow, data: { on: {} } as never }, key, row));
+  return `${page === null ? 'On any page' : `On the page <${page}>`}, ${labels} (${key})${row.when ? ` if ${describeGuard(model, row.when)}` : ''}`;
 }
 
 /** What the user did to a field; undefined for all other events. */
@@ -92,7 +92,7 @@ function heirsOf(model: Model, { at, name }: Change): string[] {
 }
 
 function result(model: Model, row: Row): string {
-  return list([...deeds(model, row), goal(model, row)]);
+  return list([...describeEffects(model, row), goal(model, row)]);
 }
 
 /** The parts of a row that are not the same, in one sentence. */
@@ -100,7 +100,7 @@ function differences(old: Model, was: Row, now: Model, is: Row): string {
   const parts = [];
   const [before, after] = [goal(old, was), goal(now, is)];
   if (before !== after) parts.push(`the journey now ${after} (before: it ${before})`);
-  const [did, does] = [deeds(old, was), deeds(now, is)];
+  const [did, does] = [describeEffects(old, was), describeEffects(now, is)];
   const more = does.filter((deed) => !did.includes(deed));
   const less = did.filter((deed) => !does.includes(deed));
   if (more.length > 0) parts.push(`the journey now also ${list(more)}`);
@@ -114,7 +114,7 @@ function differences(old: Model, was: Row, now: Model, is: Row): string {
 }
 
 const counts = (model: Model, when: Row['when']): string =>
-  when ? `only if ${guardWords(model, when)}` : 'always';
+  when ? `only if ${describeGuard(model, when)}` : 'always';
 
 /** What is kept of the answer, name by name. */
 function keeping(was: Row['keep'], is: Row['keep']): string[] {
@@ -122,11 +122,11 @@ function keeping(was: Row['keep'], is: Row['keep']): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     if (isDeepStrictEqual(before[name], after[name])) return [];
     if (after[name] === undefined) return [`${answerName(name)} is no longer kept`];
-    const from = `from ${keptWords(after[name])}`;
+    const from = `from ${describeKept(after[name])}`;
     return [
       before[name] === undefined
         ? `${answerName(name)} is now kept, ${from}`
-        : `${answerName(name)} is now kept ${from} (before: from ${keptWords(before[name])})`,
+        : `${answerName(name)} is now kept ${from} (before: from ${describeKept(before[name])})`,
     ];
   });
 }

@@ -1,14 +1,14 @@
 import type { Change } from '../compare';
 import type { Sides } from '../state';
 
-/** How grave a change is, gravest first. */
-export const LEVELS = ['danger', 'wire', 'way', 'ask', 'look', 'words'] as const;
+/** The levels of a change, the most severe first. */
+export const LEVELS = ['danger', 'contract', 'journey', 'input', 'style', 'text'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a change is called, and how grave it is. The first kind whose `say` answers counts. */
+/** A kind of change and its level. The first kind whose `say` returns a sentence wins. */
 export interface KindOfChange {
   id: string;
   level: Level;
-  /** The sentence; null when the change is of another kind, '' when nobody would notice it. */
+  /** The sentence; null when the change is of another kind, '' if users wouldn't notice it. */
   say(change: Change, sides: Sides): string | null;
 }

@@ -1,4 +1,4 @@
-import { get, list, placeOnPanel, quoted, words } from '../names';
+import { get, list, placeOnPanel, quoted, textOf } from '../names';
 import { sentence } from '../sentences/sentence';
 import type { KindOfChange } from './kind';
 
@@ -13,7 +13,7 @@ const TEXT_KEYS = new Set(['title', 'text', 'now', 'label', 'ui:title', 'ui:help
 export const panelKinds: KindOfChange[] = [
   {
     id: 'panel-new',
-    level: 'ask',
+    level: 'input',
     say: ({ kind, at, was, name }) =>
       kind === 'panel' && at.length === 0 && was === undefined ? `There is a new panel, ${name}.` : null,
   },
@@ -35,7 +35,7 @@ export const panelKinds: KindOfChange[] = [
       )
         return null;
       const { label, action } = was as Item;
-      return `The ${at[0] === 'buttons' ? 'button' : 'link'} ${quoted(words(old.model, label) || String(action))} is gone: people can no longer choose it.`;
+      return `The ${at[0] === 'buttons' ? 'button' : 'link'} ${quoted(textOf(old.model, label) || String(action))} is gone: people can no longer choose it.`;
     },
   },
   {
@@ -66,14 +66,14 @@ export const panelKinds: KindOfChange[] = [
   },
   {
     id: 'text-of-panel',
-    level: 'words',
+    level: 'text',
     say({ kind, at, was, is, file }, { old, now }) {
       const isText =
         TEXT_KEYS.has(String(at.at(-1))) ||
         at.at(-2) === 'ui:errors' ||
         (typeof at.at(-1) === 'number' && at.at(-2) === 'text');
       if (kind !== 'panel' || !isText || typeof was !== 'string' || typeof is !== 'string') return null;
-      const [before, after] = [words(old.model, was), words(now.model, is)];
+      const [before, after] = [textOf(old.model, was), textOf(now.model, is)];
       if (before === after) return '';
       const lacking = now.model.locales
         .filter(({ messages }) => !Object.hasOwn(messages, is))
@@ -86,7 +86,7 @@ export const panelKinds: KindOfChange[] = [
   },
   {
     id: 'order',
-    level: 'look',
+    level: 'style',
     say({ kind, at, is, after, file }, { now }) {
       if (kind !== 'panel' || after === undefined) return null;
       const name = nameOfItem(is, now.model);
@@ -99,7 +99,7 @@ export const panelKinds: KindOfChange[] = [
   },
   {
     id: 'option-or-button-new',
-    level: 'ask',
+    level: 'input',
     say(change, sides) {
       const { kind, at, was, is } = change;
       const { now, old } = sides;
@@ -120,7 +120,7 @@ export const panelKinds: KindOfChange[] = [
   },
   {
     id: 'field',
-    level: 'ask',
+    level: 'input',
     say({ kind, at, was, is }) {
       if (kind !== 'panel' || at[0] !== 'uiSchema' || at.length !== 2 || at[1] === 'ui:order') return null;
       if (was === undefined) return `The panel has a new field, <${at[1]}>.`;
@@ -129,10 +129,10 @@ export const panelKinds: KindOfChange[] = [
   },
 ];
 
-function nameOfItem(item: unknown, model: Parameters<typeof words>[0]): string {
+function nameOfItem(item: unknown, model: Parameters<typeof textOf>[0]): string {
   if (typeof item === 'string') return `<${item}>`;
   const { label, action, value, text } = (item ?? {}) as Item;
-  const said = words(model, label ?? text);
+  const said = textOf(model, label ?? text);
   return said ? quoted(said) : `<${action ?? value ?? 'it'}>`;
 }
 

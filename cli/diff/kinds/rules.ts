@@ -4,9 +4,9 @@ import type { Change } from '../compare';
 import { type Strictness, strictness } from '../direction';
 import { get } from '../names';
 import { fieldReach } from '../reach';
-import { guardWords } from '../sentences/conditions';
+import { describeGuard } from '../sentences/conditions';
 import { sentence } from '../sentences/sentence';
-import { textWords } from '../sentences/values';
+import { describeText } from '../sentences/values';
 import type { Sides } from '../state';
 import type { KindOfChange, Level } from './kind';
 
@@ -37,15 +37,15 @@ export const ruleKinds: KindOfChange[] = [
       const isItem = at.length === 2 && is === undefined && (was as Note).place === 'button';
       if (!isPlace && !isItem) return null;
       const note = (isItem ? was : get(dataOf(now, file), at.slice(0, 2))) as Note;
-      const what = `what users agree to by pressing a button, ${textWords(old.model, note.text)},`;
-      const when = note.when ? ` if ${guardWords(old.model, note.when as never)}` : '';
+      const what = `what users agree to by pressing a button, ${describeText(old.model, note.text)},`;
+      const when = note.when ? ` if ${describeGuard(old.model, note.when as never)}` : '';
       return isItem
         ? `The panel no longer shows ${what}${when}.`
         : `The panel no longer shows ${what} right above the buttons.`;
     },
   },
   protective(true, 'rule-laxer', 'danger'),
-  protective(false, 'rule', 'ask'),
+  protective(false, 'rule', 'input'),
 ];
 
 type Note = { text?: unknown; when?: unknown; place?: unknown };

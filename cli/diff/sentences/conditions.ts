@@ -1,12 +1,12 @@
 /** Conditions of the data, by what their facts are about. */
 import type { Guard } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
-import { firstSentence } from '../../diagram/words';
+import { firstSentence } from '../../diagram/labels';
 import { list, quoted } from '../names';
 import { either } from './values';
 
 /** `“Codes may go to phones” holds`, `“How the person wants to be reached” is <EMAIL>`. */
-export function conditionWords(model: Model, fact: string, value: unknown): string {
+export function describeCondition(model: Model, fact: string, value: unknown): string {
   const about = quoted(firstSentence(model.facts[fact]?.about ?? fact));
   if (value === true) return `${about} holds`;
   if (value === false) return `${about} does not hold`;
@@ -14,8 +14,8 @@ export function conditionWords(model: Model, fact: string, value: unknown): stri
 }
 
 /** All conditions of a guard. */
-export const guardWords = (model: Model, guard: Guard): string =>
-  list(Object.entries(guard).map(([fact, value]) => conditionWords(model, fact, value)));
+export const describeGuard = (model: Model, guard: Guard): string =>
+  list(Object.entries(guard).map(([fact, value]) => describeCondition(model, fact, value)));
 
 const FORM: Record<string, string> = {
   valid: 'every field is right',
@@ -23,7 +23,7 @@ const FORM: Record<string, string> = {
 };
 
 /** When a button can be pressed: a state of the form, a guard, or a list of both. */
-export function enabledWords(model: Model, enabled: unknown): string {
-  if (Array.isArray(enabled)) return list(enabled.map((one) => enabledWords(model, one)));
-  return typeof enabled === 'string' ? (FORM[enabled] ?? enabled) : guardWords(model, enabled as Guard);
+export function describeEnabled(model: Model, enabled: unknown): string {
+  if (Array.isArray(enabled)) return list(enabled.map((one) => describeEnabled(model, one)));
+  return typeof enabled === 'string' ? (FORM[enabled] ?? enabled) : describeGuard(model, enabled as Guard);
 }

@@ -2,7 +2,7 @@
 import type { Effect, Row, Verb } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
 import { list, panelName } from '../names';
-import { aside, isObject, scalar, textWords } from './values';
+import { aside, describeText, isObject, scalar } from './values';
 
 /** The verbs that end a journey or take the user off the page: they are part of where a row leads. */
 const ENDS = new Set<Verb>(['close', 'redirect', 'return', 'reload']);
@@ -25,7 +25,7 @@ const VERBS: Record<Verb, Say> = {
   showMessage(model, value) {
     if (!isObject(value)) return "shows the server's message";
     const unless = value.ifSilent ? ' if the server sent no message' : '';
-    return `shows ${textWords(model, value.text)} as ${verdicts[String(value.type)] ?? scalar(value.type)}${unless}`;
+    return `shows ${describeText(model, value.text)} as ${verdicts[String(value.type)] ?? scalar(value.type)}${unless}`;
   },
   clearMessage: () => 'takes the message away',
   dismiss: () => 'closes the dialog on top',
@@ -72,7 +72,7 @@ function verbOf(effect: Effect): Verb | undefined {
 const isEnd = (effect: Effect): boolean => ENDS.has(verbOf(effect) as Verb);
 
 /** What one effect of a row does: `sends the call <csrf>`. */
-function effectWords(model: Model, effect: Effect): string[] {
+function describeEffect(model: Model, effect: Effect): string[] {
   const verb = verbOf(effect);
   if (!verb) return ['does what no verb stands for'];
   const given = typeof effect === 'string' ? {} : (effect as unknown as Record<string, unknown>);
@@ -80,12 +80,12 @@ function effectWords(model: Model, effect: Effect): string[] {
 }
 
 /** All that a row does besides leading on. */
-export const deeds = (model: Model, { do: effects = [] }: Row): string[] =>
-  effects.filter((effect) => !isEnd(effect)).flatMap((effect) => effectWords(model, effect));
+export const describeEffects = (model: Model, { do: effects = [] }: Row): string[] =>
+  effects.filter((effect) => !isEnd(effect)).flatMap((effect) => describeEffect(model, effect));
 
 /** Where a row leads: `goes to <ERROR>`, `ends, and the panel closes`, `stays on the page`. */
 export function goal(model: Model, { do: effects = [], flow, go }: Row): string {
-  const ends = effects.filter(isEnd).flatMap((effect) => effectWords(model, effect));
+  const ends = effects.filter(isEnd).flatMap((effect) => describeEffect(model, effect));
   if (flow) ends.push(`goes on in the journey <${flow}>${go ? ` at <${go}>` : ''}`);
   else if (go) ends.push(`goes to <${go}>`);
   return ends.length > 0 ? list(ends) : 'stays on the page';

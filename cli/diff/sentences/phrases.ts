@@ -2,8 +2,16 @@
 import type { Guard } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
 import { list, panelName, quoted } from '../names';
-import { conditionWords, enabledWords, guardWords } from './conditions';
-import { duration, isObject, keptWords, pathWords, scalar, sourceWords, textWords } from './values';
+import { describeCondition, describeEnabled, describeGuard } from './conditions';
+import {
+  describeKept,
+  describePath,
+  describeSource,
+  describeText,
+  duration,
+  isObject,
+  scalar,
+} from './values';
 
 /** @param value the property's value, or one item of its list */
 type Phrase = (value: unknown, model: Model) => string;
@@ -17,13 +25,13 @@ const number = (value: unknown, one: string): string => `${String(value)} ${one}
 /** ` if “Codes may go to phones” holds`; '' for what always counts. */
 const condition = (model: Model, item: unknown): string =>
   isObject(item) && isObject(item.when) && Object.keys(item.when).length > 0
-    ? ` if ${guardWords(model, item.when as Guard)}`
+    ? ` if ${describeGuard(model, item.when as Guard)}`
     : '';
 
 /** A text or one of several, with the condition under which it is shown. */
 const textItem: Phrase = (item, model) => {
   const when = condition(model, item);
-  return `says ${textWords(model, item)}${when}`;
+  return `says ${describeText(model, item)}${when}`;
 };
 
 const panelItem: Phrase = (item, model) => {
@@ -55,7 +63,7 @@ const many =
     isObject(value) && value.from === undefined && value.value === undefined ? whole : phrase(value, model);
 
 const compared = (value: unknown): string =>
-  isObject(value) ? pathWords(String(value.path)) : scalar(value);
+  isObject(value) ? describePath(String(value.path)) : scalar(value);
 
 /** The rules of a field, by the keywords of JSON Schema. */
 const FIELD: Record<string, Phrase> = {
@@ -105,7 +113,7 @@ const PANEL: Record<string, Phrase> = {
   intro: textItem,
   notes: textItem,
   now: (value, model) => `at first ${textItem(value, model)}`,
-  look: (value) => `looks like ${scalar(value)}`,
+  style: (value) => `looks like ${scalar(value)}`,
   since: (value) => `counts the time since the countdown ${scalar(value)} began`,
   sentTo: always('says where the code went'),
   minutes: many('has numbers of minutes', (value) => `is the length of the countdown ${scalar(value)}`),
@@ -125,7 +133,7 @@ const PANEL: Record<string, Phrase> = {
   'ui:widget': controlItem,
   'ui:options': always('has further settings'),
   widget: controlItem,
-  from: (value) => `begins with ${sourceWords(value)}`,
+  from: (value) => `begins with ${describeSource(value)}`,
   autocomplete: (value) => `can be filled in by the browser as ${scalar(value)}`,
   inputMode: (value) => `shows the keyboard ${scalar(value)} on a phone`,
   name: (value) => `is called ${scalar(value)} in the page`,
@@ -144,7 +152,7 @@ const PANEL: Record<string, Phrase> = {
 };
 
 const FACTS: Record<string, Phrase> = {
-  from: (value) => `looks at ${sourceWords(value)}`,
+  from: (value) => `looks at ${describeSource(value)}`,
   is: (value) => `holds if the value is ${scalar(value)}`,
   present: always('holds if there is a value'),
   below: (value) => `holds below ${scalar(value)}`,
@@ -152,14 +160,14 @@ const FACTS: Record<string, Phrase> = {
   sameAs: (value) => `holds if the value is the same as ${compared(value)}`,
   emptyOr: (value) => `holds if there is no value or it contains ${scalar(value)}`,
   oneOf: (value) => `tells ${scalar(value)} from other values`,
-  path: (value) => `compares with ${pathWords(String(value))}`,
+  path: (value) => `compares with ${describePath(String(value))}`,
   as: (value) => `rewrites what it compares with by ${scalar(value)}`,
 };
 
 /** What users must have agreed to before a call is sent. */
 const consentItem: Phrase = (item, model) => {
   const texts = [item].flat().flatMap((one) => (isObject(one) ? one.texts : one));
-  return `needs the consent ${textWords(model, texts)} on the panel${condition(model, item)}`;
+  return `needs the consent ${describeText(model, texts)} on the panel${condition(model, item)}`;
 };
 
 const CALLS: Record<string, Phrase> = {
@@ -172,11 +180,11 @@ const CALLS: Record<string, Phrase> = {
     value === false
       ? 'goes to the same address in identity-federation mode'
       : `goes to ${quoted(String(value))} in identity-federation mode`,
-  query: many('sends parameters', (value) => `is ${sourceWords(value)}`),
-  body: many('sends values', (value) => `is ${sourceWords(value)}`),
-  keep: many('has answers of which something is kept', (value) => `is ${keptWords(value)}`),
-  remember: many('remembers values', (value) => `is ${sourceWords(value)}`),
-  from: (value) => `comes from ${sourceWords(value)}`,
+  query: many('sends parameters', (value) => `is ${describeSource(value)}`),
+  body: many('sends values', (value) => `is ${describeSource(value)}`),
+  keep: many('has answers of which something is kept', (value) => `is ${describeKept(value)}`),
+  remember: many('remembers values', (value) => `is ${describeSource(value)}`),
+  from: (value) => `comes from ${describeSource(value)}`,
   as: (value) => `is rewritten by ${scalar(value)}`,
   default: (value) => `is ${scalar(value)} if there is no value`,
   value: (value) => `is always ${scalar(value)}`,
@@ -186,19 +194,19 @@ const CALLS: Record<string, Phrase> = {
   answer: (value) => `counts ${scalar(value)} as a success`,
   retries: (value) => `counts ${scalar(value)} as a request to try again`,
   consent: (value, model) => consentItem(value, model),
-  texts: (value, model) => `needs the consent ${textWords(model, value)} on the panel`,
+  texts: (value, model) => `needs the consent ${describeText(model, value)} on the panel`,
   answersAs: (value) => `is answered like the call ${scalar(value)}`,
   quiet: always('runs in the background'),
 };
 
 const PLACES: Record<string, Phrase> = {
   adminHosts: (value) => `names ${scalar(value)}`,
-  from: (value) => `is found in ${sourceWords(value)}`,
+  from: (value) => `is found in ${describeSource(value)}`,
   value: (value) => `is always ${scalar(value)}`,
-  query: many('has parameters', (value) => `is ${sourceWords(value)}`),
+  query: many('has parameters', (value) => `is ${describeSource(value)}`),
   link: always('is shown as a link and never led to'),
-  delay: (value) => `is led to after the milliseconds of ${pathWords(String(value))}`,
-  stay: (value) => `is not led to if ${pathWords(String(value))} says stay`,
+  delay: (value) => `is led to after the milliseconds of ${describePath(String(value))}`,
+  stay: (value) => `is not led to if ${describePath(String(value))} says stay`,
 };
 
 const FLOW: Record<string, Phrase> = {
@@ -206,7 +214,7 @@ const FLOW: Record<string, Phrase> = {
   pages: always('has pages'),
   on: always('has its own rules'),
   flow: (value) => `is called ${scalar(value)}`,
-  steps: (value, model) => `has the step ${textWords(model, value)} in its progress bar`,
+  steps: (value, model) => `has the step ${describeText(model, value)} in its progress bar`,
   seconds: (value) => `runs for ${duration(Number(value))}`,
   stricter: (value) => `counts as safer the ${scalar(value).replace(/[<>]/g, '')} it runs`,
   audio: always('can be spoken'),
@@ -280,7 +288,7 @@ export const PHRASES: Record<string, Record<string, Phrase>> = {
 
 /** The conditions of a guard or of `enabled`, whatever part of it has changed. */
 export function conditionPhrase(model: Model, key: string, value: unknown): string {
-  if (key === 'enabled') return enabledWords(model, value);
-  if (isObject(value)) return guardWords(model, value as Guard);
-  return conditionWords(model, key, value);
+  if (key === 'enabled') return describeEnabled(model, value);
+  if (isObject(value)) return describeGuard(model, value as Guard);
+  return describeCondition(model, key, value);
 }

@@ -3,7 +3,7 @@ import type { Guard } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
 import type { Change, Keys } from '../compare';
 import type { Sides } from '../state';
-import { guardWords } from './conditions';
+import { describeGuard } from './conditions';
 import { conditionPhrase, PHRASES } from './phrases';
 import { subjectOf } from './subjects';
 import { aside, isObject } from './values';
@@ -38,7 +38,7 @@ function coming(name: string, { kind, was, is }: Change, { old, now }: Sides): s
   const isGone = is === undefined;
   const item = isGone ? was : is;
   if (isObject(item) && isObject(item.when) && Object.keys(item.when).length > 0) {
-    const when = guardWords((isGone ? old : now).model, item.when as Guard);
+    const when = describeGuard((isGone ? old : now).model, item.when as Guard);
     const does = kind === 'panel' ? 'is shown' : 'counts';
     return `${isGone ? noLonger(name, does) : nowDoes(name, does)} if ${when}.`;
   }

@@ -1,10 +1,10 @@
 /** The thing that a change is about: the button “Cancel”, the countdown <resend>, the call <authenticate>. */
 import type { Data, Kind } from '../../data';
-import { firstSentence } from '../../diagram/words';
+import { firstSentence } from '../../diagram/labels';
 import type { Change, Keys } from '../compare';
 import { get, quoted } from '../names';
 import type { Sides } from '../state';
-import { answerName, aside, isObject, textWords } from './values';
+import { answerName, aside, describeText, isObject } from './values';
 
 /** A thing, and the keys that lead from it to what has changed. */
 export interface Subject {
@@ -37,14 +37,14 @@ function about(place: Place, length: number): string {
 function label(place: Place, length: number): string {
   const item = dataAt(place, length);
   if (!isObject(item)) return '';
-  const said = textWords(place.state.model, item.label ?? item.text);
+  const said = describeText(place.state.model, item.label ?? item.text);
   return said === 'nothing' ? `<${item.action ?? item.value ?? ''}>` : said;
 }
 
 /** The texts of which one asks for the consent. */
 function consent(place: Place): string {
   const item = dataAt(place, 4);
-  return textWords(place.state.model, isObject(item) ? item.texts : item);
+  return describeText(place.state.model, isObject(item) ? item.texts : item);
 }
 
 type Say = (free: string[], place: Place) => string;

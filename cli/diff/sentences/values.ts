@@ -1,7 +1,7 @@
 /** Values of the data as an owner reads them. */
 import type { Model } from '../../data/model';
-import { firstSentence } from '../../diagram/words';
-import { count, list, quoted, words } from '../names';
+import { firstSentence } from '../../diagram/labels';
+import { count, list, quoted, textOf } from '../names';
 import { answerFields } from '../state';
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -41,7 +41,7 @@ const PLACES: Record<string, (name: string) => string> = {
   report: (name) => `<${name}> of the error report`,
 };
 
-export function pathWords(path: string): string {
+export function describePath(path: string): string {
   if (path === 'flow') return 'the journey that is under way';
   const [kind = '', ...name] = path.split('.');
   return PLACES[kind]?.(name.join('.')) ?? scalar(path);
@@ -72,25 +72,25 @@ const or = (all: readonly string[]): string =>
 export const either = (values: readonly unknown[]): string => or(values.map(scalar));
 
 /** The English words of a text or of a choice between several; the key where no locale has it. */
-export function textWords(model: Model, choice: unknown): string {
-  if (typeof choice === 'string') return quoted(words(model, choice) || choice);
-  if (Array.isArray(choice)) return or(choice.map((one) => textWords(model, one)));
-  return isObject(choice) ? textWords(model, choice.label ?? choice.text) : 'nothing';
+export function describeText(model: Model, choice: unknown): string {
+  if (typeof choice === 'string') return quoted(textOf(model, choice) || choice);
+  if (Array.isArray(choice)) return or(choice.map((one) => describeText(model, one)));
+  return isObject(choice) ? describeText(model, choice.label ?? choice.text) : 'nothing';
 }
 
 /** Where a value that is sent or found comes from, whatever its form. */
-export function sourceWords(source: unknown): string {
-  if (typeof source === 'string') return pathWords(source);
-  if (Array.isArray(source)) return or(source.map(sourceWords));
+export function describeSource(source: unknown): string {
+  if (typeof source === 'string') return describePath(source);
+  if (Array.isArray(source)) return or(source.map(describeSource));
   if (!isObject(source)) return scalar(source);
   if (source.from === undefined) return `the fixed value ${scalar(source.value)}`;
   const rewritten = Array.isArray(source.as) ? `, rewritten by ${list(source.as.map(scalar))}` : '';
   const otherwise = source.default === undefined ? '' : `, or ${scalar(source.default)} without a value`;
-  return `${pathWords(String(source.from))}${rewritten}${otherwise}`;
+  return `${describePath(String(source.from))}${rewritten}${otherwise}`;
 }
 
 /** What is kept of an answer, whatever its form. */
-export function keptWords(source: unknown): string {
+export function describeKept(source: unknown): string {
   if (typeof source === 'string') return `<${source}> of the answer`;
   if (!isObject(source)) return scalar(source);
   if (source.from === undefined) return `the fixed value ${scalar(source.value)}`;

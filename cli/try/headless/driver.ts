@@ -7,12 +7,12 @@ import { createClock, timeoutsOn } from '../../transcript/clock';
 import { listenToConsole } from '../../transcript/console';
 import type { Driver } from '../../transcript/driver';
 import { createHost, type Host } from '../../transcript/host';
+import { createHands, type Hands } from './actions';
+import { UNSEEN } from './browser-only';
 import { type HeadlessEngine, startHeadless } from './engine';
-import { createHands, type Hands } from './hands';
 import { placeHostPage } from './host-page';
 import { createRest } from './rest';
 import type { HeadlessServer } from './server';
-import { UNSEEN } from './unseen';
 import { NOTHING, viewOf } from './view';
 
 /** Where the host's page stands. */

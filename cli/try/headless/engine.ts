@@ -50,21 +50,21 @@ function createPanels(product: Product): Panels {
 /** The engine with parts that draw nothing; resolves when there are words. */
 export async function startHeadless(options: EntryStart, ports: Parts['ports']): Promise<HeadlessEngine> {
   let stage: Stage | undefined;
-  let words: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
   const engine = startEngine(
     { ...options, config: withDefaults(options.config), instance: 1, early: undefined },
     {
       ports,
       panels: createPanels,
-      dress: () => () => {},
+      adoptLateStyles: () => () => {},
       display(given) {
-        stage = { ...given.engine, text: given.words.text };
-        words = given.words.first();
+        stage = { ...given.engine, text: given.texts.text };
+        loading = given.texts.first();
         return NOWHERE;
       },
       watchPageCache: () => () => {},
     },
   );
-  await words;
+  await loading;
   return { ...engine, stage: stage as unknown as Stage };
 }

@@ -5,7 +5,7 @@ import { divide } from '../../data/split/divide';
 import { engineNames } from '../../data/split/engine-names';
 import { play, type Setup } from '../../transcript/play';
 import type { Named } from '../../transcript/read';
-import { type Words, wordsOf } from '../../transcript/texts';
+import { type Texts, textsOf } from '../../transcript/texts';
 import { createHeadlessDriver } from './driver';
 import { createHeadlessServer } from './server';
 
@@ -41,21 +41,21 @@ async function inParts(product: Product, data: ProductData): Promise<Product> {
  * The product that is played, and the words of the language that transcripts quote. @throws DataError when a file is
  * missing, is no JSON, or cannot be compiled
  */
-export async function headlessProduct(data: Data): Promise<{ product: Product; words: Words }> {
+export async function headlessProduct(data: Data): Promise<{ product: Product; texts: Texts }> {
   const [product] = await Promise.all([inParts(productOf(data), data.product), loadAll()]);
-  return { product, words: wordsOf(data.product.messages[SOURCE_LOCALE] ?? {}) };
+  return { product, texts: textsOf(data.product.messages[SOURCE_LOCALE] ?? {}) };
 }
 
 /** @throws DataError as `headlessProduct` */
 export async function openHeadless(data: Data): Promise<HeadlessSession> {
-  const { product, words } = await headlessProduct(data);
+  const { product, texts } = await headlessProduct(data);
   const server = createHeadlessServer();
   return {
     play: (named, watch) =>
       play(named, {
         driver: createHeadlessDriver(product, server),
         server,
-        words,
+        texts,
         patience: AT_ONCE,
         ...(watch && { watch }),
       }),

@@ -54,14 +54,14 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
     config: { isLoginEmbedded: false, theme: {} },
     idPrefix: 'latchkey-1',
     clock: STILL.clock,
-    words: {
+    texts: {
       locale: () => locale,
       speech: () => text,
       watch: () => silent,
       more: async () => {},
       hasMore: () => true,
     },
-    dress: silent,
+    adoptLateStyles: silent,
     panel: (id) => panels.get(id),
     url(place) {
       const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;

@@ -38,7 +38,7 @@ function settingsOf({ calls }: Product, facts: readonly Fact[]): EarlyDescriptio
 async function textOf(product: Product, locale: string): Promise<Text> {
   return createText(
     locale,
-    { ...(await product.loadCatalogue(locale)), ...(await product.loadMoreWords(locale)) },
+    { ...(await product.loadCatalogue(locale)), ...(await product.loadMoreTexts(locale)) },
     {},
   );
 }

@@ -8,7 +8,7 @@ import { contrastWarnings, themeWarnings } from './theme-warnings';
 
 export { contrastWarnings };
 
-export const NO_LOOKS =
+export const NO_STYLES =
   "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
 
 type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, expected: string];
@@ -17,8 +17,8 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const areTexts = (value: object): boolean => Object.values(value).every(isText);
 const arePaths = (value: object): boolean =>
   Object.values(value).every((path) => isText(path) && path.startsWith('/'));
-const areWords = (value: object): boolean =>
-  Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areTexts(inner)));
+const areMessages = (value: object): boolean =>
+  Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areMessages(inner)));
 const areLinks = (value: unknown[]): boolean =>
   value.every((link) => link === 'forgotPassword' || link === 'newUser');
 const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
@@ -35,7 +35,7 @@ const TESTS: Test[] = [
   ['afterSignOn', (value: string) => value === 'redirect' || value === 'stay', '"redirect" or "stay"'],
   ['signOnLinks', areLinks, 'a list of "forgotPassword" and "newUser"'],
   ['endpoints', arePaths, 'paths by call id, each with a slash at its beginning'],
-  ['messages', areWords, 'texts by message key, or by locale and message key'],
+  ['messages', areMessages, 'texts by message key, or by locale and message key'],
   ['redirectOrigins', areTexts, 'a list of origins'],
   ['monitoring', hasLoad, 'an object with a function load()'],
   [

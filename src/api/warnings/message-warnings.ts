@@ -8,18 +8,18 @@ import { resolveLocale } from '../../i18n/locale';
 import type { ResolvedConfig } from '../config';
 import { nearest } from '../config-check';
 
-type Words = Pick<Product, 'locales' | 'loadCatalogue' | 'loadMoreWords'>;
+type Texts = Pick<Product, 'locales' | 'loadCatalogue' | 'loadMoreTexts'>;
 
 /** Sentences about `config.messages`. */
 export async function messageWarnings(
   { messages, language }: Pick<ResolvedConfig, 'messages' | 'language'>,
-  product: Words,
+  product: Texts,
 ): Promise<string[]> {
   const shown = resolveLocale(language, product.locales);
   const catalogue: Catalogue = Object.assign(
     {},
     await product.loadCatalogue(shown),
-    await product.loadMoreWords(shown),
+    await product.loadMoreTexts(shown),
   );
   return Object.entries(messages).flatMap(([name, value]) => {
     if (typeof value === 'string') return warningsOf('config.messages', name, value, catalogue);

@@ -1,7 +1,7 @@
 /** Finds faults in a theme that has the right type. Loaded with the other warnings. */
 import { dom } from '../../host-page/dom';
 import { isLogoAddress } from '../../host-page/logo';
-import { dress, isThemeValue, schemeOf, themeKind } from '../../host-page/theme';
+import { applyTheme, isThemeValue, schemeOf, themeKind } from '../../host-page/theme';
 import type { Logo, Theme, ThemeValues } from '../config';
 import { nearest } from '../config-check';
 import { colorParts } from './color-parts';
@@ -95,7 +95,7 @@ export function contrastWarnings(theme: Theme): string[] {
     // layout of the host.
     const place = dom.createElement('div');
     dom.documentElement.append(place);
-    dress(place, { ...theme, scheme })();
+    applyTheme(place, { ...theme, scheme })();
     const parts = colorParts(place, COLORS);
     const told = lowContrasts(scheme, (color) => parts.get(color) ?? []);
     place.remove();

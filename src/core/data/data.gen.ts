@@ -287,7 +287,7 @@ export type ErrorKeyword =
 /**
  * How much a button stands out.
  */
-export type ButtonLook = 'primary' | 'secondary' | 'link';
+export type ButtonStyle = 'primary' | 'secondary' | 'link';
 /**
  * What surrounds the panel.
  */
@@ -1803,7 +1803,7 @@ export interface TextItem {
   /**
    * `heading` for a short heading over the next paragraphs.
    */
-  look?: 'heading';
+  style?: 'heading';
   /**
    * The timer since whose start `{$ago}` in the text counts, in words such as "2 minutes ago"; schemas/relative-time.json says how. The text is shown once the timer has been started.
    */
@@ -1867,7 +1867,7 @@ export interface Button {
   /**
    * How much it stands out; secondary, if left out.
    */
-  look?: ButtonLook;
+  style?: ButtonStyle;
   /**
    * It sends the form: Enter presses it too.
    */
@@ -1992,7 +1992,7 @@ export interface FieldOptions {
   /**
    * `segments`: radio buttons side by side in one bar, of which one is always chosen: the first until another is. Nothing is shown while only one is offered.
    */
-  look?: 'segments';
+  style?: 'segments';
   /**
    * How wide the control is: a third of the line (`short`), half of it, as wide as its text (`fit`), what the control before it leaves of the line (`long`), or all of it. Controls that fit share a line; on a phone each has its own.
    */

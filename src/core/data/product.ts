@@ -54,7 +54,7 @@ export interface Product {
    */
   loadCatalogue(locale: string): Promise<Catalogue>;
   /** Loads all other texts of a locale; rejects as `loadCatalogue` does. */
-  loadMoreWords(locale: string): Promise<Catalogue>;
+  loadMoreTexts(locale: string): Promise<Catalogue>;
 }
 
 /** A flow, and what the flow and its panels use beyond what is loaded from the start. */

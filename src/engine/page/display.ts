@@ -5,7 +5,7 @@ import { type Containers, createContainers } from '../../host-page/containers';
 import { watchRemoval } from '../../host-page/removal';
 import { mountRoot } from '../../panel';
 import type { Early } from '../../start/contract';
-import type { Words } from '../words';
+import type { Texts } from '../texts';
 
 /** Where panels are drawn: the containers and the React root. */
 export interface Display {
@@ -30,7 +30,7 @@ export interface DisplayOptions {
   engine: Engine;
   /** Resolves when the panel of the wait message is there, if the product has one. */
   wait: Promise<unknown>;
-  words: Words;
+  texts: Texts;
   instance: number;
   theme: object;
   report(code: string, message: string, cause?: unknown): void;
@@ -48,7 +48,7 @@ export interface DisplayOptions {
 export function createDisplay({
   engine,
   wait,
-  words,
+  texts,
   instance,
   theme,
   report,
@@ -79,7 +79,7 @@ export function createDisplay({
     early?.stop();
     const containers = taken?.containers ?? createContainers(instance, theme);
     // The language of the words on show: a screen reader reads the fallback's English as English.
-    speak = () => containers.speak(words.source());
+    speak = () => containers.speak(texts.source());
     speak();
     const unmount = mountRoot(engine, containers, taken?.facts, () => {
       clear();
@@ -112,7 +112,7 @@ export function createDisplay({
     stopWaiting();
     stopWaiting = null;
     const taken = early?.take() ?? null;
-    if (taken && taken.panel === shown?.panel && taken.locale === words.source()) return mount(taken);
+    if (taken && taken.panel === shown?.panel && taken.locale === texts.source()) return mount(taken);
     if (taken) {
       // The form of this panel has begun already and takes the typed values; the form of another panel begins
       // with them.
@@ -130,7 +130,7 @@ export function createDisplay({
       if (opened) return;
       opened = true;
       // Waits for the words, because a wait message without words would flash an empty box.
-      Promise.all([words.first(), wait, whenBody()])
+      Promise.all([texts.first(), wait, whenBody()])
         .then(() => {
           if (destroyed || drawn) return;
           stopWaiting = engine.store.subscribe(takeOver);

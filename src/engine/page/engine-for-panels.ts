@@ -6,15 +6,15 @@ import type { Tables } from '../../core/flow/tables';
 import type { MediaPort } from '../../http/calls';
 import type { Ports } from '../../ports';
 import type { Store } from '../../store/store';
-import type { Words } from '../words';
+import type { Texts } from '../texts';
 import type { PageForm } from './page-form';
 import type { Panels } from './panels';
 
 export interface EngineParts {
   product: Product;
   tables: Tables;
-  words: Words;
-  dress: Engine['dress'];
+  texts: Texts;
+  adoptLateStyles: Engine['adoptLateStyles'];
   panels: Panels;
   store: Store;
   pageForm: PageForm;
@@ -26,7 +26,8 @@ export interface EngineParts {
 
 /** The part of the engine that the components get: they read from it, and report to it what the user does. */
 export function engineForPanels(parts: EngineParts): Engine {
-  const { product, tables, words, dress, panels, store, pageForm, config, instance, ports, calls } = parts;
+  const { product, tables, texts, adoptLateStyles, panels, store, pageForm, config, instance, ports, calls } =
+    parts;
   return {
     store,
     form: pageForm.form,
@@ -34,8 +35,8 @@ export function engineForPanels(parts: EngineParts): Engine {
     config,
     idPrefix: `latchkey-${instance}`,
     clock: ports.clock,
-    words,
-    dress,
+    texts,
+    adoptLateStyles,
     panel: panels.get,
     url(place) {
       const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;

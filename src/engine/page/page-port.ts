@@ -6,7 +6,7 @@ import { within } from '../../http/within';
 import type { CallPort, PagePort, Performed } from '../../ports';
 import type { Early } from '../../start/contract';
 import type { Store } from '../../store/store';
-import type { Words } from '../words';
+import type { Texts } from '../texts';
 import type { Display } from './display';
 import type { PageForm } from './page-form';
 import type { Panels } from './panels';
@@ -14,7 +14,7 @@ import type { Panels } from './panels';
 export interface PageParts {
   product: Product;
   tables: Tables;
-  words: Words;
+  texts: Texts;
   panels: Panels;
   pageForm: PageForm;
   store: Store;
@@ -30,7 +30,7 @@ export interface PageParts {
 
 /** Makes the port by which `arrive` loads the parts of a page. */
 export function createPagePort(parts: PageParts): PagePort {
-  const { product, tables, words, panels, pageForm, store, calls, carried, wire, display, early, life } =
+  const { product, tables, texts, panels, pageForm, store, calls, carried, wire, display, early, life } =
     parts;
   const asked = new Map<CallId, Promise<Performed | null>>();
   return {
@@ -44,7 +44,7 @@ export function createPagePort(parts: PageParts): PagePort {
     async loadFlow(id) {
       // The flow's panels will need the late parts: these load together with the flow, not after it.
       panels.loadLate();
-      const [part] = await Promise.all([product.loadFlow(id), words.more()]);
+      const [part] = await Promise.all([product.loadFlow(id), texts.more()]);
       takeFlow(tables, id, part);
       pageForm.tellFacts();
     },

@@ -3,7 +3,7 @@ import type { PanelId } from '../../core/data/data.gen';
 import type { Panel, Product } from '../../core/data/product';
 import type { MeetsChecklist } from '../../form/requirements';
 import { lateParts, loadLate, readyFor } from '../../panel';
-import type { Words } from '../words';
+import type { Texts } from '../texts';
 
 /** The wait message shows before any page, and over every one. */
 const WAIT_PANEL = 'wait';
@@ -25,8 +25,12 @@ export interface Panels {
   warmUp(): void;
 }
 
-export function createPanels(product: Product, words: Words, dress: Engine['dress']): Panels {
-  const widget = { words, dress };
+export function createPanels(
+  product: Product,
+  texts: Texts,
+  adoptLateStyles: Engine['adoptLateStyles'],
+): Panels {
+  const widget = { texts, adoptLateStyles };
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
     const panel = panels.get(id) ?? (await product.loadPanel(id));
@@ -40,8 +44,8 @@ export function createPanels(product: Product, words: Words, dress: Engine['dres
     get: (id) => (id ? panels.get(id) : undefined),
     load,
     prepare(id) {
-      if ((id === null || panels.has(id)) && words.hasFirst()) return true;
-      return Promise.all([words.first(), id === null ? null : load(id)]);
+      if ((id === null || panels.has(id)) && texts.hasFirst()) return true;
+      return Promise.all([texts.first(), id === null ? null : load(id)]);
     },
     wait: product
       .loadPanel(WAIT_PANEL)

@@ -23,7 +23,7 @@ async function orFallback(
   if (found) return found;
   engine.report(
     'locale',
-    `there are no words for relative time in ${engine.words.locale()}; ${FALLBACK_LOCALE} stands in`,
+    `there are no words for relative time in ${engine.texts.locale()}; ${FALLBACK_LOCALE} stands in`,
     cause,
   );
   return relativeFormat(FALLBACK_LOCALE);
@@ -32,7 +32,7 @@ async function orFallback(
 function formatOf(engine: Engine, text: Text): RelativeFormat | Promise<RelativeFormat | null> {
   const known = formats.get(text);
   if (known) return known;
-  const found = relativeFormat(engine.words.locale());
+  const found = relativeFormat(engine.texts.locale());
   const format = found instanceof Promise ? orFallback(engine, found) : found;
   formats.set(text, format);
   return format;
@@ -45,7 +45,7 @@ function useFormat(wanted: boolean): RelativeFormat | null {
   const [loaded, setLoaded] = useState<RelativeFormat | null>(null);
   const format = wanted ? formatOf(engine, text) : null;
   useEffect(() => {
-    if (format instanceof Promise) format.then((words) => setLoaded(() => words));
+    if (format instanceof Promise) format.then((loaded) => setLoaded(() => loaded));
   }, [format]);
   return format instanceof Promise ? loaded : format;
 }
@@ -53,7 +53,7 @@ function useFormat(wanted: boolean): RelativeFormat | null {
 /** How long ago something was. */
 export interface Ago {
   /** Empty while the words of the language are on their way. */
-  words: string;
+  text: string;
   /** Less than the smallest unit. */
   isNow: boolean;
 }
@@ -75,7 +75,7 @@ export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   if (timer === undefined) return undefined;
   if (!isShown) return null;
   // A panel opens when its timer starts: the text for this moment needs no words of the format.
-  if (!format) return { words: '', isNow: true };
+  if (!format) return { text: '', isNow: true };
   const distance = elapsed(clock.now(), startedAt, rules.thresholds);
-  return { words: format(distance), isNow: distance.value === 0 };
+  return { text: format(distance), isNow: distance.value === 0 };
 }

@@ -36,9 +36,9 @@ function useWrong(): string {
   const own = fieldUi(ui, field);
   // The captcha's answer is the one field that no ui.json has.
   const label = useChoice(keyword === null ? undefined : (own?.['ui:title'] ?? 'CAPTCHA_ANSWER_LABEL'));
-  const words = useChoice(errorText(own?.['ui:errors'], keyword));
+  const error = useChoice(errorText(own?.['ui:errors'], keyword));
   if (field === TRY) return text('FILL_IN_TO_CONTINUE');
-  return keyword === null ? '' : `${label}: ${words}`;
+  return keyword === null ? '' : `${label}: ${error}`;
 }
 
 /**

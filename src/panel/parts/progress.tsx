@@ -18,7 +18,7 @@ export function Progress({
   if (!steps?.length || step === null) return null;
   const stateOf = (at: number): 'completed' | 'active' | 'pending' =>
     at < step ? 'completed' : at === step ? 'active' : 'pending';
-  const words = { completed: 'STEP_COMPLETED', active: 'STEP_ACTIVE', pending: 'STEP_PENDING' };
+  const names = { completed: 'STEP_COMPLETED', active: 'STEP_ACTIVE', pending: 'STEP_PENDING' };
   return (
     <div className="latchkey-progress">
       <p className="latchkey-progress-line" id={`${prefix}-step`}>
@@ -37,7 +37,7 @@ export function Progress({
               aria-current={state === 'active' ? 'step' : undefined}
             >
               <span className="latchkey-step-name latchkey-hidden">{text(name)}</span>
-              <span className="latchkey-hidden">({text(words[state])})</span>
+              <span className="latchkey-hidden">({text(names[state])})</span>
             </li>
           );
         })}

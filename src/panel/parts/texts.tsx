@@ -12,13 +12,13 @@ import { useAgo } from './ago';
 function Paragraph({ item }: { item: TextItem }): ReactNode {
   const ago = useAgo(item.since);
   const journey = useJourney();
-  const words = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.words, ...sentTo(journey) });
-  const isSayable = ago !== null && (ago?.words !== '' || item.now !== undefined);
+  const shown = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.text, ...sentTo(journey) });
+  const isSayable = ago !== null && (ago?.text !== '' || item.now !== undefined);
   if (!useGuard(item.when) || !isSayable) return null;
-  return item.look === 'heading' ? (
-    <h3 className="latchkey-heading">{words}</h3>
+  return item.style === 'heading' ? (
+    <h3 className="latchkey-heading">{shown}</h3>
   ) : (
-    <p data-ages={ago ? '' : undefined}>{words}</p>
+    <p data-ages={ago ? '' : undefined}>{shown}</p>
   );
 }
 
@@ -51,11 +51,11 @@ function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
 }
 
 function Footnote({ note }: { note: Note }): ReactNode {
-  const words = useChoice(note.text, useMinutes(note.minutes));
+  const shown = useChoice(note.text, useMinutes(note.minutes));
   return (
     <li className="latchkey-note" data-image={note.image}>
       {note.image && <Icon name={note.image} />}
-      <span>{words}</span>
+      <span>{shown}</span>
     </li>
   );
 }

@@ -27,7 +27,7 @@ function useInView(): RefObject<HTMLParagraphElement | null> {
   return ref;
 }
 
-function Words({ choice, id }: { choice: TextChoice; id: string }): ReactNode {
+function ErrorText({ choice, id }: { choice: TextChoice; id: string }): ReactNode {
   return (
     <p ref={useInView()} className="latchkey-field-error" id={id}>
       <Icon name="error" />
@@ -39,5 +39,5 @@ function Words({ choice, id }: { choice: TextChoice; id: string }): ReactNode {
 /** What is wrong with a field, in the words of ui.json, once its error may show. */
 export function FieldErrorText({ field, errors, id }: Props): ReactNode {
   const choice = errorText(errors, useTold(field));
-  return choice === undefined ? null : <Words choice={choice} id={id} />;
+  return choice === undefined ? null : <ErrorText choice={choice} id={id} />;
 }

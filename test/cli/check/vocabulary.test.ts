@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { Meta, wordsOf } from '../../../cli/check/shape/meta';
+import { allowedValues, Meta } from '../../../cli/check/shape/meta';
 import { packageRoot } from '../../../cli/data/folders';
 import { metaFolder } from '../../../cli/data/index';
 import { transforms } from '../../../src/core/flow/transforms';
@@ -20,18 +20,18 @@ it('the verbs of the vocabulary are those of the engine, and those of the effect
     meta
       .definition('effects.schema.json', 'Effect')
       .anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'effects.schema.json').schema) ?? [];
-  const described = shapes.flatMap((schema) => wordsOf(schema) ?? schema.required ?? []);
-  expect(meta.words('Verb').sort()).toEqual(Object.keys(effects).sort());
+  const described = shapes.flatMap((schema) => allowedValues(schema) ?? schema.required ?? []);
+  expect(meta.allowed('Verb').sort()).toEqual(Object.keys(effects).sort());
   expect([...new Set(described)].sort()).toEqual(Object.keys(effects).sort());
 });
 
 it('the transforms of the vocabulary are those of the engine', () => {
-  expect(meta.words('Transform').sort()).toEqual(Object.keys(transforms).sort());
+  expect(meta.allowed('Transform').sort()).toEqual(Object.keys(transforms).sort());
 });
 
 it('the fact tests of the vocabulary are those of the meta schema', () => {
   const { properties = {}, required = [] } = meta.definition('facts.schema.json', 'Fact');
-  expect(meta.words('FactTest').sort()).toEqual(
+  expect(meta.allowed('FactTest').sort()).toEqual(
     Object.keys(properties)
       .filter((name) => !required.includes(name))
       .sort(),
@@ -43,7 +43,7 @@ it('the password tests of the vocabulary are those of the meta schema', () => {
     meta
       .definition('password-rules.schema.json', 'PasswordTest')
       .anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'password-rules.schema.json').schema) ?? [];
-  expect(meta.words('PasswordTestName').sort()).toEqual(
+  expect(meta.allowed('PasswordTestName').sort()).toEqual(
     shapes.flatMap(({ required = [] }) => required).sort(),
   );
 });
@@ -53,7 +53,7 @@ it('the widgets of the vocabulary are those of the registry', () => {
     .map((file) => readFileSync(join(src, `widgets/${file}.ts`), 'utf8').split(': Widgets = {')[1])
     .join('');
   const names = [...registry.matchAll(/^ {2}(\w+): [A-Z]\w+,$/gm)].map(([, name]) => name);
-  expect(names.sort()).toEqual(meta.words('WidgetName').sort());
+  expect(names.sort()).toEqual(meta.allowed('WidgetName').sort());
 });
 
 it('the texts that the source names are those of the vocabulary', () => {
@@ -61,22 +61,25 @@ it('the texts that the source names are those of the vocabulary', () => {
   const literals = [
     ...new Set([...sources.matchAll(/['"`]([A-Z][A-Z0-9_]*)['"`]/g)].map(([, text]) => text as string)),
   ];
-  const known = [...meta.words('EngineText'), ...Object.keys(messages)];
-  expect(literals.filter((text) => known.includes(text)).sort()).toEqual(meta.words('EngineText').sort());
+  const known = [...meta.allowed('EngineText'), ...Object.keys(messages)];
+  expect(literals.filter((text) => known.includes(text)).sort()).toEqual(meta.allowed('EngineText').sort());
 });
 
 it('the texts of late parts are among the texts that the source names', () => {
-  expect(meta.words('EngineText')).toEqual(expect.arrayContaining(meta.words('LateText')));
+  expect(meta.allowed('EngineText')).toEqual(expect.arrayContaining(meta.allowed('LateText')));
 });
 
 it('the source names the facts and places of the vocabulary', () => {
-  const absent = meta.words('EngineFact').filter((fact) => !sources.includes(`.${fact}`));
-  expect([absent, meta.words('EnginePlace').filter((place) => !sources.includes(`url('${place}')`))]).toEqual(
-    [[], []],
-  );
+  const absent = meta.allowed('EngineFact').filter((fact) => !sources.includes(`.${fact}`));
+  expect([
+    absent,
+    meta.allowed('EnginePlace').filter((place) => !sources.includes(`url('${place}')`)),
+  ]).toEqual([[], []]);
 });
 
 it('the calls that the source sends by itself are in the vocabulary', () => {
-  const absent = meta.words('EngineCall').filter((call) => !new RegExp(`['"\`]${call}['"\`]`).test(sources));
+  const absent = meta
+    .allowed('EngineCall')
+    .filter((call) => !new RegExp(`['"\`]${call}['"\`]`).test(sources));
   expect(absent).toEqual([]);
 });

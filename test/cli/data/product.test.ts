@@ -92,8 +92,8 @@ it('throws for an unknown panel or locale, with its name', async () => {
   await expect(loaded.loadPanel('constructor')).rejects.toThrow('unknown panel <constructor>');
   await expect(emitted.loadCatalogue('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
   await expect(loaded.loadCatalogue('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
-  await expect(emitted.loadMoreWords('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
-  await expect(loaded.loadMoreWords('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
+  await expect(emitted.loadMoreTexts('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
+  await expect(loaded.loadMoreTexts('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
 });
 
 const values = [

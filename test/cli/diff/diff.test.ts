@@ -23,7 +23,7 @@ it('an untouched copy has nothing to tell, nor has another order of the names in
     },
   });
   expect(turned).toEqual([]);
-  expect(asText(turned)).toBe('Nothing that people would notice.');
+  expect(asText(turned)).toBe('No changes that users would notice.');
 });
 
 it('the three edits of the README are three sentences, with what they reach', () => {
@@ -47,7 +47,7 @@ it('the three edits of the README are three sentences, with what they reach', ()
       ]),
     ),
   });
-  expect(findings.map(({ level }) => level).sort()).toEqual(['look', 'way', 'words']);
+  expect(findings.map(({ level }) => level).sort()).toEqual(['journey', 'style', 'text']);
   expect(sentences(findings)).toEqual([
     expect.stringContaining('now says “Check code” (was “Continue”).'),
     expect.stringContaining('“Email” now stands first'),
@@ -87,42 +87,42 @@ it.each<[string, string, string, Edit, RegExp]>([
   ],
   [
     'another path of a call',
-    'wire',
+    'contract',
     'flows/calls.json',
     ({ calls }) => (calls.authenticate.path = 'other/path'),
     /other\/path/,
   ],
   [
     'a longer wait',
-    'ask',
+    'input',
     'flows/common.json',
     ({ timers }) => (timers.resend.seconds = 150),
     /\(how long until a new code can be asked for\) now runs for 2 minutes and 30 seconds \(before: it runs for 2 minutes\)/,
   ],
   [
     'a row less',
-    'way',
+    'journey',
     'flows/forgot-password.json',
     ({ pages }) => delete pages.FPW_ENTER_CODE.on['validateCode.FPC'],
     /no rule answers that here any more/,
   ],
   [
     'a field more',
-    'ask',
+    'input',
     'schemas/sign-on/ui.json',
     ({ uiSchema }) => (uiSchema.remember = { 'ui:widget': 'checkbox' }),
     /new field, <remember>/,
   ],
   [
     'a field that need not be filled',
-    'ask',
+    'input',
     'schemas/sign-on/schema.json',
     ({ required }) => required.shift(),
     /no longer requires <userId>/,
   ],
   [
     'another text',
-    'words',
+    'text',
     'locales/de_DE.json',
     ({ messages }) => (messages.SIGN_ON_BUTTON = 'Los'),
     /“Los” \(was “Anmelden”\), on the panel sign-on/,

@@ -77,7 +77,7 @@ describe('the tests of a password', () => {
   it('have a direction, each property of each of them, and are tried here', () => {
     expect(all.filter(([, { stricter }]) => !stricter).map(([place]) => place)).toEqual([]);
     expect(all.map(([place]) => place).sort()).toEqual(Object.keys(TESTS).sort());
-    expect(all.map(([place]) => place)).toEqual(expect.arrayContaining(meta.words('PasswordTestName')));
+    expect(all.map(([place]) => place)).toEqual(expect.arrayContaining(meta.allowed('PasswordTestName')));
   });
 
   it.each(Object.entries(TESTS))(
@@ -85,7 +85,7 @@ describe('the tests of a password', () => {
     (_, [strict, lax, password]) => {
       const found = bothWays('schemas/password-rules.json', withTest(strict), withTest(lax));
       expect(levels(found.laxer)).toEqual(['danger']);
-      expect(levels(found.stricter)).toEqual(['ask']);
+      expect(levels(found.stricter)).toEqual(['input']);
       if (password === null) return;
       const isRefused = (test: PasswordTest | null): boolean =>
         judgePassword(password, test ? [rule(test)] : [], LIMITS, KNOWN).some(
@@ -139,9 +139,9 @@ describe('the rules of a field', () => {
         withRules('newPassword', lax),
       );
       expect(levels(secret.laxer)).toEqual(['danger']);
-      expect(levels(secret.stricter)).toEqual(['ask']);
+      expect(levels(secret.stricter)).toEqual(['input']);
       const open = bothWays('schemas/defs.json', withRules('email', strict), withRules('email', lax));
-      expect([levels(open.laxer), levels(open.stricter)]).toEqual([['ask'], ['ask']]);
+      expect([levels(open.laxer), levels(open.stricter)]).toEqual([['input'], ['input']]);
     },
   );
 
@@ -153,7 +153,7 @@ describe('the rules of a field', () => {
       },
       ({ uiSchema }) => void delete uiSchema.newPassword['ui:options'][name],
     );
-    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['ask']]);
+    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['input']]);
   });
 
   it('name the panels that have the field, and that the auth server has to agree', () => {
@@ -231,12 +231,12 @@ describe('what else protects accounts', () => {
     ],
   ])('%s is a danger, the other way round a question', (_, file, strict, lax) => {
     const found = bothWays(file, strict, lax);
-    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['ask']]);
+    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['input']]);
   });
 
   it('a countdown that only waits for the server has no direction', () => {
     const findings = findingsAfter({ 'flows/common.json': ({ timers }) => (timers.token.seconds = 5) });
-    expect(levels(findings)).toEqual(['way']);
+    expect(levels(findings)).toEqual(['journey']);
   });
 
   it.each<[string, Edit]>([

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { defaultFolders, metaFolder, readData } from '../../../cli/data';
-import { UNSEEN } from '../../../cli/try/headless/unseen';
+import { UNSEEN } from '../../../cli/try/headless/browser-only';
 import type { Played } from '../../../cli/try/play-all';
 import { packageTranscripts } from '../../../cli/try/transcripts';
 

@@ -10,7 +10,7 @@ import { type Edits, edit, withEdits } from './edited';
 process.env.NODE_ENV = 'production';
 const { tryCommand } = await import('../../../cli/commands/try');
 const { checkCommand } = await import('../../../cli/commands/check');
-const { failure } = await import('../../../cli/try/say');
+const { failure } = await import('../../../cli/try/differences');
 const { summary } = await import('../../../cli/try/check-data');
 const { TranscriptError } = await import('../../../cli/transcript/play');
 const { checkCritical } = await import('../../../cli/try/critical');

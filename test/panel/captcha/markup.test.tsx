@@ -11,8 +11,8 @@ import { attacks, endless, filled, ordinary } from '../../support/captcha-markup
 // ways.
 const API = 'https://auth.example.com';
 const say = (key: string) => key;
-const words = { watch: () => () => {}, speech: () => say };
-const engine = { words, apiUrl: (path: string) => new URL(path, `${API}/api/`).href } as unknown as Engine;
+const texts = { watch: () => () => {}, speech: () => say };
+const engine = { texts, apiUrl: (path: string) => new URL(path, `${API}/api/`).href } as unknown as Engine;
 
 afterEach(cleanup);
 

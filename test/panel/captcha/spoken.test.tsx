@@ -49,7 +49,7 @@ async function start(media: (signal: AbortSignal) => Promise<Blob> = async () =>
   const signals: AbortSignal[] = [];
   const engine = {
     clock,
-    words: { watch: () => () => {}, speech: () => say },
+    texts: { watch: () => () => {}, speech: () => say },
     media: (_call: string, _kind: string, signal: AbortSignal) => {
       signals.push(signal);
       return media(signal);

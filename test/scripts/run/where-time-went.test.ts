@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { timesInWords } from '../../../scripts/run/where-time-went';
+import { describeTimes } from '../../../scripts/run/where-time-went';
 
 const file = (project: string, path: string, seconds: number) => ({ project, path, seconds, skipped: [] });
 
@@ -10,7 +10,7 @@ it('adds up the times of each project, and lists the slowest files and the steps
     file('slim', 'b.test.ts', 30),
     file('unit', 'c.test.ts', 12),
   ];
-  expect(timesInWords(files, { types: 6, build: 1, tests: 120 })).toEqual([
+  expect(describeTimes(files, { types: 6, build: 1, tests: 120 })).toEqual([
     '   minutes of each project, its files added up:',
     '      1.0  browser',
     '      0.5  slim',
@@ -28,5 +28,5 @@ it('adds up the times of each project, and lists the slowest files and the steps
 
 it('names ten files at most', () => {
   const files = Array.from({ length: 12 }, (_, i) => file('unit', `${i}.test.ts`, i));
-  expect(timesInWords(files, {}).filter((line) => line.includes('unit '))).toHaveLength(10);
+  expect(describeTimes(files, {}).filter((line) => line.includes('unit '))).toHaveLength(10);
 });

@@ -1,5 +1,5 @@
 /** Servers that are wrong in one thing, and what has to be found first: rule, call, and place in the answer. */
-import { changed, type Spoil } from './spoiled';
+
 import {
   AUTHENTICATE,
   always,
@@ -10,7 +10,8 @@ import {
   withoutEndToTries,
   withoutRenewal,
   withoutTokens,
-} from './spoils';
+} from './faults';
+import { changed, type Spoil } from './faulty';
 
 /** `url` is the server's, `origin` the page's. */
 type Broken = [

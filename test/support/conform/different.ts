@@ -1,7 +1,7 @@
 /** Servers that are right, and differ from the reference server in one thing. */
 import { readFileSync } from 'node:fs';
-import { type Asked, changed, type Spoil } from './spoiled';
-import { AUTHENTICATE, always, atSignOn, cookiesOf } from './spoils';
+import { AUTHENTICATE, always, atSignOn, cookiesOf } from './faults';
+import { type Asked, changed, type Spoil } from './faulty';
 
 const onlyMessage = (body: Record<string, unknown>) =>
   Array.isArray(body.messages) && body.messages.length === 1 ? { ...body, messages: body.messages[0] } : body;

@@ -1,7 +1,7 @@
 /** A server that breaks the contract in a few answers, and a listener that keeps the secrets on its line. */
 import { objectIn } from '../../../cli/conform/faults/findings';
-import { changed, type Spoil } from './spoiled';
-import { AUTHENTICATE, cookiesOf } from './spoils';
+import { AUTHENTICATE, cookiesOf } from './faults';
+import { changed, type Spoil } from './faulty';
 
 /** The calls whose answers are spoiled: each has secrets of its own in the request, or in the answer. */
 export const SPOILED = {

@@ -4,7 +4,7 @@ import { type Probed, runProbes } from '../../../cli/conform/probes/run';
 import { createRedactor } from '../../../cli/conform/redact';
 import { judgeOf } from '../../../cli/contract/judge';
 import { makeContract } from '../../../scripts/generate/contract/contract';
-import { type Spoil, startSpoiled } from './spoiled';
+import { type Spoil, startSpoiled } from './faulty';
 
 const contract = judgeOf(makeContract());
 

@@ -1,4 +1,7 @@
 /** Servers that break one promise, with the probe that has to say so. `url` is the right server's. */
+
+import { AUTHENTICATE } from './faults';
+import { changed, type Spoil } from './faulty';
 import {
   CHANGE,
   CONTINUE,
@@ -26,9 +29,7 @@ import {
   succeeding,
   triedAtWill,
   VALIDATE,
-} from './promise-spoils';
-import { changed, type Spoil } from './spoiled';
-import { AUTHENTICATE } from './spoils';
+} from './promise-faults';
 
 export type Promised = [what: string, profile: string, spoil: (url: string) => Spoil, probe: string];
 

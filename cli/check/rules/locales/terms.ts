@@ -11,10 +11,10 @@ export type TermFinder = (text: string) => string[][];
  * @param isName whether a term is the name of a button: then it counts only with a capital
  */
 export function createTermFinder(terms: string[], isName: (term: string) => boolean): TermFinder {
-  const looks = [...new Set(terms.map(plain))].sort((a, b) => b.length - a.length);
-  const groups = looks.map((look) => {
-    const same = terms.filter((term) => plain(term) === look);
-    return { same, pattern: patternOf(look, same.some(isName)) };
+  const forms = [...new Set(terms.map(plain))].sort((a, b) => b.length - a.length);
+  const groups = forms.map((form) => {
+    const same = terms.filter((term) => plain(term) === form);
+    return { same, pattern: patternOf(form, same.some(isName)) };
   });
   return (text) => {
     let rest = text.replace(/\{\$[^{}]*\}/g, ' ');
@@ -27,10 +27,10 @@ export function createTermFinder(terms: string[], isName: (term: string) => bool
   };
 }
 
-function patternOf(look: string, isNamed: boolean): RegExp {
-  const first = look.charAt(0);
+function patternOf(form: string, isNamed: boolean): RegExp {
+  const first = form.charAt(0);
   const start = isNamed ? first.toUpperCase() : `[${first}${first.toUpperCase()}]`;
-  return new RegExp(`(?<!\\p{L})${start}${look.slice(1).replaceAll(' ', '[- ]')}(?:e?s)?(?!\\p{L})`, 'gu');
+  return new RegExp(`(?<!\\p{L})${start}${form.slice(1).replaceAll(' ', '[- ]')}(?:e?s)?(?!\\p{L})`, 'gu');
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { effectsOf } from '../../effects';
 import { findCell, stations } from '../../journey';
-import { shownOn, submitsOf } from '../people/situations';
+import { shownOn, submitsOf } from '../usability/situations';
 import { cellPlace } from './answered';
 
 /** Where a form is, only the buttons that break a journey off (`interrupts` in common.json) close the panel. */

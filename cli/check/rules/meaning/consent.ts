@@ -4,7 +4,7 @@ import { type Problem, place } from '../../../data/problem';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callsOfRow } from '../../effects';
 import { findCell, type Station, stations } from '../../journey';
-import { inWords, relevant, shownOn, situations } from '../people/situations';
+import { describe, relevant, shownOn, situations } from '../usability/situations';
 import { cellPlace } from './answered';
 
 type Consent = NonNullable<Call['consent']>[number];
@@ -59,7 +59,7 @@ function unasked(sent: Sent): Problem[] {
       code: 'no-consent',
       file,
       path: place(...at, ...(isList ? [index] : [])),
-      message: `The call <${call}> needs the user's consent${inWords(relevant(facts, consent.when))}, and this row sends it without asking. Go to a page that asks first with <${consent.texts.join('> or <')}>.`,
+      message: `The call <${call}> needs the user's consent${describe(relevant(facts, consent.when))}, and this row sends it without asking. Go to a page that asks first with <${consent.texts.join('> or <')}>.`,
     },
   ];
 }
@@ -102,7 +102,7 @@ function missing(panel: PanelFile, action: string, call: string, { when, texts }
     code: 'no-consent',
     file: panel.file,
     path: 'notes',
-    message: `With the button <${action}> the user agrees to the call <${call}>${inWords((when ?? {}) as Assignment)}, and the text that asks for this consent isn't next to the button then: add a note with "place": "button" and the text ${named}. If your own text asks for it, name that one in flows/calls.json / calls / ${call} / consent.`,
+    message: `With the button <${action}> the user agrees to the call <${call}>${describe((when ?? {}) as Assignment)}, and the text that asks for this consent isn't next to the button then: add a note with "place": "button" and the text ${named}. If your own text asks for it, name that one in flows/calls.json / calls / ${call} / consent.`,
   };
 }
 

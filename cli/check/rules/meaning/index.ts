@@ -13,11 +13,11 @@ import { checkMessages } from './messages';
 import { checkOutcomes } from './outcomes';
 import { checkSent } from './sent';
 import { checkSources } from './sources';
+import { checkFieldLabels } from './texts/field-labels';
+import { checkLabels } from './texts/labels';
+import { checkNoteMinutes } from './texts/note-minutes';
+import { checkOutcomeTexts } from './texts/outcome-texts';
 import { checkTimerRows } from './timer-rows';
-import { checkFieldLabels } from './words/field-labels';
-import { checkLabels } from './words/labels';
-import { checkNoteMinutes } from './words/note-minutes';
-import { checkOutcomeWords } from './words/outcome-words';
 
 /** The problems of data that says one thing and does another. */
 export const checkMeaning = (model: Model): Problem[] =>
@@ -31,7 +31,7 @@ export const checkMeaning = (model: Model): Problem[] =>
     ...checkFaults(model),
     ...checkFieldLabels(model),
     ...checkMessages(model),
-    ...checkOutcomeWords(model),
+    ...checkOutcomeTexts(model),
     ...checkSent(model),
     ...checkNoteMinutes(model),
     ...checkDurations(model),

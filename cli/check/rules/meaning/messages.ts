@@ -1,7 +1,7 @@
 import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { stations } from '../../journey';
-import { shownOn } from '../people/situations';
+import { shownOn } from '../usability/situations';
 
 /** The panel of a page shows messages: the rows of the page, and faults of calls, have no other place for theirs. */
 export const checkMessages = (model: Model): Problem[] =>

@@ -5,8 +5,8 @@ import type { Assignment } from '../../domain';
 import { effectsOf } from '../../effects';
 import { findPage, isAnswer, pageMeant, type Station } from '../../journey';
 import { type Answered, answeredRows } from './answered';
-import { readsAsFailure, readsAsSuccess } from './words/outcome-words';
-import { titlesAfter } from './words/titles';
+import { readsAsFailure, readsAsSuccess } from './texts/outcome-texts';
+import { titlesAfter } from './texts/titles';
 
 /**
  * An answer is reported as what it means. A refusal shows an error, and leaves the user a way to go on; a success leads

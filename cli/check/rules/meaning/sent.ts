@@ -1,7 +1,7 @@
 import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { stations } from '../../journey';
-import { callsOfSubmit, fieldOf, shownOn } from '../people/situations';
+import { callsOfSubmit, fieldOf, shownOn } from '../usability/situations';
 
 type Json = Record<string, unknown>;
 

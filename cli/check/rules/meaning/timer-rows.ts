@@ -2,7 +2,7 @@ import { type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow, effectsOf, endsJourney } from '../../effects';
 import { findCell, type Station, stations } from '../../journey';
-import { shownOn, submitsOf } from '../people/situations';
+import { shownOn, submitsOf } from '../usability/situations';
 import { cellPlace } from './answered';
 import { messageAfter } from './outcomes';
 

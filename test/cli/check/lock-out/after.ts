@@ -1,7 +1,7 @@
-import { checkWays } from '../../../../cli/check/rules/journeys/ways';
+import { checkReachability } from '../../../../cli/check/rules/journeys/reachability';
 import { checkMeaning } from '../../../../cli/check/rules/meaning';
-import { checkPeople } from '../../../../cli/check/rules/people';
 import { checkShapes } from '../../../../cli/check/rules/shapes';
+import { checkUsability } from '../../../../cli/check/rules/usability';
 import { Meta } from '../../../../cli/check/shape/meta';
 import type { DataFile } from '../../../../cli/data/files';
 import { defaultFolders, metaFolder, type Problem, readData } from '../../../../cli/data/index';
@@ -27,5 +27,5 @@ export function problemsAfter(edit: (open: Open) => void): Problem[] {
   const shapes = checkShapes([...opened.values()], meta);
   if (shapes.length > 0) return shapes;
   const model = buildModel(files);
-  return [...checkPeople(model), ...checkMeaning(model), ...checkWays(model)];
+  return [...checkUsability(model), ...checkMeaning(model), ...checkReachability(model)];
 }

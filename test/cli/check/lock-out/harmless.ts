@@ -175,7 +175,7 @@ export const harmless: Edit[] = [
   [
     'a main button that looks like the others',
     (open) => {
-      submit(open, 'enter-code').look = 'secondary';
+      submit(open, 'enter-code').style = 'secondary';
     },
   ],
   [

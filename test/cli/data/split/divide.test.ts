@@ -61,7 +61,7 @@ it('every text of every locale is in exactly one part, and the parts have the sa
   for (const locale of start.locales) {
     const [one, two] = [
       Object.keys(await start.loadCatalogue(locale)),
-      Object.keys(await start.loadMoreWords(locale)),
+      Object.keys(await start.loadMoreTexts(locale)),
     ];
     expect(one).toEqual(first);
     expect([...one, ...two].sort()).toEqual(Object.keys(await whole.loadCatalogue(locale)).sort());
@@ -240,5 +240,5 @@ it('one more journey with its own panel, fact, place and text adds only its name
     ['elsewhere'],
   ]);
   expect((await after.loadPanel('other')).late).toBe(true);
-  expect(Object.keys(await after.loadMoreWords('de_DE'))).toContain('OTHER_TITLE');
+  expect(Object.keys(await after.loadMoreTexts('de_DE'))).toContain('OTHER_TITLE');
 });

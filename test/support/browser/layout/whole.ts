@@ -55,7 +55,7 @@ export async function switchTo(visit: Visit, locale: string): Promise<void> {
 /** What is wrong with the panel on show, by width; `wrongWords` returns the texts that must not be there. */
 export async function wrongs(
   visit: Visit,
-  wrongWords: (words: string[]) => string[],
+  wrongTexts: (words: string[]) => string[],
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const width of [320, 1280]) {
@@ -63,7 +63,7 @@ export async function wrongs(
     await visit.page.locator(ON_SHOW).last().waitFor();
     await settled(visit);
     const { faults, words } = await visit.page.evaluate(measure);
-    const wrong = [...faults, ...wrongWords(words)];
+    const wrong = [...faults, ...wrongTexts(words)];
     if (wrong.length > 0) found[width] = wrong;
   }
   return found;

@@ -5,7 +5,7 @@ import type { Patience } from '../../../../cli/transcript/driver';
 import { play } from '../../../../cli/transcript/play';
 import type { Named } from '../../../../cli/transcript/read';
 import { type ScriptedServer, startServer } from '../../../../cli/transcript/server/server';
-import { readWords } from '../../../../cli/transcript/texts';
+import { readTexts } from '../../../../cli/transcript/texts';
 import { launchBrowser } from '../../../../scripts/browser/launch';
 import { DIST } from '../../../../scripts/servers/server';
 import { createBrowserDriver, type Lane } from './driver';
@@ -52,7 +52,7 @@ export async function openBrowserSession(
   });
   const content = bundle.outputFiles[0]?.text ?? '';
   const browser = await launchBrowser('shell');
-  const words = readWords(root);
+  const texts = readTexts(root);
   const free: Lane[] = [];
   const servers: ScriptedServer[] = [];
 
@@ -80,7 +80,7 @@ export async function openBrowserSession(
       await play(named, {
         driver: createBrowserDriver(lane, patience),
         server: lane.server,
-        words,
+        texts,
         patience,
       });
       // A lane in which a transcript has failed is not used again.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Patience } from '../../../../cli/transcript/driver';
 import { latchkey } from '../../../../kit/testing/playwright';
-import type { Hands } from '../../../../scripts/jsdom/hands';
+import type { Hands } from '../../../../scripts/jsdom/actions';
 
 /** How many characters of a text are typed key by key; the rest is pasted, as in jsdom (decision 42). */
 const KEYS = 2;

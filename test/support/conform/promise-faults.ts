@@ -1,6 +1,7 @@
 /** Each breaks one promise of a right server. */
-import type { Asked, Spoil } from './spoiled';
-import { AUTHENTICATE, cookiesOf } from './spoils';
+
+import { AUTHENTICATE, cookiesOf } from './faults';
+import type { Asked, Spoil } from './faulty';
 
 export const RECOVER = '/fpc/wgt/validateuser';
 export const RESEND = '/fpc/wgt/sendsv';

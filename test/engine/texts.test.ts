@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Catalogue } from '../../src/core/data/product';
-import { createWords } from '../../src/engine/words';
+import { createTexts } from '../../src/engine/texts';
 import type { HostMessages } from '../../src/i18n/text';
 
 type Locales = Record<string, { first?: Catalogue; more?: Catalogue }>;
@@ -10,15 +10,15 @@ const BOTH: Locales = {
   de_DE: { first: { TITLE: 'Anmelden' }, more: { HELP: 'Warum?' } },
 };
 
-function words(locales: Locales, messages: HostMessages = {}) {
+function texts(locales: Locales, messages: HostMessages = {}) {
   const reports: string[] = [];
   const load = (part: 'first' | 'more') => async (locale: string) => {
     const found = locales[locale]?.[part];
     if (!found) throw new TypeError(`no ${part} of ${locale}`);
     return found;
   };
-  const product = { loadCatalogue: load('first'), loadMoreWords: load('more') };
-  const own = createWords({
+  const product = { loadCatalogue: load('first'), loadMoreTexts: load('more') };
+  const own = createTexts({
     product,
     locale: 'de_DE',
     messages,
@@ -28,7 +28,7 @@ function words(locales: Locales, messages: HostMessages = {}) {
 }
 
 it('loads the second part of a catalogue on demand, and has both parts from then on (I18N-01)', async () => {
-  const own = words(BOTH);
+  const own = texts(BOTH);
   expect([own.hasFirst(), own.text('TITLE')]).toEqual([false, '']);
   await own.first();
   expect([own.hasFirst(), own.hasMore(), own.text('TITLE')]).toEqual([true, false, 'Anmelden']);
@@ -37,13 +37,13 @@ it('loads the second part of a catalogue on demand, and has both parts from then
 });
 
 it('the texts of the host replace those of both parts', async () => {
-  const own = words(BOTH, { TITLE: 'Herein', HELP: 'Wieso, {$name}?' });
+  const own = texts(BOTH, { TITLE: 'Herein', HELP: 'Wieso, {$name}?' });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP', { name: 'Ada' })]).toEqual(['Herein', 'Wieso, Ada?']);
 });
 
 it('texts of the host for the shown locale replace those for any locale, key by key; those for another locale are ignored', async () => {
-  const own = words(BOTH, {
+  const own = texts(BOTH, {
     TITLE: 'Herein',
     HELP: 'Wieso?',
     de_DE: { TITLE: 'Nur herein' },
@@ -54,7 +54,7 @@ it('texts of the host for the shown locale replace those for any locale, key by 
 });
 
 it('the text of the catalogue stays when the text of the host names an unknown value or is no text', async () => {
-  const own = words(BOTH, { TITLE: 'Herein, {$nobody}', HELP: 7 as never });
+  const own = texts(BOTH, { TITLE: 'Herein, {$nobody}', HELP: 7 as never });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Anmelden', 'Warum?']);
 });
@@ -62,7 +62,7 @@ it('the text of the catalogue stays when the text of the host names an unknown v
 it.each(['first', 'more'] as const)(
   'a locale without its %s part gets that of the fallback, and the host is told once',
   async (part) => {
-    const own = words({ ...BOTH, de_DE: { ...BOTH.de_DE, [part]: undefined } });
+    const own = texts({ ...BOTH, de_DE: { ...BOTH.de_DE, [part]: undefined } });
     await Promise.all([own.more(), own.more()]);
     await own.more();
     expect(own.text('HELP')).toBe('Why?');
@@ -73,7 +73,7 @@ it.each(['first', 'more'] as const)(
 
 it('rejects when the fallback does not load either, and tries again at the next request', async () => {
   const locales: Locales = { en_US: { first: { TITLE: 'Sign on' } }, de_DE: {} };
-  const own = words(locales);
+  const own = texts(locales);
   await expect(own.more()).rejects.toThrow('no more of en_US');
   expect(own.hasMore()).toBe(false);
   locales.en_US = BOTH.en_US as Locales[string];
@@ -82,7 +82,7 @@ it('rejects when the fallback does not load either, and tries again at the next 
 });
 
 it('changes the language with as many parts as were loaded, and calls its listeners (I18N-01)', async () => {
-  const own = words(BOTH, { de_DE: { TITLE: 'Herein' } });
+  const own = texts(BOTH, { de_DE: { TITLE: 'Herein' } });
   const heard: string[] = [];
   const stop = own.watch(() => heard.push(own.locale()));
   await own.more();
@@ -101,7 +101,7 @@ it('changes the language with as many parts as were loaded, and calls its listen
 });
 
 it('shows the language that was requested last, and the old one until the new catalogue has loaded', async () => {
-  const own = words(BOTH);
+  const own = texts(BOTH);
   await own.first();
   const away = own.speak('en_US');
   const back = own.speak('de_DE');
@@ -112,7 +112,7 @@ it('shows the language that was requested last, and the old one until the new ca
 
 it('a part that did not load is requested again, in the language that was requested', async () => {
   const locales: Locales = { de_DE: { more: {} } };
-  const own = words(locales);
+  const own = texts(locales);
   await expect(own.first()).rejects.toThrow('no first of en_US');
   Object.assign(locales, BOTH);
   await own.first();

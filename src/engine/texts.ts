@@ -5,7 +5,7 @@ import { FALLBACK_LOCALE } from '../i18n/locale';
 import { compileOverrides, createText, type HostMessages, type Text } from '../i18n/text';
 
 /** The words of one widget, in two parts: what the start can ask for, and all others. */
-export interface Words extends Speech {
+export interface Texts extends Speech {
   /**
    * Loads the first part; the widget has asked for it at once. Rejects when not even the fallback's words
    * could be loaded; a call after that tries again.
@@ -23,8 +23,8 @@ export interface Words extends Speech {
   speak(locale: string): Promise<void>;
 }
 
-export interface WordsOptions {
-  product: Pick<Product, 'loadCatalogue' | 'loadMoreWords'>;
+export interface TextsOptions {
+  product: Pick<Product, 'loadCatalogue' | 'loadMoreTexts'>;
   locale: string;
   /** The host's own texts, which count before the texts of both parts. */
   messages: HostMessages;
@@ -49,7 +49,7 @@ const silent: Text = () => '';
  * Asks for the first part at once. When a part of a locale does not load, the fallback's part stands in from
  * then on, and the host hears of it once.
  */
-export function createWords(options: WordsOptions): Words {
+export function createTexts(options: TextsOptions): Texts {
   let language = loadLanguage(options.locale, options);
   let wanted = language;
   const changed = createSignal<void>();
@@ -78,7 +78,7 @@ export function createWords(options: WordsOptions): Words {
   };
 }
 
-function loadLanguage(locale: string, { product, messages, report }: WordsOptions): Language {
+function loadLanguage(locale: string, { product, messages, report }: TextsOptions): Language {
   const catalogue: Catalogue = {};
   let source = locale;
 
@@ -105,7 +105,7 @@ function loadLanguage(locale: string, { product, messages, report }: WordsOption
 
   const rest = async (): Promise<void> => {
     await language.first();
-    await load(product.loadMoreWords);
+    await load(product.loadMoreTexts);
     language.hasMore = true;
   };
 

@@ -25,7 +25,7 @@ function patternsOf(messages: Record<string, string>): [key: string, pattern: Re
  * The texts that are a message key, or that are English although the locale has its own translation; in
  * sentences.
  */
-export function wrongWords(own: Record<string, string>, texts: readonly string[]): string[] {
+export function wrongTexts(own: Record<string, string>, texts: readonly string[]): string[] {
   const ownPatterns = patternsOf(own);
   return texts.flatMap((text) => {
     if (

@@ -5,10 +5,10 @@ import { pressables } from '../../buttons';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callsOfRow, endsJourney } from '../../effects';
 import { eventsOf, findCell, findPage, type Station, stations } from '../../journey';
-import { deciding, inWords } from '../people/situations';
+import { deciding, describe } from '../usability/situations';
 
 /** Every page can be reached from an entry point, and the user can always leave it. */
-export function checkWays(model: Model): Problem[] {
+export function checkReachability(model: Model): Problem[] {
   const reached = reachable(model);
   return stations(model).flatMap((station) => [
     ...(reached.has(keyOf(station))
@@ -70,7 +70,7 @@ function trapped(model: Model, station: Station, panelId: string): Problem[] {
         {
           code: 'no-way-out',
           ...whereIs(station),
-          message: `The user cannot leave the page <${station.page}>${inWords(deciding(facts, all, isTrapped))}: no button of the panel <${panelId}> closes, returns, reloads or goes to another page; the one that sends the form does not count, since a person may lack what the form asks for. A redirect alone is no way out, since its address can be refused: give the panel its X ("close": true), or the redirect an "otherwise": "close".`,
+          message: `The user cannot leave the page <${station.page}>${describe(deciding(facts, all, isTrapped))}: no button of the panel <${panelId}> closes, returns, reloads or goes to another page; the one that sends the form does not count, since a person may lack what the form asks for. A redirect alone is no way out, since its address can be refused: give the panel its X ("close": true), or the redirect an "otherwise": "close".`,
         },
       ];
   }

@@ -18,7 +18,7 @@ import { checkVisibleTexts } from './visible-texts';
 import { checkWaits } from './waits';
 
 /** The problems that keep people from doing what a panel is for. */
-export const checkPeople = (model: Model): Problem[] => [
+export const checkUsability = (model: Model): Problem[] => [
   ...checkMainButtons(model),
   ...checkSentFields(model),
   ...checkSecretFields(model),

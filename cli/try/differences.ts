@@ -1,5 +1,5 @@
 import type { TranscriptError } from '../transcript/play';
-import type { Seen } from './seen';
+import type { Seen } from './snapshot';
 
 /** More differences than these say the same again. */
 const MOST = 2;

@@ -3,7 +3,7 @@ import { groupBy } from '../../../../data/group-by';
 import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../../../data/model';
 import { type Problem, place } from '../../../../data/problem';
 import { findCell, findPage, pageMeant, stations } from '../../../journey';
-import { shownOn } from '../../people/situations';
+import { shownOn } from '../../usability/situations';
 
 /** A button or link, with one of the texts that it may have. */
 interface Label {
@@ -54,9 +54,9 @@ const leaves = (model: Model, action: string): boolean =>
   (model.common.data.interrupts ?? []).includes(`user.${action}`);
 
 /** What a button is for: to leave, to go on, or its own action. */
-function purpose(model: Model, { action, submit, look }: Button): string {
+function purpose(model: Model, { action, submit, style }: Button): string {
   if (leaves(model, action)) return 'leave';
-  return submit || look === 'primary' ? 'go on' : action;
+  return submit || style === 'primary' ? 'go on' : action;
 }
 
 /** One text labels buttons of one purpose. Where it has several, the rarer one is the mistake. */
@@ -94,7 +94,7 @@ function otherPage(model: Model): Problem[] {
   };
   return shownOn(model, all).flatMap(({ station, panel }) =>
     labels(model)
-      .filter((label) => label.panel === panel && label.button.look === 'link')
+      .filter((label) => label.panel === panel && label.button.style === 'link')
       .flatMap((label): Problem[] => {
         const rows = rowsOfCell(findCell(model, station, `user.${label.button.action}`)?.cell ?? {});
         const targets = rows.flatMap(({ flow, go }) =>

@@ -3,7 +3,7 @@ import type { Model, PanelFile } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { type Assignment, holds } from '../../domain';
 import { stations } from '../../journey';
-import { callsOfSubmit, deciding, fieldOf, inWords, type Shown, shownOn, situations } from './situations';
+import { callsOfSubmit, deciding, describe, fieldOf, type Shown, shownOn, situations } from './situations';
 
 /** A field that a call must send can be seen wherever the panel with it is shown. */
 export const checkSentFields = (model: Model): Problem[] =>
@@ -32,7 +32,7 @@ function hidden(model: Model, shown: Shown): Problem[] {
       const all = [...situations(model, station, panel.id, [when])];
       const lost = all.find(isLost);
       if (!lost) return [];
-      return told('ui:when', inWords(deciding(lost, all, isLost)), wayOut(open));
+      return told('ui:when', describe(deciding(lost, all, isLost)), wayOut(open));
     });
   });
 }

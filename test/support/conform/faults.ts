@@ -1,5 +1,5 @@
 /** Ways to spoil one thing of a right server. */
-import type { Answered, Asked, Spoil } from './spoiled';
+import type { Answered, Asked, Spoil } from './faulty';
 
 export const AUTHENTICATE = '/login/wgt/authenticate';
 export const cookiesOf = ({ headers }: Answered) => [headers['set-cookie'] ?? []].flat();

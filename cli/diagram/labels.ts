@@ -17,7 +17,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** What happened, in words: the button's own, or what the row says about itself, else the answer's name. */
-export function wordsOf(
+export function labelOf(
   model: Model,
   { flow, data }: Pick<Station, 'flow' | 'data'>,
   key: string,
@@ -25,7 +25,7 @@ export function wordsOf(
 ): string {
   const [speaker = '', word = ''] = key.split('.');
   if (key === 'user.close') return 'the X';
-  if (speaker === 'user') return `“${buttonWords(model, data, flow, word) ?? word}”`;
+  if (speaker === 'user') return `“${buttonLabel(model, data, flow, word) ?? word}”`;
   if (row.about) return firstSentence(row.about);
   if (speaker === 'timer') return `time is up (${word})`;
   if (speaker === 'enter') return 'at once';
@@ -41,7 +41,7 @@ export function wordsOf(
 export const firstSentence = (about: string): string =>
   (/^.*?[.:;](?=\s|$)/.exec(about)?.[0] ?? about).replace(/[.:;]$/, '');
 
-function buttonWords(model: Model, data: Station['data'], flow: string, action: string): string | undefined {
+function buttonLabel(model: Model, data: Station['data'], flow: string, action: string): string | undefined {
   const panels = Array.isArray(data.panel) ? data.panel.map(({ panel }) => panel) : [data.panel];
   for (const id of panels) {
     const ui = typeof id === 'string' ? model.panels.get(id)?.ui : undefined;

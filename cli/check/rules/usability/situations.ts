@@ -49,7 +49,7 @@ export function deciding(
 }
 
 /** A situation in words: ` when ping is true`; nothing when no fact counts. */
-export function inWords(facts: Assignment): string {
+export function describe(facts: Assignment): string {
   const said = Object.entries(facts).map(
     ([name, value]) =>
       `${name} is ${[value]

@@ -114,7 +114,7 @@ export const readsAsFailure = ({ locale, messages }: LocaleData, key: string): b
   LANGUAGES[locale.slice(0, 2)]?.failed.test(messages[key] ?? '') === true;
 
 /** What a row shows as an error doesn't read as a success, and the other way round. */
-export function checkOutcomeWords(model: Model): Problem[] {
+export function checkOutcomeTexts(model: Model): Problem[] {
   const { errors, successes } = roles(model);
   return model.locales.flatMap((locale) => {
     const problem = (key: string, role: string, reads: string): Problem => ({

@@ -8,7 +8,7 @@ const KINDS: Record<string, string> = {
   ErrorKeyword: 'error keyword',
   PasswordTest: 'password test',
   CharacterClass: 'character class',
-  ButtonLook: 'look',
+  ButtonStyle: 'style',
   PanelKind: 'kind of panel',
   MessageType: 'type of message',
   Step: 'step',
