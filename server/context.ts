@@ -25,7 +25,7 @@ export interface ServerContext {
   readonly clientAddress: ClientAddress;
   readonly log: Logger;
   /** Logs and counts an answered request. */
-  heard(request: Answered): void;
+  answered(request: Answered): void;
   readonly readiness: Readiness;
   /** Whether the server has the development endpoints (outbox, clock, scenarios). */
   readonly dev: boolean;

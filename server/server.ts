@@ -144,9 +144,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       seeds: options.seeds ?? (dev ? DEMO : NOBODY),
       clientAddress,
       log,
-      heard(request) {
+      answered(request) {
         if (request.call !== null) log.info(request, 'answered');
-        metrics?.heard(request);
+        metrics?.answered(request);
       },
       readiness,
       dev,

@@ -102,7 +102,7 @@ export interface PagePort {
    * Says that a part of the page did not load. Resolves with what the user chooses; null where nothing can
    * say so.
    */
-  tellMissing(signal: AbortSignal): Promise<'again' | 'leave'> | null;
+  reportMissing(signal: AbortSignal): Promise<'again' | 'leave'> | null;
 }
 
 /** The world outside the widget: Redux Toolkit hands it to its listeners as `extra`. */

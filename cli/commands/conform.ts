@@ -97,7 +97,7 @@ async function conformCommand(options: ConformOptions): Promise<number> {
     contract,
     redactor,
     failFast: options.failFast,
-    heard: ({ name, verdict, at }) => {
+    onPlayed: ({ name, verdict, at }) => {
       if (verdict === 'broken') console.log(`  broken: ${name}${at ? `, ${at}` : ''}`);
     },
   });

@@ -7,7 +7,7 @@ import { failure } from '../try/differences';
 import { earlier, UnreadableError } from '../try/earlier';
 import { type Failed, failuresOf, startsThere } from '../try/failures';
 import { playAll } from '../try/play-all';
-import { parting, partings } from '../try/since';
+import { describeDifferences, difference } from '../try/since';
 import { ownTranscripts, packageTranscripts } from '../try/transcripts';
 import { collect, newCommand, UsageError } from './command';
 import { onData } from './folders';
@@ -88,11 +88,11 @@ async function compareWith(since: string, data: Data, transcripts: Named[]): Pro
     const was = await sideOf(since, await earlier(data, since), transcripts);
     const is = await sideOf('the data now', data, transcripts);
     const all = transcripts.flatMap((named, index) =>
-      was[index] && is[index] ? parting(named, was[index], is[index]) : [],
+      was[index] && is[index] ? difference(named, was[index], is[index]) : [],
     );
-    const parted = all.filter(({ parts }) => parts !== null);
+    const differing = all.filter(({ text }) => text !== null);
     const failing = failedOf(all.map(({ name, failsOnBoth }) => ({ name, error: failsOnBoth })));
-    for (const line of partings(parted)) console.log(line);
+    for (const line of describeDifferences(differing)) console.log(line);
     for (const { names, error } of failuresOf(failing)) {
       const [who, more] =
         error.beginning === null
@@ -102,8 +102,8 @@ async function compareWith(since: string, data: Data, transcripts: Named[]): Pro
         `${who} does not go as it says on either side, so no change since ${since} is the cause: ${failure(error)}${more}`,
       );
     }
-    console.log(`${parted.length} of ${all.length} journeys differ from ${since}.`);
-    return parted.length > 0 ? 1 : 0;
+    console.log(`${differing.length} of ${all.length} journeys differ from ${since}.`);
+    return differing.length > 0 ? 1 : 0;
   } catch (cause) {
     if (!(cause instanceof UnreadableError)) throw cause;
     console.error(`latchkey: ${cause.message}`);

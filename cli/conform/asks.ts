@@ -50,8 +50,8 @@ export async function askTheRest(
 
 /** The widget asks it after a sign-on. */
 async function askTarget(config: Conform, recorder: Recorder): Promise<void> {
-  const name = config.cast.signsOn?.REDIRECT;
-  const { userId, password } = (name && config.people[name]) || {};
+  const name = config.roles.signsOn?.REDIRECT;
+  const { userId, password } = (name && config.users[name]) || {};
   if (!userId || !password) return;
   if (config.hooks?.reset) await callHook(config, 'reset');
   const client = await another(config, recorder);

@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import type { Conform } from '../../src/core/data/data.gen';
 import { packageRoot } from '../data/folders';
 
-export type { Conform, Hook, Person } from '../../src/core/data/data.gen';
+export type { Conform, ConformUser, Hook } from '../../src/core/data/data.gen';
 
 const SCHEMA = 'schemas/meta/conform.schema.json';
 
@@ -52,22 +52,22 @@ export function checkedConfig(path: string): Conform {
   for (const [name, hook] of Object.entries(config.hooks ?? {}))
     if ((hook.url === undefined) === (hook.command === undefined))
       throw new ConfigError(`${path}: /hooks/${name} needs either url or command`);
-  const unknown = namesIn(config).find(({ name }) => !Object.hasOwn(config.people, name));
+  const unknown = namesIn(config).find(({ name }) => !Object.hasOwn(config.users, name));
   if (unknown)
     throw new ConfigError(
-      `${path}: ${unknown.at} names <${unknown.name}>; people has ${Object.keys(config.people).join(', ')}`,
+      `${path}: ${unknown.at} names <${unknown.name}>; people has ${Object.keys(config.users).join(', ')}`,
     );
   return config;
 }
 
-/** Each name of a person in the cast and the parts, with its place. */
-function namesIn({ cast, parts = {} }: Conform): { at: string; name: string }[] {
+/** Each name of a user in roles and the parts, with its place. */
+function namesIn({ roles, parts = {} }: Conform): { at: string; name: string }[] {
   const found: { at: string; name: string }[] = [];
   const look = (value: unknown, at: string): void => {
     if (typeof value === 'string') found.push({ at, name: value });
     else for (const [key, inner] of Object.entries(Object(value))) look(inner, `${at}/${key}`);
   };
-  look(cast, '/cast');
+  look(roles, '/cast');
   for (const [transcript, { user, isSignedOn }] of Object.entries(parts)) {
     const at = `/parts/${transcript.replaceAll('/', '~1')}`;
     look(user ?? {}, `${at}/user`);

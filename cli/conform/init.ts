@@ -1,7 +1,7 @@
 /** `latchkey conform --init`: a config to begin with, from what a server shows by itself. */
 import { readProfiles } from '../contract/profiles';
 import { calls, pathOf } from './client/calls';
-import type { Conform, Hook, Person } from './config';
+import type { Conform, ConformUser, Hook } from './config';
 
 export interface Place {
   /** The address of the server. */
@@ -20,12 +20,12 @@ export interface FirstConfig {
 
 const TIMEOUT_MS = 10_000;
 
-/** What a profile needs: users by their role in the cast, and hooks. */
+/** What a profile needs: users by their role in roles, and hooks. */
 interface Needs {
-  readonly people: Readonly<
-    Record<string, { readonly about: string; readonly fields: readonly (keyof Person)[] }>
+  readonly users: Readonly<
+    Record<string, { readonly about: string; readonly fields: readonly (keyof ConformUser)[] }>
   >;
-  readonly cast: Conform['cast'];
+  readonly roles: Conform['roles'];
   readonly hooks: readonly string[];
 }
 
@@ -34,25 +34,25 @@ const REACHED = ['email', 'phone', 'landline'] as const;
 
 const NEEDS: Readonly<Record<string, Needs>> = {
   core: {
-    people: { plain: { about: 'signs on without anything else', fields: [...SIGNS_ON, 'email'] } },
-    cast: { signsOn: { REDIRECT: 'plain', LOGIN: 'plain' } },
+    users: { plain: { about: 'signs on without anything else', fields: [...SIGNS_ON, 'email'] } },
+    roles: { signsOn: { REDIRECT: 'plain', LOGIN: 'plain' } },
     hooks: ['reset', 'clock'],
   },
-  captcha: { people: {}, cast: {}, hooks: ['captcha'] },
-  'forgotten-password': { people: {}, cast: { recovers: { VALIDATE_SV: 'plain' } }, hooks: ['codes'] },
+  captcha: { users: {}, roles: {}, hooks: ['captcha'] },
+  'forgotten-password': { users: {}, roles: { recovers: { VALIDATE_SV: 'plain' } }, hooks: ['codes'] },
   'new-user': {
-    people: { newcomer: { about: 'has never had a password', fields: ['userId', 'email', 'lastName'] } },
-    cast: { setsUp: 'newcomer', recovers: { NU_VALIDATE_SV: 'newcomer' } },
+    users: { newcomer: { about: 'has never had a password', fields: ['userId', 'email', 'lastName'] } },
+    roles: { setsUp: 'newcomer', recovers: { NU_VALIDATE_SV: 'newcomer' } },
     hooks: ['codes'],
   },
   'change-password': {
-    people: {
+    users: {
       forced: { about: 'has to change the password', fields: SIGNS_ON },
       temporary: { about: 'has a temporary password', fields: SIGNS_ON },
       inGrace: { about: 'has a password that has expired, in its grace period', fields: SIGNS_ON },
       expiring: { about: 'has a password that is about to expire', fields: SIGNS_ON },
     },
-    cast: {
+    roles: {
       signsOn: {
         CPW: 'forced',
         TMP_PWD: 'temporary',
@@ -64,23 +64,23 @@ const NEEDS: Readonly<Record<string, Needs>> = {
     hooks: ['reset'],
   },
   'second-factor': {
-    people: { second: { about: 'needs a second factor', fields: [...SIGNS_ON, ...REACHED] } },
-    cast: {
+    users: { second: { about: 'needs a second factor', fields: [...SIGNS_ON, ...REACHED] } },
+    roles: {
       signsOn: { TWO_FACTOR: 'second' },
       isSignedOn: { twoFactorOptions: { SV_DELIVERY_OPTIONS: 'second' } },
     },
     hooks: ['codes'],
   },
   'step-up': {
-    people: { surer: { about: 'needs step-up', fields: [...SIGNS_ON, ...REACHED] } },
-    cast: { signsOn: { STEP_UP: 'surer' } },
+    users: { surer: { about: 'needs step-up', fields: [...SIGNS_ON, ...REACHED] } },
+    roles: { signsOn: { STEP_UP: 'surer' } },
     hooks: ['codes'],
   },
   'self-registration': {
-    people: {
+    users: {
       stranger: { about: 'is known to the identity provider only', fields: ['userId', 'email', 'phone'] },
     },
-    cast: { registers: { TEXT: 'stranger' } },
+    roles: { registers: { TEXT: 'stranger' } },
     hooks: ['codes', 'assertion'],
   },
 };
@@ -101,8 +101,8 @@ const HOOKS: Readonly<Record<string, Hook>> = {
   codes: { about: 'gives the last code that was sent to an address', url: '{api}/for-tests/codes?to={to}' },
   captcha: { about: 'gives the answer to a captcha', url: '{api}/for-tests/captcha?token={token}' },
   assertion: {
-    about: 'gives the samlInput for a person',
-    url: '{api}/for-tests/assertion?person={person}',
+    about: 'gives the samlInput for a user',
+    url: '{api}/for-tests/assertion?person={user}',
   },
 };
 
@@ -127,9 +127,9 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
     if (!statuses.includes(404)) profiles.push(id);
   }
   const needs = profiles.flatMap((id) => NEEDS[id] ?? []);
-  const people = Object.fromEntries(
+  const users = Object.fromEntries(
     needs.flatMap((one) =>
-      Object.entries(one.people).map(([name, { about, fields }]) => [
+      Object.entries(one.users).map(([name, { about, fields }]) => [
         name,
         { about, ...Object.fromEntries(fields.map((field) => [field, variable(name, String(field))])) },
       ]),
@@ -147,8 +147,8 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
     },
     brandId: place.brandId,
     profiles,
-    people,
-    cast: merged(needs.map(({ cast }) => cast)),
+    users,
+    roles: merged(needs.map(({ roles }) => roles)),
     idleSeconds: 1800,
     captchaAfter: 3,
     hooks: Object.fromEntries(hooks.map((name) => [name, HOOKS[name]])),
@@ -159,20 +159,20 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
 const variable = (name: string, field: string): string =>
   `$${`${name}_${field}`.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}`;
 
-function merged(casts: readonly Conform['cast'][]): Conform['cast'] {
+function merged(casts: readonly Conform['roles'][]): Conform['roles'] {
   const all: Record<string, unknown> = {};
-  for (const cast of casts)
-    for (const [part, value] of Object.entries(cast))
+  for (const roles of casts)
+    for (const [part, value] of Object.entries(roles))
       all[part] = typeof value === 'string' ? value : { ...Object(all[part]), ...value };
-  return all as Conform['cast'];
+  return all as Conform['roles'];
 }
 
-function toDoFor({ people, hooks = {}, apps }: Conform): string[] {
+function toDoFor({ users, hooks = {}, apps }: Conform): string[] {
   return [
     `apps.withoutTarget: an application to which your server names no target, if you have one besides ${apps.withTarget}`,
-    ...Object.entries(people).map(([name, { about, ...fields }]) => {
+    ...Object.entries(users).map(([name, { about, ...fields }]) => {
       const variables = Object.values(fields).map((value) => String(value).slice(1));
-      return `people.${name}: a user who ${about}; set ${variables.join(', ')}`;
+      return `users.${name}: a user who ${about}; set ${variables.join(', ')}`;
     }),
     ...Object.entries(hooks).map(
       ([name, { about }]) => `hooks.${name}: the address or program that ${about}`,

@@ -95,23 +95,23 @@ function missingProfile(
 function missingPerson(config: Conform, named: Named): string | undefined {
   const role = roleOf(config, named);
   const unnamed = unnamedIn(config, named);
-  if (unnamed && !config.parts?.[named.name]?.user) return `cast.${unnamed} names nobody`;
-  if (role.user === '') return 'cast names nobody for it';
-  if (!config.people[role.user])
-    throw new Error(`the config names <${role.user}>, and people has nobody of that name`);
+  if (unnamed && !config.parts?.[named.name]?.user) return `roles.${unnamed} names no user`;
+  if (role.user === '') return 'cast names no user for it';
+  if (!config.users[role.user])
+    throw new Error(`roles names <${role.user}>, but users has no entry with that name`);
   return undefined;
 }
 
-/** By call, the part of the cast that says who is answered so. */
+/** By call, the part of roles that says who is answered so. */
 const ROLES = { authenticate: 'signsOn', validateUser: 'recovers' } as const;
 
-/** The first role in a transcript that nobody in the cast has. */
-function unnamedIn({ cast }: Conform, { transcript }: Named): string | undefined {
+/** The first role in a transcript that nobody in roles has. */
+function unnamedIn({ roles }: Conform, { transcript }: Named): string | undefined {
   for (const { call, body } of answersOf(transcript)) {
     const { nextAction } = body ?? {};
     const part = Object.hasOwn(ROLES, call) ? ROLES[call as keyof typeof ROLES] : undefined;
     if (!part || typeof nextAction !== 'string' || nextAction === 'LOGIN') continue;
-    const isNamed = cast[part]?.[nextAction] ?? (part === 'recovers' && setsUp(transcript) && cast.setsUp);
+    const isNamed = roles[part]?.[nextAction] ?? (part === 'recovers' && setsUp(transcript) && roles.setsUp);
     if (!isNamed) return `${part}.${nextAction}`;
   }
   return undefined;
@@ -141,5 +141,5 @@ const asksForAssertion = ({ steps }: Transcript): boolean =>
   steps.some((step) => 'host' in step && Object(step.host.input).samlInput !== undefined);
 
 /** Whether everybody who plays is made anew: then nothing has to be put back. */
-const isFresh = ({ people }: Conform, { user, isSignedOn, registers }: Role): boolean =>
-  [user, isSignedOn, registers].every((name) => name === null || people[name]?.command !== undefined);
+const isFresh = ({ users }: Conform, { user, isSignedOn, registers }: Role): boolean =>
+  [user, isSignedOn, registers].every((name) => name === null || users[name]?.command !== undefined);

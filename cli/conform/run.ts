@@ -25,13 +25,13 @@ export interface RunOptions {
   /** Stops at the first break. */
   failFast?: boolean | undefined;
   /** Hears of each transcript when it is over. */
-  heard?(played: Played): void;
+  onPlayed?(played: Played): void;
 }
 
 /** Runs a plan. @throws SetupError when a hook or a program of the config fails */
 export async function runConform(options: RunOptions): Promise<Result> {
-  const { config, plan, data, contract, redactor, failFast, heard } = options;
-  for (const { password } of Object.values(config.people)) if (password) redactor.add('password', password);
+  const { config, plan, data, contract, redactor, failFast, onPlayed } = options;
+  for (const { password } of Object.values(config.users)) if (password) redactor.add('password', password);
   const pace = paceOf(config);
   const session = await openConform(config, data, contract, redactor, pace);
   const played: Played[] = [];
@@ -66,7 +66,7 @@ export async function runConform(options: RunOptions): Promise<Result> {
       found: (error?.wrong ?? []).map((wrong) => redactor.clean(withoutBody(wrong))),
     };
     played.push(one);
-    heard?.(one);
+    onPlayed?.(one);
     if (failFast && fresh.length > 0) break;
   }
   const asked = profilesOf(config.profiles);

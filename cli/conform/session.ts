@@ -19,7 +19,7 @@ import { openRecorder, type Recorder } from './recorder';
 import type { Redactor } from './redact';
 
 export interface ConformSession {
-  /** @throws TranscriptError when the server answers otherwise, or a person would see something else */
+  /** @throws TranscriptError when the server answers otherwise, or a user would see something else */
   play(named: Named): Promise<void>;
   /** Asks what no transcript can bring about, of the calls that are wanted. */
   askTheRest(isWanted: (call: string) => boolean): Promise<void>;

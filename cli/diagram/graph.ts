@@ -95,11 +95,11 @@ function twinOf(model: Model, flow: string, page: string): string | undefined {
 function cellsOn(model: Model, station: Station): [string, Cell][] {
   const { flow, data } = station;
   const shared = flowsNamed(model, flow)[0]?.data.on ?? {};
-  const heard = new Set([
+  const events = new Set([
     ...callingsOf(model, station).flatMap(({ call }) => eventsOf(model.calls[call] as Call, call)),
     ...buttonsOf(model, data).map((action) => `user.${action}`),
   ]);
-  const found = [...heard].flatMap((event): [string, Cell][] => {
+  const found = [...events].flatMap((event): [string, Cell][] => {
     const cell = findCell(model, station, event);
     return cell?.level === 'flow' && Object.hasOwn(shared, cell.key) ? [[cell.key, cell.cell]] : [];
   });

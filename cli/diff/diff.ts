@@ -14,7 +14,7 @@ import { textChanges } from './texts';
 export function diff(old: Data, now: Data): Finding[] {
   const sides = { old, now };
   const findings = [
-    ...changesIn(old.files, now.files).flatMap((change) => tell(change, sides)),
+    ...changesIn(old.files, now.files).flatMap((change) => findingsOf(change, sides)),
     ...textChanges(sides),
   ];
   const once = findings.filter(
@@ -29,7 +29,7 @@ export function diff(old: Data, now: Data): Finding[] {
   );
 }
 
-function tell(change: Change, sides: Sides): Finding[] {
+function findingsOf(change: Change, sides: Sides): Finding[] {
   const { file, at } = change;
   const where = { section: sectionOf(change, sides), file, place: place(...at) };
   for (const { id, level, say } of KINDS) {

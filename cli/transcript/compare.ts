@@ -81,11 +81,11 @@ export function compare(
   if (expected.requests) next.requests = compareRequests(expected.requests, seen, cursors.requests, wrong);
   if (expected.events) next.events = compareEvents(expected.events, seen, cursors.events, wrong);
   if (expected.callbacks) {
-    const heard = observation.callbacks.slice(cursors.callbacks);
-    is('number of callbacks', expected.callbacks.length, heard.length);
+    const reported = observation.callbacks.slice(cursors.callbacks);
+    is('number of callbacks', expected.callbacks.length, reported.length);
     expected.callbacks.forEach((wanted, index) => {
       const { messages, ...rest } = wanted;
-      const given = heard[index];
+      const given = reported[index];
       matchPart(
         `callback ${index + 1}`,
         rest,
@@ -201,15 +201,15 @@ function canonical(value: unknown): string {
 function compareEvents(expected: { name: string }[], seen: Seen, from: number, wrong: Wrong): number {
   let at = from;
   for (const { name, ...detail } of expected) {
-    const heard = seen.observation.events;
-    const index = heard.findIndex((event, position) => {
+    const reported = seen.observation.events;
+    const index = reported.findIndex((event, position) => {
       if (position < at || event.name !== name) return false;
       const differs: Wrong = [];
       matchPart(name, detail, event.detail, seen.texts, differs);
       return differs.length === 0;
     });
     if (index < 0) {
-      const same = heard.slice(at).filter((event) => event.name === name);
+      const same = reported.slice(at).filter((event) => event.name === name);
       wrong.push(`event ${name} ${show(detail)} was not heard; found ${show(same)}`);
       return from;
     }

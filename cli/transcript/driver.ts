@@ -1,7 +1,7 @@
 import type { Look } from '../../kit/testing/page/look';
 import type { Expectation, Transcript } from '../../src/core/data/data.gen';
 
-/** What a person sees of the widget and of the page around it, read from the document. */
+/** What a user sees of the widget and of the page around it, read from the document. */
 export interface PageView extends Omit<Look, 'flow'> {
   focus: string | null;
   /** What has the focus instead of the panel on top; null when the focus is in that panel, or no panel is open. */
@@ -16,11 +16,11 @@ export interface PageView extends Omit<Look, 'flow'> {
 }
 
 /** An event of the host API, or a call of the host's callback. */
-export interface HeardEvent {
+export interface HostEvent {
   name: string;
   detail: Record<string, unknown>;
 }
-export interface HeardCallback {
+export interface HostCallback {
   nextAction: unknown;
   detail: unknown;
 }
@@ -29,8 +29,8 @@ export interface HeardCallback {
 export interface Observation {
   view: PageView;
   state: { page: string | null; flow: string | null; busy: boolean; message: unknown } | null;
-  events: HeardEvent[];
-  callbacks: HeardCallback[];
+  events: HostEvent[];
+  callbacks: HostCallback[];
   /** The addresses that the browser was sent to. */
   redirects: string[];
   /** How often the print dialog was opened. */

@@ -1,7 +1,7 @@
 import type { Widget } from '../../src/api/types';
 import type { Transcript } from '../../src/core/data/data.gen';
 import type { Parts } from '../../src/engine/start-engine';
-import type { HeardCallback, HeardEvent, Observation } from './driver';
+import type { HostCallback, HostEvent, Observation } from './driver';
 import { hostConfig } from './host-config';
 import { usualConfig } from './usual';
 
@@ -17,7 +17,7 @@ export interface Host extends Pick<Parts['ports'], 'location' | 'print'> {
   listen(widget: Widget): void;
   /** Calls a method of the widget. */
   call(widget: Widget, method: string, input: Record<string, unknown> | undefined): void;
-  heard(): Pick<
+  observed(): Pick<
     Observation,
     'events' | 'callbacks' | 'redirects' | 'printed' | 'outcome' | 'address' | 'state'
   >;
@@ -36,8 +36,8 @@ export function createHost(
   let latest: unknown;
   let printed = 0;
   let listened: Widget | null = null;
-  const events: HeardEvent[] = [];
-  const callbacks: HeardCallback[] = [];
+  const events: HostEvent[] = [];
+  const callbacks: HostCallback[] = [];
   const redirects: string[] = [];
 
   const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
@@ -68,11 +68,11 @@ export function createHost(
     listen(widget) {
       listened = widget;
       for (const name of EVENTS) {
-        widget.on(name, (detail) => {
+        widget.on(name, (event) => {
           moved(`the event ${name}`);
-          const { preventDefault: prevent, ...told } = detail as { preventDefault?(): void };
+          const { preventDefault: prevent, ...detail } = event as { preventDefault?(): void };
           if (page.preventsRedirects) prevent?.();
-          events.push({ name, detail: told });
+          events.push({ name, detail });
         });
       }
     },
@@ -87,6 +87,6 @@ export function createHost(
         if (latest === result) outcome = settled;
       });
     },
-    heard: () => ({ events, callbacks, redirects, printed, outcome, address, state: state() }),
+    observed: () => ({ events, callbacks, redirects, printed, outcome, address, state: state() }),
   };
 }

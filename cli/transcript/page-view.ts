@@ -2,7 +2,7 @@ import { look } from '../../kit/testing/page/look';
 import type { PageView } from './driver';
 
 /**
- * Reads from a document what a person can see of the widget, as the page objects for hosts do, and what transcripts
+ * Reads from a document what a user can see of the widget, as the page objects for hosts do, and what transcripts
  * look at besides. Runs in the page itself, in jsdom and in a browser.
  */
 export function viewPage(document: Document, elementIds: readonly string[]): PageView {

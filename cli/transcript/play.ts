@@ -185,8 +185,8 @@ function wrongErrors({ steps }: Transcript, { events }: Observation, isReal: boo
     .flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : []))
     .filter((event) => event.name === 'error').length;
   // A call that ends a journey as failed has an error event with the reason, which is for people to read.
-  const told = events.filter((event) => event.name === 'error' && event.detail.code !== 'call');
-  const unanswered = told.filter((event) => event.detail.code === 'no-answer').length;
+  const errors = events.filter((event) => event.name === 'error' && event.detail.code !== 'call');
+  const unanswered = errors.filter((event) => event.detail.code === 'no-answer').length;
   const answers = steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
   const broken = answers.filter(({ fault }) => fault === 'network' || fault === 'redirect').length;
   if (!isReal && unanswered < broken)
@@ -195,7 +195,7 @@ function wrongErrors({ steps }: Transcript, { events }: Observation, isReal: boo
     ({ fault, body }) => fault !== undefined || !Object.hasOwn(body ?? {}, 'messages'),
   );
   const most = unanswered > 0 ? expected + unread.length : expected;
-  return told.length > most ? told.map((event) => `error event: ${JSON.stringify(event.detail)}`) : [];
+  return errors.length > most ? errors.map((event) => `error event: ${JSON.stringify(event.detail)}`) : [];
 }
 
 async function act(driver: Driver, action: UserAction): Promise<void> {

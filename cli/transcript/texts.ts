@@ -22,5 +22,5 @@ export const textsOf =
 export const readTexts = (root: string): Texts =>
   textsOf(JSON.parse(readFileSync(join(root, 'locales/en_US.json'), 'utf8')).messages);
 
-/** Reduces white space to single spaces, as a person reads a text. */
+/** Reduces white space to single spaces, as a user reads a text. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -74,7 +74,7 @@ export async function checkCritical(own: Data): Promise<CriticalRun> {
   const shown = over === undefined ? FILE : shownIn(over, FILE);
   const isThere = critical?.sources[0]?.shown === shown;
   const problems = [
-    ...(refused.length === 0 ? [] : await told(refused, transcripts, { base, own, shown, isThere })),
+    ...(refused.length === 0 ? [] : await problemsOf(refused, transcripts, { base, own, shown, isThere })),
     ...idle(reasons, played, shown),
   ];
   return {
@@ -94,7 +94,7 @@ interface Where {
 }
 
 /** The journeys that break, one problem for each edit that breaks some. */
-async function told(broken: Played[], transcripts: readonly Named[], where: Where): Promise<Problem[]> {
+async function problemsOf(broken: Played[], transcripts: readonly Named[], where: Where): Promise<Problem[]> {
   const { base, own, shown } = where;
   const edits = editsOf(base.files, own.files);
   const names = new Set(broken.map(({ name }) => name));

@@ -60,16 +60,16 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let open = 0;
   let state = NOTHING_ON_SHOW;
-  const told = listeners();
+  const subscribers = listeners();
 
-  const tell = (event: keyof WidgetEvents, detail: object): void => {
+  const notify = (event: keyof WidgetEvents, detail: object): void => {
     if (event === 'redirect') followInPage(detail as WidgetEvents['redirect'], options.navigate);
     (options.on?.[event] as ((detail: object) => void) | undefined)?.(detail);
-    told.tell(event, detail);
+    subscribers.notify(event, detail);
   };
   const look = (): void => {
     state = present?.getState() ?? NOTHING_ON_SHOW;
-    told.tell('change', state);
+    subscribers.notify('change', state);
   };
 
   async function make(own: Pick<Made, 'isOver'>): Promise<Widget | null> {
@@ -79,11 +79,11 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
       present = source.create(forwarding(options.config, () => options.config));
       listenToAll(present, (event, detail) => {
         look();
-        tell(event, detail);
+        notify(event, detail);
       });
       return present;
     } catch (cause) {
-      tell('error', notCreated(cause));
+      notify('error', notCreated(cause));
       return null;
     }
   }
@@ -149,8 +149,8 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     },
     close: renew,
     state: () => state,
-    onChange: (listener) => told.on('change', listener),
-    on: (event, handler) => told.on(event, handler as (detail: object) => void),
+    onChange: (listener) => subscribers.on('change', listener),
+    on: (event, handler) => subscribers.on(event, handler as (detail: object) => void),
   };
 }
 
@@ -161,8 +161,8 @@ function notCreated(cause: unknown): WidgetEvents['error'] {
   return { code: 'create', message, cause };
 }
 
-function listenToAll(widget: Widget, heard: (event: keyof WidgetEvents, detail: object) => void): void {
-  for (const event of EVENTS) widget.on(event, (detail: object) => heard(event, detail));
+function listenToAll(widget: Widget, received: (event: keyof WidgetEvents, detail: object) => void): void {
+  for (const event of EVENTS) widget.on(event, (detail: object) => received(event, detail));
 }
 
 /** Leaves a redirect to the host's router where the router can go there. */

@@ -7,7 +7,7 @@ export function listeners() {
       all.set(event, own.add(handler));
       return () => void own.delete(handler);
     },
-    tell(event: string, detail: object): void {
+    notify(event: string, detail: object): void {
       for (const handler of all.get(event) ?? [])
         try {
           handler(detail);

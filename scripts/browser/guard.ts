@@ -17,17 +17,17 @@ export interface Guard {
 
 /** Runs in the page, before any other script. */
 function watchPage(): void {
-  const tell = (window as unknown as { latchkeyGuard(kind: string, text: string): void }).latchkeyGuard;
+  const report = (window as unknown as { latchkeyGuard(kind: string, text: string): void }).latchkeyGuard;
   addEventListener('securitypolicyviolation', (event) =>
-    tell(
+    report(
       'policy violation',
       `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
     ),
   );
   addEventListener('unhandledrejection', (event) =>
-    tell('unhandled rejection', String(event.reason?.stack ?? event.reason)),
+    report('unhandled rejection', String(event.reason?.stack ?? event.reason)),
   );
-  addEventListener('error', (event) => event.message && tell('uncaught error', event.message));
+  addEventListener('error', (event) => event.message && report('uncaught error', event.message));
 }
 
 export async function guard(context: BrowserContext, origins: readonly string[]): Promise<Guard> {

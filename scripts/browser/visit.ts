@@ -23,7 +23,7 @@ export interface OpenOptions {
  */
 const WIDGET_WAITS = 60_000;
 
-export interface Told {
+export interface HostEvent {
   name: string;
   detail: Record<string, unknown>;
 }
@@ -49,7 +49,7 @@ export class Visit extends Panel {
    * The host API events of the widget, oldest first; `end` is the outcome of an entry point. The list
    * outlives the page.
    */
-  readonly told: Told[] = [];
+  readonly events: HostEvent[] = [];
   /** Codes of `error` events that this test causes; any other code fails the test. */
   expectedErrors: string[] = [];
   /** POSTs to the API. */
@@ -81,7 +81,7 @@ export class Visit extends Panel {
     const page = await context.newPage();
     const visit = new Visit(page, context, server, fronts, origins, watch);
     await context.exposeBinding('latchkeyTell', (_, name: string, detail: string) => {
-      visit.told.push({ name, detail: JSON.parse(detail) });
+      visit.events.push({ name, detail: JSON.parse(detail) });
     });
     context.on('request', (request) => {
       if (request.method() === 'POST' && request.url().startsWith(origins.api)) visit.posts.push(request);
@@ -169,12 +169,12 @@ export class Visit extends Panel {
 
   /** Waits until the engine has the panel on show: the host got more `page` events than `before`. */
   async isLive(before = 0): Promise<void> {
-    await until('the engine to have the panel', () => this.toldOf('page').length > before);
+    await until('the engine to have the panel', () => this.eventsOf('page').length > before);
   }
 
   /** Opens sign-on on a fresh host page. */
   async openSignOn(options?: OpenOptions): Promise<void> {
-    const before = this.toldOf('page').length;
+    const before = this.eventsOf('page').length;
     await this.open(options);
     await this.start('authenticateUser');
     await this.shows('sign-on');
@@ -183,7 +183,7 @@ export class Visit extends Panel {
 
   /** Opens the forgotten password on a fresh host page. */
   async openForgotten(options?: OpenOptions): Promise<void> {
-    const before = this.toldOf('page').length;
+    const before = this.eventsOf('page').length;
     await this.open(options);
     await this.start('forgotPassword');
     await this.shows('enter-user-info');
@@ -272,11 +272,11 @@ export class Visit extends Panel {
 
   /** How an entry point ended. */
   async ended(): Promise<Record<string, unknown>> {
-    return (await until('the end of the journey', () => this.toldOf('end').at(-1))).detail;
+    return (await until('the end of the journey', () => this.eventsOf('end').at(-1))).detail;
   }
 
-  toldOf(name: string): Told[] {
-    return this.told.filter((told) => told.name === name);
+  eventsOf(name: string): HostEvent[] {
+    return this.events.filter((events) => events.name === name);
   }
 
   /** The payloads of the POSTs to paths that contain `path`. */

@@ -21,8 +21,8 @@ export async function mergeChunks(
     input: { engine: resolve(entry) },
     preserveEntrySignatures: 'allow-extension',
     treeshake: false,
-    onwarn: (warning, tell) =>
-      warning.code !== 'CIRCULAR_DEPENDENCY' && warning.code !== 'THIS_IS_UNDEFINED' && tell(warning),
+    onwarn: (warning, log) =>
+      warning.code !== 'CIRCULAR_DEPENDENCY' && warning.code !== 'THIS_IS_UNDEFINED' && log(warning),
     plugins: [
       {
         name: 'source-maps',

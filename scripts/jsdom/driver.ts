@@ -47,7 +47,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     if (part === null) throw new Error('there is no widget');
     return part;
   };
-  let heard: ReturnType<typeof listenToConsole> | undefined;
+  let observed: ReturnType<typeof listenToConsole> | undefined;
 
   return {
     asksAhead: false,
@@ -55,7 +55,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     async start(transcript: Transcript, { api }) {
       // The driver waits for the engine as a person would; React's test mode is off.
       (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-      heard = listenToConsole();
+      observed = listenToConsole();
       clock = createClock();
       const { page = {} } = transcript;
       host = createHost(transcript, PAGE, api, rest.moved);
@@ -68,7 +68,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       const observer = new MutationObserver(([first]) => rest.moved(first));
       observer.observe(document.body, EVERYTHING);
       ends.push(
-        heard.stop,
+        observed.stop,
         placeElements(page.inputs ?? {}, elementIds),
         timeoutsOn(clock, Number(config.timeoutMs ?? TIMEOUT_MS)),
         () => observer.disconnect(),
@@ -87,13 +87,13 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     settle: (isQuiet) => rest.settle(isQuiet, patience.act),
 
     async observe() {
-      const told = there(host).heard();
+      const detail = there(host).observed();
       return {
-        ...told,
+        ...detail,
         view: viewPage(document, elementIds),
-        console: heard?.lines ?? [],
+        console: observed?.lines ?? [],
         traces: {
-          store: readStore(document, told.state?.page ?? null),
+          store: readStore(document, detail.state?.page ?? null),
           document: document.documentElement.outerHTML,
           storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
         },

@@ -7,7 +7,7 @@ import { CHECKS, MUTATION } from './checks';
 import { type FileReport, jest } from './jest';
 import { judgeLogs, keepLogs } from './logs';
 import { needBrowser, needServers } from './machine';
-import { performInTurn, told } from './perform';
+import { countOf, performInTurn } from './perform';
 import { Tally } from './tally';
 import { describeTimes, keepTimes } from './where-time-went';
 
@@ -15,7 +15,7 @@ const tally = new Tally();
 let hasBrowser = false;
 let files: FileReport[] = [];
 
-await tally.step('PostgreSQL and Redis', async () => told(needServers()));
+await tally.step('PostgreSQL and Redis', async () => countOf(needServers()));
 await tally.step('a browser', async () => {
   await needBrowser();
   hasBrowser = true;

@@ -10,7 +10,7 @@ export async function performInTurn(tally: Tally, checks: Check[], hasBrowser: b
       if (check.needsBrowser && !hasBrowser)
         throw new Error('not made: it needs a browser, and there is none');
       if (check.tool) return counted(await run(...split(check.tool)));
-      return told(await check.rule?.());
+      return countOf(await check.rule?.());
     });
   }
 }
@@ -24,7 +24,7 @@ export async function performTogether(tally: Tally, checks: Check[]): Promise<vo
   }));
   for (const { name, outcome, check } of running) {
     await tally.step(name, async () => {
-      if (!outcome) return told(await check.rule?.());
+      if (!outcome) return countOf(await check.rule?.());
       const { isFine, output } = await outcome;
       if (!isFine) console.log(output.trimEnd());
       return counted(isFine);
@@ -36,7 +36,7 @@ const split = ([script, ...args]: [string, ...string[]]): [string, string[]] => 
 const counted = (isFine: boolean): Count => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
 
 /** Prints the sentences; none means success. */
-export function told(sentences: string[] = []): Count {
+export function countOf(sentences: string[] = []): Count {
   for (const sentence of sentences) console.log(`   ${sentence}`);
   return counted(sentences.length === 0);
 }

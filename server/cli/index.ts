@@ -12,7 +12,7 @@ export async function start(after: Promise<unknown> = Promise.resolve()): Promis
     const options = optionsFrom(process.env);
     const server = await createServer({ ...options, after });
     console.log(greeting(server, options));
-    endWhenTold(server, drainOf(process.env, options.dev ?? true));
+    stopOnSignal(server, drainOf(process.env, options.dev ?? true));
     return server;
   } catch (error) {
     return fail(error);
@@ -20,7 +20,7 @@ export async function start(after: Promise<unknown> = Promise.resolve()): Promis
 }
 
 /** A second signal ends the process at once. */
-function endWhenTold(server: RunningServer, drainMs: number): void {
+function stopOnSignal(server: RunningServer, drainMs: number): void {
   let isClosing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

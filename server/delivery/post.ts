@@ -23,7 +23,7 @@ export interface Post {
   /** Notifies the listeners that the outbox has changed. */
   changed(): void;
   /** Calls `tell` at every change, until the returned function is called. */
-  watch(tell: () => void): () => void;
+  watch(notify: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -47,9 +47,9 @@ export async function openPost({
       if (channel === 'EMAIL') mail?.send(to, compose(channel, code, locale));
     },
     changed,
-    watch(tell) {
-      news.on('change', tell);
-      return () => void news.off('change', tell);
+    watch(notify) {
+      news.on('change', notify);
+      return () => void news.off('change', notify);
     },
     async close() {
       await mail?.close();

@@ -33,10 +33,10 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
   app.get('/outbox/events', (c) =>
     streamSSE(c, async (stream) => {
       // The event says only that something changed; the page then requests the list.
-      const tell = () => stream.writeSSE({ event: 'change', data: 'outbox' });
-      const stop = post.watch(tell);
+      const notify = () => stream.writeSSE({ event: 'change', data: 'outbox' });
+      const stop = post.watch(notify);
       const beat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT);
-      await tell();
+      await notify();
       await new Promise<void>((resolve) => stream.onAbort(resolve));
       clearInterval(beat);
       stop();

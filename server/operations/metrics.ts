@@ -7,7 +7,7 @@ import type { HostRule } from '../http/host';
 import type { Answered } from './requests';
 
 export interface Metrics {
-  heard(request: Answered): void;
+  answered(request: Answered): void;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
   contentType: string;
@@ -46,7 +46,7 @@ export function createMetrics(connections: () => { used: number; waiting: number
   }
 
   return {
-    heard({ call, status, nextAction, ms }) {
+    answered({ call, status, nextAction, ms }) {
       if (call === null) return;
       requests.inc({ call, status, next_action: nextAction ?? '' });
       duration.observe({ call }, ms / 1000);

@@ -47,7 +47,7 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 
 interface Watched {
-  heard(request: Answered): void;
+  answered(request: Answered): void;
   /** The key for digests. */
   readonly key: string;
   readonly clientAddress: ClientAddress;
@@ -56,7 +56,7 @@ interface Watched {
 /**
  * Hears of every answered request. The id is that of `X-Request-Id` if it can be one, and goes back with the answer.
  */
-export function watchRequests({ heard, key, clientAddress }: Watched): MiddlewareHandler {
+export function watchRequests({ answered, key, clientAddress }: Watched): MiddlewareHandler {
   const named = (kind: string, value: string): string =>
     keyedDigest(key, `log ${kind} ${value}`).slice(0, DIGEST_CHARACTERS);
   return async (c, next) => {
@@ -69,7 +69,7 @@ export function watchRequests({ heard, key, clientAddress }: Watched): Middlewar
     await next();
     const account = c.get(ACCOUNT) as string | undefined;
     const outcome = c.get(OUTCOME) as Outcome | undefined;
-    heard({
+    answered({
       call: callOf(c),
       method: c.req.method,
       status: c.res.status,

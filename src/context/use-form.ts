@@ -33,7 +33,7 @@ function useForm<T extends string | boolean | null>(read: (form: Form) => T): T 
 export const useFormText = (field: string): string => useForm((form) => form.text(field));
 
 /** The rule that a field breaks, once its error may show; else null. */
-export const useTold = (field: string): string | null => useForm((form) => form.errorOf(field));
+export const useFieldError = (field: string): string | null => useForm((form) => form.errorOf(field));
 
 /** Whether the person has tried to submit since the form was last right. */
 export const useTried = (): boolean => useForm((form) => form.isTried());

@@ -2,7 +2,7 @@
 export interface Signal<T> {
   /** Calls `listener` at each `tell`; returns the function that ends this. */
   subscribe(listener: (value: T) => void): () => void;
-  tell(value: T): void;
+  notify(value: T): void;
   /** Forgets all listeners. */
   clear(): void;
 }
@@ -14,7 +14,7 @@ export function createSignal<T>(): Signal<T> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(value) {
+    notify(value) {
       for (const listener of new Set(listeners)) listener(value);
     },
     clear: () => listeners.clear(),

@@ -72,7 +72,7 @@ async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> 
   const { page, signal, getState, dispatch, report, send, settle } = runtime;
   const { host, visit } = getState();
   report('panel', rootMessage(cause), cause);
-  const choice = host.silent === true ? null : page.tellMissing(signal);
+  const choice = host.silent === true ? null : page.reportMissing(signal);
   if (!choice) {
     settle({ outcome: 'failed', nextAction: null });
     return false;

@@ -19,7 +19,7 @@ export const open = effect<DialogId>({
         isWanted = false;
       } catch (cause) {
         report('panel', `the panel <${dialog}> did not load`, cause);
-        if ((await page.tellMissing(signal)) !== 'again') return;
+        if ((await page.reportMissing(signal)) !== 'again') return;
       }
     }
     const now = getState();

@@ -24,8 +24,8 @@ export const redirect = effect<PlaceId>({
       const report = { verb: 'report', code: 'redirect-refused', message };
       const isClosing = (own as { otherwise?: string }).otherwise === 'close';
       if (isClosing) return { state: ended(state), commands: [report, { verb: 'close', page: state.page }] };
-      const told = withMessage(state, 'error', [{ key: 'NO_WAY_ON' }]);
-      return { state: { ...told, focus: { target: 'message', at: told.counter } }, commands: [report] };
+      const shown = withMessage(state, 'error', [{ key: 'NO_WAY_ON' }]);
+      return { state: { ...shown, focus: { target: 'message', at: shown.counter } }, commands: [report] };
     }
     const { delay = '', stay = '' } = tables.places[place] ?? {};
     return {

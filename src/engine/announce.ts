@@ -13,7 +13,7 @@ export interface AnnounceOptions {
   text: Text;
   /** Ends with the widget. */
   life: AbortSignal;
-  pageForm: Pick<PageForm, 'saveDraft' | 'tellFacts'>;
+  pageForm: Pick<PageForm, 'saveDraft' | 'publishFacts'>;
   scripts: Pick<Scripts, 'page' | 'settings'>;
   /** Fetches what may follow the page on show. */
   warmUp(): void;
@@ -55,7 +55,7 @@ export function createAnnouncer(options: AnnounceOptions): (before: State, after
     const busy = isWaiting(after);
     if (busy !== isWaiting(before)) emit('busy', { busy });
     if (after.settings !== before.settings) {
-      pageForm.tellFacts();
+      pageForm.publishFacts();
       scripts.settings(after.settings);
     }
   };

@@ -26,13 +26,13 @@ const ports: Parts['ports'] = {
  * Returns the function that removes both listeners.
  */
 function watchPageCache(kept: () => void, back: () => void): () => void {
-  const hear = ({ type, persisted }: PageTransitionEvent) => {
+  const listener = ({ type, persisted }: PageTransitionEvent) => {
     if (persisted) type === 'pagehide' ? kept() : back();
   };
   const kinds = ['pagehide', 'pageshow'] as const;
-  for (const kind of kinds) window.addEventListener(kind, hear);
+  for (const kind of kinds) window.addEventListener(kind, listener);
   return () => {
-    for (const kind of kinds) window.removeEventListener(kind, hear);
+    for (const kind of kinds) window.removeEventListener(kind, listener);
   };
 }
 

@@ -73,7 +73,7 @@ export function createTexts(options: TextsOptions): Texts {
       while (language.asked && !next.hasMore) await next.more();
       if (wanted !== next) return;
       language = next;
-      changed.tell();
+      changed.notify();
     },
   };
 }

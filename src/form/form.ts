@@ -29,7 +29,7 @@ export interface Form extends FormPort {
    * The person has left a field. What is wrong with it now is shown when `when` calls back, if it is still
    * wrong then.
    */
-  left(field: string, when?: (tell: () => void) => void): void;
+  left(field: string, when?: (notify: () => void) => void): void;
   /** The person has tried to submit: all errors are shown. */
   tried(): void;
   /** Fields that the browser filled and does not let us read yet: they count as filled. */
@@ -105,7 +105,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   let panel: Panel | undefined;
   let values: Values = {};
   let errors: FieldErrors = new Map();
-  let told: FieldErrors = new Map();
+  let reported: FieldErrors = new Map();
   let unread: ReadonlySet<string> = new Set();
   let isTried = false;
   let news: string | null = null;
@@ -123,24 +123,24 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
    */
   const rejudge = (): boolean => {
     const next = judged();
-    const still = new Map([...told].filter(([field]) => next.has(field)));
-    const isNew = still.size !== told.size || !sameEntries(errors, next);
+    const still = new Map([...reported].filter(([field]) => next.has(field)));
+    const isNew = still.size !== reported.size || !sameEntries(errors, next);
     errors = next;
-    told = still;
+    reported = still;
     isTried &&= next.size > 0;
     return isNew;
   };
-  const tell = (rewritten: readonly string[] = []): void => changes.tell(rewritten);
+  const notify = (rewritten: readonly string[] = []): void => changes.notify(rewritten);
   const update = (next: Values, rewritten?: readonly string[]): void => {
     values = next;
     isTellingEngine = true;
     changed(next);
     isTellingEngine = false;
     rejudge();
-    tell(rewritten);
+    notify(rewritten);
   };
   const unsay = (field: string): void => {
-    told = without(told, field);
+    reported = without(reported, field);
   };
   const set = (patch: Values): void => {
     const names = Object.keys(patch);
@@ -161,7 +161,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     begin(next, of) {
       panel = of;
       values = next;
-      told = new Map();
+      reported = new Map();
       unread = new Set();
       isTried = false;
       news = null;
@@ -183,31 +183,31 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       if (!keyword || !edited.has(field)) return;
       when(() => {
         // A try to submit may have shown the error meanwhile.
-        if (!edited.has(field) || errors.get(field) !== keyword || told.has(field)) return;
-        told = new Map(told).set(field, keyword);
+        if (!edited.has(field) || errors.get(field) !== keyword || reported.has(field)) return;
+        reported = new Map(reported).set(field, keyword);
         news = field;
-        tell();
+        notify();
       });
     },
     tried() {
       rejudge();
-      told = errors;
+      reported = errors;
       isTried = errors.size > 0;
       news = TRY;
-      tell();
+      notify();
     },
     filledIn(next) {
       const isSame = next.size === unread.size;
       unread = next;
-      if (rejudge() || !isSame) tell();
+      if (rejudge() || !isSame) notify();
     },
     judge() {
-      if (!isTellingEngine && rejudge()) tell();
+      if (!isTellingEngine && rejudge()) notify();
     },
     errors: () => errors,
-    errorOf: (field) => told.get(field) ?? null,
+    errorOf: (field) => reported.get(field) ?? null,
     isTried: () => isTried,
-    news: () => (news !== null && (news === TRY ? isTried : told.has(news)) ? news : null),
+    news: () => (news !== null && (news === TRY ? isTried : reported.has(news)) ? news : null),
     isValid: () => isRight(errors, unread),
     isFilled: () => isRight(errors, unread, (keyword) => keyword === 'required'),
     isRequired(field) {

@@ -69,7 +69,7 @@ export function useTextInput(
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
-    const heard = (event: Event): void => {
+    const changed = (event: Event): void => {
       const { value: before, onChange: report, shape: now } = latest.current;
       let next = now.parse(input.value);
       if (!composing.current) {
@@ -93,16 +93,16 @@ export function useTextInput(
     };
     const end = (event: Event): void => {
       composing.current = false;
-      heard(event);
+      changed(event);
     };
     const events: [string, (event: Event) => void][] = [
-      ['input', heard],
-      ['change', heard],
+      ['input', changed],
+      ['change', changed],
       ['compositionstart', begin],
       ['compositionend', end],
     ];
     for (const [name, listener] of events) input.addEventListener(name, listener);
-    if (!known.has(input)) heard(new Event('input'));
+    if (!known.has(input)) changed(new Event('input'));
     return () => {
       for (const [name, listener] of events) input.removeEventListener(name, listener);
       queueMicrotask(() => forget(input));

@@ -105,24 +105,25 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     }
     const request = requestOf(id, form, { port: await portsOf(call), ...extra });
     const started = options.wire.clock.now();
-    const tell = (status: number): void => options.onRequest(id, status, options.wire.clock.now() - started);
+    const reportRequest = (status: number): void =>
+      options.onRequest(id, status, options.wire.clock.now() - started);
     let reply: Reply;
     try {
       reply = await exchange(id, request, signal);
     } catch (error) {
       const fault = error instanceof TransportError ? error : new TransportError('network', 'no response');
       if (fault.fault === 'aborted') return null;
-      tell(0);
+      reportRequest(0);
       options.onUnanswered(id, fault.message);
       if (fault.fault === 'unsent') return unsent(NOT_LOADED);
       return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted: [] };
     }
-    tell(reply.status);
-    return hear(id, request, reply, isLogged);
+    reportRequest(reply.status);
+    return read(id, request, reply, isLogged);
   };
 
   /** Reads an answer: secrets go to the vault, all else becomes an event. */
-  const hear = (id: CallId, request: Request, reply: Reply, isLogged: boolean): Performed => {
+  const read = (id: CallId, request: Request, reply: Reply, isLogged: boolean): Performed => {
     const call = defined(id);
     const json = parseJson(reply.text);
     const vaulted = [...vault.take(tables.keep, json), ...vault.take(call.keep, json)];

@@ -22,7 +22,7 @@ export async function loadLate({ texts, adoptLateStyles }: Widget): Promise<void
   adoptLateStyles(loaded.lateStyles);
   Object.assign(widgets, loaded.lateControls);
   late = loaded;
-  arrived.tell();
+  arrived.notify();
 }
 
 /** Whether a panel can be shown with what is loaded: true, or a promise of what is missing. */

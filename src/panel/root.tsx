@@ -29,11 +29,11 @@ export const drawRoot = (
   engine: Engine,
   children: ReactNode = <App />,
   drawn = engine.store.getState(),
-  told: Pick<BoundaryProps, 'faulted' | 'lost'> = {},
+  boundary: Pick<BoundaryProps, 'faulted' | 'lost'> = {},
 ): ReactNode => (
   <EngineContext value={engine}>
     <Provider store={engine.store} serverState={drawn}>
-      <Boundary {...told}>{children}</Boundary>
+      <Boundary {...boundary}>{children}</Boundary>
     </Provider>
   </EngineContext>
 );

@@ -36,9 +36,9 @@ function useRested(count: number, started: boolean): number | null {
 function useRefused(value: string): string[] {
   const { message } = useView();
   const { passwordRules } = usePanel();
-  const heard = useRef({ message, value });
-  if (heard.current.message !== message) heard.current = { message, value };
-  if (heard.current.value !== value) return [];
+  const previous = useRef({ message, value });
+  if (previous.current.message !== message) previous.current = { message, value };
+  if (previous.current.value !== value) return [];
   const codes = message?.items.map((item) => ('code' in item ? item.code : undefined)) ?? [];
   return passwordRules
     .filter(({ code }) => code !== undefined && codes.includes(serverTextKey(code)))
@@ -71,13 +71,13 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
  */
 function useRoom(started: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
-  const last = useRef({ started, height: 0 });
+  const previous = useRef({ started, height: 0 });
   // Read during the render, the last moment at which all lines are there.
-  if (started && !last.current.started) last.current.height = ref.current?.offsetHeight ?? 0;
-  last.current.started = started;
+  if (started && !previous.current.started) previous.current.height = ref.current?.offsetHeight ?? 0;
+  previous.current.started = started;
   useLayoutEffect(() => {
     // `!important`, as the declarations of the style sheet are.
-    const room = started ? `${last.current.height}px` : '';
+    const room = started ? `${previous.current.height}px` : '';
     ref.current?.style.setProperty('min-block-size', room, 'important');
   }, [started]);
   return ref;

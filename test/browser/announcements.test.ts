@@ -31,7 +31,7 @@ test.once(
     // Tab goes to the next field: the error does not move the focus back.
     await visit.hasFocus('[name=password]');
     expect(await hearing.said()).toEqual([words]);
-    const region = await hearing.told('document.querySelector("[data-latchkey-panel] > [role=status]")');
+    const region = await hearing.events('document.querySelector("[data-latchkey-panel] > [role=status]")');
     expect(region).toMatchObject({ role: 'status', states: { live: 'polite' } });
   },
 );
@@ -123,7 +123,7 @@ test.once('of a countdown only the beginning and the end are announced, each onc
 test.once('the number of unmet password rules is announced once, when typing pauses', async (visit) => {
   const hearing = await Hearing.begin(visit);
   await openView(visit, 'password-empty');
-  expect((await hearing.told('document.querySelector("[name=newPassword]")')).description).toBe(
+  expect((await hearing.events('document.querySelector("[name=newPassword]")')).description).toBe(
     'Password requirements 7 requirements below.',
   );
   await hearing.said();
@@ -143,7 +143,7 @@ test.once(
   'a panel is announced by its title, and a dialog over it by title and text; when the dialog closes, the focus is back',
   async (visit) => {
     const hearing = await Hearing.begin(visit);
-    const dialog = () => hearing.told('[...document.querySelectorAll("dialog:modal")].at(-1)');
+    const dialog = () => hearing.events('[...document.querySelectorAll("dialog:modal")].at(-1)');
     await visit.openSignOn();
     expect(await dialog()).toMatchObject({
       role: 'dialog',
@@ -180,7 +180,7 @@ test.once(
   async (visit) => {
     const hearing = await Hearing.begin(visit);
     await openView(visit, 'mobile-consent');
-    const { description } = await hearing.told('document.querySelector("dialog:modal")');
+    const { description } = await hearing.events('document.querySelector("dialog:modal")');
     expect(description).toBe(
       (await visit.root.locator('.latchkey-intro').innerText()).replace(/\s+/g, ' ').trim(),
     );
@@ -191,7 +191,7 @@ test.once(
 test.once('values that can only be read are terms and definitions, and no live regions', async (visit) => {
   const hearing = await Hearing.begin(visit);
   await openView(visit, 'confirm-profile');
-  const first = (tag: string) => hearing.told(`document.querySelector("[data-latchkey-panel] ${tag}")`);
+  const first = (tag: string) => hearing.events(`document.querySelector("[data-latchkey-panel] ${tag}")`);
   expect([(await first('dl')).role, (await first('dt')).role, (await first('dd')).role]).toEqual([
     'DescriptionList',
     'term',
@@ -204,7 +204,7 @@ test.once('values that can only be read are terms and definitions, and no live r
 test.once('each new step is announced once: its title, its number and what it is about', async (visit) => {
   const hearing = await Hearing.begin(visit);
   await visit.openForgotten();
-  const first = await hearing.told('document.querySelector("dialog:modal")');
+  const first = await hearing.events('document.querySelector("dialog:modal")');
   expect(first.name).toBe('Forgot your password?');
   expect(first.description).toMatch(/^Step 1 of 4 · .* We will send you a code/);
   expect(await hearing.said()).toEqual([]);

@@ -24,7 +24,7 @@ test.once(
     await visit.action('close').click();
     expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
     await visit.gone();
-    expect(visit.toldOf('error')).toHaveLength(1);
+    expect(visit.eventsOf('error')).toHaveLength(1);
   },
 );
 

@@ -21,7 +21,7 @@ test.both('ENT-01 SIGN-04: the host’s own form signs on, and no panel opens', 
   await visit.open({ config, body });
   await tryWith(visit, 'Bright-Sky7');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  expect(visit.toldOf('page').map((told) => told.detail.panel)).toEqual([null]);
+  expect(visit.eventsOf('page').map((events) => events.detail.panel)).toEqual([null]);
   expect(visit.payloads('/login/wgt/authenticate/')).toEqual([
     expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' }),
   ]);
@@ -34,7 +34,7 @@ test.both(
     const error = visit.page.locator('#login-error [data-latchkey-message=error]');
     for (let attempt = 1; attempt <= 3; attempt++) {
       await tryWith(visit, 'Not-Right-1');
-      await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
+      await until(`refusal ${attempt}`, () => visit.eventsOf('message').length === attempt);
       await error.getByText('Sign on was unsuccessful. Please try again.').waitFor();
       expect(await visit.page.locator('[data-latchkey-panel], dialog').count()).toBe(0);
     }
@@ -54,7 +54,7 @@ test.both(
     await visit.open({ config, body });
     for (let attempt = 1; attempt <= 3; attempt++) {
       await tryWith(visit, 'Not-Right-1');
-      await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
+      await until(`refusal ${attempt}`, () => visit.eventsOf('message').length === attempt);
     }
     const answer = visit.page.locator('#login-captcha [name=captchaAnswer]');
     await answer.fill(await visit.captchaAnswer());

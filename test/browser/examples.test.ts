@@ -133,8 +133,8 @@ test.once('beside a crowded stylesheet a panel looks as it does on other pages',
           'letter-spacing',
         ];
         // Pictures have no letters.
-        const told = element.closest('svg') ? names.filter((name) => name !== 'letter-spacing') : names;
-        return [element.tagName, ...told.map((name) => style.getPropertyValue(name))].join(' ');
+        const events = element.closest('svg') ? names.filter((name) => name !== 'letter-spacing') : names;
+        return [element.tagName, ...events.map((name) => style.getPropertyValue(name))].join(' ');
       }),
     );
   };

@@ -27,7 +27,7 @@ for (const [name, substitute] of Object.entries(unanswered)) {
     await visit.says('error', EXPIRED);
     expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
     // The panel shows the specification's message; the host gets the cause.
-    expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual([
+    expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
       expect.stringContaining('the call <authenticate> has no answer'),
     ]);
     await visit.action('continue').click();
@@ -190,9 +190,9 @@ test.both(
       'error',
       'We cannot take you to the next page. You can close this window, or contact support.',
     );
-    expect(visit.toldOf('redirect')).toEqual([]);
+    expect(visit.eventsOf('redirect')).toEqual([]);
     visit.expectedErrors = ['redirect-refused'];
-    expect(visit.toldOf('error').map((told) => told.detail.code)).toEqual(visit.expectedErrors);
+    expect(visit.eventsOf('error').map((events) => events.detail.code)).toEqual(visit.expectedErrors);
     expect(await visit.page.locator('[name=password]').isEditable()).toBe(true);
   },
 );

@@ -23,7 +23,7 @@ for (const [name, files] of LATE) {
     await visit.page.keyboard.type('adda');
     await visit.page.keyboard.press('ArrowLeft');
     await visit.page.keyboard.press('Backspace');
-    expect(visit.toldOf('page')).toEqual([]);
+    expect(visit.eventsOf('page')).toEqual([]);
     release();
     // The typing continues, key by key, while the engine takes over.
     for (const key of 'xyzuvw') await visit.page.keyboard.press(key, { delay: 30 });

@@ -107,9 +107,9 @@ test.once(
     await openEarly(visit);
     // The engine has loaded and has read the settings; only the token is missing.
     await until('the engine to wait', () =>
-      visit.toldOf('request').some(({ detail }) => detail.call === 'settings'),
+      visit.eventsOf('request').some(({ detail }) => detail.call === 'settings'),
     );
-    expect(visit.toldOf('page')).toEqual([]);
+    expect(visit.eventsOf('page')).toEqual([]);
     await visit.action('close').click();
     expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
     await visit.gone();
@@ -290,9 +290,9 @@ for (const [name, config] of ALIKE) {
       // The attributes of the engine's panel when there was no early panel.
       visit.guard.allow(/\/early\//);
       await visit.page.route(/\/early\//, (route) => route.abort());
-      const pages = visit.toldOf('page').length;
+      const pages = visit.eventsOf('page').length;
       await openEarly(visit, { config });
-      await until('the engine again', () => visit.toldOf('page').length > pages);
+      await until('the engine again', () => visit.eventsOf('page').length > pages);
       expect(await lookOf(visit)).toBe(early);
     },
   );

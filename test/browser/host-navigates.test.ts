@@ -20,7 +20,7 @@ async function prevents(visit: Visit): Promise<void> {
 /** The journey has ended on the same page, and the host heard once where it leads. */
 async function staysFor(visit: Visit, reason: string, address: string): Promise<void> {
   const { outcome } = await visit.ended();
-  const heard = visit.toldOf('redirect').map(({ detail }) => [detail.reason, detail.url]);
+  const heard = visit.eventsOf('redirect').map(({ detail }) => [detail.reason, detail.url]);
   expect([outcome, heard]).toEqual(['returned', [[reason, `${visit.origins.page}${address}`]]]);
   await visit.gone();
   expect(await visit.page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -118,13 +118,13 @@ test.once('the host takes the cancelling of a second factor, and its end, on its
   await visit.signOn('finn', 'Silver.Fox7');
   await visit.gone();
   await prevents(visit);
-  visit.told.length = 0;
+  visit.events.length = 0;
   await visit.start('twoFactorAuth', { cancelUrl: '/examples/demo/?cancelled=1' });
   await visit.shows('delivery-options');
   await visit.action('cancel').click();
   await staysFor(visit, 'cancel', '/examples/demo/?cancelled=1');
 
-  visit.told.length = 0;
+  visit.events.length = 0;
   await visit.start('twoFactorAuth');
   await takesSecondStep(visit);
 });
@@ -134,7 +134,7 @@ test.once('a voluntary change of the password and a log-out lead to no other add
   await prevents(visit);
   await visit.signOn('ada', 'Bright-Sky7');
   await staysFor(visit, 'target', TARGET);
-  visit.told.length = 0;
+  visit.events.length = 0;
   await visit.start('resetPassword');
   await visit.shows('change-password');
   await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
@@ -142,9 +142,9 @@ test.once('a voluntary change of the password and a log-out lead to no other add
   await visit.action('continue').click();
   await visit.gone();
   await visit.ended();
-  visit.told.length = 0;
+  visit.events.length = 0;
   await visit.start('logout');
   expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'LOG_OUT' });
-  expect(visit.toldOf('redirect')).toEqual([]);
+  expect(visit.eventsOf('redirect')).toEqual([]);
   expect(await visit.page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });

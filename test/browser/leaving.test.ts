@@ -11,7 +11,7 @@ const IDLE = 1801;
 async function closedAndBack(visit: Visit): Promise<void> {
   await visit.gone();
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-  expect(visit.toldOf('close')).toHaveLength(1);
+  expect(visit.eventsOf('close')).toHaveLength(1);
   await until('the focus back on the opener', () =>
     visit.page.evaluate(() => document.activeElement?.id === 'opener'),
   );
@@ -46,7 +46,7 @@ test.both(
     await visit.openSignOn();
     await visit.page.keyboard.press('Escape');
     await closedAndBack(visit);
-    visit.told.length = 0;
+    visit.events.length = 0;
     await visit.start('forgotPassword');
     await visit.shows('enter-user-info');
     await visit.askByEmail('ada', 'ada@example.test');
@@ -62,15 +62,15 @@ test.both('an answer that comes after the panel was closed changes nothing', asy
   await until('the request', () => visit.posts.length === 1);
   await visit.page.keyboard.press('Escape');
   await closedAndBack(visit);
-  const before = visit.told.length;
+  const before = visit.events.length;
   const address = visit.page.url();
   release();
   // The next journey's calls are answered later than the released one: an effect of the released answer would
   // be visible by then.
   await visit.start('forgotPassword');
   await visit.shows('enter-user-info');
-  expect(visit.told.slice(before).map((told) => told.name)).not.toContain('redirect');
-  expect(visit.toldOf('message')).toEqual([]);
+  expect(visit.events.slice(before).map((events) => events.name)).not.toContain('redirect');
+  expect(visit.eventsOf('message')).toEqual([]);
   expect(visit.page.url()).toBe(address);
 });
 
@@ -109,7 +109,7 @@ test.once(
   async (visit) => {
     await visit.openSignOn();
     const other = await visit.tab();
-    const before = visit.toldOf('page').length;
+    const before = visit.eventsOf('page').length;
     await other.start('authenticateUser');
     await other.shows('sign-on');
     await visit.isLive(before);
@@ -159,7 +159,7 @@ test.both(
     await visit.says('error', EXPIRED);
     await visit.action('continue').click(); // No sign-on page was configured, so the panel closes.
     await closedAndBack(visit);
-    visit.told.length = 0;
+    visit.events.length = 0;
     await visit.start('authenticateUser');
     await visit.shows('sign-on');
     await visit.signOn('ada', 'Fresh!Wind42');
@@ -206,9 +206,9 @@ test.both('ENT-10: destroy removes everything from the page, and aborts pending 
     );
     await lost;
     release();
-    await until('the outcome', () => visit.toldOf('end').length === round + 1);
+    await until('the outcome', () => visit.eventsOf('end').length === round + 1);
   }
-  expect(visit.toldOf('end').map((end) => end.detail)).toEqual(
+  expect(visit.eventsOf('end').map((end) => end.detail)).toEqual(
     Array(3).fill({ outcome: 'closed', nextAction: null }),
   );
   expect(await visit.page.locator('[id^=latchkey], .latchkey, dialog').count()).toBe(0);

@@ -47,12 +47,12 @@ test.once('Escape in that dialog ends the journey, and no panel follows', async 
   await isOpen(visit);
   await visit.page.keyboard.press('Escape');
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-  expect(visit.toldOf('close')).toEqual([{ name: 'close', detail: { page: null } }]);
+  expect(visit.eventsOf('close')).toEqual([{ name: 'close', detail: { page: null } }]);
   expect(await focused(visit)).toBe('opener');
   release();
   await visit.start('forgotPassword');
   await visit.shows('enter-user-info');
-  expect(visit.toldOf('page').map(({ detail }) => detail.page)).toEqual(['FORGOT_PASSWORD']);
+  expect(visit.eventsOf('page').map(({ detail }) => detail.page)).toEqual(['FORGOT_PASSWORD']);
   expect(await dialog(visit).count()).toBe(0);
 });
 

@@ -16,18 +16,18 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   await visit.page.waitForURL('**/examples/demo/?signedOn=1*');
   expect(await sessions(visit)).toHaveLength(1);
   await visit.open(options);
-  const before = visit.toldOf('page').length;
+  const before = visit.eventsOf('page').length;
   await visit.start('logout', { callback: true });
   // The `end` event of the sign-on comes while its page is being left, and may not arrive: the call's name
   // says which outcome is meant.
   const end = await until('the end of the logging out', () =>
-    visit.toldOf('end').find(({ detail }) => detail.nextAction === 'LOG_OUT'),
+    visit.eventsOf('end').find(({ detail }) => detail.nextAction === 'LOG_OUT'),
   );
   expect(end.detail).toEqual({ outcome: 'returned', nextAction: 'LOG_OUT' });
-  expect(visit.toldOf('callback')).toHaveLength(1);
+  expect(visit.eventsOf('callback')).toHaveLength(1);
   expect(
     visit
-      .toldOf('page')
+      .eventsOf('page')
       .slice(before)
       .every(({ detail }) => detail.panel === null),
   ).toBe(true);

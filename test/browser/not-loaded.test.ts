@@ -71,12 +71,12 @@ for (const [name, file] of GONE) {
       expect(await axeWhole(visit)).toEqual([]);
       // The first retry fails, and the message is announced again.
       await retry(visit).click();
-      await until('the second failure', () => visit.toldOf('error').length > 1);
+      await until('the second failure', () => visit.eventsOf('error').length > 1);
       await isSaid(visit);
       await visit.page.unroute(file);
       await retry(visit).click();
       await signsOn(visit);
-      expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['load', 'load']);
+      expect(visit.eventsOf('error').map(({ detail }) => detail.code)).toEqual(['load', 'load']);
       expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
     },
   );
@@ -121,7 +121,7 @@ test.once(
     await visit.page.route(/\/locales\/en_US\.js/, (route) => route.fulfill({ status: 404, body: '' }));
     await openEarly(visit);
     await failure(visit).waitFor();
-    expect(visit.toldOf('end')).toEqual([]);
+    expect(visit.eventsOf('end')).toEqual([]);
     await visit.page.unroute(/\/locales\/en_US\.js/);
     await retry(visit).click();
     await visit.field('userId').fill('ada');
@@ -137,7 +137,7 @@ test.once(
     await visit.open();
     await visit.start('authenticateUser');
     await failure(visit).waitFor();
-    expect(visit.toldOf('error').at(-1)?.detail.message).toContain('this browser lacks HTMLDialogElement');
+    expect(visit.eventsOf('error').at(-1)?.detail.message).toContain('this browser lacks HTMLDialogElement');
     expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
     await visit.page.keyboard.press('Escape');
     expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);

@@ -17,7 +17,7 @@ async function says(visit: Visit, panel: string, sentence: string): Promise<void
   await visit.shows(panel);
   expect(await visit.root.innerText()).toContain(sentence);
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
-  expect(visit.toldOf('result')).toEqual([{ name: 'result', detail: { nextAction: 'Error' } }]);
+  expect(visit.eventsOf('result')).toEqual([{ name: 'result', detail: { nextAction: 'Error' } }]);
   await visit.hasFocus('[data-latchkey-action=dismiss]');
 }
 
@@ -36,7 +36,7 @@ test.both(
     await visit.start('authenticateUser');
     await says(visit, 'not-set-up', 'Sign-on is not set up for this application.');
     expect(await axeWhole(visit)).toEqual([]);
-    expect(visit.toldOf('error').map(({ detail }) => detail)).toEqual([
+    expect(visit.eventsOf('error').map(({ detail }) => detail)).toEqual([
       {
         code: 'call',
         message:
@@ -76,7 +76,7 @@ const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
     { code: 'no-answer', message: 'the call <settings> has no answer: no response' },
   ],
 ];
-for (const [name, substitute, told] of FAULTS) {
+for (const [name, substitute, events] of FAULTS) {
   test.once(
     `ERR-07: ${name} to the settings call opens a dialog that says so, and the host’s callback gets “Error”`,
     async (visit) => {
@@ -86,7 +86,7 @@ for (const [name, substitute, told] of FAULTS) {
       await visit.open();
       await visit.start('authenticateUser');
       await says(visit, 'not-available', NOT_AVAILABLE);
-      expect(visit.toldOf('error').map(({ detail }) => detail)).toEqual([told]);
+      expect(visit.eventsOf('error').map(({ detail }) => detail)).toEqual([events]);
       await closes(visit, () => visit.action('dismiss').click());
       await visit.server.cancelOrders();
       await visit.start('authenticateUser');

@@ -252,7 +252,7 @@ once(
     await visit.root.getByText('Newydd anfon y cod i a***@example.test (address).').waitFor();
     await visit.forward(130);
     await visit.root.getByText('Anfonwyd y cod i a***@example.test (address) 2 minutes ago.').waitFor();
-    expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual([
+    expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
       'there are no words for relative time in cy_GB; en_US stands in',
     ]);
   },
@@ -266,7 +266,7 @@ once(
     await visit.askByEmail('ada', 'ada@example.test');
     await visit.root.getByText('We sent a code to a***@example.test just now.').waitFor();
     // Warnings about the config come later, when no person waits for the widget any more.
-    await until('the error', () => visit.toldOf('error').length > 0);
-    expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
+    await until('the error', () => visit.eventsOf('error').length > 0);
+    expect(visit.eventsOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
   },
 );

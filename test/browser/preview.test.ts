@@ -140,14 +140,14 @@ it('every page opens by itself, in another language and scheme; one that needs a
   await picture().locator('html[style*=dark] [lang=de-DE] [data-latchkey-panel]').waitFor();
   const journeys = served.preview.state().journeys;
   expect(journeys.flatMap(({ pages }) => pages).length).toBeGreaterThan(25);
-  const told = page.locator('#told');
+  const events = page.locator('#told');
   for (const { flow, pages } of journeys)
     for (const [index, { page: name }] of pages.entries()) {
       await page
         .locator(`#journeys h2:has(small:text-is("${flow}")) + ul > li:nth-child(${index + 1}) > button`)
         .click();
       const panel = picture().locator(`[data-latchkey-flow="${flow}"][data-latchkey-page="${name}"]`);
-      await Promise.any([panel.first().waitFor(), told.getByText('a page before it asks for').waitFor()]);
+      await Promise.any([panel.first().waitFor(), events.getByText('a page before it asks for').waitFor()]);
     }
 });
 

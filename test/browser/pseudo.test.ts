@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
  * The server's own texts are no fault.
  */
 function foreign(visit: Visit, locale: string, words: string[]): string[] {
-  const said = visit.toldOf('message').flatMap(({ detail }) => detail.items as { text?: string }[]);
+  const said = visit.eventsOf('message').flatMap(({ detail }) => detail.items as { text?: string }[]);
   const own = words.filter((word) => !said.some(({ text }) => text === word));
   const plain = own.filter((word) => !/[^\x20-\x7e]/.test(word) && /[A-Z][a-z]+ [a-z]+/.test(word));
   return [

@@ -24,7 +24,7 @@ async function beginSecondFactor(
 }
 
 const secondEnd = (visit: Visit) =>
-  until('the end of the second factor', () => visit.toldOf('end')[1]?.detail);
+  until('the end of the second factor', () => visit.eventsOf('end')[1]?.detail);
 
 test.both(
   'ENT-07 SIGN-11 DELV-01 DELV-03: sign-on, then the options, a wrong code, the right code, and the callback of the host',
@@ -45,7 +45,7 @@ test.both(
     await visit.says('error', 'The secure code is not correct');
     await visit.enterCode(code);
     expect(await secondEnd(visit)).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
-    expect(visit.toldOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['REDIRECT']);
+    expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['REDIRECT']);
     await visit.gone();
   },
 );
@@ -78,7 +78,7 @@ test.both('CODE-06 CODE-10: too many wrong codes close the panel, and the host g
   }
   await visit.enterCode(code);
   expect(await secondEnd(visit)).toEqual({ outcome: 'failed', nextAction: 'FPC' });
-  expect(visit.toldOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['FPC']);
+  expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['FPC']);
   await visit.gone();
 });
 

@@ -25,7 +25,7 @@ async function everywhere(visit: Visit): Promise<Record<string, string>> {
   });
   return {
     ...inPage,
-    told: JSON.stringify(visit.told),
+    events: JSON.stringify(visit.events),
     console: visit.guard.console.join('\n'),
     addresses: visit.guard.requested.join('\n'),
     reports: JSON.stringify(await visit.server.reports()),

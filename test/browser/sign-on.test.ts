@@ -40,7 +40,7 @@ test.both(
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect(await visit.root.locator('[data-latchkey-captcha]').count()).toBe(0);
       await visit.signOn('ada', 'Not-Right-1');
-      await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
+      await until(`refusal ${attempt}`, () => visit.eventsOf('message').length === attempt);
       await visit.says('error', FAILED);
       await visit.hasFocus('[name=password]');
       expect(await visit.field('userId').inputValue()).toBe('ada');
@@ -189,7 +189,7 @@ test.both(
       button?.click();
       form.requestSubmit(button);
     });
-    await until('the second refusal', () => visit.toldOf('message').length === 2);
+    await until('the second refusal', () => visit.eventsOf('message').length === 2);
     expect(visit.payloads(AUTHENTICATE)).toHaveLength(2);
   },
 );

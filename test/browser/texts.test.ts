@@ -83,7 +83,7 @@ test.once(
     await visit.shows('enter-user-info');
     await visit.root.getByRole('button', { name: 'Send code now' }).waitFor();
     await showsNoKey(visit);
-    expect(visit.toldOf('error')).toHaveLength(1);
+    expect(visit.eventsOf('error')).toHaveLength(1);
   },
 );
 
@@ -113,10 +113,10 @@ test.both(
     expect(await visit.action('submit').textContent()).toBe('Hinein');
     await visit.root.getByLabel(words.USER_ID_LABEL ?? '', { exact: true }).waitFor();
     await visit.root.getByLabel(words.PASSWORD_LABEL ?? '', { exact: true }).waitFor();
-    await until('a word on each of the four', () => visit.toldOf('error').length >= 4);
+    await until('a word on each of the four', () => visit.eventsOf('error').length >= 4);
     expect(
       visit
-        .toldOf('error')
+        .eventsOf('error')
         .map(({ detail }) => (detail as { message: string }).message)
         .sort(),
     ).toEqual([
@@ -146,7 +146,7 @@ test.once(
     await refuse({ type: 'ERROR', code: 'E1043', detail: 'Closed.' });
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.message.getByText('Closed.').waitFor();
-    const said = visit.toldOf('message').map(({ detail }) => detail.items);
+    const said = visit.eventsOf('message').map(({ detail }) => detail.items);
     expect(said).toEqual([[{ text: 'Ihr Konto ruht. Dormant since May.' }], [{ text: 'Closed.' }]]);
   },
 );

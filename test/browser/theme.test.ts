@@ -147,7 +147,7 @@ for (const [name, theme] of THEMES) {
       }
       if (low.length > 0)
         await until(`a word on ${low.join(', ')}`, () =>
-          visit.toldOf('error').some(({ detail }) => /contrast of \d/.test(String(detail.message))),
+          visit.eventsOf('error').some(({ detail }) => /contrast of \d/.test(String(detail.message))),
         );
       if (name.startsWith('colours')) expect(low.length).toBeGreaterThan(2);
     },
@@ -208,7 +208,7 @@ test.once('a logo over http from another origin is left out, and the host gets a
   await visit.openSignOn({ config: { theme: { logo } } });
   expect(await visit.root.locator('.latchkey-brand').count()).toBe(0);
   await until('a word on it', () =>
-    visit.toldOf('error').some(({ detail }) => /theme\.logo\.src is wrong/.test(String(detail.message))),
+    visit.eventsOf('error').some(({ detail }) => /theme\.logo\.src is wrong/.test(String(detail.message))),
   );
 });
 
@@ -253,7 +253,7 @@ it('in forced colours a wrong field has a thicker edge in the same room, and the
     });
     expect(main).toBe(system);
     // Neither the theme's nor the widget's colours apply, so there are no warnings about them.
-    expect(visit.toldOf('error')).toEqual([]);
+    expect(visit.eventsOf('error')).toEqual([]);
     visit.guard.assertClean();
   } finally {
     await visit.end();

@@ -52,7 +52,7 @@ test.both(
     await visit.named('warning').waitFor({ state: 'detached' });
     await visit.hasFocus('[name=currentPassword]');
     expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(0);
-    expect(visit.toldOf('close')).toEqual([]);
+    expect(visit.eventsOf('close')).toEqual([]);
   },
 );
 

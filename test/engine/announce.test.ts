@@ -19,7 +19,7 @@ it('tells the host of each visit to a page once, and not again when the page is 
     ports: { emit, clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: () => {} } },
     text: (key) => key,
     life: life.signal,
-    pageForm: { saveDraft: () => {}, tellFacts: () => {} },
+    pageForm: { saveDraft: () => {}, publishFacts: () => {} },
     scripts: { page: shows, settings: () => {} },
     warmUp: () => {},
   });

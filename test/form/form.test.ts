@@ -93,8 +93,8 @@ describe('an error of a field', () => {
   it('is not shown when the field was right when it was left', () => {
     form.typed('email', 'right');
     let later = (): void => {};
-    form.left('email', (tell) => {
-      later = tell;
+    form.left('email', (notify) => {
+      later = notify;
     });
     form.set({ email: '' });
     later();
@@ -139,8 +139,8 @@ describe('the text for screen readers', () => {
   it('is the notice about a failed try to submit, until everything is right; a field that is left meanwhile adds nothing', () => {
     form.typed('email', 'wrong');
     let later = (): void => {};
-    form.left('email', (tell) => {
-      later = tell;
+    form.left('email', (notify) => {
+      later = notify;
     });
     form.tried();
     later();

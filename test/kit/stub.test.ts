@@ -34,8 +34,8 @@ it('a journey ends as the test says, and the one before ends as closed', async (
 
 it('tells listeners of events, and has the state that they speak of', () => {
   const widget = create(CONFIG);
-  const heard: unknown[] = [];
-  const off = widget.on('page', ({ page }) => heard.push(page));
+  const received: unknown[] = [];
+  const off = widget.on('page', ({ page }) => received.push(page));
   void widget.authenticateUser();
   stub.last.emit('page', { page: 'LOGIN_PAGE', flow: 'SIGN_ON', panel: 'sign-on' });
   stub.last.emit('busy', { busy: true });
@@ -48,7 +48,7 @@ it('tells listeners of events, and has the state that they speak of', () => {
   });
   off();
   stub.last.emit('page', { page: null, flow: null, panel: null });
-  expect(heard).toEqual(['LOGIN_PAGE']);
+  expect(received).toEqual(['LOGIN_PAGE']);
 });
 
 it('leads away, unless the host prevents it', async () => {

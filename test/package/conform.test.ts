@@ -78,10 +78,10 @@ console.log(JSON.stringify({ code }));`,
 
   const sent = (await readFile(join(host, 'codes.txt'), 'utf8')).split('\n').filter((one) => one !== '');
   expect(sent.length).toBeGreaterThan(2);
-  const people = Object.values<{ password?: string }>(given.people).flatMap(
+  const users = Object.values<{ password?: string }>(given.users).flatMap(
     ({ password = '' }) => password || [],
   );
-  expect(shownIn({ said, json, xml, md }, [...sent, ...people])).toEqual([]);
+  expect(shownIn({ said, json, xml, md }, [...sent, ...users])).toEqual([]);
   expect(said + json + xml + md).not.toMatch(/\blatchkey-[\w-]{6}-[\w-]{12}=/);
 });
 
@@ -173,8 +173,8 @@ it('a config that is wrong is named with its place and the way out', async () =>
     said: expect.stringMatching(/\/brandId must be string/),
   });
   expect(await conform({ api: '$NOWHERE_SET' })).toMatchObject({ code: 2 });
-  const people = { ada: { userId: 'ada', password: '$NO_SUCH_PASSWORD' } };
-  expect(await conform({ people, cast: {}, parts: {} })).toMatchObject({
+  const users = { ada: { userId: 'ada', password: '$NO_SUCH_PASSWORD' } };
+  expect(await conform({ users, roles: {}, parts: {} })).toMatchObject({
     code: 2,
     said: expect.stringMatching(
       /\/people\/ada\/password names the environment variable NO_SUCH_PASSWORD, which is not set/,

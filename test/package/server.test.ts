@@ -67,10 +67,10 @@ it('knows nobody, or the people of a file, if that is said; without development 
   child?.kill();
 
   await writeFile(
-    join(cwd, 'people.json'),
+    join(cwd, 'seed.json'),
     JSON.stringify({ users: [{ userId: 'kim', email: 'kim@people.example', password: 'Wide+River3' }] }),
   );
-  const few = await start(['--seed', 'people.json', '--data', 'few'], { LATCHKEY_DEV: '0' });
+  const few = await start(['--seed', 'seed.json', '--data', 'few'], { LATCHKEY_DEV: '0' });
   expect(few.said()).not.toContain('Wide+River3');
   expect(await signOn(few.url, 'kim', 'Wide+River3')).toBe('REDIRECT');
   expect(await signOn(few.url, 'ada', 'Bright-Sky7')).toBe('LOGIN');

@@ -18,7 +18,7 @@ import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
 
 const binaries = postgresBinaries();
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-at-rest-'));
-const SEED = join(folder, 'people.json');
+const SEED = join(folder, 'seed.json');
 const OWN = 'ada@corp.example';
 const TYPED = 'typed.by.a.stranger@private.example';
 let smtp: SmtpServer;

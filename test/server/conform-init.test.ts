@@ -19,12 +19,15 @@ it('finds every profile of the reference server, and writes a config that is rig
   expect(config.profiles).toEqual(readProfiles().map(({ id }) => id));
   const file = join(folder, 'all.json');
   writeFileSync(file, JSON.stringify(config));
-  expect(checkedConfig(file)).toMatchObject({ api: server.url, cast: { signsOn: { TWO_FACTOR: 'second' } } });
+  expect(checkedConfig(file)).toMatchObject({
+    api: server.url,
+    roles: { signsOn: { TWO_FACTOR: 'second' } },
+  });
   expect(() => readConfig(file, {})).toThrow(
     'names the environment variable PLAIN_USER_ID, which is not set',
   );
   expect(toDo).toContain(
-    'people.second: a user who needs a second factor; set SECOND_USER_ID, SECOND_PASSWORD, SECOND_EMAIL, SECOND_PHONE, SECOND_LANDLINE',
+    'users.second: a user who needs a second factor; set SECOND_USER_ID, SECOND_PASSWORD, SECOND_EMAIL, SECOND_PHONE, SECOND_LANDLINE',
   );
   expect(toDo).toContain(
     'hooks.codes: the address or program that gives the last code that was sent to an address',
@@ -50,7 +53,7 @@ it('says when the server does not know the application', async () => {
   );
 });
 
-it('names a person in the cast whom people does not have', () => {
+it('names a user in `roles` that `users` doesn’t have', () => {
   const file = join(folder, 'typo.json');
   writeFileSync(
     file,
@@ -60,8 +63,8 @@ it('names a person in the cast whom people does not have', () => {
       apps: { withTarget: 'a', withoutTarget: 'a' },
       brandId: 'b',
       profiles: ['core'],
-      people: { ada: { userId: 'ada' } },
-      cast: { signsOn: { REDIRECT: 'adda' } },
+      users: { ada: { userId: 'ada' } },
+      roles: { signsOn: { REDIRECT: 'adda' } },
     }),
   );
   expect(() => checkedConfig(file)).toThrow(/\/cast\/signsOn\/REDIRECT names <adda>; people has ada/);

@@ -142,13 +142,13 @@ it('does not certify by probes alone: the widget has to get an answer to each ca
 
 it('plays nothing as somebody else: whom the config does not name is said in the plan', () => {
   const { $schema, about, parts, differs, absent, ...rest } = given as unknown as Record<string, unknown>;
-  const cast = { signsOn: { REDIRECT: 'ada', LOGIN: 'ada' } };
-  const small = { ...rest, profiles: ['core', 'forgotten-password'], cast } as unknown as typeof given;
+  const roles = { signsOn: { REDIRECT: 'ada', LOGIN: 'ada' } };
+  const small = { ...rest, profiles: ['core', 'forgotten-password'], roles } as unknown as typeof given;
   const { byRule } = makePlan(small, readTranscripts('test/conformance'));
-  expect(byRule.get('sign-on/second-factor')).toBe('cast.signsOn.TWO_FACTOR names nobody');
+  expect(byRule.get('sign-on/second-factor')).toBe('roles.signsOn.TWO_FACTOR names no user');
   expect(byRule.get('sign-on/captcha-help')).toBe('the profile captcha is not asked for');
   expect(byRule.get('new-user/code-error')).toBe('the profile new-user is not asked for');
-  expect(byRule.get('forgot-password/cancel-at-code')).toBe('cast.recovers.VALIDATE_SV names nobody');
+  expect(byRule.get('forgot-password/cancel-at-code')).toBe('roles.recovers.VALIDATE_SV names no user');
   expect(byRule.has('sign-on/fails')).toBe(false);
 });
 

@@ -19,7 +19,7 @@ it('a call that fails is logged by its name: neither its path nor the words of t
     dev: false,
     pages: false,
     log: pino({}, stream),
-    heard: () => {},
+    answered: () => {},
     key: 'key',
     cookieName: 'x-',
     hasPlainCookies: () => true,

@@ -94,8 +94,8 @@ it('logs a line for each call and counts it, without a word of what people typed
   const lines = output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
-  const heard = lines.map((line) => JSON.parse(line));
-  expect(heard).toContainEqual({
+  const answered = lines.map((line) => JSON.parse(line));
+  expect(answered).toContainEqual({
     level: 30,
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     call: 'authenticate',
@@ -109,7 +109,7 @@ it('logs a line for each call and counts it, without a word of what people typed
     id: expect.any(String),
     msg: 'answered',
   });
-  expect(heard).toContainEqual(expect.objectContaining({ call: 'csrf', id: 'trace-17' }));
+  expect(answered).toContainEqual(expect.objectContaining({ call: 'csrf', id: 'trace-17' }));
   const figures = await (await fetch(/metrics at (\S+)/.exec(output())?.[1] ?? '')).text();
   expect(figures).toContain(
     'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 1',

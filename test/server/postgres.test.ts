@@ -52,7 +52,7 @@ if (binaries === null) {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
     const LATCHKEY_LIMITS = join(folder, 'limits.json');
     writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ ...limits, signOn: { ...limits.signOn, waiting: 0 } }));
-    const SEED = join(folder, 'people.json');
+    const SEED = join(folder, 'seed.json');
     const user = (index: number) => ({
       userId: `user${index}`,
       email: `user${index}@people.example`,

@@ -79,7 +79,7 @@ beforeAll(async () => {
     seeds: DEMO,
     clientAddress: () => '127.0.0.1',
     log: createLog('error'),
-    heard: () => {},
+    answered: () => {},
     readiness: { isEnding: false },
   };
   await seed(context);

@@ -95,9 +95,9 @@ describe('the listener', () => {
   });
 
   it('ends the journey as failed when the data is wrong, and leaves the state unchanged', () => {
-    const { store, told, outcomes } = start();
+    const { store, emitted, outcomes } = start();
     store.send({ key: 'user.broken' });
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       ['error', { code: 'data', message: 'unknown verb <jump> in the row of <user.broken> on page <FIRST>' }],
     ]);
     expect([outcomes, store.getState().status]).toEqual([['failed'], 'idle']);
@@ -107,9 +107,9 @@ describe('the listener', () => {
     const print = (): void => {
       throw new Error('no printer');
     };
-    const { store, told, outcomes } = start({ print } as object);
+    const { store, emitted, outcomes } = start({ print } as object);
     store.send({ key: 'user.print' });
-    expect([told, outcomes]).toEqual([
+    expect([emitted, outcomes]).toEqual([
       [['error', { code: 'effect', message: 'the effect <print> failed' }]],
       ['failed'],
     ]);

@@ -27,14 +27,14 @@ export const tablesOf = (given: object = {}): Tables =>
 export function makeStore(given: object = {}, state: State = initialState) {
   const tables = tablesOf(given);
   const clock = createTestClock();
-  const told: [name: string, detail: object][] = [];
+  const emitted: [name: string, detail: object][] = [];
   const silent = (): void => {};
   const ports: Ports = {
     clock,
     location: { href: () => 'https://a.test/', assign: silent, reload: silent, replace: silent },
     print: silent,
-    emit: (name, detail) => told.push([name, detail]),
-    report: (code, message) => told.push(['error', { code, message }]),
+    emit: (name, detail) => emitted.push([name, detail]),
+    report: (code, message) => emitted.push(['error', { code, message }]),
   };
-  return { tables, clock, told, ports, store: createStore(tables, ports, state) };
+  return { tables, clock, emitted, ports, store: createStore(tables, ports, state) };
 }

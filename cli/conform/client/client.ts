@@ -66,7 +66,7 @@ export class AuthClient {
     const body = answer.body ?? {};
     if (deviation.cookies === undefined) this.learn(body);
     const sent = method === 'GET' ? undefined : (deviation.raw ?? payload);
-    this.heard(call, { request: { method, path: new URL(url).pathname, data: sent }, answer }, response);
+    this.onExchange(call, { request: { method, path: new URL(url).pathname, data: sent }, answer }, response);
     return { status: response.status, headers: response.headers, body };
   }
 
@@ -120,5 +120,5 @@ export class AuthClient {
   }
 
   /** Called with each answer to a call. */
-  protected heard(_call: string, _exchange: Exchange, _response: Response): void {}
+  protected onExchange(_call: string, _exchange: Exchange, _response: Response): void {}
 }

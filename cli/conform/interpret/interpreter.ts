@@ -10,11 +10,11 @@ import type { Recorder } from '../recorder';
 import type { Redactor } from '../redact';
 import { withFresh } from '../users';
 import type { Names } from './names';
-import { answersOf, personOf, type Role, roleOf } from './roles';
+import { answersOf, type Role, roleOf, userOf } from './roles';
 import { SENDING, sentTo } from './sent-to';
 import { leavesTraces, type Typist, typed } from './typed';
 
-/** Signs somebody on, as a person would, before a transcript begins. */
+/** Signs somebody on, as a user would, before a transcript begins. */
 export type SignsOn = (userId: string, password: string, times: number) => Promise<void>;
 
 interface Parts {
@@ -30,7 +30,7 @@ interface Parts {
 export class RealInterpreter implements Interpreter {
   private current: { readonly transcript: Transcript; readonly typist: Typist } | undefined;
   private isTraced = true;
-  private told = { code: '', sends: 0 };
+  private lastCode = { code: '', sends: 0 };
   /** The config with the people of this transcript. */
   private config: Conform;
 
@@ -113,9 +113,9 @@ export class RealInterpreter implements Interpreter {
       const settings = usualAnswers((transcript.settings ?? {}) as Record<string, unknown>).settings;
       await callHook(config, 'settings', { settings });
     }
-    if (role.failures > 0) await signsOn(personOf(config, role.user).userId, 'Not-The-One1', role.failures);
+    if (role.failures > 0) await signsOn(userOf(config, role.user).userId, 'Not-The-One1', role.failures);
     if (role.isSignedOn === null) return;
-    const { userId, password = '' } = personOf(config, role.isSignedOn);
+    const { userId, password = '' } = userOf(config, role.isSignedOn);
     await signsOn(userId, password, 1);
   }
 
@@ -127,8 +127,8 @@ export class RealInterpreter implements Interpreter {
       config,
       parts: { names },
     } = this;
-    const person = role.registers === null ? null : personOf(config, role.registers).userId;
-    const issued = Object(await callHook(config, 'reference', { person })) as Record<string, string>;
+    const user = role.registers === null ? null : userOf(config, role.registers).userId;
+    const issued = Object(await callHook(config, 'reference', { user })) as Record<string, string>;
     names.set(REF, String(issued.REF));
     if (TargetResource) names.set(TargetResource, String(issued.TargetResource));
   }
@@ -138,7 +138,7 @@ export class RealInterpreter implements Interpreter {
       config,
       parts: { recorder, names },
     } = this;
-    this.told = { code: '', sends: 0 };
+    this.lastCode = { code: '', sends: 0 };
     return {
       config,
       role,
@@ -155,11 +155,11 @@ export class RealInterpreter implements Interpreter {
   /** The code that was sent last. After a send it is looked for until it is another one than before. */
   private async code(role: Role): Promise<string> {
     const { recorder, redactor } = this.parts;
-    const person = personOf(this.config, role.registers ?? role.user);
+    const user = userOf(this.config, role.registers ?? role.user);
     const sends = recorder.received.filter(({ call }) => SENDING.includes(call ?? '')).length;
-    const before = sends === this.told.sends ? undefined : this.told.code;
-    const code = await codeSentTo(this.config, sentTo(person, recorder), before);
-    this.told = { code, sends };
+    const before = sends === this.lastCode.sends ? undefined : this.lastCode.code;
+    const code = await codeSentTo(this.config, sentTo(user, recorder), before);
+    this.lastCode = { code, sends };
     redactor.add('code', code);
     return code;
   }
@@ -181,8 +181,8 @@ export class RealInterpreter implements Interpreter {
     const { samlInput } = host.input as { samlInput?: string };
     if (samlInput) {
       const registers = this.current?.typist.role.registers ?? null;
-      const person = registers === null ? unknownUserId() : personOf(config, registers).userId;
-      names.set(samlInput, String(await callHook(config, 'assertion', { person })));
+      const user = registers === null ? unknownUserId() : userOf(config, registers).userId;
+      names.set(samlInput, String(await callHook(config, 'assertion', { user })));
     }
     // The host's input: it can contain credentials too.
     const { userId, password, ...rest } = names.say(host.input as Record<string, unknown>);

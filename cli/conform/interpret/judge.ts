@@ -7,7 +7,7 @@ import type { Names } from './names';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The keys of an answer that decide what the person sees, or where the journey ends: the server may neither
+ * The keys of an answer that decide what the user sees, or where the journey ends: the server may neither
  * leave one out nor add one.
  */
 const DECISIVE = ['captcha', 'sessionExpired', 'showTwoFA', 'mobilePhoneIds', 'landLinePhoneIds', 'user'];

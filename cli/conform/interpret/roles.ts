@@ -1,10 +1,10 @@
 import type { Answer, ConformPart, Transcript } from '../../../src/core/data/data.gen';
 import type { Named } from '../../transcript/read';
-import type { Conform, Person } from '../config';
+import type { Conform, ConformUser } from '../config';
 
 /** One transcript's part, with all preparations. */
 export interface Role {
-  /** The name of the one who plays it, in the config's people. */
+  /** The name of the one who plays it, in the config's users. */
   readonly user: string;
   /** Who is signed on before it begins; null: nobody. */
   readonly isSignedOn: string | null;
@@ -12,28 +12,28 @@ export interface Role {
   readonly failures: number;
   /** The names in the transcript, and the real ones. */
   readonly says: Readonly<Record<string, string>>;
-  /** The person that the identity provider issues an assertion for; null: it does not know the person. */
+  /** The user that the identity provider issues an assertion for; null: it does not know the user. */
   readonly registers: string | null;
   /** Whether an answer names a target: otherwise the application has no target of its own. */
   readonly hasTarget: boolean;
 }
 
-/** The person with this name, who is there. @throws Error when the config has none, or a program has not made them yet */
-export function personOf({ people }: Conform, name: string): Person & { userId: string } {
-  const person = people[name];
-  if (!person) throw new Error(`the config names <${name}>, and people has nobody of that name`);
-  const { userId } = person;
-  if (userId === undefined) throw new Error(`people.${name} has no userId yet: its program has not run`);
-  return { ...person, userId };
+/** The user with this name, who is there. @throws Error when the config has none, or a program has not made them yet */
+export function userOf({ users }: Conform, name: string): ConformUser & { userId: string } {
+  const user = users[name];
+  if (!user) throw new Error(`roles names <${name}>, but users has no entry with that name`);
+  const { userId } = user;
+  if (userId === undefined) throw new Error(`users.${name} has no userId yet: its program has not run`);
+  return { ...user, userId };
 }
 
-/** The last name of whoever plays: of the person, in a registration. */
+/** The last name of whoever plays: of the user, in a registration. */
 export const lastNameOf = (config: Conform, { user, registers }: Role): string =>
-  (registers && personOf(config, registers).lastName) || (personOf(config, user).lastName ?? '');
+  (registers && userOf(config, registers).lastName) || (userOf(config, user).lastName ?? '');
 
 /** Chooses who plays a transcript: by the server's answers in it, unless the config names somebody. */
 export function roleOf(config: Conform, { name, transcript }: Named): Role {
-  const { cast } = config;
+  const { roles } = config;
   const answers = answersOf(transcript);
   const part: ConformPart = config.parts?.[name] ?? {};
   const actionOf = (call: string) =>
@@ -42,15 +42,15 @@ export function roleOf(config: Conform, { name, transcript }: Named): Role {
     .filter(({ call }) => call === 'authenticate')
     .map(({ body }) => body?.nextAction as string);
   const signsOn = signOns.find((action) => action !== 'LOGIN') ?? signOns[0];
-  const first = answers.find(({ call }) => cast.isSignedOn?.[call] !== undefined);
+  const first = answers.find(({ call }) => roles.isSignedOn?.[call] !== undefined);
   const before =
     signOns.length > 0 || !first
       ? undefined
-      : cast.isSignedOn?.[first.call]?.[String(first.body?.nextAction)];
+      : roles.isSignedOn?.[first.call]?.[String(first.body?.nextAction)];
   const isNew = setsUp(transcript);
   const isSignedOn = part.isSignedOn === undefined ? (before ?? null) : part.isSignedOn;
   const needsSecond = answers.some(({ body }) => body?.showTwoFA === true);
-  const resets = needsSecond ? cast.signsOn?.TWO_FACTOR : cast.resets?.[actionOf('resetPassword') ?? ''];
+  const resets = needsSecond ? roles.signsOn?.TWO_FACTOR : roles.resets?.[actionOf('resetPassword') ?? ''];
   const delivery = answers.find(({ body }) => body?.deliveryMethod !== undefined)?.body
     ?.deliveryMethod as string;
   const isRegistering = transcript.steps.some((step) => 'host' in step && step.host.call === 'registerUser');
@@ -58,16 +58,16 @@ export function roleOf(config: Conform, { name, transcript }: Named): Role {
     user:
       part.user ??
       isSignedOn ??
-      cast.signsOn?.[signsOn ?? ''] ??
-      (isNew ? cast.setsUp : (resets ?? cast.recovers?.[actionOf('validateUser') ?? ''])) ??
-      cast.signsOn?.REDIRECT ??
+      roles.signsOn?.[signsOn ?? ''] ??
+      (isNew ? roles.setsUp : (resets ?? roles.recovers?.[actionOf('validateUser') ?? ''])) ??
+      roles.signsOn?.REDIRECT ??
       '',
     isSignedOn,
     failures: part.failures ?? failuresBefore(answers, config.captchaAfter ?? 3),
     says: part.says ?? {},
     registers:
       isRegistering && actionOf('federatedAssertion') !== 'ERROR'
-        ? (cast.registers?.[delivery] ?? cast.registers?.TEXT ?? null)
+        ? (roles.registers?.[delivery] ?? roles.registers?.TEXT ?? null)
         : null,
     hasTarget: answers.some(
       ({ call, body }) => call !== 'getTargetUrl' && typeof body?.targetUrl === 'string',

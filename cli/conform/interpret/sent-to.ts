@@ -1,4 +1,4 @@
-import type { Person } from '../config';
+import type { ConformUser } from '../config';
 import type { Recorder } from '../recorder';
 
 /** Calls whose answers send a code. */
@@ -9,9 +9,9 @@ interface Contact {
   readonly phoneNumber?: string;
 }
 
-/** The e-mail address or number of a person that the last code of a conversation went to. */
+/** The e-mail address or number of a user that the last code of a conversation went to. */
 export function sentTo(
-  { email, phone, landline }: Person,
+  { email, phone, landline }: ConformUser,
   { received, delivery }: Pick<Recorder, 'received' | 'delivery'>,
 ): string | undefined {
   // A repeated code goes to where the first one went.

@@ -2,7 +2,7 @@ import type { Answer, UserAction } from '../../../src/core/data/data.gen';
 import type { Conform } from '../config';
 import { dashed } from './judge';
 import type { Names } from './names';
-import { lastNameOf, personOf, type Role } from './roles';
+import { lastNameOf, type Role, userOf } from './roles';
 
 /** The calls that a typed secret is sent to: the secret must be right if the call is to succeed. */
 const CODES = ['validateCode', 'twoFactorValidate', 'stepUpValidate', 'selfRegValidate'];
@@ -12,7 +12,7 @@ const FIRST_PASSWORDS = ['resetPassword', 'selfRegPassword'];
 /** Of a user id: Specification section 9. */
 const LONGEST = 70;
 
-/** Replaces what a transcript's person types by what the real server's users would type. */
+/** Replaces what a transcript's user types by what the real server's users would type. */
 export interface Typist {
   readonly config: Conform;
   readonly role: Role;
@@ -55,7 +55,7 @@ export async function typed(
 /** The replacement for the text of a field, without the blanks around it. */
 async function standIn(field: string, written: string, typist: Typist): Promise<string> {
   const { config, role, names, next } = typist;
-  const user = personOf(config, role.user);
+  const user = userOf(config, role.user);
   const digits = written.replace(/\D/g, '');
   const said = role.says[written] ?? role.says[digits];
   if (said !== undefined) return said;

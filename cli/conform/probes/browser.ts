@@ -40,7 +40,7 @@ export class Browser extends AuthClient {
     return { status, headers, body: {} };
   }
 
-  protected override heard(call: string, exchange: Exchange, response: Response): void {
+  protected override onExchange(call: string, exchange: Exchange, response: Response): void {
     for (const { rule, message } of headerBreaches(this.options, response))
       this.breaches.push({ rule, call, at: rule === 'cookie' ? 'Set-Cookie' : 'Cache-Control', message });
     this.answered(call, exchange);

@@ -1,7 +1,7 @@
 /** What a probe is, and what it may use. */
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '../client/client';
-import type { Conform, Person } from '../config';
+import type { Conform, ConformUser } from '../config';
 import type { Found } from '../faults/findings';
 import type { Browser } from './browser';
 
@@ -20,7 +20,7 @@ export interface Probe {
 }
 
 /** A user for tests with a user id, made by now if a program makes them. */
-export type User = Person & { readonly userId: string };
+export type User = ConformUser & { readonly userId: string };
 
 /** A user who has a password. */
 export type SigningOn = User & { readonly password: string };
@@ -43,7 +43,7 @@ export interface Means {
   captchaAnswer(token: string): Promise<string>;
   /** The user who gets a code for a forgotten password. @throws NotTried without one, or without a hook for codes */
   recovering(): Promise<User>;
-  /** A person whom the identity provider knows, and the input for its assertion. @throws NotTried without one, or without a hook for it */
+  /** A user whom the identity provider knows, and the input for its assertion. @throws NotTried without one, or without a hook for it */
   registering(): Promise<{ user: User; samlInput: string }>;
   /** The last code that was sent to an address or a number; other than `before` if it comes in time. @throws NotTried without one */
   code(to: string | undefined, before?: string): Promise<string>;
@@ -52,7 +52,7 @@ export interface Means {
   /** Puts all users back into their first state; false without a hook for it. */
   reset(): Promise<boolean>;
   /** The same for a probe that leaves something behind, which a user from a program may keep. @throws NotTried */
-  resetOr(user: Person | null, leftBehind: string): Promise<void>;
+  resetOr(user: ConformUser | null, leftBehind: string): Promise<void>;
 }
 
 export interface Kind {

@@ -2,7 +2,7 @@
 import type { Conform } from '../config';
 import type { Exchange } from '../faults/findings';
 import { callHook, codeSentTo, type HookName } from '../hooks';
-import { personOf } from '../interpret/roles';
+import { userOf } from '../interpret/roles';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
 import { withFresh } from '../users';
@@ -18,12 +18,12 @@ interface Parts {
 /** `heard` gets each answer. */
 export function meansOf(
   { config, redactor, pace }: Parts,
-  heard: (call: string, exchange: Exchange) => void,
+  onExchange: (call: string, exchange: Exchange) => void,
 ): Means {
-  /** A user of the cast, made by now if a program makes them. */
+  /** A user of roles, made by now if a program makes them. */
   async function userAs(role: string, name: string | undefined): Promise<User> {
-    if (!name) throw new NotTried(`cast.${role} names no user`);
-    return personOf(await withFresh(config, [name], redactor), name);
+    if (!name) throw new NotTried(`roles.${role} names no user`);
+    return userOf(await withFresh(config, [name], redactor), name);
   }
   function need(...hooks: HookName[]): void {
     const lacking = hooks.find((hook) => !config.hooks?.[hook]);
@@ -35,15 +35,15 @@ export function meansOf(
     return true;
   }
   async function signingOn(nextAction: string): Promise<SigningOn> {
-    const { password, ...user } = await userAs(`signsOn.${nextAction}`, config.cast.signsOn?.[nextAction]);
-    if (!password) throw new NotTried(`cast.signsOn.${nextAction} names a user without a password`);
+    const { password, ...user } = await userAs(`signsOn.${nextAction}`, config.roles.signsOn?.[nextAction]);
+    if (!password) throw new NotTried(`roles.signsOn.${nextAction} names a user without a password`);
     return { ...user, password };
   }
   return {
     config,
     signingOn,
     reset,
-    browser: () => new Browser(config, redactor, pace, heard).begin(),
+    browser: () => new Browser(config, redactor, pace, onExchange).begin(),
     credentials: async (nextAction = 'REDIRECT') => credentialsOf(await signingOn(nextAction)),
     async captchaAnswer(token) {
       need('captcha');
@@ -53,16 +53,16 @@ export function meansOf(
     },
     async recovering() {
       need('codes');
-      const user = await userAs('recovers.VALIDATE_SV', config.cast.recovers?.VALIDATE_SV);
+      const user = await userAs('recovers.VALIDATE_SV', config.roles.recovers?.VALIDATE_SV);
       if (!user.email && !user.phone)
-        throw new NotTried('cast.recovers.VALIDATE_SV names a user without email and phone');
+        throw new NotTried('roles.recovers.VALIDATE_SV names a user without email and phone');
       return user;
     },
     async registering() {
       need('codes', 'assertion');
-      const { TEXT, EMAIL } = config.cast.registers ?? {};
+      const { TEXT, EMAIL } = config.roles.registers ?? {};
       const user = await userAs('registers', TEXT ?? EMAIL);
-      return { user, samlInput: String(await callHook(config, 'assertion', { person: user.userId })) };
+      return { user, samlInput: String(await callHook(config, 'assertion', { user: user.userId })) };
     },
     async code(to, before) {
       need('codes');

@@ -88,14 +88,14 @@ export async function runProbes(probing: Probing): Promise<Probed> {
   for (const { id, profile, about, isAdvice = false, run } of wanted) {
     if (probing.failFast && breaches.length > 0) break;
     const unlike: Breach[] = [];
-    const heard = (call: string, exchange: Exchange): void => {
+    const onExchange = (call: string, exchange: Exchange): void => {
       const seen = checkTurn(probing.contract, call, exchange);
       turns.push({ ...seen.turn, where: placeOf(id) });
       unlike.push(...seen.breaches);
     };
     const probe = { id, profile, about, isAdvice };
     try {
-      const found = await run(meansOf(probing, heard));
+      const found = await run(meansOf(probing, onExchange));
       if (!isAdvice) breaches.push(...found.map((one) => ({ ...one, probe: id })));
       const message = found.map((one) => one.message).join('; ');
       const verdict = found.length === 0 ? 'holds' : isAdvice ? 'advice' : 'broken';

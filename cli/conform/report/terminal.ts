@@ -28,7 +28,7 @@ function playersOf(config: Conform, played: Plan['played']): string[] {
     return [user, isSignedOn, registers];
   });
   return [...new Set(names)].flatMap((name) =>
-    name ? [config.people[name]?.userId ?? `${name} (made for each transcript)`] : [],
+    name ? [config.users[name]?.userId ?? `${name} (made for each transcript)`] : [],
   );
 }
 

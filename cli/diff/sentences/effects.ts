@@ -52,8 +52,8 @@ const VERBS: Record<Verb, Say> = {
     return `leads ${to}${otherwise ? ', or the panel closes if the browser may not go there' : ''}`;
   },
   return(_, value, { as: outcome }) {
-    const told = value === '$answer' ? 'with what the server answered' : `with <${value}>`;
-    return `${outcome ? `ends as ${outcome}, and ` : ''}hands back to the host's page ${told}`;
+    const described = value === '$answer' ? 'with what the server answered' : `with <${value}>`;
+    return `${outcome ? `ends as ${outcome}, and ` : ''}hands back to the host's page ${described}`;
   },
   returnToApp: () => "tells the host's page that the user goes back to the application",
   reload(_, value) {

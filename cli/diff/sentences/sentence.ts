@@ -30,7 +30,7 @@ export function sentence(change: Change, sides: Sides): string {
   const condition = rest.findIndex((key) => Object.hasOwn(DECIDES, key));
   if (condition >= 0) return conditional(name, rest.slice(condition), change, sides);
   if (rest.length === 0 && (isObject(was) || isObject(is))) return coming(name, change, sides);
-  return told(name, properties, change, sides);
+  return described(name, properties, change, sides);
 }
 
 /** A thing as a whole: it is new, gone, or another one. */
@@ -62,7 +62,12 @@ function conditional(
   return `${nowDoes(name, does)} only if ${says(now.model, is)} (before: if ${says(old.model, was)}).`;
 }
 
-function told(name: string, properties: string[], { kind, was, is }: Change, { old, now }: Sides): string {
+function described(
+  name: string,
+  properties: string[],
+  { kind, was, is }: Change,
+  { old, now }: Sides,
+): string {
   const phrases = PHRASES[kind] ?? {};
   const property = properties.find((one) => Object.hasOwn(phrases, one)) ?? '';
   const phrase = phrases[property];

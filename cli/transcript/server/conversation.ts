@@ -23,7 +23,7 @@ export interface Conversation {
   /** The answer that this request would get, if the transcript has one. */
   next(method: string, url: URL): Answer | undefined;
   /** Records a request. `give` gets the answer: now (then the result is null), at a release, or never. */
-  hear(
+  receive(
     method: string,
     url: URL,
     headers: Record<string, string>,
@@ -52,7 +52,7 @@ export function createConversation(): Conversation {
     },
     queue: (answer) => script.queue(answer),
     next: (method, url) => script.next(method, url),
-    hear(method, url, headers, raw, give) {
+    receive(method, url, headers, raw, give) {
       const mine = script;
       const answer = mine.take(method, url, headers, raw);
       if (answer === 'usual' || answer === 'nobody') {

@@ -50,7 +50,7 @@ export async function startServer(
     // The conversation of this request is over.
     if (mine !== round) return;
     const { method = '', headers } = request;
-    const kept = conversation.hear(method, url, headers as Record<string, string>, raw, (answer) =>
+    const kept = conversation.receive(method, url, headers as Record<string, string>, raw, (answer) =>
       reply(answer, response),
     );
     if (!kept) return;
@@ -75,7 +75,7 @@ export async function startServer(
     },
     refuses(method, url, headers, raw) {
       if (conversation.next(method, url)?.fault !== 'network') return false;
-      conversation.hear(method, url, headers, raw, () => {});
+      conversation.receive(method, url, headers, raw, () => {});
       return true;
     },
     close,

@@ -27,8 +27,8 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
   let hands: Hands | null = null;
   const clock = createClock();
   const rest = createRest(server);
-  const heard = listenToConsole();
-  const undo: (() => void)[] = [heard.stop];
+  const observed = listenToConsole();
+  const undo: (() => void)[] = [observed.stop];
 
   const there = <T>(part: T | null): T => {
     if (part === null) throw new Error('there is no widget');
@@ -86,12 +86,12 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
     settle: (isQuiet) => rest.settle(isQuiet, () => hands?.arrange()),
 
     async observe() {
-      const { inputs, heard: told } = there(host);
+      const { inputs, observed: detail } = there(host);
       const view = engine ? viewOf(engine.stage) : NOTHING;
       return {
-        ...told(),
+        ...detail(),
         view: { ...view, inputs: Object.fromEntries([...inputs].map(([name, { value }]) => [name, value])) },
-        console: heard.lines,
+        console: observed.lines,
         traces: { store: JSON.stringify(engine?.stage.store.getState() ?? null) },
       };
     },

@@ -15,7 +15,7 @@ export function createHeadlessServer(): HeadlessServer {
   const fetch: HeadlessServer['fetch'] = (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const given = Object.fromEntries(new Headers(headers));
-      const kept = conversation.hear(method, new URL(url), given, String(body ?? ''), (answer) => {
+      const kept = conversation.receive(method, new URL(url), given, String(body ?? ''), (answer) => {
         if (answer === 'network') return reject(new TypeError('fetch failed'));
         const { status, text } = answer;
         resolve(new Response(EMPTY.includes(status) ? null : text, { status, headers: answer.headers }));

@@ -47,6 +47,6 @@ async function visit(
 }
 
 function refusal({ status, headers, body }: Reply): Pick<SignOn, 'ending' | 'said'> {
-  const isTold = [429, 503].includes(status) && headers.has('retry-after');
-  return isTold ? { ending: 'refused' } : { ending: 'wrong', said: `${status} ${JSON.stringify(body)}` };
+  const isRefused = [429, 503].includes(status) && headers.has('retry-after');
+  return isRefused ? { ending: 'refused' } : { ending: 'wrong', said: `${status} ${JSON.stringify(body)}` };
 }

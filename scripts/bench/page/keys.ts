@@ -10,14 +10,14 @@ export interface Keys {
 /** Times every key from now on, before a listener of the page gets it. */
 export function timeKeys(): Keys {
   const times: number[] = [];
-  let tell = (): void => {};
+  let check = (): void => {};
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
       requestAnimationFrame(() =>
         afterPaint((time) => {
           times.push(time - timeStamp);
-          tell();
+          check();
         }),
       );
     },
@@ -27,8 +27,8 @@ export function timeKeys(): Keys {
     times,
     timed: (count) =>
       new Promise((resolve) => {
-        tell = () => times.length >= count && resolve();
-        tell();
+        check = () => times.length >= count && resolve();
+        check();
       }),
   };
 }

@@ -15,7 +15,7 @@ const USER = {
 };
 
 async function begun(visit: Visit, options: OpenOptions): Promise<void> {
-  const before = visit.toldOf('page').length;
+  const before = visit.eventsOf('page').length;
   await visit.open(options);
   await visit.start('newUser');
   await visit.shows('enter-user-info');

@@ -76,10 +76,10 @@ export function lowContrasts(scheme: string, read: (color: string) => Parts): st
     const ratio = contrastOf(shown, below);
     if (ratio >= least || ratio >= (worst.get(what)?.ratio ?? least)) continue;
     // Cut, not rounded: 4.499 is not 4.5.
-    const told = Math.floor(ratio * 100) / 100;
+    const rounded = Math.floor(ratio * 100) / 100;
     worst.set(what, {
       ratio,
-      sentence: `config.theme: in the ${scheme} scheme ${what} is ${hex(shown)} on ${hex(below)}, a contrast of ${told}:1; expected ${least}:1 or more; change ${keys}`,
+      sentence: `config.theme: in the ${scheme} scheme ${what} is ${hex(shown)} on ${hex(below)}, a contrast of ${rounded}:1; expected ${least}:1 or more; change ${keys}`,
     });
   }
   return [...worst.values()].map(({ sentence }) => sentence);

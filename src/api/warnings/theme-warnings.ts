@@ -97,8 +97,8 @@ export function contrastWarnings(theme: Theme): string[] {
     dom.documentElement.append(place);
     applyTheme(place, { ...theme, scheme })();
     const parts = colorParts(place, COLORS);
-    const told = lowContrasts(scheme, (color) => parts.get(color) ?? []);
+    const found = lowContrasts(scheme, (color) => parts.get(color) ?? []);
     place.remove();
-    return told;
+    return found;
   });
 }

@@ -21,8 +21,8 @@ export type CallKeep = string | CallKeepDefault | ValueFixed;
 /**
  * A test user.
  */
-export type Person = Person1 & Person2;
-export type Person1 = {
+export type ConformUser = ConformUser1 & ConformUser2;
+export type ConformUser1 = {
   [k: string]: unknown;
 };
 /**
@@ -937,13 +937,13 @@ export interface Conform {
   /**
    * The test users, by names that you choose.
    */
-  people: {
-    [k: string]: Person;
+  users: {
+    [k: string]: ConformUser;
   };
   /**
-   * Which user of people plays which role.
+   * Which user of users plays which role.
    */
-  cast: {
+  roles: {
     /**
      * By nextAction, the user whose sign-on gets it.
      */
@@ -1017,11 +1017,11 @@ export interface Conform {
      */
     settings?: Hook;
     /**
-     * Gives the `samlInput` with which a page registers {person}, a userId in people.
+     * Gives the `samlInput` with which a page registers {user}, a userId in users.
      */
     assertion?: Hook;
     /**
-     * Gives { REF, TargetResource }, a reference to an assertion about {person}.
+     * Gives { REF, TargetResource }, a reference to an assertion about {user}.
      */
     reference?: Hook;
   };
@@ -1052,13 +1052,13 @@ export interface Conform {
     [k: string]: string[];
   };
 }
-export interface Person2 {
+export interface ConformUser2 {
   /**
    * A comment.
    */
   about?: string;
   /**
-   * A program that creates such a user each time and prints JSON: the userId and the other values. {name} is the name in people.
+   * A program that creates such a user each time and prints JSON: the userId and the other values. {name} is the name in users.
    *
    * @minItems 1
    */
@@ -1089,7 +1089,7 @@ export interface Person2 {
   lastName?: string;
 }
 /**
- * By nextAction, a name in people.
+ * By nextAction, a name in users.
  */
 export interface Roles {
   [k: string]: string;

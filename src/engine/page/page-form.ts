@@ -36,7 +36,7 @@ export interface PageForm {
   /** Empties the fields on show that hold secrets. */
   clearSecrets(): void;
   /** Tells the store how the facts about the form stand; the form itself, with its secrets, stays outside. */
-  tellFacts(): void;
+  publishFacts(): void;
 }
 
 export function createPageForm(
@@ -48,7 +48,7 @@ export function createPageForm(
   let expected: Tree = {};
 
   const shownPanel = () => panels.get(store.getState().shown?.panel);
-  const tellFacts = (values: Tree): void => {
+  const publishFacts = (values: Tree): void => {
     const state = store.getState();
     const read = reader(tables, state);
     const readForm = (path: string) =>
@@ -62,14 +62,14 @@ export function createPageForm(
     state: store.getState,
     meetsChecklist: (panel, field, password, values) =>
       panels.meetsChecklist(panel, field, password, knownOf(store.getState().journey), values),
-    changed: tellFacts,
+    changed: publishFacts,
   });
   store.subscribe(form.judge);
 
   const begin = (values: Tree, panel?: Panel): void => {
     form.begin(values, panel);
     expected = {};
-    tellFacts(values);
+    publishFacts(values);
   };
 
   return {
@@ -95,6 +95,6 @@ export function createPageForm(
       form.clear(['*']);
     },
     clearSecrets: () => form.clear(secretFields(shownPanel())),
-    tellFacts: () => tellFacts(form.values()),
+    publishFacts: () => publishFacts(form.values()),
   };
 }

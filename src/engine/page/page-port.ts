@@ -46,14 +46,14 @@ export function createPagePort(parts: PageParts): PagePort {
       panels.loadLate();
       const [part] = await Promise.all([product.loadFlow(id), texts.more()]);
       takeFlow(tables, id, part);
-      pageForm.tellFacts();
+      pageForm.publishFacts();
     },
     loadPanel: panels.load,
     prepare: panels.prepare,
     beginForm: pageForm.begin,
     emptyForm: pageForm.empty,
     within: (work, signal) => within(work, wire.timeoutMs, wire.clock, signal),
-    tellMissing(signal) {
+    reportMissing(signal) {
       let choose: (choice: 'again' | 'leave') => void = () => {};
       const choice = new Promise<'again' | 'leave'>((resolve) => {
         choose = resolve;

@@ -23,7 +23,7 @@ function createTicker(clock: Clock) {
   return (ms: number, listener: () => void): (() => void) => {
     const tick = (): void => {
       handle = clock.setTimeout(tick, ms);
-      for (const told of [...listeners]) told();
+      for (const listener of [...listeners]) listener();
     };
     if (listeners.size === 0) handle = clock.setTimeout(tick, ms);
     listeners.add(listener);

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
-import { useFormText, useTold } from '../../context/use-form';
+import { useFieldError, useFormText } from '../../context/use-form';
 import { afterPress } from '../../form/after-press';
 import { CAPTCHA_FIELD } from '../../form/judge';
 import { dom } from '../../host-page/dom';
@@ -18,7 +18,7 @@ export function Answer(): ReactNode {
   const text = useText();
   const { prefix, busy } = usePanel();
   const value = useFormText(CAPTCHA_FIELD);
-  const told = useTold(CAPTCHA_FIELD);
+  const error = useFieldError(CAPTCHA_FIELD);
   const id = `${prefix}_${CAPTCHA_FIELD}`;
   const changed = useCallback(
     (next: string) => {
@@ -28,7 +28,7 @@ export function Answer(): ReactNode {
     [engine],
   );
   return (
-    <div className="latchkey-field" data-widget="text" data-invalid={told ? true : undefined}>
+    <div className="latchkey-field" data-widget="text" data-invalid={error ? true : undefined}>
       <label className="latchkey-label" htmlFor={id}>
         {text('CAPTCHA_ANSWER_LABEL')}
       </label>
@@ -38,11 +38,11 @@ export function Answer(): ReactNode {
         value={value}
         required
         readonly={busy}
-        rawErrors={told === null ? [] : [told]}
+        rawErrors={error === null ? [] : [error]}
         options={OPTIONS}
         onChange={changed}
         onBlur={() => {
-          engine.form.left(CAPTCHA_FIELD, (tell) => afterPress(dom, tell));
+          engine.form.left(CAPTCHA_FIELD, (notify) => afterPress(dom, notify));
           engine.blurred(CAPTCHA_FIELD);
         }}
         input={{ translate: 'no' }}

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useChoice } from '../../context/selectors';
-import { useTold } from '../../context/use-form';
+import { useFieldError } from '../../context/use-form';
 import type { FieldUi, TextChoice } from '../../core/data/data.gen';
 import { errorText } from '../../form/error-text';
 import { dom } from '../../host-page/dom';
@@ -38,6 +38,6 @@ function ErrorText({ choice, id }: { choice: TextChoice; id: string }): ReactNod
 
 /** What is wrong with a field, in the words of ui.json, once its error may show. */
 export function FieldErrorText({ field, errors, id }: Props): ReactNode {
-  const choice = errorText(errors, useTold(field));
+  const choice = errorText(errors, useFieldError(field));
   return choice === undefined ? null : <ErrorText choice={choice} id={id} />;
 }

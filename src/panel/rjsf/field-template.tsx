@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import type { FocusEvent, ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { useText } from '../../context/selectors';
-import { useTold } from '../../context/use-form';
+import { useFieldError } from '../../context/use-form';
 import type { FieldOptions, FieldUi, WidgetName } from '../../core/data/data.gen';
 import { around } from '../../widgets/control';
 import { lateParts } from '../late';
@@ -26,7 +26,7 @@ function Frame({
   const text = useText();
   const { form } = useEngine();
   const field = String(fieldPathId.path.at(-1));
-  const isWrong = useTold(field) !== null;
+  const isWrong = useFieldError(field) !== null;
   const ids = around(id);
   const widget = uiSchema['ui:widget'] as WidgetName;
   const { width } = (uiSchema['ui:options'] ?? {}) as FieldOptions;

@@ -2,7 +2,7 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps } from '@rjsf/utils';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { useEngine } from '../../context/engine-context';
-import { useFormText, useTold } from '../../context/use-form';
+import { useFieldError, useFormText } from '../../context/use-form';
 import type { FieldOptions } from '../../core/data/data.gen';
 import { afterPress } from '../../form/after-press';
 import { dom } from '../../host-page/dom';
@@ -20,7 +20,7 @@ export function FormField(props: FieldProps): ReactNode {
   const engine = useEngine();
   const { form } = engine;
   const value = useFormText(name);
-  const told = useTold(name);
+  const error = useFieldError(name);
   const { trim, secret } = (uiSchema?.['ui:options'] ?? {}) as FieldOptions;
   const onChange = useCallback(
     (next?: string | boolean) => {
@@ -32,7 +32,7 @@ export function FormField(props: FieldProps): ReactNode {
   const onBlur = useCallback(() => {
     const current = form.text(name);
     if (trim && !secret && current.trim() !== current) onChange(current.trim());
-    form.left(name, (tell) => afterPress(dom, tell));
+    form.left(name, (notify) => afterPress(dom, notify));
     engine.blurred(name);
   }, [engine, form, onChange, name, trim, secret]);
   return (
@@ -40,7 +40,7 @@ export function FormField(props: FieldProps): ReactNode {
       {...props}
       required={required || form.isRequired(name)}
       formData={value}
-      rawErrors={told === null ? undefined : [told]}
+      rawErrors={error === null ? undefined : [error]}
       onChange={onChange}
       onBlur={onBlur}
     />

@@ -80,39 +80,39 @@ describe('the transcripts that are played for a change', () => {
 
 describe('the report at the end', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => `change ${index}`);
-  const told = (survived: string[], excuses: Record<string, string> = {}, isWhole = true) =>
+  const countOf = (survived: string[], excuses: Record<string, string> = {}, isWhole = true) =>
     summary({ mutants: hundred, survived, excuses, isWhole });
 
   it('has the share of noticed changes', () => {
-    expect(told([])).toEqual({
+    expect(countOf([])).toEqual({
       lines: ['100 changes: 100 noticed (100.0 %), 0 excused, 0 not noticed.'],
       isFine: true,
     });
-    expect(told(['change 1'], { 'change 1': 'why' })).toEqual({
+    expect(countOf(['change 1'], { 'change 1': 'why' })).toEqual({
       lines: ['100 changes: 99 noticed (99.0 %), 1 excused, 0 not noticed.'],
       isFine: true,
     });
   });
 
   it('fails for a change that is neither noticed nor excused, and for an excuse of a noticed change', () => {
-    expect(told(['change 1'])).toMatchObject({
+    expect(countOf(['change 1'])).toMatchObject({
       lines: [expect.stringContaining('change 1'), expect.any(String)],
       isFine: false,
     });
-    expect(told([], { 'change 2': 'why' })).toMatchObject({
+    expect(countOf([], { 'change 2': 'why' })).toMatchObject({
       lines: [expect.stringContaining('change 2'), expect.any(String)],
       isFine: false,
     });
-    expect(told([], { 'a change of another kind': 'why' }).isFine).toBe(true);
+    expect(countOf([], { 'a change of another kind': 'why' }).isFine).toBe(true);
   });
 
   it('fails below 95 %, also with excuses; for picked changes the share does not count', () => {
     const survived = hundred.slice(0, 6);
     const excuses = Object.fromEntries(survived.map((id) => [id, 'why']));
-    expect(told(survived, excuses)).toMatchObject({ isFine: false });
-    expect(told(survived, excuses, false)).toMatchObject({ isFine: true });
+    expect(countOf(survived, excuses)).toMatchObject({ isFine: false });
+    expect(countOf(survived, excuses, false)).toMatchObject({ isFine: true });
     expect(
-      told(survived.slice(0, 5), Object.fromEntries(survived.slice(0, 5).map((id) => [id, 'why']))),
+      countOf(survived.slice(0, 5), Object.fromEntries(survived.slice(0, 5).map((id) => [id, 'why']))),
     ).toMatchObject({ isFine: true });
   });
 });

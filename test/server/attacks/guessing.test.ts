@@ -124,9 +124,9 @@ it.each([
   ['nobody', 'nobody@example.test'],
 ])('answers the same whether or not the two names belong to a user (%s)', async (name, address) => {
   const contact = { phoneNumber: name === 'ada' ? '2125550142' : '2125550199' };
-  const heard: unknown[] = [];
+  const answered: unknown[] = [];
   const hear = ({ status, body }: Reply) =>
-    heard.push([status, body.nextAction, body.messages, body.svAttempts]);
+    answered.push([status, body.nextAction, body.messages, body.svAttempts]);
   for (let round = 0; round < rates.code.user.count; round++) hear(await browser.askForCode(name, contact));
   hear(await browser.askForCode(address, contact));
   for (let tries = 0; tries < rates.codeTry.user.count; tries++) hear(await browser.giveCode('000000'));
@@ -136,7 +136,7 @@ it.each([
   const wrong = [200, 'VALIDATE_SV', expect.anything(), 1];
   const many = Array(rates.code.user.count).fill(fine);
   const tries = Array(rates.codeTry.user.count - 1).fill(wrong);
-  expect(heard).toEqual([
+  expect(answered).toEqual([
     ...many,
     fine,
     ...tries,

@@ -10,7 +10,7 @@ import { type Reply, TestBrowser } from '../../support/server/browser';
 
 const { count, within } = limits.rates.failedSignOn.address;
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-stuffing-'));
-const SEED = join(folder, 'people.json');
+const SEED = join(folder, 'seed.json');
 const PASSWORD = 'Bright-Sky7';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { until } from '../../../scripts/browser/until';
 import type { Visit } from '../../../scripts/browser/visit';
 
 /** What Chromium's accessibility tree says of one element, as a screen reader gets it. */
-export interface Told {
+export interface HostEvent {
   role: string;
   name: string;
   description: string;
@@ -108,12 +108,12 @@ export class Hearing {
   }
 
   /** What a screen reader gets of the focused element. */
-  focus(): Promise<Told> {
-    return this.told('document.activeElement');
+  focus(): Promise<HostEvent> {
+    return this.events('document.activeElement');
   }
 
   /** What a screen reader gets of the element that an expression returns. */
-  async told(expression: string): Promise<Told> {
+  async events(expression: string): Promise<HostEvent> {
     const { result } = await this.client.send('Runtime.evaluate', { expression });
     const { nodes } = await this.client.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId as string,

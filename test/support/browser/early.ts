@@ -23,7 +23,7 @@ export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 
 /** Waits until the engine has the panel: its host got the `page` event. */
 export const isLive = (visit: Visit, page: string): Promise<unknown> =>
-  until(`the engine on ${page}`, () => visit.toldOf('page').some(({ detail }) => detail.page === page));
+  until(`the engine on ${page}`, () => visit.eventsOf('page').some(({ detail }) => detail.page === page));
 
 /** Opens sign-on on a fresh host page, and waits for its panel: the early one, or the engine's. */
 export async function openEarly(visit: Visit, options?: Parameters<Visit['open']>[0]): Promise<void> {

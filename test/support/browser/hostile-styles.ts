@@ -75,11 +75,11 @@ export async function changedBy(
         return [...document.querySelectorAll('.latchkey, .latchkey *')].map((element) => {
           const style = getComputedStyle(element);
           const names = element.closest('svg') ? seen : [...seen, ...read];
-          const told = new Map(names.map((name) => [name, style.getPropertyValue(name)]));
+          const events = new Map(names.map((name) => [name, style.getPropertyValue(name)]));
           const { x, y, width, height } = element.getBoundingClientRect();
           // An element without height is not visible, and its position depends on the end of the host's page.
-          if (isPlaced && height > 0) told.set('box', [x, y, width, height].map(Math.round).join(' '));
-          return told;
+          if (isPlaced && height > 0) events.set('box', [x, y, width, height].map(Math.round).join(' '));
+          return events;
         });
       };
       const nameOf = (element: Element): string => `${element.localName}.${element.getAttribute('class')}`;
@@ -90,8 +90,8 @@ export async function changedBy(
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-        const lines = look().flatMap((told, index) =>
-          [...told].flatMap(([key, value]) =>
+        const lines = look().flatMap((events, index) =>
+          [...events].flatMap(([key, value]) =>
             plain[index]?.get(key) === value
               ? []
               : [`${names[index]}: ${key}: ${plain[index]?.get(key)} → ${value}`],

@@ -94,11 +94,11 @@ export function suite(options: SuiteOptions = {}): Suite {
       await test(own);
       own.guard.assertClean();
       expect(
-        own.toldOf('error').filter(({ detail }) => !own.expectedErrors.includes(String(detail.code))),
+        own.eventsOf('error').filter(({ detail }) => !own.expectedErrors.includes(String(detail.code))),
       ).toEqual([]);
     } catch (error) {
       // The page's own errors are often the reason.
-      const notes = `In the page: ${own.guard.faults().join('\n') || 'no complaint'}\nTold to the host: ${JSON.stringify(own.told)}`;
+      const notes = `In the page: ${own.guard.faults().join('\n') || 'no complaint'}\nTold to the host: ${JSON.stringify(own.events)}`;
       throw Object.assign(new Error(`${(error as Error).message}\n\n${notes}`), {
         stack: `${(error as Error).stack}\n\n${notes}`,
       });

@@ -8,9 +8,9 @@ import { listen } from '../../../scripts/servers/listen';
 const LANDLINE = '2125550198';
 
 /** The fake's users: everybody of the config, in the state that the cast names them for. */
-function usersOf({ people, cast }: Conform): FakeUser[] {
-  const states = new Map(Object.entries(cast.signsOn ?? {}).map(([state, name]) => [name, state]));
-  return Object.entries(people).map(([name, { userId = name, password, email, phone, lastName }]) => {
+function usersOf({ users, roles }: Conform): FakeUser[] {
+  const states = new Map(Object.entries(roles.signsOn ?? {}).map(([state, name]) => [name, state]));
+  return Object.entries(users).map(([name, { userId = name, password, email, phone, lastName }]) => {
     const state = states.get(name);
     return {
       userId,
@@ -18,7 +18,7 @@ function usersOf({ people, cast }: Conform): FakeUser[] {
       ...(email ? { email } : {}),
       phones: phone ? [phone] : [],
       landlines: phone ? [LANDLINE] : [],
-      isManaged: name === cast.isSignedOn?.voluntaryChange?.ERR_PAGE,
+      isManaged: name === roles.isSignedOn?.voluntaryChange?.ERR_PAGE,
       ...(lastName ? { lastName } : {}),
       ...(state && !['REDIRECT', 'LOGIN'].includes(state) ? { state: state as SignOnState } : {}),
     };
@@ -54,7 +54,7 @@ export async function startFake(
 /** How many people were made. */
 let made = 0;
 
-function addHooks(app: Hono, fake: FakeServer, { people }: Conform): void {
+function addHooks(app: Hono, fake: FakeServer, { users }: Conform): void {
   app.post('/hooks/reset', (c) => {
     fake.reset();
     return c.json({});
@@ -70,13 +70,13 @@ function addHooks(app: Hono, fake: FakeServer, { people }: Conform): void {
   });
   app.get('/hooks/codes', (c) => {
     const to = c.req.query('to') ?? '';
-    const owner = Object.values(people).find(({ email, phone }) => to === email || to === phone);
+    const owner = Object.values(users).find(({ email, phone }) => to === email || to === phone);
     return c.json({ code: fake.lastCode(owner?.userId ?? to) });
   });
-  app.all('/hooks/person', (c) => {
+  app.all('/hooks/user', (c) => {
     made += 1;
-    const person = { userId: `fresh-${made}`, password: 'Fresh-Sky1', email: `fresh-${made}@shop.test` };
-    fake.addUsers(person);
-    return c.json(person);
+    const user = { userId: `fresh-${made}`, password: 'Fresh-Sky1', email: `fresh-${made}@shop.test` };
+    fake.addUsers(user);
+    return c.json(user);
   });
 }

@@ -12,9 +12,9 @@ export const SPOILED = {
 
 /** Spoils the answers, and keeps every secret that goes over the line, with its kind. */
 export function listening() {
-  const heard = new Map<string, string>();
+  const onPlayed = new Map<string, string>();
   const hear = (kind: string, secret: unknown) => {
-    if (typeof secret === 'string' && secret.length > 3) heard.set(secret, kind);
+    if (typeof secret === 'string' && secret.length > 3) onPlayed.set(secret, kind);
   };
   const hearCookie = (one: string) => hear('cookie', one.split(';')[0]?.split('=').slice(1).join('='));
   const hearAnswer = changed('/', (body) => {
@@ -41,8 +41,8 @@ export function listening() {
       for (const change of spoils) change(answered, asked);
     },
   };
-  const kinds = () => [...new Set(heard.values())].sort();
-  return { spoil, kinds, secrets: () => [...heard.keys()] };
+  const kinds = () => [...new Set(onPlayed.values())].sort();
+  return { spoil, kinds, secrets: () => [...onPlayed.keys()] };
 }
 
 /** The secrets that stand in a text in plain, encoded or reversed form. */

@@ -93,13 +93,13 @@ function idleShared(model: Model, engineCalls: readonly string[]): Problem[] {
       ...own.flatMap((station) => callingsOf(model, station).map(({ call }) => call)),
       ...(isCommon ? everywhere : []),
     ];
-    const heard = new Set([...engineCalls, ...made.map((call) => model.calls[call]?.answersAs ?? call)]);
+    const events = new Set([...engineCalls, ...made.map((call) => model.calls[call]?.answersAs ?? call)]);
     return Object.keys(flow.data.on ?? {}).flatMap((key) => {
       const speaker = key.split('.')[0] as string;
       if (
         !isAnswer(model, key) ||
         speaker === '*' ||
-        heard.has(speaker) ||
+        events.has(speaker) ||
         !Object.hasOwn(model.calls, speaker)
       )
         return [];

@@ -14,7 +14,7 @@ export const checkSent = (model: Model): Problem[] => [
 
 /** What goes into the vault is a secret, so that no log and no event has it. */
 function openVault({ keep, calls, secrets, callsFile }: Model): Problem[] {
-  const told = (entries: Record<string, unknown>, known: readonly string[], at: string[]): Problem[] =>
+  const unsafe = (entries: Record<string, unknown>, known: readonly string[], at: string[]): Problem[] =>
     Object.entries(entries).flatMap(([path, value]) => {
       const name = typeof value === 'string' ? value : String((value as Json).from);
       if (!path.startsWith('vault.') || known.includes(name)) return [];
@@ -28,9 +28,9 @@ function openVault({ keep, calls, secrets, callsFile }: Model): Problem[] {
       ];
     });
   return [
-    ...told(keep, secrets, ['keep']),
+    ...unsafe(keep, secrets, ['keep']),
     ...Object.entries(calls).flatMap(([id, call]) =>
-      told(call.keep ?? {}, [...secrets, ...(call.secrets ?? [])], ['calls', id, 'keep']),
+      unsafe(call.keep ?? {}, [...secrets, ...(call.secrets ?? [])], ['calls', id, 'keep']),
     ),
   ];
 }

@@ -17,7 +17,7 @@ function hidden(model: Model, shown: Shown): Problem[] {
       const field = fieldOf(value);
       const ui = field === undefined ? undefined : panel.ui.uiSchema[field];
       if (!field || !ui || Array.isArray(ui) || !(required as string[]).includes(name)) return [];
-      const told = (where: string, when: string, wayOut: string) => [
+      const problem = (where: string, when: string, wayOut: string) => [
         {
           code: 'lost-field',
           file: panel.file,
@@ -25,14 +25,14 @@ function hidden(model: Model, shown: Shown): Problem[] {
           message: `The call <${id}> has to send the field <${field}> (as <${name}>), and no one can fill it in on the page <${station.page}>${when}. ${wayOut}`,
         },
       ];
-      if (ui['ui:widget'] === 'hidden') return told('ui:widget', '', 'Show the field.');
+      if (ui['ui:widget'] === 'hidden') return problem('ui:widget', '', 'Show the field.');
       const { 'ui:when': when } = ui;
       const open = factsThatOpen(model, panel, field);
       const isLost = (facts: Assignment): boolean => !canHold(model, when, facts, open);
       const all = [...situations(model, station, panel.id, [when])];
       const lost = all.find(isLost);
       if (!lost) return [];
-      return told('ui:when', describe(deciding(lost, all, isLost)), wayOut(open));
+      return problem('ui:when', describe(deciding(lost, all, isLost)), wayOut(open));
     });
   });
 }

@@ -27,7 +27,7 @@ export const input: Kind = {
   },
 };
 
-/** User ids that a person may type, with characters that mean something in an address or a form. */
+/** User ids that a user may type, with characters that mean something in an address or a form. */
 const UNUSUAL = ['jörg+test@shop.example', 'a/b%2Fc', 'x & y = z', '李小龙'];
 
 export const userId: Kind = {

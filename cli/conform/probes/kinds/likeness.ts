@@ -33,7 +33,7 @@ function difference(
 const unlike = (call: string, message: string): Found => ({ rule: 'likeness', call, at: '/', message });
 
 /** A break if the answers to a known and an unknown user id differ. */
-function told(call: string, known: Reply, unknown: Reply): Found[] {
+function differences(call: string, known: Reply, unknown: Reply): Found[] {
   const message = difference(['a known user id', known], ['an unknown one', unknown], WITH_MESSAGES);
   return message ? [unlike(call, message)] : [];
 }
@@ -53,7 +53,7 @@ export const unknownUser: Kind = {
     const stranger = unknownUserId();
     let found: Found[] = [];
     for (let tries = 0; tries < TRIES && found.length === 0; tries += 1)
-      found = told('authenticate', await tryAs(browser, userId), await tryAs(browser, stranger));
+      found = differences('authenticate', await tryAs(browser, userId), await tryAs(browser, stranger));
     await reset();
     return found;
   },
@@ -159,7 +159,7 @@ export const unknownRecovery: Kind = {
       throw new NotTried(`the request for a code was answered with ${said(known)}`);
     const unknown = await ask(unknownUserId());
     await reset();
-    return told('validateUser', known, unknown);
+    return differences('validateUser', known, unknown);
   },
 };
 

@@ -39,7 +39,7 @@ export const passwordChange: Kind = {
         return { browser: own, isSignedOn: leadsTo(reply, 'REDIRECT') };
       };
       const mine = await sign(who.password);
-      if (!mine.isSignedOn) throw new NotTried('cast.signsOn.REDIRECT does not sign on');
+      if (!mine.isSignedOn) throw new NotTried('roles.signsOn.REDIRECT does not sign on');
       if (isChanged(await change(mine.browser, WRONG_PASSWORD, NEW_PASSWORD)))
         return [
           breach('changePassword', '/data/currentPassword', 'a password changes with a wrong current one'),

@@ -18,7 +18,7 @@ export const profileOwner: Kind = {
     await signOn(mine, { userId, password });
     const own = await ask(mine, userId);
     if (!isGiven(own)) throw new NotTried(`profile was answered with ${said(own)} to its owner`);
-    const other = Object.values(config.people).find(
+    const other = Object.values(config.users).find(
       (one) => one.userId !== undefined && encodeURIComponent(one.userId) !== userId,
     )?.userId;
     if (other === undefined) throw new NotTried('people has only one user with a userId');

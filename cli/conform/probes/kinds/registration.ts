@@ -7,7 +7,7 @@ import { type Kind, leadsTo, type Means, NotTried, said, type User } from '../ki
 import { choosePassword } from './codes/ask-for-code';
 import { giveWrong, MOST_WRONG } from './codes/codes';
 
-/** Registers a person as far as the code. @throws NotTried if a step on the way does not work */
+/** Registers a user as far as the code. @throws NotTried if a step on the way does not work */
 export async function register(
   { browser, code }: Means,
   { user, samlInput }: { user: User; samlInput: string },
@@ -70,7 +70,7 @@ export const registrationTries: Kind = {
   about: `After ${MOST_WRONG} wrong codes of a registration the right one is refused.`,
   async run(means) {
     const who = await means.registering();
-    await means.resetOr(who.user, 'the wrong codes could lock a person out');
+    await means.resetOr(who.user, 'the wrong codes could lock a user out');
     const first = await register(means, who);
     const works = await give(first.mine, first.right);
     if (!isAccepted(works)) throw new NotTried(`the right code was answered with ${said(works)}`);

@@ -6,5 +6,5 @@ import { type Credentials, leadsTo, NotTried, said } from '../kind';
 export async function signOn(browser: Browser, who: Credentials, nextAction = 'REDIRECT'): Promise<Browser> {
   const reply = await browser.call('authenticate', who);
   if (leadsTo(reply, nextAction)) return browser;
-  throw new NotTried(`the sign-on of cast.signsOn.${nextAction} was answered with ${said(reply)}`);
+  throw new NotTried(`the sign-on of roles.signsOn.${nextAction} was answered with ${said(reply)}`);
 }

@@ -16,7 +16,7 @@ interface Node {
  */
 export function countDraws(): void {
   const count = { commits: 0 };
-  const told = new WeakSet<object>();
+  const events = new WeakSet<object>();
   let drawn: Set<object> | null = null;
 
   const draws = (component: object): void => {
@@ -32,8 +32,8 @@ export function countDraws(): void {
   };
   const watch = (node: Node | null): void => {
     const component = node?.__c;
-    if (component && !told.has(component)) {
-      told.add(component);
+    if (component && !events.has(component)) {
+      events.add(component);
       const { render } = component;
       component.render = function (...args) {
         draws(component);

@@ -3,7 +3,7 @@
  * page.
  */
 
-import type { HeardCallback, HeardEvent } from '../../../../cli/transcript/driver';
+import type { HostCallback, HostEvent } from '../../../../cli/transcript/driver';
 import { hostConfig } from '../../../../cli/transcript/host-config';
 import { readStore, viewPage } from '../../../../cli/transcript/page-view';
 import { forward, rest } from './page-clock';
@@ -12,8 +12,8 @@ type Values = Record<string, unknown>;
 type Widget = Record<string, (...values: unknown[]) => unknown>;
 
 const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'];
-const events: HeardEvent[] = [];
-const callbacks: HeardCallback[] = [];
+const events: HostEvent[] = [];
+const callbacks: HostCallback[] = [];
 let widget: Widget | undefined;
 /**
  * Whether the engine has loaded; before that the page can stay unchanged for a while although more will

@@ -11,18 +11,18 @@ import { makeContract } from '../../scripts/generate/contract/contract';
 import { startFake } from '../support/conform/fake-server';
 
 const given = readConfig('server/conform.json');
-const started = await startFake({ ...given, people: {}, cast: {}, profiles: ['core', 'forgotten-password'] });
+const started = await startFake({ ...given, users: {}, roles: {}, profiles: ['core', 'forgotten-password'] });
 afterAll(started.close);
 
 const { codes } = started.config.hooks ?? {};
 /** Prints what the server's hook answers: a user of its own. */
-const PROGRAM = `console.log(await (await fetch('${started.config.api}/hooks/person')).text())`;
+const PROGRAM = `console.log(await (await fetch('${started.config.api}/hooks/user')).text())`;
 const config = {
   ...started.config,
   apps: { withTarget: 'demo', withoutTarget: 'demo' },
   hooks: codes ? { codes } : {},
-  people: { anew: { command: [process.execPath, '--input-type=module', '-e', PROGRAM] } },
-  cast: { signsOn: { REDIRECT: 'anew', LOGIN: 'anew' }, recovers: { VALIDATE_SV: 'anew' } },
+  users: { anew: { command: [process.execPath, '--input-type=module', '-e', PROGRAM] } },
+  roles: { signsOn: { REDIRECT: 'anew', LOGIN: 'anew' }, recovers: { VALIDATE_SV: 'anew' } },
 };
 const NAMES = [
   'sign-on/succeeds',
@@ -62,15 +62,15 @@ it('plays what leaves traces without a reset, each time with somebody else', asy
 });
 
 it('says of a program that makes nobody whose it is', async () => {
-  const people = { anew: { command: [process.execPath, '-e', 'console.log("{}")'] } };
+  const users = { anew: { command: [process.execPath, '-e', 'console.log("{}")'] } };
   const plan = makePlan(config, transcripts.slice(0, 1));
   const redactor = createRedactor();
   const run = runConform({
-    config: { ...config, people },
+    config: { ...config, users },
     plan,
     data: await readData(defaultFolders()),
     contract: judgeOf(makeContract()),
     redactor,
   });
-  await expect(run).rejects.toThrow('people.anew: its program has to print JSON with a userId');
+  await expect(run).rejects.toThrow('users.anew: its program has to print JSON with a userId');
 });
