@@ -89,7 +89,7 @@ function missing(file: string): never {
   throw new DataError([{ code: 'missing-file', file, path: '', message: 'This file is missing.' }]);
 }
 
-const FOR_PEOPLE = new Set(['about', 'assumed', '$schema']);
+const COMMENT_KEYS = new Set(['about', 'assumed', '$schema']);
 
 /** Lists that only the check reads. */
 const FOR_CHECK = new Set(['succeeds', 'retries', 'consent']);
@@ -103,7 +103,7 @@ function lean<T>(value: T): T {
   if (Array.isArray(value)) return value.map(lean) as T;
   if (value === null || typeof value !== 'object') return value;
   const kept = Object.entries(value).filter(
-    ([key, inner]) => !(FOR_PEOPLE.has(key) && typeof inner === 'string') && !isForTools(key, inner),
+    ([key, inner]) => !(COMMENT_KEYS.has(key) && typeof inner === 'string') && !isForTools(key, inner),
   );
   return Object.fromEntries(kept.map(([key, inner]) => [key, lean(inner)])) as T;
 }

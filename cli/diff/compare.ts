@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** Properties that only people read; a program and a visitor see no difference. */
-const FOR_PEOPLE = new Set([
+const COMMENT_KEYS = new Set([
   'about',
   'assumed',
   '$schema',
@@ -66,7 +66,7 @@ function compare(was: unknown, is: unknown, at: Keys, add: Add): void {
   if (['when', 'ui:when'].includes(String(at.at(-2)))) return add(at, { was, is });
   if (isObject(was) && isObject(is)) {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
-      if (!isForPeople(key, at)) compare(was[key], is[key], [...at, key], add);
+      if (!isComment(key, at)) compare(was[key], is[key], [...at, key], add);
     return;
   }
   if (Array.isArray(was) && Array.isArray(is)) return compareLists(was, is, at, add);
@@ -88,8 +88,8 @@ const FREE = [
   'entries',
 ];
 
-const isForPeople = (key: string, at: Keys): boolean =>
-  FOR_PEOPLE.has(key) && !FREE.includes(String(at.at(-1)));
+const isComment = (key: string, at: Keys): boolean =>
+  COMMENT_KEYS.has(key) && !FREE.includes(String(at.at(-1)));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

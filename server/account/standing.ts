@@ -24,15 +24,15 @@ export function standingOf(user: User, clock: Clock): Standing {
     ? user.password_expires_at.getTime() - clock.now()
     : Number.POSITIVE_INFINITY;
   // WARNING, since the widget shows INFO as a success (Specification section 8).
-  const heed = (detail: Text): Message[] => [{ type: 'WARNING', detail }];
+  const warnings = (detail: Text): Message[] => [{ type: 'WARNING', detail }];
 
   if (user.enabled_by_code)
-    return { nextAction: 'EBS', messages: heed(text('ENABLE_BY_CODE')), signsOn: false, owes: [] };
+    return { nextAction: 'EBS', messages: warnings(text('ENABLE_BY_CODE')), signsOn: false, owes: [] };
   if (user.password_is_temporary) {
     if (left <= 0)
       return {
         nextAction: 'FPC',
-        messages: heed(text('TEMPORARY_PASSWORD_EXPIRED')),
+        messages: warnings(text('TEMPORARY_PASSWORD_EXPIRED')),
         signsOn: false,
         owes: [],
       };
@@ -42,14 +42,14 @@ export function standingOf(user: User, clock: Clock): Standing {
   if (graceLeft <= 0)
     return {
       nextAction: 'CPW',
-      messages: heed(text('PASSWORD_EXPIRED')),
+      messages: warnings(text('PASSWORD_EXPIRED')),
       signsOn: true,
       owes: ['CPW', ...owes],
     };
   if (left <= 0)
     return {
       nextAction: 'PWD_IN_GRACE',
-      messages: heed(text('PASSWORD_IN_GRACE', { days: days(graceLeft) })),
+      messages: warnings(text('PASSWORD_IN_GRACE', { days: days(graceLeft) })),
       signsOn: true,
       owes,
     };
@@ -57,7 +57,7 @@ export function standingOf(user: User, clock: Clock): Standing {
     const nextAction = user.second_step ? `PWD_BEFORE_EXP_${user.second_step}` : 'PWD_BEFORE_EXP';
     return {
       nextAction,
-      messages: heed(text('PASSWORD_EXPIRES', { days: days(left) })),
+      messages: warnings(text('PASSWORD_EXPIRES', { days: days(left) })),
       signsOn: true,
       owes,
     };

@@ -56,7 +56,7 @@ it('every panel of a journey has an X, and only a panel that undoes something ha
 });
 
 /** What the rows of an event do, without what they say about themselves. */
-const deeds = (station: Station, event: string): Row[] =>
+const rowsFor = (station: Station, event: string): Row[] =>
   rowsOfCell(findCell(model, station, event)?.cell ?? []).map(({ about: _, ...row }) => row);
 
 const undone = shown.filter(({ panel }) => UNDONE.includes(panel.id));
@@ -64,7 +64,7 @@ const undone = shown.filter(({ panel }) => UNDONE.includes(panel.id));
 it.each(undone.map(({ station, panel }) => [titleOf(station), panel.id, station] as const))(
   'the X does what Cancel does: %s, %s',
   (_title, _panel, station) => {
-    expect(deeds(station, 'user.close')).toEqual(deeds(station, 'user.cancel'));
+    expect(rowsFor(station, 'user.close')).toEqual(rowsFor(station, 'user.cancel'));
   },
 );
 

@@ -26,7 +26,7 @@ const [count, rate, seconds, kill] = [values.servers, values.rate, values.second
   Number,
 ) as [number, number, number, number];
 /** So many that nobody signs on twice at the same moment: the server lets three unproved tries of one person run. */
-const PEOPLE = 20_000;
+const USERS = 20_000;
 const PASSWORD = 'Steady-Load7';
 
 const binaries = postgresBinaries();
@@ -41,7 +41,7 @@ const env = {
   DATABASE_URL,
   REDIS_URL,
   LATCHKEY_LIMITS: limitsFile(),
-  SEED: peopleFile(),
+  SEED: seedFile(),
   PG_POOL: '10',
   DRAIN_MS: '0',
 };
@@ -62,7 +62,7 @@ const killing =
       }, kill * 1000)
     : undefined;
 for (let sent = 0; performance.now() < end; sent += 1) {
-  const userId = `user${sent % PEOPLE}`;
+  const userId = `user${sent % USERS}`;
   visits.push(signOn(() => servers.map(({ url }) => url), userId, PASSWORD));
   // Sent by the clock, not by the answers: people do not wait for each other.
   const due = end - seconds * 1000 + ((sent + 1) * 1000) / rate;
@@ -128,13 +128,13 @@ function limitsFile(): string {
   return file;
 }
 
-function peopleFile(): string {
-  const users = Array.from({ length: PEOPLE }, (_, index) => ({
+function seedFile(): string {
+  const users = Array.from({ length: USERS }, (_, index) => ({
     userId: `user${index}`,
     email: `user${index}@load.example`,
     password: PASSWORD,
   }));
-  const file = join(folder, 'people.json');
+  const file = join(folder, 'seed.json');
   writeFileSync(file, JSON.stringify({ users }));
   return file;
 }

@@ -61,8 +61,8 @@ function likenessAt(samples: number[], at: number, recording: number[]): number 
     const scores = PIECES.map((piece) => {
       const wanted = COMPARED.map((index) => recording[Math.round(start + (piece + index) * pace)] ?? 0);
       let likest = 0;
-      for (let slip = -SLACK; slip <= SLACK; slip += 2)
-        likest = Math.max(likest, likeness(samples, at + piece + slip, wanted));
+      for (let offset = -SLACK; offset <= SLACK; offset += 2)
+        likest = Math.max(likest, likeness(samples, at + piece + offset, wanted));
       return likest;
     });
     best = Math.max(
