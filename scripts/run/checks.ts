@@ -8,6 +8,7 @@ import { checkLanguages } from '../lint/languages';
 import { checkLayers } from '../lint/layers';
 import { checkMarkup, checkShipped } from '../lint/markup';
 import { checkNamedPaths, namingFiles } from '../lint/named-paths';
+import { checkProse } from '../lint/prose/check';
 import { checkServerTexts } from '../lint/server-texts';
 import { checkSizes } from '../lint/sizes';
 import { type SourceFile, sourceFiles } from '../lint/source-files';
@@ -63,6 +64,7 @@ export const CHECKS: Check[] = [
     isQuick: true,
     rule: () => describe(checkLanguages()),
   },
+  { name: 'plain English', isQuick: true, rule: () => checkProse() },
   { name: 'texts of the server', isQuick: true, rule: () => describe(checkServerTexts()) },
   { name: 'data', isQuick: true, tool: ours('scripts/run/latchkey.ts', 'check') },
   { name: 'no unused file, export or dependency', tool: ['node_modules/knip/bin/knip.js', '--no-progress'] },

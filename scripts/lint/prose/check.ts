@@ -1,0 +1,77 @@
+/** English that people read contains no phrase of rules.json, unless an entry there allows it with a reason. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { englishOf } from './english';
+
+interface Exception {
+  /** A file or folder; everywhere if absent. */
+  file?: string;
+  /** The phrase, with words around it if it needs them; every match of the rule if absent. */
+  phrase?: string;
+  reason: string;
+}
+
+export interface ProseRules {
+  /** `find` is a regular expression, and `use` is what to write instead. */
+  rules: { find: string; use: string; allow?: Exception[] }[];
+  /** Regular expressions for the paths that are left out, each with its reason. */
+  skip: Record<string, string>;
+  /** Files and folders that are not clean yet. */
+  later: string[];
+}
+
+const LIST = 'scripts/lint/prose/rules.json';
+const RULES: ProseRules = JSON.parse(readFileSync(LIST, 'utf8'));
+
+const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+/** Returns the files that Git tracks or would track, except those of `later` if you name no places. */
+export function proseFiles(places: string[] = [], { skip, later } = RULES): { path: string; text: string }[] {
+  const skipped = new RegExp(Object.keys(skip).join('|'));
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.(md|html|css|json|[mc]?[jt]sx?)$/.test(path) && !skipped.test(path))
+    .filter((path) => existsSync(path) && !(places.length === 0 && later.some((one) => isIn(path, one))))
+    .filter((path) => places.length === 0 || places.some((one) => isIn(path, one.replace(/\/$/, ''))))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** A space of a rule also matches a line break. */
+const patternOf = (find: string): RegExp => new RegExp(find.replaceAll(' ', '\\s'), 'gi');
+
+/** Returns a line for each phrase found, and for each exception in these files that nothing needs. */
+export function checkProse(files = proseFiles(), { rules } = RULES): string[] {
+  const patterns = rules.map(({ find, use, allow = [] }) => ({ pattern: patternOf(find), use, allow }));
+  const needed = new Set<Exception>();
+  const found = files.flatMap(({ path, text: file }) =>
+    englishOf(path, file).flatMap(({ line, text }) =>
+      patterns.flatMap(({ pattern, use, allow }) =>
+        [...text.matchAll(pattern)].flatMap(({ index, 0: match }) => {
+          const exceptions = allow.filter((one) => isException(one, path, text, index));
+          for (const one of exceptions) needed.add(one);
+          const at = line + text.slice(0, index).split('\n').length - 1;
+          const phrase = match
+            .trim()
+            .replace(/\s+/g, ' ')
+            .replace(/^(.{60}).+/, '$1…');
+          return exceptions.length > 0 ? [] : [`${path}:${at}: "${phrase}" -> ${use}`];
+        }),
+      ),
+    ),
+  );
+  const idle = rules
+    .flatMap(({ allow = [] }) => allow)
+    .filter((one) => !needed.has(one) && files.some(({ path }) => one.file && isIn(path, one.file)))
+    .map((one) => `${LIST}: remove the unused exception ${JSON.stringify(one)}`);
+  return [...found, ...idle];
+}
+
+/** Tells if the match at `index` is one that the exception allows. */
+function isException({ file, phrase }: Exception, path: string, text: string, index: number): boolean {
+  if (file && !isIn(path, file)) return false;
+  if (!phrase) return true;
+  const plain = phrase.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return [...text.matchAll(patternOf(plain))].some(
+    (one) => one.index <= index && index < one.index + one[0].length,
+  );
+}
