@@ -82,3 +82,15 @@ it('leaves out skipped files always, and folders of `later` until you name them'
   expect(paths('docs/')).toContain('docs/embed.md');
   expect(paths('src').filter((path) => !path.startsWith('src/') || path.includes('.gen.'))).toEqual([]);
 });
+
+it.each([
+  ['Who signs on sees it.', 'Who signs on sees it.'],
+  ['The rule stands in the table.', 'stands in'],
+  ['If the file does not come, the host is told.', 'does not come'],
+  ['It is no error.', 'is no error'],
+  ['It has a name of its own.', 'of its own'],
+  ['Nobody reads what was typed.', 'Nobody'],
+])('finds phrases of the list in "%s"', (text, phrase) => {
+  const lines = checkProse([{ path: 'a.md', text }]);
+  expect(lines).toContainEqual(expect.stringMatching(`^a\\.md:1: "${phrase}" -> `));
+});
