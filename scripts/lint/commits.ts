@@ -1,15 +1,15 @@
 /** Subjects of commits have the form `area: imperative`. */
 import { spawnSync } from 'node:child_process';
 
-/** The first commit that is checked comes after this one; earlier subjects have other forms. */
+/** The check starts after this commit, because earlier subjects have other forms. */
 const LAST_UNCHECKED = '331b7044a2044537788a8b94cf9a82b8d4b79cf0';
 const MOST_CHARACTERS = 72;
 const FORM = /^[a-z][\w./-]*: ([a-z][\w'-]*)/;
-/** A verb that is no imperative, such as "adds", "added" and "adding". */
+/** A verb in another form, such as "adds", "added" and "adding". */
 const OTHER_FORM = /(?:[^s]s|ed|ing)$/;
 /** Imperatives that only look like another form. */
 const IMPERATIVES =
-  /^(?:alias|bias|bring|canvas|embed|exceed|feed|focus|need|ping|proceed|seed|shed|speed|spring|succeed|wring)$/;
+  /^(?:alias|bias|bring|embed|exceed|feed|focus|need|ping|proceed|seed|shed|speed|spring|succeed|wring)$/;
 
 export type NewSubjects = { subjects: string[] } | { skipped: string };
 

@@ -18,10 +18,10 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<![\w:])\/\/.*(?:\n[ \t]*\/\/.*)*/;
 const VALUE = /\$\{(?:[^{}`]|\{(?:[^{}]|\{[^{}]*\})*\}|`(?:[^`$]|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`)*\})*`)*\}/;
 const TEMPLATE = new RegExp(`\`(?:\\\\[^]|[^\`\\\\$]|\\$(?!\\{)|${VALUE.source})*\``);
 const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/;
-/** A regular expression: a slash that is no division. */
+/** A regular expression. A slash after a value is a division instead. */
 const PATTERN = /(?<=(?:[(,=:[!&|?{};>\n]|\breturn)\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//;
 const TOKEN = new RegExp([COMMENT, STRING, TEMPLATE, PATTERN].map(({ source }) => source).join('|'), 'g');
-/** What begins or ends a line of a comment. */
+/** The marks at the start or end of a comment line. */
 const STARS = /^[ \t]*(?:\/\*+|\*+\/|\*|\/\/)[ \t]?|[ \t]*\*\/$/gm;
 const VALUES = new RegExp(VALUE.source, 'g');
 
