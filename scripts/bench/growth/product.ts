@@ -112,8 +112,8 @@ async function addPanel(folder: string, number: number): Promise<void> {
       },
     },
     buttons: [
-      { action: 'submit', label: 'CONTINUE_BUTTON', look: 'primary', submit: true, enabled: 'valid' },
-      { action: 'cancel', label: 'CANCEL_BUTTON', look: 'secondary' },
+      { action: 'submit', label: 'CONTINUE_BUTTON', style: 'primary', submit: true, enabled: 'valid' },
+      { action: 'cancel', label: 'CANCEL_BUTTON', style: 'secondary' },
     ],
   });
 }
