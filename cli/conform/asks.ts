@@ -43,7 +43,7 @@ export async function askTheRest(
   const isWanting = (name: string): boolean => wanted.some(({ call }) => call === name);
   if (isWanting('captchaAudio') && !isWanting('captcha')) await client.call('captcha');
   for (const { call, payload } of wanted)
-    await client.call(call, payload, { places: { nuCaptchaToken: recorder.challenge } });
+    await client.call(call, payload, { places: { 'session.captchaParameters': recorder.challenge } });
   if (isWanted('getTargetUrl')) await askTarget(config, recorder);
   recorder.wrong();
 }

@@ -1,6 +1,6 @@
 /** `latchkey conform --init`: a config to begin with, from what a server shows by itself. */
 import { readProfiles } from '../contract/profiles';
-import { calls, pathOf } from './client/calls';
+import { AuthClient, type Reply } from './client/client';
 import type { Conform, ConformUser, Hook } from './config';
 
 export interface Place {
@@ -116,7 +116,7 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
     throw new Error(
       `${place.api} answers settings of the application ${place.appId} with ${settings.status}`,
     );
-  const body = (await settings.json().catch(() => ({}))) as { app?: { isPingEnabled?: boolean } };
+  const { app } = settings.body as { app?: { isPingEnabled?: boolean } };
   const all = readProfiles();
   const seen = new Set<string>();
   const profiles: string[] = [];
@@ -143,7 +143,7 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
     apps: {
       withTarget: place.appId,
       withoutTarget: place.appId,
-      ...(body.app?.isPingEnabled ? { inPingMode: [place.appId] } : {}),
+      ...(app?.isPingEnabled ? { inPingMode: [place.appId] } : {}),
     },
     brandId: place.brandId,
     profiles,
@@ -182,14 +182,12 @@ function toDoFor({ users, hooks = {}, apps }: Conform): string[] {
 }
 
 /** Sends a call as an unknown browser would. */
-function ask({ api, origin, appId, brandId }: Place, call: string): Promise<Response> {
-  const { method = 'GET' } = calls[call] ?? {};
-  const url = api + pathOf(call, { appId, brandId, userId: 'nobody' });
-  return fetch(`${url}?isWidget=true&appId=${encodeURIComponent(appId)}`, {
-    method,
-    redirect: 'manual',
-    headers: { origin, ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }) },
-    ...(method === 'POST' && { body: 'data=%7B%7D' }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+function ask({ api, origin, appId, brandId }: Place, call: string): Promise<Reply> {
+  const client = new AuthClient({
+    api,
+    origin,
+    names: { appId, brandId },
+    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
+  return client.call(call, {}, { csrf: null, places: { 'journey.userId': 'nobody' } });
 }

@@ -1,7 +1,9 @@
 /** One browser without a page: it asks an auth server as the widget does, and keeps cookies, token and session. */
 
+import type { Call } from '../../../src/core/data/data.gen';
+import { callUrl } from '../../../src/http/request/call-url';
 import { type Exchange, receivedAnswer } from '../faults/findings';
-import { calls, pathOf } from './calls';
+import { calls } from './calls';
 import { cookieHeader, keepCookies } from './cookies';
 
 export interface Reply {
@@ -24,7 +26,7 @@ export interface Deviation {
   /** The field `data` as it is, instead of a payload. */
   readonly raw?: string;
   readonly language?: string;
-  /** More names in the path and the query. */
+  /** More data for the path and the query, by name: `journey.userId`. */
   readonly places?: Readonly<Record<string, string>>;
 }
 
@@ -72,12 +74,15 @@ export class AuthClient {
 
   /** The address of a call. */
   protected addressOf(call: string, { sId = this.sId, places, language = 'en_US' }: Deviation = {}): string {
-    const { method = 'GET', query = {} } = calls[call] ?? {};
-    const values: Readonly<Record<string, string>> = { ...this.options.names, ...places };
-    const search = new URLSearchParams({ isWidget: 'true', language });
-    for (const name of Object.keys(query)) if (values[name]) search.set(name, values[name]);
-    if (method === 'GET' && sId) search.set('sId', sId);
-    return `${this.options.api}${pathOf(call, values)}?${search}`;
+    const { api, names } = this.options;
+    const data: Readonly<Record<string, string>> = {
+      'config.appId': names.appId,
+      'config.brandId': names.brandId,
+      'config.language': language,
+      'vault.sId': sId,
+      ...places,
+    };
+    return callUrl(calls[call] as Call, { apiUrl: api, read: (path) => data[path] });
   }
 
   /** A POST of the widget's form. */

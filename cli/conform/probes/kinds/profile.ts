@@ -13,7 +13,7 @@ export const profileOwner: Kind = {
   async run({ browser, config, credentials, reset }) {
     const { userId, password } = await credentials();
     const ask = (own: Browser, whose: string): Promise<Reply> =>
-      own.call('profile', {}, { places: { userId: decodeURIComponent(whose) } });
+      own.call('profile', {}, { places: { 'journey.userId': decodeURIComponent(whose) } });
     const mine = await browser();
     await signOn(mine, { userId, password });
     const own = await ask(mine, userId);
