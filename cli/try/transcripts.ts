@@ -12,7 +12,7 @@ export const PACKED_TRANSCRIPTS = 'transcripts.json.gz';
 export const packTranscripts = ({ transcripts, beginnings }: TranscriptFiles): Buffer =>
   gzipSync(JSON.stringify({ transcripts: [...transcripts], beginnings: [...beginnings] }));
 
-/** The transcripts and beginnings of the package; in the repository, the files themselves. */
+/** Reads the transcripts and beginnings of the package; in the repository, the files themselves. */
 function readPackage(): TranscriptFiles {
   const file = join(import.meta.dirname, PACKED_TRANSCRIPTS);
   if (!existsSync(file)) return readTranscriptFiles(join(packageRoot(), 'test/conformance'));
@@ -20,8 +20,11 @@ function readPackage(): TranscriptFiles {
   return { transcripts: new Map(transcripts), beginnings: new Map(beginnings) };
 }
 
+let known: TranscriptFiles | undefined;
+const packageFiles = (): TranscriptFiles => (known ??= readPackage());
+
 /** The transcripts of the package. */
-export const packageTranscripts = (): Named[] => expandAll(readPackage());
+export const packageTranscripts = (): Named[] => expandAll(packageFiles());
 
 /**
  * The transcripts of an owner's folder; none without one. They may start from the owner's beginnings and from the
@@ -29,5 +32,7 @@ export const packageTranscripts = (): Named[] => expandAll(readPackage());
  */
 export function ownTranscripts({ over }: Folders): Named[] {
   const folder = over === undefined ? undefined : join(over, TRANSCRIPTS);
-  return folder && existsSync(folder) ? expandAll(readTranscriptFiles(folder), readPackage().beginnings) : [];
+  return folder && existsSync(folder)
+    ? expandAll(readTranscriptFiles(folder), packageFiles().beginnings)
+    : [];
 }
