@@ -3,9 +3,9 @@
  * on Preact in dist/slim/.
  */
 
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Data, defaultFolders, readData } from '../../cli/data';
+import { type Data, defaultFolders, packageVersion, readData } from '../../cli/data';
 import { buildData } from '../../cli/publish/data';
 import { writeIntegrity } from '../../cli/publish/integrity';
 import { partsIn } from '../../cli/publish/published';
@@ -46,9 +46,8 @@ export async function build({ out = 'dist', quick = false, data: given }: BuildO
       ...(quick ? [] : [buildRest(fresh)]),
     ]);
     if (!quick) await completeSlim(fresh);
-    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
     for (const isSlim of quick ? [false] : [false, true])
-      await writeIntegrity(partsIn(fresh, isSlim).engine, version);
+      await writeIntegrity(partsIn(fresh, isSlim).engine, packageVersion());
     await chmod(fresh, 0o755);
     await rm(out, { recursive: true, force: true });
     await rename(fresh, out);
@@ -100,10 +99,9 @@ async function buildPage(
   styles: StyleTexts,
   slim?: Differences,
 ): Promise<void> {
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const parts = partsIn(dist, slim !== undefined);
   const { chunks, metafile } = await buildEngine(parts.engine, quick, { ...slim, define: styles });
-  await buildLoaders(parts.loaders, chunks, version);
+  await buildLoaders(parts.loaders, chunks, packageVersion());
   await writeNotices(metafile, parts.engine);
   await buildData(data, parts.engine, parts, minifyData);
   // For `npm run size`: which package each byte comes from.
