@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Facts, Flow, PasswordRules } from '../src/core/data/data.gen';
-import { withOwn } from './own-limits';
+import { withOwn } from './cli/own-limits';
 
 /** A number of times within a time span, which begins with the first of them. */
 export interface Rate {

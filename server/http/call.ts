@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
-import { contract, pathsOf } from '../contract';
 import { limits } from '../limits';
+import { contract, pathsOf } from '../openapi/contract';
 import { nameAccount, nameCall, nameOutcome } from '../operations/requests';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { pathsOf } from '../contract';
 import type { Call } from '../http/call';
 import { answerSchema, type Group } from './answer';
 import { sharedSchemas } from './components';
+import { pathsOf } from './contract';
 import { faults, operationOf } from './operation';
 import { sharedParameters } from './request';
 import type { Json, Source } from './source';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { pathsOf } from '../contract';
 import { type Group, mediaTypeOf, nextActionsOf } from './answer';
 import { refTo } from './components';
+import { pathsOf } from './contract';
 import type { Document } from './document';
 import { type Field, fieldsOf, resolved } from './fields';
 import type { Json, Source } from './source';

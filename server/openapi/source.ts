@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Calls } from '../../src/core/data/data.gen';
-import { contract } from '../contract';
+import { contract } from './contract';
 
 /** Any JSON object: a schema, or a part of the document. */
 export type Json = Readonly<Record<string, unknown>>;

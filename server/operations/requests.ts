@@ -1,8 +1,8 @@
 /** What the server knows of each answered request, for logs and figures. */
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { contract } from '../contract';
 import type { ClientAddress } from '../http/client-address';
+import { contract } from '../openapi/contract';
 import { keyedDigest } from '../random-and-digest';
 
 const ID = /^[A-Za-z0-9-]{1,64}$/;

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { calls } from '../../server/calls';
 import type { ServerContext } from '../../server/context';
-import { contract } from '../../server/contract';
 import { defineCall, mountCall } from '../../server/http/call';
+import { contract } from '../../server/openapi/contract';
 
 const definition = { guard: 'open', answer: async () => ({ body: {} }) } as const;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Calls } from '../src/core/data/data.gen';
+import type { Calls } from '../../src/core/data/data.gen';
 
 /** flows/calls.json: every call's method, paths, answers and fields, as the widget knows them. */
 export const contract: Calls = JSON.parse(
-  readFileSync(new URL('../flows/calls.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../flows/calls.json', import.meta.url), 'utf8'),
 );
 
 /** The path of a call and the one in ping mode, if it has one. */
