@@ -1,20 +1,10 @@
 /** The widget behind a provider: made late, kept while React tries things out, replaced when its config is another one. */
 import type { Config, PublicState, Widget, WidgetEvents } from 'latchkey';
 import { createApi } from './api';
+import { listenToAll, passToProps } from './events';
 import { forwarding, textOf } from './forward';
 import { listeners } from './listeners';
 import type { LatchkeyApi, LatchkeyProviderProps, WidgetModule } from './types';
-
-const EVENTS: (keyof WidgetEvents)[] = [
-  'page',
-  'message',
-  'busy',
-  'request',
-  'redirect',
-  'close',
-  'result',
-  'error',
-];
 
 export const NOTHING_ON_SHOW: PublicState = Object.freeze({
   page: null,
@@ -63,8 +53,7 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
   const subscribers = listeners();
 
   const notify = (event: keyof WidgetEvents, detail: object): void => {
-    if (event === 'redirect') followInPage(detail as WidgetEvents['redirect'], options.navigate);
-    (options.on?.[event] as ((detail: object) => void) | undefined)?.(detail);
+    passToProps(event, detail, options);
     subscribers.notify(event, detail);
   };
   const look = (): void => {
@@ -159,24 +148,6 @@ function notCreated(cause: unknown): WidgetEvents['error'] {
   const message = cause instanceof Error ? cause.message : String(cause);
   console.error(message);
   return { code: 'create', message, cause };
-}
-
-function listenToAll(widget: Widget, received: (event: keyof WidgetEvents, detail: object) => void): void {
-  for (const event of EVENTS) widget.on(event, (detail: object) => received(event, detail));
-}
-
-/** Leaves a redirect to the host's router where the router can go there. */
-function followInPage(redirect: WidgetEvents['redirect'], navigate: Options['navigate']): void {
-  const path = navigate ? pathInPage(redirect.url) : null;
-  if (path === null) return;
-  redirect.preventDefault();
-  navigate?.(path, redirect.reason);
-}
-
-/** The address as routers take it: path, query and hash. null for another origin, to which only the browser can go. */
-function pathInPage(address: string): string | null {
-  const url = new URL(address, location.href);
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : null;
 }
 
 const textWithoutLanguage = ({ language: _, ...config }: Config): string => textOf(config as Config);
