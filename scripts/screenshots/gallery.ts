@@ -1,4 +1,4 @@
-/** docs/gallery.md: the panels as people see them, each with its own picture. */
+/** docs/gallery.md: pictures of the panels with their captions. */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileOf } from './photograph';
@@ -24,27 +24,27 @@ const PICTURES: Picture[] = [
   picture('sign-on', 'light', 1280, 'Sign-on'),
   picture('sign-on', 'dark', 1280, 'Sign-on, dark'),
   picture('sign-on', 'light', 390, 'Sign-on on a phone'),
-  picture('wait', 'light', 1280, 'The pressed button shows that it waits'),
-  picture('sign-on-error', 'light', 1280, 'What the server says'),
-  picture('sign-on-captcha', 'light', 1280, 'Captcha, with sound'),
-  picture('user-info-mobile', 'light', 1280, 'Forgotten password: who, and where to'),
-  picture('user-info-international', 'dark', 1280, 'A number abroad'),
-  picture('user-info-wrong', 'light', 1280, 'A try says what is missing'),
-  picture('user-info-mobile', 'light', 390, 'The same on a phone'),
-  picture('code-waiting', 'light', 1280, 'The code, and where it went'),
-  picture('code-waiting', 'dark', 390, 'The code on a phone'),
-  picture('password-empty', 'light', 1280, 'A new password'),
-  picture('password-bad', 'light', 1280, 'What it lacks'),
-  picture('password-refused', 'dark', 1280, 'What the server knows'),
-  picture('result-success', 'light', 1280, 'The end of a reset'),
-  picture('change-voluntary', 'light', 1280, 'A change of one’s own accord'),
-  picture('warning', 'light', 1280, 'A warning over a panel'),
-  picture('warning', 'dark', 390, 'The same as a sheet on a phone'),
-  picture('temporary-password', 'light', 1280, 'A temporary password'),
+  picture('wait', 'light', 1280, 'A pressed button while the server works'),
+  picture('sign-on-error', 'light', 1280, 'An error message from the server'),
+  picture('sign-on-captcha', 'light', 1280, 'Captcha with an audio alternative'),
+  picture('user-info-mobile', 'light', 1280, 'Forgotten password: the user and a phone number'),
+  picture('user-info-international', 'dark', 1280, 'A phone number in another country'),
+  picture('user-info-wrong', 'light', 1280, 'Errors after an incomplete form'),
+  picture('user-info-mobile', 'light', 390, 'Forgotten password on a phone'),
+  picture('code-waiting', 'light', 1280, 'One-time code and its recipient'),
+  picture('code-waiting', 'dark', 390, 'One-time code on a phone, dark'),
+  picture('password-empty', 'light', 1280, 'New password'),
+  picture('password-bad', 'light', 1280, 'A new password that breaks rules'),
+  picture('password-refused', 'dark', 1280, 'A new password that the server refused, dark'),
+  picture('result-success', 'light', 1280, 'A password reset that succeeded'),
+  picture('change-voluntary', 'light', 1280, 'Password change by a user who is signed on'),
+  picture('warning', 'light', 1280, 'Warning over a panel'),
+  picture('warning', 'dark', 390, 'Warning as a sheet on a phone, dark'),
+  picture('temporary-password', 'light', 1280, 'Change of a temporary password'),
   picture('delivery-options', 'light', 1280, 'Second factor: where to send the code'),
   picture('mobile-consent', 'light', 1280, 'Consent'),
-  picture('confirm-profile', 'light', 1280, 'A profile to confirm'),
-  picture('error', 'light', 1280, 'When it cannot go on'),
+  picture('confirm-profile', 'light', 1280, 'Profile to confirm'),
+  picture('error', 'light', 1280, 'Error page'),
 ];
 
 /** The views that the gallery shows, each once. */
@@ -66,6 +66,6 @@ export async function writeGallery(folder: string): Promise<void> {
   );
   await writeFile(
     'docs/gallery.md',
-    `# Gallery\n\nPanels in English, made by \`npm run screenshots -- --gallery\`.\n\n| | | |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+    `# Gallery\n\nThe panels in English, without a theme. \`npm run screenshots -- --gallery\` renews these pictures.\n\n| | | |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
   );
 }
