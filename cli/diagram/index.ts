@@ -7,11 +7,19 @@ import { place } from './layout';
 import { toMermaid } from './mermaid';
 import { toSvg } from './svg';
 
-const HEAD = `# The journeys
+const HEAD = `# Journeys
 
-Made from the data by \`latchkey diagram\`. White boxes are pages, with the title of their panel; a blue arrow leads to the next step. Dashed boxes are pages
-that every journey has, amber ones other journeys, green ones ways out of the widget. An arrow says what happened; what leaves a person on
-the page stands in its box. A browser shows the names of the rows when the pointer rests on an arrow.
+\`latchkey diagram\` draws these pictures from the data.
+
+| In the picture | Meaning |
+| --- | --- |
+| white box | a page, with the title of its panel and the events after which the user stays on it |
+| dashed box | a page that every journey has |
+| amber box | another journey |
+| green box | an exit from the widget |
+| arrow | an event that leads to another page. Blue arrows lead to the next step |
+
+To see the names of the rows behind an arrow, open the picture in a browser and hover over the arrow.
 `;
 
 export type { Graph } from './graph';
