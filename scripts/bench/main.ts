@@ -1,17 +1,18 @@
 /**
  * `npm run bench`: the widget against three baselines: a form in the page's own HTML, one that a script
- * makes, and one in React. Prints the figures; with enough rounds it also writes them into
- * docs/performance.md. `--runs 15` runs 15 rounds in place of 9, `--quick` runs 3; `--timeline` shows when
- * each file was requested on the slow network. Every single figure is in .cache/bench.json afterwards.
+ * makes, and one in React. Prints the results. With enough rounds it also writes them into docs/performance.md
+ * and docs/measurements.md. `--runs 15` runs 15 rounds instead of 9, `--quick` runs 3; `--timeline` shows when
+ * each file was requested on the slow network. Every single value is in .cache/bench.json afterwards.
  */
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../browser/launch';
 import { startServer } from '../servers/server';
 import { machine } from './report/machine';
+import { summary } from './report/summary';
 import { tables } from './report/table';
 import { timeline } from './report/timeline';
 import { verdicts } from './report/verdicts';
-import { writePage, writeRaw } from './report/write';
+import { writePages, writeRaw } from './report/write';
 import { run } from './run';
 import { startFront } from './serve/front';
 import { SUBJECTS } from './subjects';
@@ -19,6 +20,9 @@ import { needWidget, script } from './subjects/build';
 
 /** With fewer rounds the interval says too little. */
 const ENOUGH = 9;
+
+const GOALS = `Times are compared round by round, so a goal of 1.80 means at most 1.8 times the other form's time. A result is uncertain
+if the interval includes the goal, because another run may then give another result.`;
 
 const { values } = parseArgs({
   options: { runs: { type: 'string' }, quick: { type: 'boolean' }, timeline: { type: 'boolean' } },
@@ -36,18 +40,19 @@ try {
     SUBJECTS,
     rounds,
   );
-  const figures = [
-    '## Verdicts',
-    verdicts(results, SUBJECTS),
-    '## Measured on',
+  const all = tables(results, SUBJECTS);
+  const report = [
+    '## Results',
     machine(browser.version(), rounds),
-    '## Figures',
-    tables(results, SUBJECTS),
+    summary(results, SUBJECTS).trimEnd(),
+    '## Goals',
+    GOALS,
+    verdicts(results, SUBJECTS).trimEnd(),
   ].join('\n\n');
-  console.log(`\n${figures}`);
+  console.log(`\n${report}\n\n${all}`);
   if (values.timeline) console.log(timeline(results));
   await writeRaw(results);
-  if (rounds >= ENOUGH) await writePage(figures);
+  if (rounds >= ENOUGH) await writePages(report, all);
   else console.log(`\n${rounds} rounds are too few for docs/performance.md; ${ENOUGH} are enough.`);
 } finally {
   await browser.close();

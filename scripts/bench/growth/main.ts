@@ -1,7 +1,7 @@
 /**
- * Measures what grows with the size of a product: `npx tsx scripts/bench/growth/main.ts [pages ...]`. The bytes
- * until the first field must stay the same; the time of the checker, of the build and of the flow-table tests
- * must grow in proportion to the number of pages. Needs a build, and a Chromium for the bytes.
+ * Measures the cost of a larger product: `npx tsx scripts/bench/growth/main.ts [pages ...]`. The bytes until
+ * sign-on works must hardly change; the time of the checker, of the build and of the flow-table tests must grow
+ * in proportion to the number of pages. Needs a build, and a Chromium for the bytes.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const rows: Row[] = [];
 for (const pages of [0, ...(sizes.length > 0 ? sizes : [10, 100, 1000])]) rows.push(await measure(pages));
 
 console.log(
-  '| pages more | check, CPU s | build, CPU s | flow-table tests, CPU s | requests to first field | bytes to first field (brotli) |',
+  '| Added pages | Check, CPU s | Build, CPU s | Flow-table tests, CPU s | Files before sign-on works | Their bytes (brotli) |',
 );
 console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const row of rows) {

@@ -1,5 +1,5 @@
 /**
- * Lists the files that a visitor of a product loads before the first field, with the engine of the present
+ * Lists the files that a visitor of a product loads until sign-on works, with the engine of the present
  * build.
  */
 

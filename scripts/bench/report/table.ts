@@ -1,4 +1,4 @@
-/** The figures as Markdown. */
+/** All results as Markdown. */
 import type { Results } from '../run';
 import { median, medianInterval, quantile, ratios } from '../stats/stats';
 import type { Subject } from '../subjects';
@@ -12,7 +12,7 @@ const head = (rounds: number): string[] => {
   const { coverage } = medianInterval(new Array(rounds).fill(0));
   const interval = `${(coverage * 100).toFixed(0)} % interval`;
   return [
-    `| Figure | Of | Median | ${interval} | Quartiles | to static form | to React form |`,
+    `| Measurement | Form | Median | ${interval} | Quartiles | Compared with the static form | Compared with the React form |`,
     '| --- | --- | --: | --: | --: | --: | --: |',
   ];
 };
@@ -22,7 +22,7 @@ export function tables(results: Results, subjects: Subject[]): string {
   return [SLOW, FAST, STEADY]
     .map(({ id, name }) => {
       const lines = ROWS[id].flatMap((row) => subjects.flatMap((subject) => line(results, subject, row, id)));
-      return [`### ${name}`, '', ...head(results.samples.get('static')?.length ?? 0), ...lines].join('\n');
+      return [`## ${name}`, '', ...head(results.samples.get('static')?.length ?? 0), ...lines].join('\n');
     })
     .join('\n\n');
 }

@@ -2,19 +2,25 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Results } from '../run';
 
 const PAGE = 'docs/performance.md';
-const BEGIN = '<!-- what follows is written by npm run bench -->';
-const END = '<!-- up to here -->';
+const ALL = 'docs/measurements.md';
+const BEGIN = '<!-- npm run bench writes this part -->';
+const END = '<!-- end of the part that npm run bench writes -->';
 
-/** Writes the figures into the page, between its marks; the text around the marks stays. */
-export async function writePage(figures: string): Promise<void> {
+const HEAD = `# All measurements
+
+Every result of the last \`npm run bench\`. [Performance](performance.md) has the summary and explains each measurement.`;
+
+/** Writes the results into docs/performance.md, between its marks, and all tables into docs/measurements.md. */
+export async function writePages(results: string, tables: string): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
   if (after === undefined) throw new Error(`${PAGE} lacks "${BEGIN}" or "${END}"`);
-  await writeFile(PAGE, [before, BEGIN, '\n\n', figures, '\n\n', END, after].join(''));
+  await writeFile(PAGE, [before, BEGIN, '\n\n', results, '\n\n', END, after].join(''));
+  await writeFile(ALL, `${HEAD}\n\n${tables}\n`);
 }
 
-/** Writes every single figure, for a closer look at them. */
+/** Writes every single measurement, for a closer look. */
 export async function writeRaw({ samples, transfers }: Results): Promise<void> {
   await mkdir('.cache', { recursive: true });
   await writeFile(

@@ -12,9 +12,9 @@ const KBIT = 1000 / 8;
 
 export const SLOW: Conditions = {
   id: 'slow',
-  name: '1.6 Mbit/s down, 750 kbit/s up, 150 ms latency, CPU slowed down 4 times',
+  name: 'Slow network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency, CPU slowed down 4 times',
   cpu: 4,
   network: { latency: 150, down: 1600 * KBIT, up: 750 * KBIT },
 };
-export const FAST: Conditions = { id: 'fast', name: 'Loopback, CPU as it is', cpu: 1 };
-export const STEADY: Conditions = { id: 'steady', name: 'Loopback, CPU slowed down 4 times', cpu: 4 };
+export const FAST: Conditions = { id: 'fast', name: 'No network, full CPU speed', cpu: 1 };
+export const STEADY: Conditions = { id: 'steady', name: 'No network, CPU slowed down 4 times', cpu: 4 };

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
+import { figure } from '../../../scripts/bench/report/format';
+import { summary } from '../../../scripts/bench/report/summary';
 import { judge, verdicts } from '../../../scripts/bench/report/verdicts';
 import type { Subject, SubjectId } from '../../../scripts/bench/subjects';
 
@@ -28,20 +31,31 @@ it('gives no verdict where another run may decide otherwise', () => {
   expect(judge(1.6, { low: 1.4, high: 1.9 }, 1.5)).toEqual({ isMet: false, isOpen: true });
 });
 
-it('reports what is met and what is not, with ratio, interval and limit', () => {
+it('reports each goal with ratio, interval, limit and result', () => {
   const own = [10, 20, 30].map((time) => ({
     'slow.engine': time * 2,
     'fast.ownBytes': 120_200,
     'steady.commitsPerKey': 1,
   }));
   const base = [10, 20, 30].map((time) => ({ 'slow.engine': time }));
-  expect(verdicts(results(own, base), [react, latchkey]).split('\n')).toEqual([
-    '- Latchkey: full engine, slow, to the React form: 2.00 (2.00), at most 1.50. **Not met**.',
-    '- Latchkey: own files before the full engine, bytes: 120 200 (120 200), at most 118 000. **Not met**.',
-    '- Latchkey: React commits for a key: 1 (1), at most 1. Met.',
+  const [, , ...rows] = verdicts(results(own, base), [react, latchkey]).trim().split('\n');
+  const { signOnBrotli } = JSON.parse(readFileSync('package.json', 'utf8')).latchkey.budget;
+  expect(rows).toEqual([
+    '| Latchkey | Sign-on works, slow network | React form | 2.00 (2.00) | at most 1.50 | **not met** |',
+    `| Latchkey | Widget files before sign-on works, bytes |  | 120 200 (120 200) | at most ${figure(signOnBrotli, 'B')} | met |`,
+    '| Latchkey | React commits per key |  | 1 (1) | at most 1 | met |',
   ]);
 });
 
 it('gives no verdict for a value that was not measured', () => {
-  expect(verdicts(results([{}], [{}]), [react, latchkey])).toBe('');
+  expect(verdicts(results([{}], [{}]), [react, latchkey])).not.toContain('| Latchkey |');
+});
+
+it('summarizes the medians of each form, with a dash for a value that was not measured', () => {
+  const own = [10, 30, 20].map((time) => ({ 'slow.field': time, 'steady.key': time }));
+  const base = [40, 40, 50].map((time) => ({ 'slow.field': time }));
+  const lines = summary(results(own, base), [react, latchkey]).split('\n');
+  expect(lines[0]).toBe('| Median | React form | Latchkey |');
+  expect(lines).toContain('| Slow network: first field takes input, ms | 40.0 | 20.0 |');
+  expect(lines).toContain('| From a key to the next frame, ms | – | 20.0 |');
 });
