@@ -14,7 +14,7 @@ import { tryOut } from './commands/try';
 import { packageVersion } from './data';
 
 /** In the order in which an owner needs them. */
-const COMMANDS = [init, copy, preview, check, tryOut, diffData, diagram, build, snippet, conform];
+export const COMMANDS = [init, copy, preview, check, tryOut, diffData, diagram, build, snippet, conform];
 
 const program = printing(new Command('npx latchkey'), 'npx latchkey --help')
   .usage('<command> [options]')

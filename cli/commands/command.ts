@@ -19,15 +19,25 @@ interface About {
 
 export const EXIT_CODES = '0 success, 1 problems or failure, 2 wrong use';
 
+/** The example and the exit codes of each command. */
+const shown = new WeakMap<Command, { example: string; exitCodes: string }>();
+
+/** What the help of a command shows after its options. The page with all commands is made from it. */
+export const shownWith = (command: Command): { example: string; exitCodes: string } =>
+  shown.get(command) ?? { example: '', exitCodes: EXIT_CODES };
+
 /** A command. Where the parser would end the process it throws a CommanderError instead. */
 export const newCommand = (
   name: string,
   { summary, description, example, exitCodes = EXIT_CODES }: About,
-): Command =>
-  printing(new Command(name), `npx latchkey ${name} --help`)
+): Command => {
+  const command = printing(new Command(name), `npx latchkey ${name} --help`)
     .summary(summary)
     .description(description)
     .addHelpText('after', `\nExample:\n  npx latchkey ${example}\n\nExit codes:\n  ${exitCodes}`);
+  shown.set(command, { example, exitCodes });
+  return command;
+};
 
 /** Sets what a command prints besides its help. */
 export const printing = (command: Command, help: string): Command =>

@@ -4,6 +4,7 @@ import { diagramFiles, type Graph, graphs } from '../../cli/diagram';
 import { code } from '../../cli/markdown';
 import { renderApi } from './api';
 import { renderCalls } from './calls';
+import { renderCli } from './cli';
 import { renderMap } from './map';
 import { renderReference } from './reference';
 import { pagesWithSettings } from './settings';
@@ -42,6 +43,7 @@ export async function editorPages(): Promise<Record<string, string>> {
   return {
     'docs/api-reference.md': renderApi(),
     'docs/calls.md': renderCalls(),
+    'docs/cli.md': renderCli(),
     'docs/editors/map.md': renderMap(model),
     'docs/editors/reference.md': renderReference(widgetExamples(model)),
     ...journeyPages(graphs(data)),
