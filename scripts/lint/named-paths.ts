@@ -1,4 +1,4 @@
-/** Every file or folder that a comment, a page or a configuration names exists. */
+/** Every file, folder or heading that a comment, a page or a configuration names exists. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,8 @@ const ROOTED =
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
 /** The target of a Markdown link, without the part after `#`. */
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
+/** The target of a Markdown link to a heading: its page, empty for the same page, and the anchor. */
+const ANCHOR = /\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g;
 /** A part of a path that can be any name. */
 const PLACEHOLDER = /[*<>{}]/;
 /**
@@ -62,6 +64,52 @@ export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] 
           .map((name) => `${path}:${line} names ${name}, which is not there`),
       ),
     );
+}
+
+/** Sentences about links whose page has no such heading. */
+export function checkAnchors(files: NamingFile[]): string[] {
+  const pages = files.filter(({ path }) => path.endsWith('.md'));
+  const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]));
+  return pages.flatMap(({ path, text }) =>
+    prose(text).flatMap((line, index) =>
+      [...line.matchAll(ANCHOR)].flatMap(([, page = '', anchor = '']) => {
+        const to = page === '' ? path : join(dirname(path), page).replaceAll('\\', '/');
+        const known = anchors.get(to);
+        return !known || known.has(anchor)
+          ? []
+          : [`${path}:${index + 1} links to #${anchor}, but ${to} has no such heading`];
+      }),
+    ),
+  );
+}
+
+/** The lines of a page; those of code blocks are empty. */
+function prose(text: string): string[] {
+  let isCode = false;
+  return text.split('\n').map((line) => {
+    const isFence = /^\s*```/.test(line);
+    if (isFence) isCode = !isCode;
+    return isFence || isCode ? '' : line;
+  });
+}
+
+/** The anchors that GitHub makes of the headings; of a second heading with the same text, `-1` at its end. */
+function anchorsOf(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const line of prose(text)) {
+    const heading = /^#{1,6} (.*)/.exec(line)?.[1];
+    if (heading === undefined) continue;
+    const slug = heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    let name = slug;
+    for (let count = 1; found.has(name); count += 1) name = `${slug}-${count}`;
+    found.add(name);
+  }
+  return found;
 }
 
 /** The folders that contain a file, each from the project's root. */

@@ -7,7 +7,7 @@ import { checkJourneyNames } from '../lint/journey-names';
 import { checkLanguages } from '../lint/languages';
 import { checkLayers } from '../lint/layers';
 import { checkMarkup, checkShipped } from '../lint/markup';
-import { checkNamedPaths, namingFiles } from '../lint/named-paths';
+import { checkAnchors, checkNamedPaths, namingFiles } from '../lint/named-paths';
 import { checkProse } from '../lint/prose/check';
 import { checkServerTexts } from '../lint/server-texts';
 import { checkSizes } from '../lint/sizes';
@@ -57,7 +57,14 @@ export const CHECKS: Check[] = [
   { name: 'no journey in the engine', isQuick: true, rule: () => checkJourneyNames(files()) },
   { name: 'sizes of folders', isQuick: true, rule: () => checkSizes(files()) },
   { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(files()) },
-  { name: 'files that are named are there', isQuick: true, rule: () => checkNamedPaths(namingFiles()) },
+  {
+    name: 'files and headings that are named exist',
+    isQuick: true,
+    rule: () => {
+      const naming = namingFiles();
+      return [...checkNamedPaths(naming), ...checkAnchors(naming)];
+    },
+  },
   { name: 'list of decisions', isQuick: true, rule: () => checkDecisionIndex() },
   {
     name: 'no words in the engine, no side of its own in the layout',

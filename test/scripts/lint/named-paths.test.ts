@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { checkNamedPaths } from '../../../scripts/lint/named-paths';
+import { describe, expect, it } from '@jest/globals';
+import { checkAnchors, checkNamedPaths } from '../../../scripts/lint/named-paths';
 
 const THERE = [
   'src/core/flow/step.ts',
@@ -58,4 +58,26 @@ it.each([
   ['a page that is superseded', 'decisions/0001-old.md', '# 1. Old\n\n**Superseded by 0002.** `src/gone.ts`'],
 ])('passes over %s', (_, path, text) => {
   expect(found(path, text)).toEqual([]);
+});
+
+describe('links to headings', () => {
+  const OTHER = {
+    path: 'docs/b.md',
+    text: '# Title\n\n## Use `conform`, (again)\n\n## Twice\n\n## Twice\n\n```\n## not one\n```\n',
+  };
+  const anchors = (text: string) => checkAnchors([OTHER, { path: 'docs/a.md', text }]);
+
+  it.each([
+    '[a](b.md#title)',
+    '[a](b.md#use-conform-again) and [b](b.md#twice-1)',
+    '# Here\n\n[a](#here)',
+    '[a](https://example.com/b.md#gone)',
+    '```\n[a](#gone)\n```',
+  ])('accepts %j', (text) => expect(anchors(text)).toEqual([]));
+
+  it.each([
+    ['[a](b.md#gone)', 'docs/a.md:1 links to #gone, but docs/b.md has no such heading'],
+    ['[a](b.md#not-one)', 'docs/a.md:1 links to #not-one, but docs/b.md has no such heading'],
+    ['# Here\n[a](#there)', 'docs/a.md:2 links to #there, but docs/a.md has no such heading'],
+  ])('reports %j', (text, sentence) => expect(anchors(text)).toEqual([sentence]));
 });
