@@ -1,4 +1,7 @@
-/** The codes of `error` events: the source, the type that hosts compile against, and docs/api.md name the same ones. */
+/**
+ * The codes of `error` events: the source, the type that hosts compile against, docs/api.md and
+ * docs/troubleshooting.md name the same ones.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { sourceFiles } from '../../../scripts/lint/source-files';
@@ -25,9 +28,21 @@ it('the type names exactly the codes that the source has', () => {
   expect(unique(written)).toEqual(typed);
 });
 
-it('docs/api.md explains each code', () => {
-  const section = readFileSync('docs/api.md', 'utf8').split('## Error codes\n')[1]?.split('\n## ')[0] ?? '';
+/** The codes in the first column of the tables in a page's section "Error codes". */
+function codesIn(page: string): string[] {
+  const section = page.split('## Error codes\n')[1]?.split('\n## ')[0] ?? '';
   const cells = section.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? []);
-  const explained = cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code));
-  expect(unique(explained)).toEqual(unique([...typed, 'code']));
+  const codes = cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code));
+  return unique(codes).filter((code) => code !== 'code');
+}
+
+it.each(['docs/api.md', 'docs/troubleshooting.md'])('%s has a row for each code', (page) => {
+  expect(codesIn(readFileSync(page, 'utf8'))).toEqual(typed);
+});
+
+it('finds a code without a row', () => {
+  expect(codesIn('## Error codes\n\n| `code` | Fix |\n| --- | --- |\n| `load`, `panel` | ... |\n')).toEqual([
+    'load',
+    'panel',
+  ]);
 });

@@ -1,0 +1,88 @@
+/** The pages name every config field, method, event and option, and none that doesn't exist. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { COMMANDS } from '../../../cli/latchkey';
+import { namingFiles } from '../../../scripts/lint/named-paths';
+import { METHODS } from '../../../src/api/method-inputs';
+
+/** The names in the first column of the tables in a section, without arguments and `?`. */
+function namesIn(page: string, heading: string): string[] {
+  const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return section.split('\n').flatMap((line) => {
+    const cell = /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? '';
+    return [...cell.matchAll(/`(\w+)\??(?:\([^`]*\))?`/g)].map(([, name = '']) => name);
+  });
+}
+
+/** The texts in quotes after a name in a source file: lists that the widget itself reads. */
+const wordsAfter = (file: string, start: string): string[] =>
+  (readFileSync(file, 'utf8').split(start)[1]?.split("'")[1] ?? '').split(' ');
+
+const page = (name: string): string => readFileSync(`docs/${name}`, 'utf8');
+
+const fields = wordsAfter('src/api/config.ts', 'const SHAPE =').filter((word) => !word.endsWith(':'));
+const events = wordsAfter('src/api/facade.ts', 'const EVENTS =');
+const methods = [...Object.keys(METHODS), 'on', 'getState', 'destroy'];
+
+describe('docs/api-reference.md and docs/api.md', () => {
+  it('name every method', () => {
+    expect(namesIn(page('api-reference.md'), 'Methods').sort()).toEqual([...methods].sort());
+    expect(namesIn(page('api.md'), 'Methods').sort()).toEqual([...methods].sort());
+  });
+
+  it('name every event', () => {
+    expect(namesIn(page('api-reference.md'), 'Events').sort()).toEqual([...events].sort());
+    expect(namesIn(page('api.md'), 'Events').sort()).toEqual([...events].sort());
+  });
+
+  it('name every config field, and no other', () => {
+    expect(fields.length).toBeGreaterThan(25);
+    expect(namesIn(page('api-reference.md'), 'Config').sort()).toEqual([...fields].sort());
+    const common = namesIn(page('api.md'), 'Config');
+    expect(common.length).toBeGreaterThan(10);
+    expect(common.filter((name) => !fields.includes(name))).toEqual([]);
+  });
+
+  it('lack a name if a table lacks its row', () => {
+    const text =
+      '## Events\n\n| Event | Sent |\n| --- | --- |\n| `page` | ... |\n\n## Other\n| `close` | |\n';
+    expect(namesIn(text, 'Events')).toEqual(['page']);
+  });
+});
+
+/** Commands and options of `npx latchkey` in a page that don't exist. */
+function unknownIn(text: string): string[] {
+  return [...text.matchAll(/npx latchkey ([a-z]+)([^`\n|#]*)/g)].flatMap(([, name = '', rest = '']) => {
+    if (name === 'help') return [];
+    const command = COMMANDS.find((one) => one.name() === name);
+    if (!command) return [name];
+    const known = ['--help', ...command.options.map(({ long }) => long)];
+    return [...rest.matchAll(/(?<=\s)--[a-z-]+/g)]
+      .map(([option]) => option)
+      .filter((option) => !known.includes(option))
+      .map((option) => `${name} ${option}`);
+  });
+}
+
+describe('every page', () => {
+  const pages = namingFiles().filter(({ path }) => /\.md$/.test(path) && !/^decisions\//.test(path));
+
+  it('names only commands and options that exist', () => {
+    expect(pages.length).toBeGreaterThan(30);
+    expect(pages.flatMap(({ path, text }) => unknownIn(text).map((name) => `${path}: ${name}`))).toEqual([]);
+  });
+
+  it.each([
+    ['npx latchkey chek', ['chek']],
+    ['Run `npx latchkey build ours --uot x`.', ['build --uot']],
+    ['`npx latchkey check ours --json --help`, and `npx latchkey <command> --help`', []],
+  ])('%j: unknown names are %j', (text, names) => expect(unknownIn(text)).toEqual(names));
+
+  it('docs/cli.md has every command and every option', () => {
+    const text = page('cli.md');
+    for (const command of COMMANDS) {
+      expect(text).toContain(`\n## ${command.name()}\n`);
+      for (const { flags } of command.options) expect(text).toContain(`| \`${flags}\` |`);
+    }
+  });
+});
