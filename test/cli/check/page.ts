@@ -1,20 +1,22 @@
 import type { Problem } from '../../../cli/data/problem';
 
-/** A mistake, and what the check says of it. */
+/** A mistake, and the problem that the check reports for it. */
 export interface Example {
   /** The mistake in words. */
   about: string;
   problem: Problem;
 }
 
-const HEAD = `# What the check says
+const HEAD = `# Check messages
 
-Each problem that \`npm run check\` (\`npx latchkey check\`) can name, with a mistake that brings it about and the sentence that is printed. The sentence names the thing, the place and the way out; the code
-in brackets behind it is for programs (\`--json\`). Most examples are of a small product with one journey; the rest are edits of Latchkey's own data.
+Every problem that \`npx latchkey check\` (\`npm run check\` in the repository) reports, by code, with a mistake that causes it and the message. A
+message names the file, the place, the problem and the fix. The code is for programs, which get it with \`--json\`. Most examples are of a small product
+with one journey, and the others change Latchkey's own data.
 
-\`npx latchkey check\`, \`build\` and the preview also play the critical journeys. They report \`critical-journey\` if a change of the data breaks one, at the place of that change ([data.md](data.md)).
+\`npx latchkey check\`, \`build\` and the preview also play the critical journeys. If a change of the data breaks one, they report \`critical-journey\` at
+the place of that change ([Data](data.md#change-a-critical-journey)).
 
-This page is made from the tests of the check: \`WRITE_CHECKS=1 npm run t -- test/cli/check/check.test.ts\` writes it.
+The tests of the check write this page: \`WRITE_CHECKS=1 npm run t -- test/cli/check/check.test.ts\`.
 `;
 
 /** docs/checks.md: the codes in alphabetical order, each with its examples. */
