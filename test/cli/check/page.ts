@@ -10,8 +10,8 @@ export interface Example {
 const HEAD = `# Check messages
 
 Every problem that \`npx latchkey check\` (\`npm run check\` in the repository) reports, by code, with a mistake that causes it and the message. A
-message names the file, the place, the problem and the fix. The code is for programs, which get it with \`--json\`. Most examples are of a small product
-with one journey, and the others change Latchkey's own data.
+message names the file, the place, the problem and the fix. Programs can use the code, which is in brackets at the end of each line and in the output of
+\`--json\`. Most examples are of a small product with one journey, and the others change Latchkey's own data.
 
 \`npx latchkey check\`, \`build\` and the preview also play the critical journeys. If a change of the data breaks one, they report \`critical-journey\` at
 the place of that change ([Data](data.md#change-a-critical-journey)).
