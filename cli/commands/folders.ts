@@ -12,7 +12,7 @@ export const onData = <Options>(
 ): Command =>
   command
     .argument('[folder]', 'your folder; without it, the data of this package')
-    .option('--schemas <folder>', 'a whole folder of your own instead of schemas/ of the package')
+    .option('--schemas <folder>', 'your folder to use instead of schemas/ of the package')
     .option('--flows <folder>', 'the same instead of flows/')
     .option('--locales <folder>', 'the same instead of locales/')
     .action(
