@@ -4,31 +4,31 @@
  */
 
 /**
- * How many codes were sent so far.
+ * The number of codes sent so far.
  */
 export type SvAttemptsAnswerField = number;
 /**
- * The token that every POST carries, in `_csrf` and in a header.
+ * The token that every POST must contain, in `_csrf` and in a header.
  */
 export type CsrfTokenValueAnswerField = string;
 /**
- * The name of the header that carries the token.
+ * The name of the header for the token.
  */
 export type CsrfTokenHeaderAnswerField = string;
 /**
- * An existing password. Its rules were checked when it was made, so nothing but presence is asked here.
+ * An existing password. It must only be present, because its rules were checked when it was set.
  */
 export type PasswordPayloadField = string;
 /**
- * A new password, as long as its limits here allow. Its other rules are in password-rules.json.
+ * A new password. These are the limits of its length. The other rules are in password-rules.json.
  */
 export type NewPasswordPayloadField = string;
 /**
- * How the person wants to be reached.
+ * The user's contact method.
  */
 export type DeliveryChannelPayloadField = 'MOBILE' | 'LANDLINE' | 'EMAIL';
 /**
- * US: a number in the US or Canada. INT: any other country.
+ * US: a number in the US or Canada. INT: a number in any other country.
  */
 export type CountryTypePayloadField = 'US' | 'INT';
 /**
@@ -36,27 +36,27 @@ export type CountryTypePayloadField = 'US' | 'INT';
  */
 export type DeliveryModePayloadField = 'TEXT' | 'VOICE';
 /**
- * The country code of an international number, digits only: 47, also 0047.
+ * The country code of an international number, digits only. Example: 47 or 0047.
  */
 export type CountryCodePayloadField = string;
 /**
- * The extension behind a landline number, digits only.
+ * The extension of a landline number, digits only.
  */
 export type ExtensionPayloadField = string;
 /**
- * An e-mail address: one @, a dot in the domain, no spaces.
+ * An email address: one @, a dot in the domain, no spaces.
  */
 export type EmailPayloadField = string;
 /**
- * The one-time code as it was received.
+ * The one-time code that the user received.
  */
 export type OtcPayloadField = string;
 /**
- * What the person read or heard in the captcha. Asked only while the server wants it.
+ * The user's solution of the captcha. Only if the server requires a captcha.
  */
 export type CaptchaAnswerPayloadField = string;
 /**
- * The session from now on. It changes whenever somebody signs on or gives a right code.
+ * The session from now on. It changes after every sign-on and every correct code.
  */
 export type SessionIdAnswerField = string;
 /**
@@ -64,65 +64,65 @@ export type SessionIdAnswerField = string;
  */
 export type CsrfTokenStatusAnswerField = string;
 /**
- * The country calling codes that text messages reach, digits only.
+ * The country calling codes to which text messages can be sent, digits only.
  */
 export type CountryCodesAnswerField = string[];
 /**
- * Where the browser goes in the end. Left out: the host's own target counts. A path is one of the host page's origin.
+ * The address to go to at the end. Without it, the host's own target applies. A path is one of the host page's origin.
  */
 export type TargetUrlAnswerField = string;
 /**
- * A sign-on that was interrupted is to be continued.
+ * Whether an interrupted sign-on continues.
  */
 export type IsContinueAuthAnswerField = boolean;
 /**
- * The captcha to show, as markup: one picture.
+ * The captcha, as HTML with one picture.
  */
 export type CaptchaAnswerField = string;
 /**
- * The name of that captcha, sent back with its answer as `nuCaptchaToken`.
+ * The token of the captcha. The widget returns it with the solution, as `nuCaptchaToken`.
  */
 export type CaptchaParametersAnswerField = string;
 /**
- * Whether a second factor is to be offered afterwards.
+ * Whether a second factor follows.
  */
 export type ShowTwoFAAnswerField = boolean;
 /**
- * The user id of the person who is signed on.
+ * The user id of the signed-on user.
  */
 export type UserIdAnswerField = string;
 /**
- * Mobile phones that a code can go to. They take text and voice.
+ * The mobile phones to which a code can be sent, as text or voice.
  */
 export type MobilePhoneIdsAnswerField = {
   [k: string]: string;
 } | null;
 /**
- * Landlines that a code can go to. They take voice only.
+ * The landlines to which a code can be sent, as voice only.
  */
 export type LandLinePhoneIdsAnswerField = {
   [k: string]: string;
 } | null;
 /**
- * The server's name for each phone, and its number as it may be shown: masked.
+ * Masked phone numbers by the server's id of each phone.
  */
 export type PhonesAnswerField = {
   [k: string]: string;
 } | null;
 /**
- * The e-mail address that a code can go to, masked.
+ * The email address to which a code can be sent, masked.
  */
 export type EmailAnswerField = string | null;
 /**
- * After an error the application starts over on its own sign-on page.
+ * Whether the application starts over on its own sign-on page after an error.
  */
 export type AppRedirectAnswerField = boolean;
 /**
- * The server's name for the phone or e-mail address that codes go to; null or empty for an e-mail address without a name.
+ * The server's id of the phone or email address to which codes are sent. null or empty for an email address without an id.
  */
 export type PhoneIdAnswerField = string | null;
 /**
- * How the code is sent.
+ * The delivery method of the code.
  */
 export type DeliveryMethodAnswerField = 'TEXT' | 'VOICE' | 'EMAIL';
 /**
@@ -130,11 +130,11 @@ export type DeliveryMethodAnswerField = 'TEXT' | 'VOICE' | 'EMAIL';
  */
 export type SAMLResponseAnswerField = string;
 /**
- * What the service provider gets beside the assertion.
+ * The relay state that the service provider receives with the assertion.
  */
 export type RelayStateAnswerField = string;
 /**
- * The token that registration begins with; null when the assertion was refused.
+ * The token with which the registration begins. null if the assertion was refused.
  */
 export type TokenAnswerField = string | null;
 
@@ -220,19 +220,19 @@ export interface Fault {
   [k: string]: unknown;
 }
 /**
- * What the call acs sends. Hands the assertion to the service provider, which answers with a token.
+ * The payload of the call acs.
  */
 export interface AcsPayload {
   /**
-   * The assertion.
+   * The identity provider's assertion.
    */
   SAMLResponse: string;
   /**
-   * What the identity provider wants back.
+   * The relay state that the identity provider gets back.
    */
   RelayState?: string;
   /**
-   * Always true: the widget asks.
+   * Always true: the request comes from the widget.
    */
   wgtRequest: true;
   /**
@@ -240,12 +240,12 @@ export interface AcsPayload {
    */
   transport: 'xhr';
   /**
-   * The application's domain.
+   * The domain of the application.
    */
   appDomain?: string;
 }
 /**
- * What the call authenticate sends. Sign on.
+ * The payload of the call authenticate.
  */
 export interface AuthenticatePayload {
   /**
@@ -254,19 +254,19 @@ export interface AuthenticatePayload {
   userId: string;
   password: PasswordPayloadField;
   /**
-   * REAUTH when the person was sent back to sign on again.
+   * REAUTH if the user has to sign on again.
    */
   authReason?: string | null;
   /**
-   * The device print that the host page makes.
+   * The device print from the host page.
    */
   cfmDevicePrint?: string;
   /**
-   * What behavioural monitoring recorded.
+   * The recording of behavioral monitoring.
    */
   nuDataFP?: string;
   /**
-   * The captcha that was shown, as the server named it.
+   * The token of the captcha.
    */
   nuCaptchaToken?: unknown;
   nuCaptchaAns?: CaptchaAnswerPayloadField;
@@ -276,11 +276,11 @@ export interface AuthenticatePayload {
   sId?: string;
 }
 /**
- * What the call authenticateOnMount sends. The variant of authenticate that is sent when the host page holds the behavioural-monitoring inputs.
+ * The payload of the call authenticateOnMount.
  */
 export interface AuthenticateOnMountPayload {
   /**
-   * What the host page's own monitoring recorded.
+   * The recording of the host page's own monitoring.
    */
   nudetect_fp?: string;
   /**
@@ -288,23 +288,23 @@ export interface AuthenticateOnMountPayload {
    */
   'nucaptcha-token'?: string;
   /**
-   * The answer to the captcha of the host page.
+   * The solution of the host page's captcha.
    */
   'nucaptcha-answer'?: string;
 }
 /**
- * What the call changePassword sends. Change the password, knowing the current one.
+ * The payload of the call changePassword.
  */
 export interface ChangePasswordPayload {
   /**
-   * The user id, URL-encoded once. Left out where the widget was never told: a voluntary change in identity-federation mode.
+   * The user id, URL-encoded once. Left out if the widget doesn't know it, in a voluntary change in identity-federation mode.
    */
   userId?: string;
   currentPassword: PasswordPayloadField;
   newPassword: NewPasswordPayloadField;
   confirmPassword: NewPasswordPayloadField;
   /**
-   * The device print that the host page makes.
+   * The device print from the host page.
    */
   cfmDevicePrint?: string;
   /**
@@ -313,7 +313,7 @@ export interface ChangePasswordPayload {
   appId: string;
 }
 /**
- * What the call continueAuthentication sends. Continue a sign-on that was interrupted.
+ * The payload of the call continueAuthentication.
  */
 export interface ContinueAuthenticationPayload {
   /**
@@ -322,11 +322,11 @@ export interface ContinueAuthenticationPayload {
   appId: string;
 }
 /**
- * What the call federatedAssertion sends. Asks the identity provider's assertion for a self-registering person.
+ * The payload of the call federatedAssertion.
  */
 export interface FederatedAssertionPayload {
   /**
-   * What the identity provider gave the host page.
+   * The identity provider's data, as the host page received it.
    */
   samlInput: string;
   /**
@@ -343,7 +343,7 @@ export interface FederatedAssertionPayload {
   language: string;
 }
 /**
- * What the call getTargetUrl sends. Where to go in the end, when nobody said so.
+ * The payload of the call getTargetUrl.
  */
 export interface GetTargetUrlPayload {
   /**
@@ -352,7 +352,7 @@ export interface GetTargetUrlPayload {
   appId: string;
 }
 /**
- * What the call logError sends. Tells the server of an error that came with an answer.
+ * The payload of the call logError.
  */
 export interface LogErrorPayload {
   /**
@@ -360,56 +360,56 @@ export interface LogErrorPayload {
    */
   errorLogs: {
     /**
-     * The server's number for the request that failed.
+     * The server's id of the failed request.
      */
     correlationId?: string | null;
     /**
-     * What the server or the browser said.
+     * The error text of the server or the browser.
      */
     errorMessage?: string | null;
     /**
-     * The address that was asked, without query.
+     * The requested address without its query.
      */
     url?: string | null;
     /**
-     * The headers of the answer that help.
+     * The headers of the answer that help to find the cause.
      */
     header?: unknown;
   };
   /**
-   * The page on show.
+   * The current page.
    */
   currentPage?: string | null;
   /**
-   * The journey that asks.
+   * The current journey.
    */
   currentFlow?: string;
   /**
-   * What went wrong, in our words.
+   * The widget's own description of the error.
    */
   customMsg?: string | null;
   /**
-   * What helps to understand the error: language, cookies, cookie domain.
+   * The language, cookie setting and cookie domain of the browser.
    */
   browserSettings?: unknown;
 }
 /**
- * What the call register sends. Begins self-registration with the token.
+ * The payload of the call register.
  */
 export interface RegisterPayload {
   /**
-   * The token that the service provider answered.
+   * The service provider's token.
    */
   token: string;
 }
 /**
- * What the call resetPassword sends. Set the new password, after a code.
+ * The payload of the call resetPassword.
  */
 export interface ResetPasswordPayload {
   newPassword: NewPasswordPayloadField;
   confirmPassword: NewPasswordPayloadField;
   /**
-   * The device print that the host page makes.
+   * The device print from the host page.
    */
   cfmDevicePrint?: string;
   /**
@@ -418,35 +418,35 @@ export interface ResetPasswordPayload {
   appId: string;
 }
 /**
- * What the call selfRegDeliveryDetail sends. The details of that delivery.
+ * The payload of the call selfRegDeliveryDetail.
  */
 export interface SelfRegDeliveryDetailPayload {
   /**
-   * The host page's query parameter of that name.
+   * The query parameter TargetResource of the host page.
    */
   TargetResource: string;
   /**
-   * The host page's query parameter of that name.
+   * The query parameter REF of the host page.
    */
   REF: string;
 }
 /**
- * What the call selfRegDeliveryMethod sends. How the assertion's person is to be reached.
+ * The payload of the call selfRegDeliveryMethod.
  */
 export interface SelfRegDeliveryMethodPayload {
   /**
-   * The token that the service provider answered.
+   * The service provider's token.
    */
   token: string;
 }
 /**
- * What the call selfRegPassword sends. Sets the password of a self-registering person.
+ * The payload of the call selfRegPassword.
  */
 export interface SelfRegPasswordPayload {
   newPassword: NewPasswordPayloadField;
   confirmPassword: NewPasswordPayloadField;
   /**
-   * The device print that the host page makes.
+   * The device print from the host page.
    */
   cfmDevicePrint?: string;
   /**
@@ -455,15 +455,15 @@ export interface SelfRegPasswordPayload {
   appId: string;
 }
 /**
- * What the call selfRegSend sends. Sends the self-registration code.
+ * The payload of the call selfRegSend.
  */
 export interface SelfRegSendPayload {
   /**
-   * The server's name for the phone or e-mail address that the code goes to.
+   * The server's id of the phone or email address to which the code is sent.
    */
   phoneId?: string | null;
   /**
-   * How the code is sent.
+   * The delivery method of the code.
    */
   deliveryMethod: 'TEXT' | 'VOICE' | 'EMAIL';
   /**
@@ -471,17 +471,17 @@ export interface SelfRegSendPayload {
    */
   appId: string;
   /**
-   * How many codes were sent so far.
+   * The number of codes sent so far.
    */
   svAttempts?: number;
 }
 /**
- * What the call selfRegValidate sends. Checks the self-registration code.
+ * The payload of the call selfRegValidate.
  */
 export interface SelfRegValidatePayload {
   otc: OtcPayloadField;
   /**
-   * The device print that the host page makes.
+   * The device print from the host page.
    */
   cfmDevicePrint?: string;
   /**
@@ -490,15 +490,15 @@ export interface SelfRegValidatePayload {
   appId: string;
 }
 /**
- * What the call sendCode sends. Send the code once more.
+ * The payload of the call sendCode.
  */
 export interface SendCodePayload {
   /**
-   * The server's name for the phone or e-mail address that the code goes to.
+   * The server's id of the phone or email address to which the code is sent.
    */
   phoneId?: string | null;
   /**
-   * How the code is sent.
+   * The delivery method of the code.
    */
   deliveryMethod: 'TEXT' | 'VOICE' | 'EMAIL';
   /**
@@ -506,20 +506,20 @@ export interface SendCodePayload {
    */
   appId: string;
   /**
-   * How many codes were sent so far.
+   * The number of codes sent so far.
    */
   svAttempts?: number;
 }
 /**
- * What the call stepUpSend sends. Send a step-up code.
+ * The payload of the call stepUpSend.
  */
 export interface StepUpSendPayload {
   /**
-   * The server's name for the phone or e-mail address that the code goes to.
+   * The server's id of the phone or email address to which the code is sent.
    */
   phoneId?: string | null;
   /**
-   * How the code is sent.
+   * The delivery method of the code.
    */
   deliveryMethod: 'TEXT' | 'VOICE' | 'EMAIL';
   /**
@@ -527,12 +527,12 @@ export interface StepUpSendPayload {
    */
   appId: string;
   /**
-   * How many codes were sent so far.
+   * The number of codes sent so far.
    */
   svAttempts?: number;
 }
 /**
- * What the call stepUpValidate sends. Check a step-up code.
+ * The payload of the call stepUpValidate.
  */
 export interface StepUpValidatePayload {
   /**
@@ -540,21 +540,21 @@ export interface StepUpValidatePayload {
    */
   appId: string;
   /**
-   * The device print that the host page makes.
+   * The device print from the host page.
    */
   cfmDevicePrint?: string;
   validationCode: OtcPayloadField;
 }
 /**
- * What the call twoFactorSend sends. Send a second-factor code.
+ * The payload of the call twoFactorSend.
  */
 export interface TwoFactorSendPayload {
   /**
-   * The server's name for the phone or e-mail address that the code goes to.
+   * The server's id of the phone or email address to which the code is sent.
    */
   phoneId?: string | null;
   /**
-   * How the code is sent.
+   * The delivery method of the code.
    */
   deliveryMethod: 'TEXT' | 'VOICE' | 'EMAIL';
   /**
@@ -562,17 +562,17 @@ export interface TwoFactorSendPayload {
    */
   appId: string;
   /**
-   * How many codes were sent so far.
+   * The number of codes sent so far.
    */
   svAttempts?: number;
 }
 /**
- * What the call twoFactorValidate sends. Check a second-factor code.
+ * The payload of the call twoFactorValidate.
  */
 export interface TwoFactorValidatePayload {
   otc: OtcPayloadField;
   /**
-   * The device print that the host page makes.
+   * The device print from the host page.
    */
   cfmDevicePrint?: string;
   /**
@@ -581,7 +581,7 @@ export interface TwoFactorValidatePayload {
   appId: string;
 }
 /**
- * What the call validateAppAndBrand sends. In identity-federation mode nothing shows before application and brand are known to be right.
+ * The payload of the call validateAppAndBrand.
  */
 export interface ValidateAppAndBrandPayload {
   /**
@@ -594,12 +594,12 @@ export interface ValidateAppAndBrandPayload {
   brandId: string;
 }
 /**
- * What the call validateCode sends. Is this the code that was sent?
+ * The payload of the call validateCode.
  */
 export interface ValidateCodePayload {
   otc: OtcPayloadField;
   /**
-   * The device print that the host page makes.
+   * The device print from the host page.
    */
   cfmDevicePrint?: string;
   /**
@@ -608,7 +608,7 @@ export interface ValidateCodePayload {
   appId: string;
 }
 /**
- * What the call validateUser sends. Who wants a code, and where should it go?
+ * The payload of the call validateUser.
  */
 export interface ValidateUserPayload {
   /**
@@ -624,11 +624,11 @@ export interface ValidateUserPayload {
    */
   brandId: string;
   /**
-   * The journey that asks.
+   * The current journey.
    */
   currentFlow?: string;
   /**
-   * Where the code goes.
+   * The destination of the code.
    */
   deliveryChannelDetails: {
     deliveryMode?: DeliveryModePayloadField;
@@ -636,7 +636,7 @@ export interface ValidateUserPayload {
     countryType?: CountryTypePayloadField;
     countryCode?: CountryCodePayloadField;
     /**
-     * The number, digits only: ten in the US and Canada, 21 at most elsewhere.
+     * The number, digits only: ten in the US and Canada, at most 21 in other countries.
      */
     phoneNumber?: string;
     extension?: '' | ExtensionPayloadField;
@@ -644,7 +644,7 @@ export interface ValidateUserPayload {
   };
 }
 /**
- * What the call voluntaryChange sends. May this person change the password now?
+ * The payload of the call voluntaryChange.
  */
 export interface VoluntaryChangePayload {
   /**
@@ -653,7 +653,7 @@ export interface VoluntaryChangePayload {
   appId: string;
 }
 /**
- * A person's profile.
+ * The user's profile.
  */
 export interface UserAnswerField {
   /**
@@ -673,37 +673,37 @@ export interface UserAnswerField {
    */
   lastName?: string;
   /**
-   * The e-mail address.
+   * The email address.
    */
   emailId?: string;
   /**
-   * The phones, mobiles first.
+   * The phones, mobile phones first.
    */
   contacts?: ContactAnswerField[];
   /**
-   * The brand that the person belongs to.
+   * The user's brand.
    */
   brandId?: string;
   /**
-   * The person's language, such as en_US.
+   * The user's language, such as en_US.
    */
   languageCode?: string;
   /**
-   * `new`: has never chosen a password.
+   * `new`: the user has never set a password.
    */
   status?: 'new' | 'active';
   /**
-   * `federated`: came through another identity provider.
+   * `federated`: the user registered through another identity provider.
    */
   type?: 'user' | 'federated';
   [k: string]: unknown;
 }
 /**
- * A phone of a person.
+ * A phone of the user.
  */
 export interface ContactAnswerField {
   /**
-   * U: US and Canada. I: any other country.
+   * U: the US and Canada. I: any other country.
    */
   countryType?: 'U' | 'I';
   /**
@@ -711,7 +711,7 @@ export interface ContactAnswerField {
    */
   countryCode?: string;
   /**
-   * The area code where it is kept apart; empty here.
+   * The area code, on servers that store it separately. The reference server leaves it empty.
    */
   cityCode?: string;
   /**
@@ -719,51 +719,51 @@ export interface ContactAnswerField {
    */
   phoneNumber?: string;
   /**
-   * Y: a mobile. N: a landline.
+   * Y: a mobile phone. N: a landline.
    */
   phoneType?: 'Y' | 'N';
   /**
-   * The extension behind a landline, or empty.
+   * The extension of a landline, or empty.
    */
   extension?: string;
   [k: string]: unknown;
 }
 /**
- * What an application and brand allow. It has no messages: only the settings that were asked for.
+ * The settings of an application and brand. The answer contains only the requested settings, and no messages.
  */
 export interface SettingsAnswer {
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
   /**
-   * The settings, by name. Those that were not asked for are left out.
+   * The settings by name. Settings that weren't requested are left out.
    */
   app: {
     /**
-     * What a code of the forgotten password can go to.
+     * The destinations for a code after a forgotten password.
      */
     fpsNewUserSVChannel?: 'PHONE' | 'EMAIL' | 'PHONE_EMAIL';
     /**
-     * What a new user's code can go to.
+     * The destinations for a new user's code.
      */
     newUserSVChannel?: 'PHONE' | 'EMAIL' | 'PHONE_EMAIL';
     /**
-     * Only numbers in the US and Canada get codes.
+     * Allows numbers in the US and Canada only.
      */
     isIntlPhoneDisabled?: boolean;
     /**
-     * Codes are never spoken in a call.
+     * Disables codes that are spoken in a call.
      */
     isVoiceDisabled?: boolean;
     /**
-     * Identity-federation mode: calls go to the paths with the prefix.
+     * Turns on identity-federation mode, in which most paths have a prefix.
      */
     isPingEnabled?: boolean;
     /**
-     * The session of behavioural monitoring, or empty.
+     * The session id for behavioral monitoring, or empty.
      */
     nu_session_id?: string | null;
     /**
-     * Behavioural monitoring is on.
+     * Turns on behavioral monitoring.
      */
     nu_detect_on?: boolean;
     [k: string]: unknown;
@@ -771,7 +771,7 @@ export interface SettingsAnswer {
   [k: string]: unknown;
 }
 /**
- * A fresh token. It has no messages. Asked for without a session, the token belongs to the first session whose POST carries it.
+ * A new token. The answer has no messages. A token issued without a session belongs to the first session whose POST contains it.
  */
 export interface CsrfAnswer {
   csrfTokenValue: CsrfTokenValueAnswerField;
@@ -781,7 +781,7 @@ export interface CsrfAnswer {
   [k: string]: unknown;
 }
 /**
- * The session of this browser, begun when there is none. It has no messages; a new session brings its cookie along.
+ * The session of this browser. The server begins one if there is none and sends its cookie. The answer has no messages.
  */
 export interface SessionIdAnswer {
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -789,7 +789,7 @@ export interface SessionIdAnswer {
   [k: string]: unknown;
 }
 /**
- * The country calling codes that text messages reach. It has no messages.
+ * The country calling codes to which text messages can be sent. The answer has no messages.
  */
 export interface CountryCodesAnswer {
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -854,7 +854,7 @@ export interface AuthenticateAnswer {
   [k: string]: unknown;
 }
 /**
- * Another captcha: its markup, and the name to send back with the answer. Both are missing only when the session has expired.
+ * Another captcha: its markup, and its token. Both are missing only if the session has expired.
  */
 export interface CaptchaAnswer {
   /**
@@ -896,7 +896,7 @@ export interface CaptchaAudioAnswer {
   [k: string]: unknown;
 }
 /**
- * Where an interrupted sign-on goes on.
+ * The next step of the interrupted sign-on.
  */
 export interface ContinueAuthenticationAnswer {
   /**
@@ -982,7 +982,7 @@ export interface ValidateCodeAnswer {
   [k: string]: unknown;
 }
 /**
- * The new password counts, or the messages say which rules it breaks.
+ * Success, or messages about the rules that the new password breaks.
  */
 export interface ResetPasswordAnswer {
   /**
@@ -1004,7 +1004,7 @@ export interface ResetPasswordAnswer {
   [k: string]: unknown;
 }
 /**
- * The new password counts, or the messages say what was wrong.
+ * Success, or messages about the rules that the new password breaks.
  */
 export interface ChangePasswordAnswer {
   /**
@@ -1216,7 +1216,7 @@ export interface FederatedAssertionAnswer {
   [k: string]: unknown;
 }
 /**
- * What the service provider says to an assertion: a token, or that it was refused. There is no nextAction but in an expired session.
+ * The service provider's answer to an assertion: a token, or a refusal. It has a nextAction only if the session has expired.
  */
 export interface AcsAnswer {
   /**
@@ -1235,7 +1235,7 @@ export interface AcsAnswer {
   sessionId?: SessionIdAnswerField;
   token: TokenAnswerField;
   /**
-   * Whether the assertion was good.
+   * Whether the service provider accepted the assertion.
    */
   status: 'success' | 'failed';
   [k: string]: unknown;
@@ -1373,7 +1373,7 @@ export interface SelfRegValidateAnswer {
   [k: string]: unknown;
 }
 /**
- * The first password counts and the person is a user now, or the messages say which rules it breaks.
+ * Success, after which the user can sign on, or messages about the rules that the password breaks.
  */
 export interface SelfRegPasswordAnswer {
   /**

@@ -1,19 +1,21 @@
-/** docs/api-reference.md: every field of the config, method and event, from the types and their comments. */
+/** docs/api-reference.md: every config field, method and event, from the types and their comments. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { cell, code, table } from '../../cli/markdown';
 
 interface Member {
-  /** As the type has it: `language?`, `setLanguage(input: ...)`. */
+  /** As in the type: `language?`, `setLanguage(input: ...)`. */
   name: string;
   type: string;
   about: string;
   example: string;
 }
 
-const HEAD = `# Every field, method and event
+const HEAD = `# API reference
 
-Made from the types by \`npm run docs\`; an editor shows the same sentences. [api.md](api.md) says how they go together.
+Every config field, method and event. Your editor shows the same descriptions. For an introduction, read [API](api.md).
+
+\`npm run docs\` writes this page from the types.
 
 `;
 
@@ -29,15 +31,15 @@ export function renderApi(): string {
     code(example),
   ];
   const part = (title: string, first: string, members: Member[]) =>
-    `## ${title}\n\n${table([first, 'Type', 'What it is', 'For example'], members.map(row))}`;
+    `## ${title}\n\n${table([first, 'Type', 'Description', 'Example'], members.map(row))}`;
   return `${HEAD}${[
-    part('The config of create()', 'Field', config),
+    part('Config of create()', 'Field', config),
     part('Methods', 'Method', methods),
     part('Events', 'Event', events),
   ].join('\n')}`;
 }
 
-/** @throws Error when the interface is not there, or a member says nothing of itself */
+/** @throws Error if the interface is missing, or if a member has no comment or no example */
 function membersOf(file: string, name: string): Member[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found = source.statements.find(

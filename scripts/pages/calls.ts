@@ -21,12 +21,14 @@ export function renderCalls(): string {
         call?.about ?? '',
       ];
     });
-    const head = ['Call', 'Request', 'Must be seen', 'May be answered', 'What it is for'];
-    return `## ${profile.id}\n\n${profile.about}\n\n${table(head, rows)}`;
+    const head = ['Call', 'Request', 'Required answers', 'Other answers', 'Purpose'];
+    return `## ${profile.id}\n\n${profile.about}\n\n${table(head, rows).trimEnd()}`;
   });
   return [
     '# Calls by profile',
-    'Made from `conformance/profiles.json` and `flows/calls.json` by `npm run docs`. Fields and examples stand in `latchkey/openapi.json`; [server.md](server.md) says where to begin.',
+    'The calls that the widget makes to your auth server. Add the profiles in this order. Answers are nextActions: a certification of the profile must see every required one, and your server can also give the others. A call without nextActions answers with data or messages only.',
+    'For the fields of each call and an example of each answer, see `latchkey/openapi.json`. To build a server, start with [its guide](server.md).',
+    '`npm run docs` writes this page from `conformance/profiles.json` and `flows/calls.json`.',
     ...sections,
     '',
   ]

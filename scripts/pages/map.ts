@@ -1,4 +1,4 @@
-/** docs/editors/map.md: which panel is on which page of which journey, in which files, with which texts. */
+/** docs/editors/map.md: the pages, files and texts of each panel. */
 import { existsSync } from 'node:fs';
 import type { Model, PanelFile } from '../../cli/data/model';
 import { panelsOfPage } from '../../cli/data/model';
@@ -6,38 +6,40 @@ import { textsIn } from '../../cli/data/walk';
 import { cell, code, table } from '../../cli/markdown';
 import type { FlowPage } from '../../src/core/data/data.gen';
 
-const HEAD = `# Which panel is where
+const HEAD = `# Map of panels
 
-Made from the data by \`npm run docs\`. For each panel: the pages that show it, its files, and its texts with their English words.
-Who looks for a text by its words finds its key here, and the panels that a change of it reaches.
+Each panel with the pages that show it, its files and its texts. To change a text, search for its English wording on this page. You get its key, and the
+other panels that use it.
+
+\`npm run docs\` writes this page from the data.
 
 `;
 
-/** `npm run screenshots -- --gallery` makes a picture of each panel. */
+/** `npm run screenshots -- --gallery` takes a picture of each panel. */
 const PICTURES = 'docs/editors/panels';
 
 /** The page as text. */
 export function renderMap(model: Model): string {
   const journeys = model.flows.map(({ flow, file, data }) => [code(flow), code(file), cell(data.about)]);
   const panels = [...model.panels.values()].map((panel) => sectionOf(model, panel));
-  return `${HEAD}## Journeys\n\n${table(['Journey', 'File', 'What it is for'], journeys)}\n${panels.join('\n')}`;
+  return `${HEAD}## Journeys\n\n${table(['Journey', 'File', 'Purpose'], journeys)}\n${panels.join('\n')}`;
 }
 
 function sectionOf(model: Model, panel: PanelFile): string {
   const picture = `${PICTURES}/${panel.id}.png`;
   const pages = pagesOf(model, panel.id).map((page) => code(page));
-  const dialogs = pages.length === 0 ? 'A dialog: rows open it over a page.' : `Pages: ${pages.join(', ')}.`;
+  const dialogs = pages.length === 0 ? 'A dialog, which opens over a page.' : `Pages: ${pages.join(', ')}.`;
   return [
     `## ${panel.id}\n\n${panel.ui.about}\n`,
     existsSync(picture) ? `![The panel](${picture.replace('docs/editors/', '')})\n` : '',
-    `${panel.ui.kind === 'wait' ? 'Shown while the widget waits.' : dialogs} Files: ${code(panel.file)}, ${code(panel.schemaFile)}.\n`,
+    `${panel.ui.kind === 'wait' ? 'The wait overlay.' : dialogs} Files: ${code(panel.file)}, ${code(panel.schemaFile)}.\n`,
     textTable(model, panel),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-/** Every page that shows a panel, also those that show it because they are `like` another page. */
+/** All pages that show a panel, including those that inherit it with `like`. */
 function pagesOf(model: Model, panel: string): string[] {
   const pages = new Map<string, FlowPage>(
     model.flows.flatMap(({ flow, data }) =>
@@ -64,5 +66,5 @@ function textTable(model: Model, { ui, id }: PanelFile): string {
     );
     return [code(key), cell(model.source.messages[key]), others.map((panel) => panel.id).join(', ')];
   });
-  return table(['Text', 'In English', 'Also on'], rows);
+  return table(['Text key', 'English text', 'Also used by'], rows);
 }

@@ -5,7 +5,7 @@ import { firstSentence } from '../../diagram/labels';
 import { list, quoted } from '../names';
 import { either } from './values';
 
-/** `“Codes may go to phones” holds`, `“How the person wants to be reached” is <EMAIL>`. */
+/** `“Codes can be sent to phones” holds`, `“The contact method that the user has selected” is <EMAIL>`. */
 export function describeCondition(model: Model, fact: string, value: unknown): string {
   const about = quoted(firstSentence(model.facts[fact]?.about ?? fact));
   if (value === true) return `${about} holds`;

@@ -47,7 +47,7 @@ export function describePath(path: string): string {
   return PLACES[kind]?.(name.join('.')) ?? scalar(path);
 }
 
-/** What an answer calls a value, by the description of that field: `“How many codes were sent so far” (svAttempts)`. */
+/** What an answer calls a value, by the description of that field: `“The number of codes sent so far” (svAttempts)`. */
 export function answerName(name: string): string {
   const own = name.split('.').at(-1) ?? name;
   const said = answerFields()[own]?.description;

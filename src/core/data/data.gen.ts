@@ -3,15 +3,15 @@
  */
 
 /**
- * The path of a beginning's file, without `beginnings/` and `.json`.
+ * The path of a beginning, without `beginnings/` and `.json`.
  */
 export type BeginningName = string;
 /**
- * An answer that means success: always, or in some situations.
+ * A nextAction that means success, always or under a condition.
  */
 export type Success = string | SuccessWhen;
 /**
- * Where a value that is sent comes from.
+ * A path, a path with transforms or a default, or a fixed value.
  */
 export type Value = Path | ValueFrom | ValueFixed;
 /**
@@ -26,7 +26,7 @@ export type ConformUser1 = {
   [k: string]: unknown;
 };
 /**
- * One thing to do: a verb, or a verb with what it needs.
+ * One action: a verb, or an object with a verb and its argument.
  */
 export type Effect =
   | SimpleEffect
@@ -43,40 +43,40 @@ export type Effect =
   | ReturnEffect
   | ReloadEffect;
 /**
- * A verb that needs nothing else.
+ * A verb without an argument.
  */
 export type SimpleEffect = 'showMessage' | 'clearMessage' | 'dismiss' | 'close' | 'returnToApp' | 'print';
 /**
- * How a journey ends, as the host page is told.
+ * The outcome of a journey, as the host page receives it.
  */
 export type OutcomeName = 'redirected' | 'returned' | 'closed' | 'failed';
 /**
- * An entry of the host API.
+ * A built-in entry of the host API.
  */
 export type KnownEntryId =
   'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
 /**
- * The name of an entry: one of the host API, or one that a host adds.
+ * The name of an entry: a built-in one, or your own.
  */
 export type EntryId = string;
 /**
- * What is looked for: a text given here, or another value.
+ * The text to find: a fixed text, or the path of another value.
  */
 export type Contained = string | ContainedValue;
 /**
- * A panel, null, or a list of which the first whose `when` holds is shown; the last has no `when`.
+ * A panel, `null`, or a list of panels with conditions. The first entry whose `when` holds applies. The last entry has no `when`.
  */
 export type PanelChoice = PanelId | null | PanelCase[];
 /**
- * A call that must be answered first.
+ * A call that must be answered before the panel appears.
  */
 export type Need = CallId | GuardedNeed;
 /**
- * An event is `before`, `enter`, `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>`, or `<call>.` and a nextAction, `*`, `ok`, `!expired` or `!failed`.
+ * An event is `before`, `enter`, `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>`, or `<call>.` followed by a nextAction, `*`, `ok`, `!expired` or `!failed`.
  */
 export type EventKey = string;
 /**
- * What happens: a row, or a list of rows of which the first whose `when` holds counts; the last has no `when`.
+ * A row, or a list of rows. The first row whose `when` holds applies. The last row has no `when`.
  */
 export type Cell = Row | Row[];
 /**
@@ -84,36 +84,36 @@ export type Cell = Row | Row[];
  */
 export type KeepSource = string | KeepCounter;
 /**
- * When a button can be pressed: `valid` (every field is right), `filled` (every required field has a value), a guard, or a list of which all must hold.
+ * The condition under which a button can be pressed: a state of the form (`valid` or `filled`), a guard, or a list in which every entry must hold.
  */
 export type Enabled = FormState | Guard | (FormState | Guard)[];
 /**
- * `valid`: every field is right. `filled`: every required field has a value.
+ * A state of the form. `valid`: every field has a valid value. `filled`: every required field has a value.
  */
 export type FormState = 'valid' | 'filled';
 /**
- * Each field of schema.json by its name, and `ui:order`.
+ * The fields of schema.json by name, and their order in `ui:order`.
  */
 export type UiSchema = {'ui:order'?: string[]} & {[field: string]: FieldUi};
 /**
- * Exactly one of the known tests.
+ * Exactly one of the tests below.
  */
 export type PasswordTest =
   LengthTest | ClassesTest | RepeatsTest | ExcludesTest | WordsTest | DiffersTest | HistoryTest;
 /**
- * A path to the address, a fixed address, or either with the guard under which it counts.
+ * A path, a fixed address, or either of them with a condition.
  */
 export type PlaceSource = Path | GuardedSource | FixedSource;
 /**
- * Which description this file follows, so that an editor completes and explains it.
+ * The path of the schema for this file. Editors use it to complete and explain properties.
  */
 export type SchemaLink = string;
 /**
- * A plain value: text, number, true, false or null.
+ * A string, a number, true, false or null.
  */
 export type Scalar = string | number | boolean | null;
 /**
- * The name of a text in locales/*.json, never the text itself.
+ * The key of a text in locales/*.json, in capitals. Never the text itself.
  */
 export type MessageKey = string;
 /**
@@ -121,47 +121,47 @@ export type MessageKey = string;
  */
 export type Name = string;
 /**
- * The name of a panel: its folder under schemas/.
+ * The name of a panel, which is its folder in schemas/: lower case, with hyphens between words, such as `enter-code`.
  */
 export type PanelId = string;
 /**
- * The name of a panel whose ui.json says `"kind": "dialog"`.
+ * The name of a panel whose ui.json has `"kind": "dialog"`.
  */
 export type DialogId = string;
 /**
- * A fact of flows/facts.json.
+ * The name of a fact in flows/facts.json.
  */
 export type FactName = string;
 /**
- * A call of flows/calls.json.
+ * The name of a call in flows/calls.json.
  */
 export type CallId = string;
 /**
- * A place of flows/places.json.
+ * The name of a place in flows/places.json.
  */
 export type PlaceId = string;
 /**
- * A timer of flows/common.json.
+ * The name of a timer in flows/common.json.
  */
 export type TimerId = string;
 /**
- * Where a value is: the kind of place, then names with dots. `answer.phoneId` is what the server answered, `form.email` what the user typed, `journey.phoneId` what this journey remembers, `settings.isVoiceDisabled` an app setting, `config.appId` what the host page passed; the one word `flow` is the journey under way.
+ * The path of a value: its source, then names with dots. `answer.phoneId` is in the server's answer, `form.email` is the user's input, `journey.phoneId` is remembered by the journey, `settings.isVoiceDisabled` is a setting of the application, `config.appId` is in the host's config, `query.TARGET` is in the host page's URL, and `place.login` is the address of a place. `flow` alone is the current journey.
  */
 export type Path = string;
 /**
- * Where a value is remembered. A bare name is remembered by the journey: `phoneId` means journey.phoneId.
+ * The name under which a value is remembered. A name without a prefix belongs to the journey: `phoneId` is `journey.phoneId`.
  */
 export type StatePath = string;
 /**
- * A text's key, or a list of which the first whose `when` holds is shown; the last has no `when`.
+ * The key of a text, or a list of texts with conditions. The first entry whose `when` holds applies. The last entry has no `when`.
  */
 export type TextChoice = MessageKey | TextCase[];
 /**
- * The host calls, the user acts, the server will answer, time passes, or something must be seen.
+ * A call by the host, an action of the user, an answer of the server, a passage of time, or an expectation.
  */
 export type Step = HostStep | UserStep | AnswerStep | ReleaseStep | ClockStep | ExpectStep;
 /**
- * A page that the product's own journeys know. A host's journey may add pages of its own.
+ * A page of the built-in journeys. Your own journeys can add pages.
  */
 export type KnownPageId =
   | 'LOGIN_PAGE'
@@ -189,11 +189,11 @@ export type KnownPageId =
   | 'VOLUNTARY_PASSWORD'
   | 'NEW_USER';
 /**
- * The name of a page, in capitals: one step of a journey. It must stand under `pages` of a flow file.
+ * The name of a page, in capitals. The page must be in `pages` of a flow file.
  */
 export type PageId = string;
 /**
- * A journey that the product itself knows. A host may add journeys of its own.
+ * A built-in journey. You can add your own journeys.
  */
 export type KnownFlowId =
   | 'SIGN_ON'
@@ -206,11 +206,11 @@ export type KnownFlowId =
   | 'STEP_UP'
   | 'LOG_OUT';
 /**
- * The name of a journey, in capitals: FPS is the forgotten password. One flow file each.
+ * The name of a journey, in capitals. Each journey has one flow file: FPS, the forgotten password, is flows/forgot-password.json.
  */
 export type FlowId = string;
 /**
- * What a row can do. Each verb is one file of the engine.
+ * An action that a row can have in `do`.
  */
 export type Verb =
   | 'showMessage'
@@ -231,11 +231,11 @@ export type Verb =
   | 'reload'
   | 'print';
 /**
- * How a fact looks at its value. All but `oneOf` give true or false; `oneOf` gives the value when it is listed, else null.
+ * The test of a fact. `oneOf` results in the value if it is in the list, or else in `null`. All other tests result in `true` or `false`.
  */
 export type FactTest = 'is' | 'present' | 'below' | 'contains' | 'oneOf' | 'emptyOr' | 'sameAs';
 /**
- * How a value is rewritten on its way into a call.
+ * A change to a value before the widget sends or compares it.
  */
 export type Transform =
   | 'trim'
@@ -248,7 +248,7 @@ export type Transform =
   | 'optionPhone'
   | 'optionMethod';
 /**
- * The control that a field is drawn with.
+ * The control of a field.
  */
 export type WidgetName =
   | 'text'
@@ -268,7 +268,7 @@ export type WidgetName =
   | 'readOnly'
   | 'hidden';
 /**
- * The rule of schema.json that a value broke; `*` stands for any other.
+ * The rule of schema.json or ui.json that a value breaks. `*` covers all other rules.
  */
 export type ErrorKeyword =
   | 'required'
@@ -285,27 +285,27 @@ export type ErrorKeyword =
   | 'checklist'
   | '*';
 /**
- * How much a button stands out.
+ * The style of a button.
  */
 export type ButtonStyle = 'primary' | 'secondary' | 'link';
 /**
- * What surrounds the panel.
+ * The kind of panel.
  */
 export type PanelKind = 'panel' | 'dialog' | 'wait';
 /**
- * The colour and role of a message.
+ * The type of a message, which determines its color, its icon and how screen readers announce it.
  */
 export type MessageType = 'error' | 'success' | 'info';
 /**
- * How a password rule is tested.
+ * The test of a password rule.
  */
 export type PasswordTestName = 'length' | 'classes' | 'repeats' | 'excludes' | 'words' | 'differs' | 'history';
 /**
- * A kind of character.
+ * A class of characters. `special` is every character of none of the other classes that isn't a space, including letters without case, such as Chinese.
  */
 export type CharacterClass = 'upper' | 'lower' | 'digit' | 'special';
 /**
- * The messages that the engine asks for by itself, whatever the journey: every locale must have them.
+ * The texts that the engine uses in every journey. Every locale must have them.
  */
 export type EngineText =
   | 'SYSTEM_ERROR'
@@ -369,7 +369,7 @@ export type EngineText =
   | 'PHONE_LANDLINE_EXTENSION'
   | 'NOT_ON_RECORD';
 /**
- * Those among them that only parts ask for which come after the first panel: they stand in the second part of the words.
+ * The texts of `EngineText` that only late parts of the engine use. They load after the first panel.
  */
 export type LateText =
   | 'PASSWORD_REQUIREMENTS'
@@ -411,20 +411,20 @@ export type LateText =
   | 'PHONE_LANDLINE_EXTENSION'
   | 'NOT_ON_RECORD';
 /**
- * The facts that the engine looks at by itself, whatever the journey: they are at hand from the start.
+ * The facts that the engine uses in every journey. They load at the start.
  */
 export type EngineFact = 'embedded' | 'hasCaptcha' | 'voiceDisabled';
 /**
- * The places that the engine leads to by itself: they are at hand from the start.
+ * The places that the engine uses in every journey. They load at the start.
  */
 export type EnginePlace = 'help';
 /**
- * The calls that the engine sends by itself, besides those that pages need and rows send.
+ * The calls that the engine sends itself, in addition to those in pages and rows.
  */
 export type EngineCall = 'csrf' | 'sessionId' | 'logError' | 'captchaAudio';
 
 /**
- * test/conformance/beginnings/<flow>/<situation>.json: the first steps of several transcripts, which name it in `from`. It is not played by itself. A transcript keeps its own settings, config and host page.
+ * test/conformance/beginnings/<flow>/<situation>.json: the first steps of several transcripts, which name it in `from`. It isn't played alone. Settings, config and host page belong to the transcripts.
  */
 export interface Beginning {
   /**
@@ -432,7 +432,7 @@ export interface Beginning {
    */
   $schema: SchemaLink;
   /**
-   * The situation after these steps, in a sentence.
+   * The situation after these steps, in one sentence.
    */
   about: string;
   /**
@@ -447,7 +447,7 @@ export interface Beginning {
   steps: Step[];
 }
 /**
- * flows/calls.json: every call to the server: where it goes, what it says, what can come back.
+ * flows/calls.json: every call to the auth server, with its address, its payload and its possible answers.
  */
 export interface Calls {
   /**
@@ -455,28 +455,28 @@ export interface Calls {
    */
   $schema: SchemaLink;
   /**
-   * What stands before every path in identity-federation (ping) mode.
+   * The prefix of all paths in identity-federation (ping) mode.
    */
   pingPrefix: string;
   /**
-   * What is remembered of every answer of every call.
+   * Values to remember from every answer of every call.
    */
   keep?: CallKeeps;
   /**
-   * Names that are secret in every answer: never stored where scripts or logs can see them.
+   * Names of secret values in any answer. The widget keeps them out of its store, events and logs.
    */
   secrets?: string[];
   /**
-   * What each nextAction says, in a few words, for pictures of the journeys and the preview. `validateCode.CPW` is for the answers of one call, `CPW` for all others.
+   * A short meaning of each nextAction, for diagrams and the preview. `validateCode.CPW` applies to the answers of one call, `CPW` to those of all other calls.
    */
   nextActions?: {
     /**
-     * What the server says by it.
+     * The meaning in a few words, in lower case.
      */
     [k: string]: string;
   };
   /**
-   * Each call by its name. Journeys use these names.
+   * The calls by name. Journeys use these names.
    */
   calls: {
     [k: string]: Call;
@@ -487,80 +487,80 @@ export interface Calls {
  */
 export interface Call {
   /**
-   * What it is for.
+   * The purpose of the call, in one sentence.
    */
   about: string;
   /**
-   * GET asks, POST does.
+   * The HTTP method.
    */
   method: 'GET' | 'POST';
   /**
-   * The path on the server. `{appId}`, `{brandId}` and `{userId}` are filled in.
+   * The path on the auth server. `{appId}`, `{brandId}` and `{userId}` are placeholders.
    */
   path: string;
   /**
-   * The path in ping mode when it is not just the path with the prefix; false means the path without prefix.
+   * The path in ping mode, if it isn't `path` with the prefix. `false` keeps `path` without the prefix.
    */
   ping?: string | false;
   /**
-   * Query parameters, by name. isWidget, language and the session id are added to every call.
+   * Query parameters by name. A parameter without a value is left out. The widget adds `isWidget` and `language` to every call, and `sId` to every GET.
    */
   query?: {
     [k: string]: Value;
   };
   /**
-   * What is sent (the `data` of the form body), by name; a dot nests: `details.email`. No value: the name is left out.
+   * The payload of a POST by name, sent as JSON in the form field `data`. A dot makes a nested object: `details.email`. A name without a value is left out.
    */
   body?: {
     [k: string]: Value;
   };
   /**
-   * What is remembered of every answer of this call, whatever the page.
+   * Values to remember from every answer of this call, on any page.
    */
   keep?: CallKeeps;
   /**
-   * What the journey remembers of the form as it is sent, by name; never a secret.
+   * Values of the form that the journey remembers when the call is sent, by name. They must not be secrets.
    */
   remember?: {
     [k: string]: Value;
   };
   /**
-   * The nextActions that the server can answer; an empty list: it answers messages without one. Left out: the answer has no messages either and counts as `ok` or `!failed`.
+   * The nextActions that the server can answer. An empty list means that the answer has messages but no nextAction. Without this property, the answer has no messages either, and its event is `ok` or `!failed`.
    */
   answers?: string[];
   /**
-   * Those of its answers that mean success: a row for one leads on, to another page or out of the journey. If there is such a list, all other answers are refusals: a row for one shows an error.
+   * The nextActions that mean success. Their rows must lead to another page or out of the journey. All other nextActions are refusals, and their rows must show an error.
    */
   succeeds?: Success[];
   /**
-   * Those of its refusals after which the user tries again: a row for one keeps the user on a page with a form.
+   * The refusals after which the user tries again. Their rows must keep the user on a page with a form.
    */
   retries?: string[];
   /**
-   * Texts that ask for consent. One of them is next to the button that sends this call.
+   * The consent that the call needs. Its text must be next to the button that sends the call.
    *
    * @minItems 1
    */
   consent?: Consent[];
   /**
-   * It is another call's variant: its answers are that call's, and find that call's rows. `answers` is left out.
+   * Another call of which this one is a variant. Its answers trigger the rows of that call. Omit `answers`.
    */
   answersAs?: CallId;
   /**
-   * It runs in the background: no wait message, and the user can go on.
+   * Runs the call in the background, without a wait message. Users can continue in the meantime.
    */
   quiet?: true;
   /**
-   * Names in the answer that are never stored where scripts or logs can see them.
+   * Names of secret values in the answer. The widget keeps them out of its store, events and logs.
    */
   secrets?: string[];
   /**
-   * Why method or path are our own choice: the specification gives none.
+   * The reason why the method or path is our choice: the specification doesn't define it.
    */
   assumed?: string;
 }
 /**
- * An answer that means success in some situations and a refusal in all others.
+ * A nextAction that means success under a condition, and a refusal if the condition doesn't hold.
  */
 export interface SuccessWhen {
   /**
@@ -568,41 +568,41 @@ export interface SuccessWhen {
    */
   answer: string;
   /**
-   * When it means success.
+   * The condition under which it means success.
    */
   when: Guard;
 }
 /**
- * A consent: when it is needed, and the texts that ask for it.
+ * One consent, and the texts that ask for it.
  */
 export interface Consent {
   /**
-   * When it is needed; always, if left out.
+   * The condition under which the call needs the consent. Without it, the call always needs the consent.
    */
   when?: Guard;
   /**
-   * The texts that ask for it. One of them is a note with the place "button", or is in the introduction of a panel that asks nothing else.
+   * The keys of texts that ask for the consent. The panel must show one of them as a note with `"place": "button"`, or in the introduction of a panel that asks for nothing else.
    *
    * @minItems 1
    */
   texts: MessageKey[];
 }
 /**
- * A value that is rewritten or has a default.
+ * A value with transforms or a default.
  */
 export interface ValueFrom {
   /**
-   * Where the value is.
+   * The path of the value.
    */
   from: Path;
   /**
-   * How it is rewritten, in this order.
+   * The transforms to apply, in order.
    *
    * @minItems 1
    */
   as?: Transform[];
   /**
-   * What is sent when there is no value.
+   * The value to send if the path has none.
    */
   default?: Scalar;
 }
@@ -611,18 +611,18 @@ export interface ValueFrom {
  */
 export interface ValueFixed {
   /**
-   * What is sent.
+   * The value.
    */
   value: Scalar;
 }
 /**
- * Name under which it is remembered -> name in the answer. A bare name is remembered by the journey; `vault.` keeps a secret.
+ * Values to remember from the server's answer. The left side is the name to remember, the right side the name in the answer. A name without a prefix belongs to the journey. The prefix `vault.` keeps the value secret. Example: `{ "settings.countryCodes": "CountryCodes" }`.
  */
 export interface CallKeeps {
   [k: string]: CallKeep;
 }
 /**
- * A name in the answer and what counts when the answer lacks it.
+ * A name in the answer, with a default.
  */
 export interface CallKeepDefault {
   /**
@@ -630,44 +630,44 @@ export interface CallKeepDefault {
    */
   from: string;
   /**
-   * What counts without it.
+   * The value to remember if the answer has none.
    */
   default: Scalar;
 }
 /**
- * What `latchkey conform --report json=FILE` writes. No value in it is a password, a code, a token or a cookie of the run.
+ * The report of `latchkey conform --report json=FILE`. It contains no password, code, token or cookie of the run.
  */
 export interface ConformReport {
   /**
-   * The form of this file.
+   * The format of this file.
    */
   format: 'latchkey-conform/1';
   /**
-   * The version of the package that wrote it.
+   * The version of the package that wrote the report.
    */
   version: string;
   /**
-   * The server.
+   * The address of the server.
    */
   api: string;
   /**
-   * The config that it was run with.
+   * The config file of the run.
    */
   config: string;
   /**
-   * When the run ended: ISO 8601.
+   * The end of the run, in ISO 8601.
    */
   at: string;
   /**
-   * The profiles that were asked for.
+   * The requested profiles.
    */
   profiles: ReportedProfile[];
   /**
-   * The promises, each tried by a probe.
+   * The security promises. A probe tests each of them.
    */
   probes: ReportedProbe[];
   /**
-   * What breaks the contract, each thing once.
+   * The violations of the contract, each listed once.
    */
   breaks: ReportedBreak[];
   /**
@@ -675,84 +675,84 @@ export interface ConformReport {
    */
   played: ReportedTranscript[];
   /**
-   * Those that were not.
+   * The transcripts that were skipped.
    */
   notPlayed: {
     /**
-     * The transcript.
+     * The name of the transcript.
      */
     name: string;
     /**
-     * Why it was not played.
+     * The reason why it was skipped.
      */
     why: string;
   }[];
   /**
-   * Fields of answers that the contract does not name. They are allowed, but one may be a typing error.
+   * Fields in answers that the contract doesn't define. They are allowed, but one may be a typo.
    */
   notes: {
     /**
-     * The call.
+     * The name of the call.
      */
     call: string;
     /**
-     * Their names.
+     * The names of the fields.
      */
     extraFields: string[];
   }[];
 }
 /**
- * A profile, and the answers that it asks for.
+ * A profile, and the answers that it requires.
  */
 export interface ReportedProfile {
   /**
-   * The profile.
+   * The name of the profile.
    */
   id: string;
   /**
-   * incomplete: nothing breaks, but an answer was not seen, or a promise was not tried.
+   * The result. `incomplete`: nothing violates the contract, but an answer wasn't seen or a promise wasn't tested.
    */
   verdict: 'certified' | 'incomplete' | 'broken';
   /**
-   * Each call with each nextAction.
+   * Each call with each of its nextActions.
    */
   cells: {
     /**
-     * The call.
+     * The name of the call.
      */
     call: string;
     /**
-     * The nextAction; null for a call that answers without one.
+     * The nextAction, or null for a call that answers without one.
      */
     nextAction: string | null;
     /**
-     * absent: the config says that this server does not give it.
+     * The result. `absent`: the config states that this server never gives the answer.
      */
     verdict: 'seen' | 'absent' | 'not seen';
     /**
-     * How often it was seen.
+     * How often the answer was seen.
      */
     times: number;
     /**
-     * The transcript or the probe in which it was seen first.
+     * The first transcript or probe with the answer.
      */
     where: string | null;
     /**
-     * For a cell that was not seen, what happened instead. For an absent one, the reason in the config.
+     * For an answer that wasn't seen, what happened instead. For an absent answer, the reason in the config.
      */
     why: string | null;
   }[];
 }
 /**
- * A probe.
+ * The result of a probe.
  */
 export interface ReportedProbe {
   /**
-   * Its name.
+   * The name of the probe.
    */
   id: string;
   /**
-   * The profile whose promise it is.
+   * The profile that the promise belongs to.
    */
   profile: string;
   /**
@@ -760,24 +760,24 @@ export interface ReportedProbe {
    */
   about: string;
   /**
-   * Whether the contract does not ask for it.
+   * Whether the promise is a recommendation that the contract doesn't require.
    */
   isAdvice: boolean;
   /**
-   * advice: it does not hold, and the contract does not ask for it.
+   * The result. `advice`: the server doesn't keep the promise, but the contract doesn't require it.
    */
   verdict: 'holds' | 'broken' | 'advice' | 'not tried';
   /**
-   * The fault or the advice, or the reason if it was not tried.
+   * The fault, the advice, or the reason why the promise wasn't tested.
    */
   message: string;
 }
 /**
- * Something that no auth server of the widget may do.
+ * A violation of the contract.
  */
 export interface ReportedBreak {
   /**
-   * The rule.
+   * The rule that was violated.
    */
   rule:
     | 'schema'
@@ -793,7 +793,7 @@ export interface ReportedBreak {
     | 'captcha'
     | 'password';
   /**
-   * The call.
+   * The name of the call.
    */
   call: string | null;
   /**
@@ -801,17 +801,17 @@ export interface ReportedBreak {
    */
   at: string;
   /**
-   * What is wrong.
+   * A description of the violation.
    */
   message: string;
   /**
-   * The transcripts with their steps, and the probes, that show it; the exchange is that of the first one.
+   * The transcripts, with their steps, and the probes in which it occurred. The exchange is from the first one.
    *
    * @minItems 1
    */
   where: string[];
   /**
-   * The option of the command that shows it again.
+   * The command-line option that reproduces it.
    */
   again: string;
   /**
@@ -827,7 +827,7 @@ export interface ReportedBreak {
        */
       method: string;
       /**
-       * The path below the address of the server.
+       * The path after the server's address.
        */
       path: string;
       /**
@@ -846,13 +846,13 @@ export interface ReportedBreak {
        */
       status: number;
       /**
-       * The JSON; null if the answer is not a JSON object.
+       * The JSON body, or null if the answer isn't a JSON object.
        */
       body: {
         [k: string]: unknown;
       };
       /**
-       * For such an answer: its content type and its first characters.
+       * The content type and first characters of an answer that isn't a JSON object.
        */
       instead?: string;
     };
@@ -863,23 +863,23 @@ export interface ReportedBreak {
  */
 export interface ReportedTranscript {
   /**
-   * Its name.
+   * The name of the transcript.
    */
   name: string;
   /**
-   * What it is about.
+   * The situation of the transcript.
    */
   about: string;
   /**
-   * How long it took.
+   * The duration in milliseconds.
    */
   ms: number;
   /**
-   * other: the server answered rightly, but not as the transcript does.
+   * The result. `other`: the server's answer was right, but not the one in the transcript.
    */
   verdict: 'as written' | 'other' | 'broken';
   /**
-   * The step at which the answer differed.
+   * The step in which the answer differed.
    */
   at: string | null;
   /**
@@ -900,27 +900,27 @@ export interface Conform {
    */
   about?: string;
   /**
-   * The address of the server, as in authApiPath of the widget's config.
+   * The address of the server, as in `authApiPath` of the widget's config.
    */
   api: string;
   /**
-   * The origin of a page that may use the server.
+   * The origin of a page that is allowed to use the server.
    */
   origin: string;
   /**
-   * Two applications: the server names a target for the first one and none for the second one.
+   * Two applications. The server names a target for the first one and none for the second one.
    */
   apps: {
     /**
-     * The appId of an application that has a target.
+     * The appId of an application with a target.
      */
     withTarget: string;
     /**
-     * The appId of an application that has no target. It may be the same.
+     * The appId of an application without a target. It can be the same application.
      */
     withoutTarget: string;
     /**
-     * The applications whose settings have isPingEnabled. Transcripts that need another value need hooks.settings.
+     * The applications whose settings have `isPingEnabled`. Transcripts that need another value need `hooks.settings`.
      */
     inPingMode?: string[];
   };
@@ -941,21 +941,21 @@ export interface Conform {
     [k: string]: ConformUser;
   };
   /**
-   * Which user of users plays which role.
+   * The roles of the test users.
    */
   roles: {
     /**
-     * By nextAction, the user whose sign-on gets it.
+     * The users who sign on, by the nextAction that they get.
      */
     signsOn?: Roles;
     /**
-     * The user who is signed on before a journey, by the first call of the journey and its nextAction.
+     * The users who are signed on before a journey, by the first call of the journey and its nextAction.
      */
     isSignedOn?: {
       [k: string]: Roles;
     };
     /**
-     * By nextAction, the user whose request for a code gets it.
+     * The users who request a code, by the nextAction that they get.
      */
     recovers?: Roles;
     /**
@@ -963,76 +963,76 @@ export interface Conform {
      */
     setsUp?: string;
     /**
-     * By nextAction, the user whose new password gets it.
+     * The users who set a new password, by the nextAction that they get.
      */
     resets?: Roles;
     /**
-     * A user whom the identity provider knows, by how the code is sent: TEXT, EMAIL.
+     * Users whom the identity provider knows, by the method that sends the code: TEXT or EMAIL.
      */
     registers?: Roles;
   };
   /**
-   * How fast requests are sent. Without it, as fast as the server answers.
+   * The speed of the requests. Without it, each request follows the last answer at once.
    */
   pace?: {
     /**
-     * The largest number of requests per second.
+     * The maximum number of requests per second.
      */
     perSecond?: number;
     /**
-     * The time limit of an answer, in ms. The default is 15000.
+     * The timeout of a request in milliseconds. The default is 15000.
      */
     timeoutMs?: number;
   };
   /**
-   * The number of failed sign-ons after which a captcha is required. The default is 3.
+   * The number of failed sign-ons after which the server requires a captcha. The default is 3.
    */
   captchaAfter?: number;
   /**
-   * The number of seconds after which an idle session ends.
+   * The number of seconds after which the server ends an idle session.
    */
   idleSeconds?: number;
   /**
-   * Programs and addresses for what only the owner of a server can do. A transcript that needs a missing hook is not played.
+   * Programs and addresses for tasks that only the owner of the server can do. Transcripts that need a missing hook are skipped.
    */
   hooks?: {
     /**
-     * Restores the first state of all users.
+     * Restores the initial state of all users.
      */
     reset?: Hook;
     /**
-     * Moves the clock of the server ahead by {seconds}.
+     * Moves the server's clock ahead by {seconds}.
      */
     clock?: Hook;
     /**
-     * Gives the last code that was sent to {to}, an e-mail address or a phone number.
+     * Returns the last code sent to {to}, an email address or a phone number.
      */
     codes?: Hook;
     /**
-     * Gives the answer to the captcha {token}.
+     * Returns the solution of the captcha {token}.
      */
     captcha?: Hook;
     /**
-     * Makes the call settings answer {settings} until the next reset.
+     * Makes the call `settings` answer {settings} until the next reset.
      */
     settings?: Hook;
     /**
-     * Gives the `samlInput` with which a page registers {user}, a userId in users.
+     * Returns the `samlInput` with which a page registers {user}, a userId in `users`.
      */
     assertion?: Hook;
     /**
-     * Gives { REF, TargetResource }, a reference to an assertion about {user}.
+     * Returns { REF, TargetResource }, a reference to an assertion about {user}.
      */
     reference?: Hook;
   };
   /**
-   * By call, groups of nextActions from which the server may choose.
+   * Groups of nextActions that are equally right, by call. The server can choose one of a group.
    */
   alike?: {
     [k: string]: string[][];
   };
   /**
-   * Answers that this server never gives: by reason, the calls and their nextActions.
+   * Answers that your server never gives: calls and their nextActions, by the reason.
    */
   absent?: {
     [k: string]: {
@@ -1040,13 +1040,13 @@ export interface Conform {
     };
   };
   /**
-   * Settings for one transcript, by its name.
+   * Settings for single transcripts, by name.
    */
   parts?: {
     [k: string]: ConformPart;
   };
   /**
-   * Transcripts that rightly differ on this server: by reason, their names. An asterisk stands for any text.
+   * Transcripts in which your server differs on purpose: their names, by the reason. An asterisk matches any text.
    */
   differs?: {
     [k: string]: string[];
@@ -1058,29 +1058,29 @@ export interface ConformUser2 {
    */
   about?: string;
   /**
-   * A program that creates such a user each time and prints JSON: the userId and the other values. {name} is the name in users.
+   * A program that creates such a user each time. It prints JSON with the userId and the other values. {name} is the name in `users`.
    *
    * @minItems 1
    */
   command?: string[];
   /**
-   * The user id. For a user who registers, the name that the identity provider knows.
+   * The user id. For a user who registers, the name at the identity provider.
    */
   userId?: string;
   /**
-   * The password. Leave it out for a user who never had one.
+   * The password. Omit it for a user who never had one.
    */
   password?: string;
   /**
-   * The e-mail address.
+   * The email address.
    */
   email?: string;
   /**
-   * A mobile phone number in the US or Canada, ten digits.
+   * A US or Canadian mobile phone number with ten digits.
    */
   phone?: string;
   /**
-   * A landline number in the US or Canada, ten digits. Second factor and step-up offer it.
+   * A US or Canadian landline number with ten digits. Second factor and step-up offer it.
    */
   landline?: string;
   /**
@@ -1089,7 +1089,7 @@ export interface ConformUser2 {
   lastName?: string;
 }
 /**
- * By nextAction, a name in users.
+ * Names in `users`, by nextAction.
  */
 export interface Roles {
   [k: string]: string;
@@ -1099,26 +1099,26 @@ export interface Roles {
  */
 export interface ConformPart {
   /**
-   * The user who plays it.
+   * The name in `users` of the user who plays it.
    */
   user?: string;
   /**
-   * The user who is signed on before it. Null means that no one is.
+   * The user who is signed on before the transcript, or null for none.
    */
   isSignedOn?: string | null;
   /**
-   * The number of failed sign-ons before it.
+   * The number of failed sign-ons before the transcript.
    */
   failures?: number;
   /**
-   * Texts in the transcript, and the ones that your server has instead.
+   * Texts in the transcript, each with the text that your server has instead.
    */
   says?: {
     [k: string]: string;
   };
 }
 /**
- * An address or a program, with placeholders such as {to}. A program is started without a shell and prints JSON or a text.
+ * An address or a program, with placeholders such as {to}. A program starts without a shell and prints JSON or plain text.
  */
 export interface Hook {
   /**
@@ -1146,16 +1146,16 @@ export interface Hook {
    */
   command?: string[];
   /**
-   * For how many seconds the run waits for a code. The default is 20.
+   * The time to wait for a code, in seconds. The default is 20.
    */
   within?: number;
   /**
-   * The place of the value in the answer, such as 0.code. -1 is the last item of a list.
+   * The path of the value in the answer, such as 0.code. -1 is the last item of a list.
    */
   at?: string;
 }
 /**
- * flows/critical.json: the critical journeys that this data changes on purpose; none, as the package comes. `latchkey check`, the preview and `latchkey build` refuse data in which one of these breaks without a reason here.
+ * flows/critical.json: the critical journeys that your data changes on purpose. The package has none. `latchkey check`, the preview and `latchkey build` reject data that breaks a critical journey unless its name and a reason are here.
  */
 export interface CriticalJourneys {
   /**
@@ -1163,169 +1163,169 @@ export interface CriticalJourneys {
    */
   $schema: SchemaLink;
   /**
-   * Each of these ways by its name, as `latchkey check` prints it, or many by the beginning of their names and a star: `new-user/*`. A star excuses no journey of sign-on.
+   * The changed journeys by name, as `latchkey check` prints it. A name that ends with a star matches several: `new-user/*`. A star doesn't cover journeys of sign-on.
    */
   changed: {
     /**
-     * Why people go another way here, and how they get where they want to.
+     * The reason for the change, and how users reach their goal now.
      */
     [k: string]: string;
   };
 }
 /**
- * Show a text of ours.
+ * Shows a text of your locale files as the message.
  */
 export interface ShowMessageEffect {
   /**
-   * Which text, and as what.
+   * The message.
    */
   showMessage: OwnMessage;
 }
 /**
- * A message with a text of ours.
+ * A message with a text of your locale files.
  */
 export interface OwnMessage {
   /**
-   * Error, success or information.
+   * The type of the message: error, success or information.
    */
   type: MessageType;
   /**
-   * The text's key.
+   * The key of the text. `{$text}` in it is the server's own text.
    */
   text: MessageKey;
   /**
-   * The message of the server's answer counts more; this text is for an answer without one.
+   * Prefers the message in the server's answer and shows this text only if the answer has none.
    */
   ifSilent?: true;
   /**
-   * `intro`: the message takes the place of the panel's first paragraph, in the colour of a warning, so that no field moves. For what a timer says while the user may be typing.
+   * `intro` replaces the first paragraph of the panel with the message, in the warning color, so no field moves. Use it for timers that can end while the user types. By default, the message is in a box above the fields.
    */
   place?: 'intro';
 }
 /**
- * Send a call; its answer comes back as an event `<call>.<nextAction>`. The form is read when the call starts.
+ * Sends a call with the values that the form has now. The answer arrives as the event `<call>.<nextAction>`.
  */
 export interface CallEffect {
   /**
-   * Which call.
+   * The name of the call.
    */
   call: CallId;
 }
 /**
- * Remember values.
+ * Remembers fixed values.
  */
 export interface SetEffect {
   /**
-   * What is remembered, by name. A bare name is remembered by the journey.
+   * The values by name. A name without a prefix belongs to the journey.
    */
   set: {
     [k: string]: Scalar;
   };
 }
 /**
- * Empty fields of the form.
+ * Empties fields of the form.
  */
 export interface ClearEffect {
   /**
-   * The fields; "*" stands for all.
+   * The names of the fields. `*` empties all of them.
    *
    * @minItems 1
    */
   clear: string[];
 }
 /**
- * Put values into fields of the form.
+ * Writes values into fields of the form.
  */
 export interface FillEffect {
   /**
-   * Each field's value.
+   * The values by field.
    */
   fill: {
     [k: string]: Scalar;
   };
 }
 /**
- * Move the keyboard focus.
+ * Moves the keyboard focus. In a row with `go`, the focus moves on the next page.
  */
 export interface FocusEffect {
   /**
-   * Where to: `message` (the message box), `firstError`, `requirements` (the password checklist), or `field:<name>`.
+   * The target: `message` (the message), `firstError` (the first field with an error), `requirements` (the password checklist) or `field:<name>`.
    */
   focus: 'message' | 'firstError' | 'requirements' | `field:${string}`;
 }
 /**
- * Start a timer, or start it again; when it is over the event `timer.<name>` comes.
+ * Starts or restarts a timer. When it ends, the event `timer.<name>` follows.
  */
 export interface StartEffect {
   /**
-   * Which timer.
+   * The name of the timer.
    */
   start: TimerId;
 }
 /**
- * Stop a timer.
+ * Stops a timer, so its event doesn't follow.
  */
 export interface StopEffect {
   /**
-   * Which timer.
+   * The name of the timer.
    */
   stop: TimerId;
 }
 /**
- * Open a dialog over the page.
+ * Opens a dialog over the page.
  */
 export interface OpenEffect {
   /**
-   * Which dialog.
+   * The name of the dialog's panel.
    */
   open: DialogId;
 }
 /**
- * Send the browser away: the journey ends as redirected.
+ * Sends the browser to a place and ends the journey with the outcome `redirected`. If the host prevents the redirect or keeps the page (`stay`), the outcome is `returned`.
  */
 export interface RedirectEffect {
   /**
-   * Which place.
+   * The name of the place in flows/places.json.
    */
   redirect: PlaceId;
   /**
-   * `close`: the panel closes when the browser may not go there. Left out: the person stays, with a message, and needs another way out of the panel.
+   * `close` closes the panel if the place has no allowed address. Without it, the panel stays open and shows an error, so it needs another button that leads out.
    */
   otherwise?: 'close';
 }
 /**
- * Give control back to the host page: its callback is called, the journey ends as returned.
+ * Calls the host's callback, closes the panel and ends the journey.
  */
 export interface ReturnEffect {
   /**
-   * The nextAction that the host is told; "$answer" stands for the one that the server answered.
+   * The nextAction for the host. `$answer` passes on the nextAction of the server's answer.
    */
   return: string;
   /**
-   * How the journey has ended then; `returned`, if left out.
+   * The outcome of the journey. The default is `returned`.
    */
   as?: OutcomeName;
   /**
-   * A sentence for the developers of the host page if the journey has failed: why, and how to fix it. `{appId}` stands for that field of their config. Without one, they get the status and the text of the failed call.
+   * A sentence for the developers of the host page that explains why a call failed and how to fix it. `{appId}` is replaced by that field of the config. The default is the status and text of the failed call. Only in rows for `<call>.!failed`.
    */
   reason?: string;
 }
 /**
- * Load the host page again.
+ * Reloads the host page and ends the journey with the outcome `redirected`.
  */
 export interface ReloadEffect {
   /**
-   * Query parameters for the page, by name; it is otherwise the same.
+   * Query parameters to set in the page's URL, by name. Existing parameters stay.
    */
   reload: {
     /**
-     * The parameter's value.
+     * The value of the parameter.
      */
     [k: string]: string;
   };
 }
 /**
- * flows/entries.json: where each journey that a host page can ask for begins.
+ * flows/entries.json: the page on which each journey begins when a host page starts it.
  */
 export interface Entries {
   /**
@@ -1333,36 +1333,36 @@ export interface Entries {
    */
   $schema: SchemaLink;
   /**
-   * Each entry by the name that the host page calls: authenticateUser, forgotPassword, ...
+   * The entries by the name of the method that the host calls, such as `authenticateUser`.
    */
   entries: {
     [k: string]: Entry;
   };
   /**
-   * Journeys that are named but not written yet, each with what it will be. A host that asks for one gets an error naming it.
+   * Planned journeys that have no file yet, each with a description. A host that starts one gets an error with its name.
    */
   planned?: {
     /**
-     * What this journey will be.
+     * The purpose of the planned journey.
      */
     [k: string]: string;
   };
   /**
-   * Pages that the product knows and no journey has, each with the reason.
+   * Page names that the vocabulary has but no journey uses, each with the reason.
    */
   unused?: {
     /**
-     * Why no journey has it.
+     * The reason why no journey uses the page.
      */
     [k: string]: string;
   };
 }
 /**
- * The flow and the first page of a journey.
+ * The journey and its first page.
  */
 export interface Entry {
   /**
-   * Who comes this way, in words.
+   * The purpose of the entry, in one sentence. It is the title of the entry in diagrams.
    */
   about: string;
   /**
@@ -1370,16 +1370,16 @@ export interface Entry {
    */
   flow: FlowId;
   /**
-   * The page it starts on.
+   * The first page of the journey.
    */
   page: PageId;
   /**
-   * Nothing shows on this way, the wait message neither.
+   * Shows nothing during the journey, not even the wait message.
    */
   silent?: true;
 }
 /**
- * flows/facts.json: the questions that journeys and screens may ask. Each fact looks at one value and has few possible answers.
+ * flows/facts.json: the conditions that journeys and panels can test. Each fact tests one value and has a small set of possible results.
  */
 export interface Facts {
   /**
@@ -1387,70 +1387,70 @@ export interface Facts {
    */
   $schema: SchemaLink;
   /**
-   * Each fact by its name. Guards (`when`) use these names.
+   * The facts by name. Guards (`when`) use these names.
    */
   facts: {
     [k: string]: Fact;
   };
 }
 /**
- * One question: where the value is, and exactly one test.
+ * One condition: the path of a value, and exactly one test.
  */
 export interface Fact {
   /**
-   * The question in words, for whoever reads a journey.
+   * The meaning of the fact, as a sentence that is true or false, or as a noun phrase for a fact with `oneOf`. `latchkey diff` shows its first sentence.
    */
   about: string;
   /**
-   * The value that is looked at.
+   * The path of the value to test.
    */
   from: Path;
   /**
-   * True when the value equals this.
+   * True if the value equals this one.
    */
   is?: Scalar;
   /**
-   * True when there is a value (not null, not empty).
+   * True if the value is neither `null` nor empty.
    */
   present?: true;
   /**
-   * True when the value is a number smaller than this; no value counts as 0.
+   * True if the number is smaller than this one. A missing value counts as 0.
    */
   below?: number;
   /**
-   * True when the text contains this, or the list has it.
+   * True if the text contains this text, or the list has this item.
    */
   contains?: Contained;
   /**
-   * The fact is the value itself when it is listed here, else null.
+   * Makes the value itself the result of the fact if it is in this list. Otherwise the result is `null`.
    *
    * @minItems 1
    */
   oneOf?: Scalar[];
   /**
-   * True when both values are there and equal, after both were rewritten.
+   * True if both values exist and are equal after the transforms.
    */
   sameAs?: ContainedValue;
   /**
-   * True when there is no value, or its text contains this, or the list has it.
+   * True if the value is missing or empty, if the text contains this text, or if the list has this item.
    */
   emptyOr?: string;
 }
 /**
- * Another value, rewritten before it is looked for. No value is never found.
+ * Another value, transformed before the comparison. An empty value never matches.
  */
 export interface ContainedValue {
   /**
-   * Where the value is.
+   * The path of the other value.
    */
   path: Path;
   /**
-   * How it is rewritten first, in this order.
+   * The transforms to apply first, in order.
    */
   as?: Transform[];
 }
 /**
- * flows/<flow>.json: one journey. Page by page: who speaks, and what happens then. flows/common.json holds what is true on every page.
+ * flows/<flow>.json: one journey. For each page, it defines the panel and what happens on each event. Rows in flows/common.json apply to every page.
  */
 export interface Flow {
   /**
@@ -1458,181 +1458,181 @@ export interface Flow {
    */
   $schema: SchemaLink;
   /**
-   * The journey's name, in capitals; `common` for flows/common.json.
+   * The name of the journey, in capitals. flows/common.json has the name `common`.
    */
   flow: FlowId | 'common';
   /**
-   * The journey in a sentence or two.
+   * The purpose of the journey, in a sentence or two.
    */
   about: string;
   /**
-   * The texts of the progress bar, one for each step. A page says by `step` where it stands.
+   * The texts of the progress bar, one for each step. A page names its step in `step`.
    *
    * @minItems 2
    */
   steps?: MessageKey[];
   /**
-   * Only in common.json: the timers that rows start and buttons show.
+   * Timers that rows start and panels show. Only in common.json.
    */
   timers?: {
     [k: string]: Timer;
   };
   /**
-   * Only in common.json: how a captcha behaves.
+   * The settings of the captcha. Only in common.json.
    */
   captcha?: CaptchaSettings;
   /**
-   * Only in common.json: what the user may do while a call is under way; all else waits.
+   * The button events that users can trigger while a call is running, such as `user.cancel`. All other buttons are disabled until the answer arrives. Only in common.json.
    */
   interrupts?: string[];
   /**
-   * The journey's pages, in the order in which people meet them.
+   * The pages of the journey, in the order in which users see them.
    */
   pages?: {
     [k: string]: FlowPage;
   };
   /**
-   * Rows that hold on every page of this journey (in common.json: of every journey) that has none of its own for the event. In common.json the call may be `*`.
+   * Rows for all pages of this journey. In common.json, rows for all journeys. A row applies on a page that has no row for the same event.
    */
   on?: EventTable;
 }
 /**
- * A countdown.
+ * A timer that counts down.
  */
 export interface Timer {
   /**
-   * What it is for.
+   * The purpose of the timer.
    */
   about: string;
   /**
-   * How long it runs.
+   * The length of the timer in seconds.
    */
   seconds: number;
   /**
-   * Which change of its length protects accounts better; `latchkey diff` calls the other one a danger. Left out: neither.
+   * The change that protects accounts better: a longer or a shorter timer. `latchkey diff` reports the opposite change as a danger. Without it, neither change is a danger.
    */
   stricter?: 'longer' | 'shorter';
 }
 /**
- * How a captcha behaves, wherever one is asked for.
+ * The settings of every captcha.
  */
 export interface CaptchaSettings {
   /**
-   * The spoken captcha; it is not offered if left out.
+   * The settings of the spoken captcha. Without them, users can't listen to the captcha.
    */
   audio?: CaptchaAudio;
 }
 /**
- * The spoken captcha.
+ * The settings of the spoken captcha.
  */
 export interface CaptchaAudio {
   /**
-   * How long it waits before it speaks, so that a screen reader can finish first.
+   * The delay before the sound plays, in seconds. It lets a screen reader finish first.
    */
   delaySeconds: number;
   /**
-   * How far one press goes back.
+   * The number of seconds that one press of the rewind button goes back.
    */
   rewindSeconds: number;
 }
 /**
- * One page: what is shown, what must be there first, and what happens on which event.
+ * One page: its panel, the calls that it needs first, and its rows.
  */
 export interface FlowPage {
   /**
-   * The page in a sentence.
+   * The purpose of the page, in one sentence.
    */
   about?: string;
   /**
-   * Another page, as `<flow>/<page>`, whose panel, step, needs and rows this page has too; what stands here counts instead. A `go` in those rows means this journey's own page that is like the one it names.
+   * Another page, as `<flow>/<page>`, from which this page inherits its panel, step, needs and rows. Your own values replace the inherited ones. If an inherited row goes to a page that this journey doesn't have, it goes to this journey's page that is `like` it.
    */
   like?: string;
   /**
-   * The panel that is shown: its folder under schemas/. null shows nothing. Only a page that is `like` another may leave it out.
+   * The panel of the page: its folder in schemas/. `null` shows no panel. Only a page with `like` can omit it.
    */
   panel?: PanelChoice;
   /**
-   * Which step of the progress bar this is, counted from 1.
+   * The step in the progress bar, counted from 1.
    */
   step?: number;
   /**
-   * The calls whose answers must be there before the panel shows. One that was answered before is not sent again.
+   * The calls that must be answered before the panel appears. The widget doesn't repeat a call that has been answered.
    */
   needs?: Need[];
   /**
-   * What happens on which event.
+   * The rows of the page, by event.
    */
   on: EventTable;
 }
 /**
- * A panel and when it is the right one.
+ * A panel and the condition under which it applies.
  */
 export interface PanelCase {
   /**
-   * When this panel is shown. The last of a list has none.
+   * The condition under which this panel applies. The last entry of a list has none.
    */
   when?: Guard;
   /**
-   * The panel's folder under schemas/; null shows nothing.
+   * The panel's folder in schemas/. `null` shows no panel.
    */
   panel: PanelId | null;
 }
 /**
- * A call that must be answered first, but only sometimes.
+ * A call that the page needs under a condition.
  */
 export interface GuardedNeed {
   /**
-   * Which call.
+   * The name of the call.
    */
   call: CallId;
   /**
-   * When it is needed.
+   * The condition under which the page needs the call.
    */
   when: Guard;
 }
 /**
- * Event -> what happens. Events: `before` (all that the page needs is there; a row that leads elsewhere passes the page over), `enter` (the page opens), `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>` (it is over), `<call>.<nextAction>` (the server's answer), `<call>.*` (any other answer), `<call>.ok` (a call without nextAction), `<call>.!expired` (the session has expired: no usable answer, or one that says `sessionExpired`, whatever its nextAction), `<call>.!failed` (an error without a message).
+ * Events and the rows that they trigger. `before`: the needs of the page are met, and it is about to open. A row that goes to another page skips this one. `enter`: the page opens. `user.<button>`: the user presses a button. `change.<field>` and `blur.<field>`: the user changes or leaves a field. `timer.<name>`: a timer ends. `<call>.<nextAction>`: the server answers. `<call>.*`: any other answer. `<call>.ok`: the answer of a call without nextActions. `<call>.!failed`: an error without a message. `<call>.!expired`: the session has expired, because no usable answer arrived or because it has `sessionExpired: true`. With `*` instead of the name of a call, the row applies to every call.
  */
 export interface EventTable {
   [k: string]: Cell;
 }
 /**
- * What happens, in this order: `keep`, `do`, then `flow` and `go`. An empty row means that nothing happens.
+ * The reaction to an event. The widget applies `keep`, then `do`, then `flow` and `go`. An empty row does nothing.
  */
 export interface Row {
   /**
-   * Why, in words.
+   * The reason for the row, or the situation it covers. Diagrams and `latchkey diff` show its first sentence.
    */
   about?: string;
   /**
-   * When this row counts.
+   * The condition under which the row applies. Without it, the row always applies.
    */
   when?: Guard;
   /**
-   * What is remembered of the server's answer.
+   * Values of the server's answer that the journey remembers.
    */
   keep?: Keep;
   /**
-   * What is done, in this order. A call is sent, not waited for.
+   * Actions, in order. A row doesn't wait for the answer to a call: the answer is another event.
    */
   do?: Effect[];
   /**
-   * The journey that goes on from here.
+   * The journey to continue in. Without it, the current journey continues.
    */
   flow?: FlowId;
   /**
-   * The page that comes next; the page stays if left out.
+   * The page to go to. Without it, the current page stays.
    */
   go?: PageId;
 }
 /**
- * Name under which it is remembered -> name in the answer.
+ * Values to remember from the server's answer. The left side is the name in the journey, the right side the name in the answer. Example: `{ "phoneId": "phoneId" }`.
  */
 export interface Keep {
   [k: string]: KeepSource;
 }
 /**
- * The answer's value if it has one, else what was remembered plus a number.
+ * A counter: the value in the answer, or the remembered number plus `otherwiseAdd` if the answer has no value.
  */
 export interface KeepCounter {
   /**
@@ -1640,21 +1640,21 @@ export interface KeepCounter {
    */
   from: string;
   /**
-   * What is added when the answer has none.
+   * The number to add if the answer has no value. Counting begins at 0.
    */
   otherwiseAdd: number;
 }
 /**
- * locales/glossary/<locale>.json: the terms of the product in one language, by their English names. The check wants a text to use them where the English one does. Brackets tell two uses of one word apart: `sign on (verb)`.
+ * locales/glossary/<locale>.json: translations of the product's terms, by the English term. If an English text uses a term, its translation must use the term of this file. Parentheses distinguish two uses of one word: `sign on (verb)`.
  */
 export interface Glossary {
   /**
-   * The term in this language, as a dictionary has it.
+   * The term in this language, in its base form.
    */
   [k: string]: string;
 }
 /**
- * locales/<locale>.json: every text of the product in one language. en_US is the source; the others have the same keys.
+ * locales/<locale>.json: all texts in one language. en_US is the source, and every other locale has the same keys.
  */
 export interface LocaleFile {
   /**
@@ -1662,11 +1662,11 @@ export interface LocaleFile {
    */
   $schema: SchemaLink;
   /**
-   * Language and country, as in the file's name: de_DE.
+   * The language and country, as in the name of the file. Example: de_DE.
    */
   locale: string;
   /**
-   * Each text by its key, in Unicode MessageFormat 2. `{$minutes}` is replaced by a value; a text that begins with `.input` or `.match` chooses between variants.
+   * The texts by key, in Unicode MessageFormat 2. `{$minutes}` is a placeholder for a value. A text that begins with `.input` or `.match` has variants.
    */
   messages: {
     /**
@@ -1675,35 +1675,35 @@ export interface LocaleFile {
     [k: string]: string;
   };
   /**
-   * Only in en_US: texts that nothing asks for yet, by key, each with the planned journey that will.
+   * Texts that no panel or row uses yet, by key, each with the planned journey that will use it. Only in en_US.
    */
   planned?: {
     /**
-     * What will ask for it.
+     * The planned journey.
      */
     [k: string]: string;
   };
   /**
-   * Not in en_US: texts that are the same in English, by key, each with the reason.
+   * Texts that are the same as in English on purpose, by key, each with the reason. Not in en_US.
    */
   alike?: {
     /**
-     * Why it is the same.
+     * The reason why the text is the same.
      */
     [k: string]: string;
   };
   /**
-   * Not in en_US: texts that do without a term of the glossary, by key, each with the reason.
+   * Texts that don't use a term of the glossary, by key, each with the reason. Not in en_US.
    */
   ownTerms?: {
     /**
-     * Why it does without.
+     * The reason why the text uses another term.
      */
     [k: string]: string;
   };
 }
 /**
- * schemas/<panel>/ui.json: everything that is seen on one panel. What its fields accept stands beside it in schema.json.
+ * schemas/<panel>/ui.json: everything that users see on one panel. The file schema.json in the same folder defines which values its fields accept.
  */
 export interface PanelUi {
   /**
@@ -1711,71 +1711,71 @@ export interface PanelUi {
    */
   $schema: SchemaLink;
   /**
-   * The panel's name, the same as its folder.
+   * The name of the panel. It must match the folder.
    */
   panel: PanelId;
   /**
-   * What the panel is for, in a sentence.
+   * The purpose of the panel, in one sentence.
    */
   about: string;
   /**
-   * A page's panel, a dialog or the wait overlay.
+   * The kind of panel. The default is `panel`, which fills a page.
    */
   kind?: PanelKind;
   /**
-   * How wide the column is in which everything on the panel stands: 480 px, or `narrow`, 400 px, for a panel that belongs to no row of steps. All panels of a journey with a progress bar have the same column.
+   * The width of the panel's content. The default is 480 px. `narrow` is 400 px and suits a panel outside a series of steps. Use the same width for all panels of a journey with a progress bar.
    */
   column?: 'narrow';
   /**
-   * `warning`: what the panel's message informs of is a warning, in its colour and with its sign.
+   * Shows the panel's information messages as warnings, with the warning color and icon. Errors and success messages don't change.
    */
   tone?: 'warning';
   /**
-   * The heading.
+   * The heading of the panel.
    */
   title: TextChoice;
   /**
-   * Whether the panel shows the journey's message (error, success, information); `none` when it is said elsewhere, `outcome` when it is what the panel is for: it stands there large, without a box.
+   * How the panel shows the journey's message (an error, a success or information). `journey`, the default, puts it in a box above the fields. `outcome` shows it large and without a box, for a panel whose purpose is the message. `none` leaves it out, because something else shows it.
    */
   message?: 'journey' | 'outcome' | 'none';
   /**
-   * The progress bar is shown, if the journey has steps.
+   * Shows the progress bar, if the journey has `steps`.
    */
   progress?: true;
   /**
-   * The help link is shown; it opens the host's help page in a new window.
+   * Shows the help link, which opens the host's help page (`helpURL`) in a new window. The link is missing if the host has no help page.
    */
   help?: true;
   /**
-   * The X in the corner is shown; it is the button `close`.
+   * Shows an X in the corner. It sends `user.close`, or `user.dismiss` if the panel has a button with that action.
    */
   close?: true;
   /**
-   * The panel shows the captcha below the fields whenever the server asks for one.
+   * Shows the captcha below the fields whenever the server asks for one.
    */
   captcha?: true;
   /**
-   * The field that gets the focus when the panel opens: the first one in the list whose `when` holds. Without one, the first field that is still empty gets it.
+   * The field that gets the focus when the panel opens: the first entry whose `when` holds. Without a match, the first empty field gets the focus.
    */
   focus?: FirstFocus[];
   /**
-   * Text above the fields.
+   * Paragraphs above the fields.
    */
   intro?: TextItem[];
   /**
-   * How each field of schema.json looks.
+   * The appearance and texts of each field in schema.json.
    */
   uiSchema: UiSchema;
   /**
-   * Text below the fields.
+   * Footnotes. They are below the fields unless they have a `place`.
    */
   notes?: Note[];
   /**
-   * Buttons in the body of the panel, such as resend.
+   * Buttons in the body of the panel, such as the one that sends another code. A link with an `image` is in the header instead.
    */
   links?: Button[];
   /**
-   * Buttons at the foot of the panel, in this order.
+   * Buttons at the bottom of the panel, in display order.
    */
   buttons: Button[];
 }
@@ -1788,7 +1788,7 @@ export interface FirstFocus {
    */
   field: Name;
   /**
-   * When it gets the focus; always, if left out.
+   * The condition under which the field gets the focus. Without it, the entry always applies.
    */
   when?: Guard;
 }
@@ -1797,108 +1797,108 @@ export interface FirstFocus {
  */
 export interface TextItem {
   /**
-   * What it says.
+   * The text of the paragraph.
    */
   text: TextChoice;
   /**
-   * `heading` for a short heading over the next paragraphs.
+   * `heading` makes the text a short heading for the paragraphs below it.
    */
   style?: 'heading';
   /**
-   * The timer since whose start `{$ago}` in the text counts, in words such as "2 minutes ago"; schemas/relative-time.json says how. The text is shown once the timer has been started.
+   * A timer. `{$ago}` in the text is the time since the timer was started, such as "2 minutes ago". The paragraph appears once the timer has been started. schemas/relative-time.json defines the units.
    */
   since?: TimerId;
   /**
-   * With `since`: what it says instead at first, while `{$ago}` would be the language's word for now, which few sentences about the past can hold.
+   * The text to show while less than one unit of time has passed, because "now" rarely fits a sentence about the past. Needs `since`.
    */
   now?: TextChoice;
   /**
-   * `{$to}` in the text is where the latest code went: an address with most of its letters hidden, or the last digits of a number; `{$way}` says which: address, number, or unknown.
+   * Provides two values about the latest code. `{$to}` is its destination: a masked email address, or the last digits of a phone number. `{$way}` is the kind of destination: `address`, `number` or `unknown`.
    */
   sentTo?: true;
   /**
-   * When it is shown; always, if left out.
+   * The condition under which the paragraph is visible. Without it, the paragraph is always visible.
    */
   when?: Guard;
 }
 /**
- * A footnote, with a picture if wanted.
+ * A footnote, with an optional icon.
  */
 export interface Note {
   /**
-   * What it says.
+   * The text of the note.
    */
   text: TextChoice;
   /**
-   * When it is shown; always, if left out.
+   * The condition under which the note is visible. Without it, the note is always visible.
    */
   when?: Guard;
   /**
-   * Arguments of the text that are lengths of timers, in minutes: argument -> timer.
+   * Placeholders in the text, and the timers whose lengths replace them, in minutes, rounded up. Example: `{ "valid": "codeLife" }`.
    */
   minutes?: {
     [k: string]: TimerId;
   };
   /**
-   * The picture beside it, by name.
+   * The name of the icon beside the note.
    */
   image?: string;
   /**
-   * Place of the note: right above the buttons (`button`), if users agree to it by pressing one, or behind "Details" (`details`), to be opened. Below the fields, if left out. In a window lower than 700 px a note of `button` is the last thing that scrolls with the fields, so that the fields have room.
+   * The place of the note. The default is below the fields. `button` is directly above the buttons, for terms that users accept by pressing one. In windows lower than 700 px, such a note scrolls with the fields. `details` is in a section called "Details" that users can open.
    */
   place?: 'button' | 'details';
 }
 /**
- * A button: the journey hears `user.<action>`.
+ * A button or link. Pressing it sends the event `user.<action>` to the journey.
  */
 export interface Button {
   /**
-   * What the journey hears: `submit` becomes the event user.submit.
+   * The name of the button in flows: `submit` sends the event `user.submit`.
    */
   action: Name;
   /**
-   * What it says.
+   * The label of the button.
    */
   label: TextChoice;
   /**
-   * Of a link: it stands beside the X as this picture, by name; its label is the picture's name.
+   * The name of an icon. The button appears as this icon in the header, beside the X, and its label is the accessible name and the tooltip. For `links` only.
    */
   image?: string;
   /**
-   * How much it stands out; secondary, if left out.
+   * The style of the button. The default is `secondary`.
    */
   style?: ButtonStyle;
   /**
-   * It sends the form: Enter presses it too.
+   * Makes this button submit the form. The Enter key then presses it too.
    */
   submit?: true;
   /**
-   * When it can be pressed; always, if left out. Where the form keeps it back, a press says what is wrong.
+   * The condition under which the button can be pressed. Without it, the button is always enabled. If the form is what disables the submit button, pressing it shows the errors.
    */
   enabled?: Enabled;
   /**
-   * When it is shown; always, if left out.
+   * The condition under which the button is visible. Without it, the button is always visible.
    */
   when?: Guard;
   /**
-   * The timer whose rest it shows; it cannot be pressed while the timer runs.
+   * A timer. Links show its remaining time. The button is disabled while the timer runs.
    */
   countdown?: TimerId;
 }
 /**
- * How one field looks and what it says.
+ * The appearance and texts of one field.
  */
 export interface FieldUi {
   /**
-   * The field's label.
+   * The label of the field.
    */
   'ui:title': TextChoice;
   /**
-   * The control it is drawn with, or a list of which the first whose `when` holds is used; the last has no `when`.
+   * The control for this field, or a list of controls with conditions. The first entry whose `when` holds applies. The last entry has no `when`.
    */
   'ui:widget': WidgetName | WidgetCase[];
   /**
-   * When the field is there. A field that is not there is neither checked nor sent.
+   * The condition under which the field exists. The widget doesn't validate or send a field whose condition doesn't hold. Without it, the field always exists.
    */
   'ui:when'?: Guard;
   /**
@@ -1906,26 +1906,26 @@ export interface FieldUi {
    */
   'ui:help'?: TextChoice;
   /**
-   * An example shown in the empty field.
+   * The key of an example value, visible while the field is empty.
    */
   'ui:placeholder'?: MessageKey;
   /**
-   * What is said when a value breaks a rule of schema.json: rule -> text. `*` stands for any other rule.
+   * Error texts by the rule that the value breaks. `*` covers all other rules.
    */
   'ui:errors'?: {
     [k: string]: TextChoice;
   };
   /**
-   * Details of the control.
+   * Settings of the control.
    */
   'ui:options'?: FieldOptions;
 }
 /**
- * A control and when it is the right one.
+ * A control and the condition under which it applies.
  */
 export interface WidgetCase {
   /**
-   * When this control is used. The last of a list has none.
+   * The condition under which this control applies. The last entry of a list has none.
    */
   when?: Guard;
   /**
@@ -1934,95 +1934,95 @@ export interface WidgetCase {
   widget: WidgetName;
 }
 /**
- * Details of a control; each control heeds those that make sense for it.
+ * Settings of a control. A control ignores the settings that don't apply to it.
  */
 export interface FieldOptions {
   /**
-   * What stands in the field at first: a value that is known already.
+   * The path of the field's initial value, such as `journey.userId`. Input that the user has already entered takes precedence.
    */
   from?: Path;
   /**
-   * What a browser or password manager may fill in: username, current-password, new-password, one-time-code, tel-national, email, ...; also several, such as `username webauthn`.
+   * The HTML `autocomplete` value that tells browsers and password managers what to fill in, such as `username`, `current-password` or `one-time-code`. It can have several tokens, such as `username webauthn`. The default is `off`.
    */
   autocomplete?: string;
   /**
-   * The keyboard that a phone shows.
+   * The on-screen keyboard that a phone opens. The default depends on the control.
    */
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url' | 'search' | 'none';
   /**
-   * The name of the input in the page, when it is not the field's own.
+   * The HTML `name` of the input. The default is the name of the field.
    */
   name?: string;
   /**
-   * Its value lives in the form and the request only, and is forgotten when the panel goes.
+   * Keeps the value in the form and the request only. The widget doesn't restore it when users return to the panel.
    */
   secret?: true;
   /**
-   * Spaces at both ends go when the field is left.
+   * Ignores spaces at both ends of the value, and removes them when the user leaves the field. A secret field keeps the input as it is.
    */
   trim?: true;
   /**
-   * What vanishes as it is typed.
+   * `spaces` removes spaces while the user types. Only the control `userId` supports it.
    */
   strip?: 'spaces';
   /**
-   * There is a show/hide switch.
+   * Adds a button that shows and hides the password.
    */
   reveal?: true;
   /**
-   * The live checklist of schemas/password-rules.json is shown below.
+   * Shows the rules of schemas/password-rules.json below the field and updates them while the user types. The value must meet every rule that the browser can test.
    */
   checklist?: 'password';
   /**
-   * The field that this one must repeat.
+   * The name of another field whose value this field must repeat. Breaking it is the error `matches`.
    */
   matches?: string;
   /**
-   * The field that this one must not repeat.
+   * The name of another field whose value this field must not repeat. Breaking it is the error `differs`.
    */
   differs?: string;
   /**
-   * Only digits, at most so many.
+   * The maximum number of digits. No control of this version uses it: set `maxLength` in schema.json instead.
    */
   digits?: number;
   /**
-   * How digits are shown; # stands for one: ###-###-####.
+   * A display format in which each # is a digit, such as ###-###-####. No control of this version uses it: the control `usPhone` has this format built in.
    */
   mask?: string;
   /**
-   * `segments`: radio buttons side by side in one bar, of which one is always chosen: the first until another is. Nothing is shown while only one is offered.
+   * `segments` shows radio buttons as one bar in which an option is always selected, at first the first one. With a single option, the field is hidden.
    */
   style?: 'segments';
   /**
-   * How wide the control is: a third of the line (`short`), half of it, as wide as its text (`fit`), what the control before it leaves of the line (`long`), or all of it. Controls that fit share a line; on a phone each has its own.
+   * The width of the field on its line: a third (`short`), half (`half`), its content (`fit`), the space left by the other fields (`long`), or the whole line (`full`, the default). Fields that fit share a line. In windows of up to 480 px, each field has its own line.
    */
   width?: 'short' | 'half' | 'fit' | 'long' | 'full';
   /**
-   * What can be chosen, in this order.
+   * The options of the control, in display order.
    *
    * @minItems 1
    */
   options?: FieldOption[];
 }
 /**
- * One choice of a list or of radio buttons.
+ * An option of a drop-down list or of radio buttons.
  */
 export interface FieldOption {
   /**
-   * The value that it stands for.
+   * The value that the field gets when users select this option.
    */
   value: string;
   /**
-   * What it says.
+   * The key of the option's label.
    */
   label: MessageKey;
   /**
-   * When it is offered; always, if left out.
+   * The condition under which the option is available. Without it, the option is always available.
    */
   when?: Guard;
 }
 /**
- * schemas/password-rules.json: what a new password must be. The checklist shows these rules in this order while the user types.
+ * schemas/password-rules.json: the rules for a new password. The checklist shows them in this order and updates while the user types.
  */
 export interface PasswordRules {
   /**
@@ -2037,53 +2037,53 @@ export interface PasswordRules {
   rules: PasswordRule[];
 }
 /**
- * One line of the checklist.
+ * One rule, and its line in the checklist.
  */
 export interface PasswordRule {
   /**
-   * The rule's name, unique in this file.
+   * The name of the rule. It must be unique in this file.
    */
   id: Name;
   /**
-   * The rule in words, and where it comes from.
+   * The meaning of the rule, and its source.
    */
   about: string;
   /**
-   * What the checklist says. The numbers of the test are its arguments ({$min}, {$max}, {$atLeast}, {$fewerThan}, {$count}).
+   * The key of the text in the checklist. The numbers of the test are values of the text: `{$min}`, `{$max}`, `{$atLeast}`, `{$fewerThan}`, `{$run}` or `{$count}`.
    */
   text: MessageKey;
   /**
-   * The code of the server's message that says that a password breaks this rule: the checklist then marks it until the password is edited.
+   * The code of the server's message about a password that breaks this rule. The checklist then marks the rule as not met until the user edits the password.
    */
   code?: string;
   /**
-   * How the rule is tested.
+   * The test of the rule.
    */
   test: PasswordTest;
 }
 /**
- * How long it is.
+ * Tests the length.
  */
 export interface LengthTest {
   /**
-   * Always true: the numbers are the field's own minLength and maxLength in defs.json.
+   * Always true. The limits are the field's `minLength` and `maxLength` in schemas/defs.json.
    */
   length: true;
 }
 /**
- * How mixed it is.
+ * Tests how many classes of characters the password has.
  */
 export interface ClassesTest {
   /**
-   * How many of which kinds of character it needs.
+   * The classes that count, and how many of them are required.
    */
   classes: {
     /**
-     * So many of the kinds must be there.
+     * The minimum number of classes.
      */
     atLeast: number;
     /**
-     * The kinds that count.
+     * The classes that count.
      *
      * @minItems 1
      */
@@ -2091,75 +2091,75 @@ export interface ClassesTest {
   };
 }
 /**
- * Whether one character stands several times in a row.
+ * Tests whether a character is repeated in a row.
  */
 export interface RepeatsTest {
   /**
-   * How often in a row the same character may stand.
+   * The limit for repeated characters.
    */
   repeats: {
     /**
-     * So many in a row are refused: 3 refuses aaa.
+     * The number of equal characters in a row that is too many. Example: 3 rejects "aaa" and accepts "aa".
      */
     fewerThan: number;
   };
 }
 /**
- * Whether it contains something known about the user.
+ * Tests whether the password contains data of the user.
  */
 export interface ExcludesTest {
   /**
-   * The user's data that it must not contain, whatever the case of the letters. What is not known is not tested.
+   * The data that the password must not contain, in upper or lower case. Values of fewer than three characters and unknown values are ignored.
    */
   excludes: {
     /**
-     * Which data.
+     * The user's data to compare with.
      *
      * @minItems 1
      */
     known: ('firstName' | 'lastName' | 'email' | 'userId')[];
     /**
-     * So many characters in a row count as containing it; the whole value, if left out.
+     * The number of characters in a row that count as contained. The default is the whole value, and a shorter value counts as a whole.
      */
     run?: number;
   };
 }
 /**
- * Whether it contains a forbidden word.
+ * Tests whether the password contains a forbidden word.
  */
 export interface WordsTest {
   /**
-   * Words that it must not contain, whatever the case of the letters.
+   * The forbidden words, in upper or lower case.
    *
    * @minItems 1
    */
   words: string[];
 }
 /**
- * Whether it differs from another field.
+ * Tests whether the password differs from another field.
  */
 export interface DiffersTest {
   /**
-   * The field that it must not repeat.
+   * The name of the other field.
    */
   differs: Name;
 }
 /**
- * Whether it was used before: only the server can tell, the checklist states it.
+ * Tests whether the user had the password before. Only the server can test this, so the checklist shows the rule without a result.
  */
 export interface HistoryTest {
   /**
-   * How many of the previous passwords are refused.
+   * The previous passwords that are rejected.
    */
   history: {
     /**
-     * So many, counted from the present one.
+     * The number of previous passwords, including the current one.
      */
     count: number;
   };
 }
 /**
- * flows/places.json: the addresses that a journey can send the browser to.
+ * flows/places.json: the addresses to which a journey can send the browser. The widget only goes to origins that the host allows (`redirectOrigins`).
  */
 export interface Places {
   /**
@@ -2167,72 +2167,72 @@ export interface Places {
    */
   $schema: SchemaLink;
   /**
-   * Host names that count as admin hosts (the fact isAdminHost). Empty unless you have some.
+   * Host names of pages for administrators. The fact `isAdminHost` is true on these. The default is an empty list.
    */
   adminHosts?: string[];
   /**
-   * Each place by the name that `redirect` uses.
+   * The places by name. The verb `redirect` uses these names.
    */
   places: {
     [k: string]: Place;
   };
 }
 /**
- * One address: where it comes from, and what is added to it.
+ * One address: its sources, and parameters to add.
  */
 export interface Place {
   /**
-   * Who is sent there, and when.
+   * The purpose of the place. It is the title of the place in diagrams.
    */
   about: string;
   /**
-   * Where the address is found: the first of these that has a value.
+   * The sources of the address. The first one with a value applies. If that address isn't allowed, the widget doesn't try the next one.
    *
    * @minItems 1
    */
   from: PlaceSource[];
   /**
-   * Query parameters added to the address, by name.
+   * Query parameters to add to the address, by name.
    */
   query?: {
     [k: string]: PlaceQuery;
   };
   /**
-   * A person is shown this place as a link and never sent there: any http or https address that the host gives will do, whatever config.redirectOrigins says. It comes from `config` alone.
+   * Marks a place that users see as a link and that no row redirects to. Any http or https address is then allowed, whatever `redirectOrigins` contains. Its source must be in `config`.
    */
   link?: true;
   /**
-   * Where the number of milliseconds to wait before leaving is found.
+   * The path of the delay before the redirect, in milliseconds. The maximum is 60000, and the default is 0.
    */
   delay?: Path;
   /**
-   * Where the host says `stay`, if it does: then the browser does not leave for this place, and the journey ends as returned.
+   * The path of a setting of the host. If its value is `stay`, the browser doesn't go to this place, and the journey ends with the outcome `returned`.
    */
   stay?: Path;
 }
 /**
- * An address that counts only sometimes.
+ * A source with a condition.
  */
 export interface GuardedSource {
   /**
-   * Where the address is found.
+   * The path of the address.
    */
   from: Path;
   /**
-   * When it counts.
+   * The condition under which the source applies.
    */
   when: Guard;
 }
 /**
- * A fixed address, given here.
+ * A fixed address.
  */
 export interface FixedSource {
   /**
-   * The path on the host page's own origin. An address elsewhere is the host's to say: take it from `config`.
+   * A path on the host page's origin, such as /welcome. An address on another origin must come from the host's `config`.
    */
   value: string;
   /**
-   * When it counts; always, if left out.
+   * The condition under which the source applies. Without it, the source always applies.
    */
   when?: Guard;
 }
@@ -2241,49 +2241,49 @@ export interface FixedSource {
  */
 export interface PlaceQuery {
   /**
-   * The parameter's value.
+   * The value of the parameter.
    */
   value: string;
   /**
-   * When it is added; always, if left out.
+   * The condition under which the parameter is added. Without it, the parameter is always added.
    */
   when?: Guard;
 }
 /**
- * What an auth server may promise, in parts: a profile is a set of calls, and the answers that each of them must be able to give.
+ * conformance/profiles.json: the parts of the contract that an auth server can implement. A profile is a set of calls, each with the answers that the server must be able to give.
  */
 export interface Profiles {
   /**
-   * The way to this schema.
+   * The path of this schema.
    */
   $schema?: string;
   /**
-   * In the order in which a server team builds them. Together they name every call; the first profile that names a call is its home.
+   * The profiles, in the recommended order of implementation. Together they contain every call. A call belongs to the first profile that contains it.
    */
   profiles: Profile[];
 }
 export interface Profile {
   /**
-   * Its name in commands and reports.
+   * The name of the profile in commands and reports.
    */
   id: string;
   /**
-   * What a person can do on a server that has it.
+   * The features that users get on a server with this profile.
    */
   about: string;
   /**
-   * Profiles that a user goes through before it.
+   * The profiles that users go through before this one.
    */
   needs?: string[];
   /**
-   * Each call of flows/calls.json that belongs to it, and the nextActions that must be seen; an empty list: the call answers without one.
+   * The calls of the profile, each with the nextActions that a certification must see. An empty list means that the call answers without a nextAction.
    */
   calls: {
     [k: string]: string[];
   };
 }
 /**
- * schemas/relative-time.json: how long ago something was, in words. Panels use it where a text has `since`.
+ * schemas/relative-time.json: the units of texts such as "2 minutes ago". Panels use them in texts with `since`.
  */
 export interface RelativeTime {
   /**
@@ -2291,67 +2291,67 @@ export interface RelativeTime {
    */
   $schema: SchemaLink;
   /**
-   * What it is for, in words.
+   * The purpose of the file.
    */
   about?: string;
   /**
-   * How many of each unit make one of the next.
+   * The number of units at which the next larger unit begins.
    */
   thresholds: RelativeTimeThresholds;
   /**
-   * How often the texts on show are brought up to date, in milliseconds. One timer serves all of them.
+   * The interval at which visible texts are updated, in milliseconds. All texts of a widget share one timer.
    */
   refreshMs: number;
 }
 /**
- * How many of each unit make one of the next: from then on the next unit is used.
+ * The number of units at which the next larger unit begins. With 60 seconds, 59 seconds are "59 seconds" and 60 seconds are "1 minute".
  */
 export interface RelativeTimeThresholds {
   /**
-   * So many seconds are a minute.
+   * The number of seconds in a minute.
    */
   second: number;
   /**
-   * So many minutes are an hour.
+   * The number of minutes in an hour.
    */
   minute: number;
   /**
-   * So many hours are a day.
+   * The number of hours in a day.
    */
   hour: number;
   /**
-   * So many days are a month.
+   * The number of days in a month.
    */
   day: number;
   /**
-   * So many months are a year.
+   * The number of months in a year.
    */
   month: number;
 }
 /**
- * When this holds: each fact has the value, or one of the values, given here. All must hold.
+ * A condition: facts and the value, or values, that each must have. All of them must match. Example: `{ "flow": ["FPS", "NEW_USER"], "hasPhone": true }`.
  */
 export interface Guard {
   /**
-   * The value that the fact must have, or a list of the values it may have.
+   * The required value, or a list of allowed values.
    */
   [k: string]: Scalar | Scalar[];
 }
 /**
- * A text and when it is the right one.
+ * A text and the condition under which it applies.
  */
 export interface TextCase {
   /**
-   * When this text is shown. The last of a list has none.
+   * The condition under which this text applies. The last entry of a list has none.
    */
   when?: Guard;
   /**
-   * The text's key.
+   * The key of the text.
    */
   text: MessageKey;
 }
 /**
- * schemas/text-lengths.json: how long texts may be where room is short, in any language. A Chinese, Japanese or Korean letter counts as two.
+ * schemas/text-lengths.json: the maximum length of labels that have little space, in any language. A Chinese, Japanese or Korean character counts as two.
  */
 export interface TextLengths {
   /**
@@ -2359,108 +2359,108 @@ export interface TextLengths {
    */
   $schema: SchemaLink;
   /**
-   * What it is for, in words.
+   * The purpose of the file.
    */
   about?: string;
   /**
-   * The most letters on a button of a panel.
+   * The maximum number of characters in the label of a button.
    */
   buttons: number;
   /**
-   * The most letters of a link of a panel.
+   * The maximum number of characters in the label of a link.
    */
   links: number;
 }
 /**
- * test/conformance/<flow>/<situation>.json: one conversation between user, widget and server, and what must be seen. Tests, the preview, the server and a host's own certification play it.
+ * test/conformance/<flow>/<situation>.json: one conversation between the user, the widget and the server, with what users must see. The tests, the preview, the reference server and `latchkey conform` play it.
  */
 export interface Transcript {
   /**
-   * The way to schemas/meta/transcript.schema.json.
+   * The path of schemas/meta/transcript.schema.json.
    */
   $schema: SchemaLink;
   /**
-   * The requirements that this conversation proves, by number; none, when no requirement speaks of it.
+   * The ids of the requirements that this conversation proves. The list is empty if no requirement describes it.
    */
   covers: string[];
   /**
-   * The situation in a sentence.
+   * The situation, in one sentence.
    */
   about: string;
   /**
-   * Whether no change of the data may close this way: then `latchkey build` plays it, without its words.
+   * Marks a critical journey, which no change of the data may break. `latchkey build` plays it and ignores the texts.
    */
   critical?: boolean;
   /**
-   * App settings that the server answers instead of the usual ones, by name.
+   * App settings that replace the usual answer of the call `settings`, by name.
    */
   settings?: {
     [k: string]: unknown;
   };
   /**
-   * What the host page passes besides the usual appId, brandId and paths.
+   * Config fields of the host page, in addition to the usual appId, brandId and paths.
    */
   config?: {
     [k: string]: unknown;
   };
   /**
-   * The host page that the widget stands in.
+   * The host page that contains the widget.
    */
   page?: HostPage;
   /**
-   * The beginning whose steps come first: `forgot-password/at-the-code` is beginnings/forgot-password/at-the-code.json in the folder of the transcripts.
+   * The beginning whose steps come first. `forgot-password/at-the-code` is beginnings/forgot-password/at-the-code.json in the folder of the transcripts.
    */
   from?: BeginningName;
   /**
-   * The conversation, in order; with `from`, the rest of it.
+   * The steps of the conversation, in order. With `from`, the steps after the beginning.
    *
    * @minItems 1
    */
   steps: Step[];
 }
 /**
- * What is special about the host page.
+ * Special features of the host page.
  */
 export interface HostPage {
   /**
-   * Its query parameters, by name.
+   * The query parameters of the page's URL, by name.
    */
   query?: {
     /**
-     * The parameter's value.
+     * The value of the parameter.
      */
     [k: string]: string;
   };
   /**
-   * Inputs in the page outside the widget, name -> value.
+   * Inputs of the page outside the widget, by name.
    */
   inputs?: {
     /**
-     * The input's value.
+     * The value of the input.
      */
     [k: string]: string;
   };
   /**
-   * Whether it is one of the hosts that administrators use (flows/places.json, adminHosts).
+   * Whether the host is one of `adminHosts` in flows/places.json.
    */
   adminHost?: boolean;
   /**
-   * Whether its handler of the `redirect` event prevents each of them.
+   * Whether the page's handler of the `redirect` event prevents every redirect.
    */
   preventsRedirects?: boolean;
   /**
-   * Ids of empty elements in the page, such as the ones that config.loginErrorContainer names.
+   * Ids of empty elements in the page, such as the one that config.loginErrorContainer names.
    *
-   * Items: An id.
+   * Items: The id of an element.
    */
   elements?: string[];
 }
 /**
- * The host page calls an entry or a method of the widget.
+ * A call by the host page.
  */
 export interface HostStep {
   /**
-   * What it calls.
+   * The method and its argument.
    */
   host: HostCall;
 }
@@ -2469,70 +2469,70 @@ export interface HostStep {
  */
 export interface HostCall {
   /**
-   * The method: forgotPassword, authenticateUser, destroy, ...
+   * The name of the method, such as `forgotPassword`, `authenticateUser` or `destroy`.
    */
   call: Name;
   /**
-   * Its argument. `"callback": true` stands for a callback that the player records.
+   * The argument of the method. `"callback": true` becomes a callback that the player records.
    */
   input?: {
     [k: string]: unknown;
   };
 }
 /**
- * The user does something.
+ * An action of the user.
  */
 export interface UserStep {
   /**
-   * What they do.
+   * The action.
    */
   user: UserAction;
 }
 /**
- * One or more of these, in this order: choose, type, blur, reveal, key, press, doublePress.
+ * One or more actions. The player performs them in this order: choose, type, blur, reveal, key, press, doublePress.
  */
 export interface UserAction {
   /**
-   * Options chosen: field -> value.
+   * Options to select, by field.
    */
   choose?: {
     /**
-     * The option's value.
+     * The value of the option.
      */
     [k: string]: string;
   };
   /**
-   * What is typed into which field, instead of what is there.
+   * Texts to type, by field. Each replaces the current value.
    */
   type?: {
     /**
-     * The text; empty clears the field.
+     * The text. An empty text clears the field.
      */
     [k: string]: string;
   };
   /**
-   * The field that is left.
+   * The field to leave.
    */
   blur?: string;
   /**
-   * The password field whose show/hide switch is pressed.
+   * The password field whose show/hide button to press.
    */
   reveal?: string;
   /**
-   * A key that is pressed.
+   * A key to press.
    */
   key?: 'Escape' | 'Enter' | 'Tab';
   /**
-   * The button that is pressed twice in a row, without a look in between.
+   * The button to press twice in a row, without looking at the panel in between.
    */
   doublePress?: Name;
   /**
-   * The button that is pressed, by its action: submit, cancel, ...
+   * The action of the button to press, such as `submit` or `cancel`.
    */
   press?: Name;
 }
 /**
- * What the server will answer to the next request of a call. Said in advance.
+ * The server's answer to the next request of a call. It comes before the request in the transcript.
  */
 export interface AnswerStep {
   /**
@@ -2541,137 +2541,137 @@ export interface AnswerStep {
   answer: Answer;
 }
 /**
- * One answer of the server. settings, csrf, sessionId and countryCodes are answered as usual when nothing is said.
+ * An answer of the server. Without one, settings, csrf, sessionId and countryCodes get their usual answers.
  */
 export interface Answer {
   /**
-   * The call that is answered.
+   * The name of the call.
    */
   call: CallId;
   /**
-   * The HTTP status; 200, if left out.
+   * The HTTP status. The default is 200.
    */
   status?: number;
   /**
-   * The JSON that comes back: messages, nextAction, ...
+   * The JSON body, with `messages`, `nextAction` and other fields.
    */
   body?: {
     [k: string]: unknown;
   };
   /**
-   * What comes back instead of JSON.
+   * A text body instead of JSON.
    */
   text?: string;
   /**
-   * The answer is kept back until a `release` step names its call.
+   * Delays the answer until a `release` step names its call.
    */
   hold?: boolean;
   /**
-   * What goes wrong instead: no connection, no answer in time, a redirect, or an answer that never comes.
+   * A failure instead of an answer: no connection, a timeout, a redirect, or an answer that never arrives.
    */
   fault?: 'network' | 'timeout' | 'redirect' | 'never';
 }
 /**
- * The server lets an answer go that it held back.
+ * Sends a delayed answer.
  */
 export interface ReleaseStep {
   /**
-   * The call whose answer goes out.
+   * The call whose answer to send.
    */
   release: CallId;
 }
 /**
- * Time passes.
+ * Moves the clock ahead.
  */
 export interface ClockStep {
   /**
-   * How much.
+   * The length of time.
    */
   clock: {
     /**
-     * So many seconds.
+     * The number of seconds.
      */
     seconds: number;
   };
 }
 /**
- * What must be seen now.
+ * Checks what users see now.
  */
 export interface ExpectStep {
   /**
-   * All of this.
+   * The expectation. All of it must hold.
    */
   expect: Expectation;
 }
 /**
- * What must be seen. What is left out is not looked at. Lists of requests, events and callbacks hold what came since the last expect with such a list. A text in capitals (RESEND_ENABLED) is the name of a message and stands for its words in en_US; any other text is what the person reads.
+ * The expected state. Properties that are left out aren't checked. Lists of requests, events and callbacks contain everything since the last `expect` step with the same list. A text in capitals, such as RESEND_ENABLED, is the key of a text in en_US. Any other text is literal.
  */
 export interface Expectation {
   /**
-   * The page; null when none is open.
+   * The current page, or null.
    */
   page?: PageId | null;
   /**
-   * The panel that shows; null when none does.
+   * The visible panel, or null.
    */
   panel?: PanelId | null;
   /**
-   * The dialog on top; null when there is none.
+   * The topmost dialog, or null.
    */
   dialog?: PanelId | null;
   /**
-   * The heading, as text in en_US.
+   * The heading, as a text of en_US.
    */
   title?: string;
   /**
-   * Texts that can be read in the panel.
+   * Texts that are visible in the panel.
    */
   texts?: string[];
   /**
-   * Texts that cannot be read in the panel.
+   * Texts that aren't visible in the panel.
    */
   noTexts?: string[];
   /**
-   * The message box; null when there is none.
+   * The message, or null.
    */
   message?: ExpectedMessage | null;
   /**
-   * The step of the progress bar, counted from 1; null when there is no bar.
+   * The step of the progress bar, counted from 1. null if the panel has no progress bar.
    */
   progress?: number | null;
   /**
-   * Where the focus is: a field's name, `message`, `requirements`, or `button:<action>`.
+   * The element with the focus: the name of a field, `message`, `requirements`, or `button:<action>`.
    */
   focus?: string;
   /**
-   * Buttons by action.
+   * The buttons by action.
    */
   buttons?: {
     /**
-     * Whether it can be pressed, cannot, or is not there.
+     * Whether the button is enabled, disabled or absent.
      */
     [k: string]: 'enabled' | 'disabled' | 'absent';
   };
   /**
-   * Fields by name: the value that is shown; null when the field is not there.
+   * The displayed values by field, or null for a field that is absent.
    */
   fields?: {
     /**
-     * The value as shown.
+     * The displayed value.
      */
     [k: string]: string | null;
   };
   /**
-   * Fields by name: the error below the field; null when there is none.
+   * The error below each field, or null.
    */
   errors?: {
     /**
-     * The error as shown.
+     * The displayed error.
      */
     [k: string]: string | null;
   };
   /**
-   * Fields by name: the values that they offer, in order; null when the field is not there.
+   * The values that each field offers, in order, or null for a field that is absent.
    */
   options?: {
     /**
@@ -2680,34 +2680,34 @@ export interface Expectation {
     [k: string]: string[] | null;
   };
   /**
-   * Password fields by name: whether what was typed can be read.
+   * Whether the password in each field is readable.
    */
   revealed?: {
     /**
-     * Whether it can be read.
+     * Whether the password is readable.
      */
     [k: string]: boolean;
   };
   /**
-   * Rules of the password checklist by id (schemas/password-rules.json): how they stand.
+   * The state of rules in the password checklist, by their id in schemas/password-rules.json.
    */
   requirements?: {
     /**
-     * Met, not met, or checked by the server later.
+     * Whether the rule is met, not met, or left to the server.
      */
     [k: string]: 'met' | 'unmet' | 'later';
   };
   /**
-   * Elements of the host page by id: a text that can be read in them; null when they are empty.
+   * Elements of the host page by id: a text that each contains, or null if it is empty.
    */
   elements?: {
     /**
-     * A text that stands in it.
+     * A text in the element.
      */
     [k: string]: string | null;
   };
   /**
-   * Inputs of the host page (`page.inputs`) by name: what stands in them.
+   * The values of the host page's inputs (`page.inputs`), by name.
    */
   inputs?: {
     /**
@@ -2716,57 +2716,57 @@ export interface Expectation {
     [k: string]: string;
   };
   /**
-   * Whether the wait message shows.
+   * Whether a call is running. The wait message must be visible then, unless `wait` specifies it.
    */
   busy?: boolean;
   /**
-   * Whether the wait message shows, where `busy` alone does not say so: a silent journey is busy without it.
+   * Whether the wait message is visible, if `busy` alone doesn't specify it: a silent journey is busy without a wait message.
    */
   wait?: boolean;
   /**
-   * The requests that were sent, in order, all of them; the ones that every start sends (settings, csrf, sessionId, countryCodes, validateAppAndBrand) only where they are named.
+   * All requests, in order. The requests of every start (settings, csrf, sessionId, countryCodes, validateAppAndBrand) count only if they are listed.
    */
   requests?: ExpectedRequest[];
   /**
-   * The events that the host page heard, in order; those not named are passed over.
+   * Events that the host page received, in order. The page may receive other events too.
    */
   events?: ExpectedEvent[];
   /**
-   * The calls of the host's callback, in order.
+   * The calls of the host's callbacks, in order.
    */
   callbacks?: ExpectedCallback[];
   /**
-   * How many times the print dialog was opened since the page was loaded.
+   * How often the print dialog was opened since the page was loaded.
    */
   printed?: number;
   /**
-   * The address that the browser was sent to; null when it stays.
+   * The address to which the browser was redirected, or null if it wasn't.
    */
   redirect?: string | null;
   /**
-   * How the journey ended; null while it goes on.
+   * The outcome of the journey, or null while it continues.
    */
   outcome?: 'redirected' | 'returned' | 'closed' | 'failed' | null;
 }
 /**
- * What the message box says.
+ * The expected message.
  */
 export interface ExpectedMessage {
   /**
-   * Error, success or information.
+   * The type: error, success or information.
    */
   type?: MessageType;
   /**
-   * A text that stands in it.
+   * A text that the message contains.
    */
   text?: string;
 }
 /**
- * One request. What is left out is not looked at.
+ * One request. Properties that are left out aren't checked.
  */
 export interface ExpectedRequest {
   /**
-   * The call's name.
+   * The name of the call.
    */
   call?: CallId;
   /**
@@ -2774,71 +2774,71 @@ export interface ExpectedRequest {
    */
   method?: 'GET' | 'POST';
   /**
-   * The path without the server's base.
+   * The path after the server's base URL.
    */
   path?: string;
   /**
-   * Query parameters that must be there; null for one that must not.
+   * Required query parameters. null forbids a parameter.
    */
   query?: {
     /**
-     * The parameter's value.
+     * The value of the parameter.
      */
     [k: string]: string | null;
   };
   /**
-   * The `data` that was sent, all of it. The text `(any)` stands for any value that is not empty.
+   * The complete payload (`data`). The text `(any)` matches any value that isn't empty.
    */
   body?: {
     [k: string]: unknown;
   };
   /**
-   * Headers that must be there, in small letters.
+   * Required headers, with names in lower case.
    */
   headers?: {
     /**
-     * The header's value.
+     * The value of the header.
      */
     [k: string]: string;
   };
   /**
-   * Form fields that stand beside `data`: _csrf, sId.
+   * Form fields other than `data`, such as `_csrf` and `sId`.
    */
   form?: {
     /**
-     * The field's value.
+     * The value of the field.
      */
     [k: string]: string;
   };
 }
 /**
- * One event of the host API and what must stand in it; of an error's message, a part.
+ * One event of the host API, and properties that it must have. For an error's message, a part of the text is enough.
  */
 export interface ExpectedEvent {
   /**
-   * page, message, busy, request, redirect, close, result or error.
+   * The name of the event: page, message, busy, request, redirect, close, result or error.
    */
   name: 'page' | 'message' | 'busy' | 'request' | 'redirect' | 'close' | 'result' | 'error';
   [k: string]: unknown;
 }
 /**
- * One call of the host's callback.
+ * One call of a host callback.
  */
 export interface ExpectedCallback {
   /**
-   * Its first argument.
+   * The first argument.
    */
   nextAction: string;
   /**
-   * The message texts it was given.
+   * The message texts in the second argument.
    */
   messages?: string[];
   /**
-   * The target it was given.
+   * The target in the second argument.
    */
   targetUrl?: string | null;
   /**
-   * Which of the host's callbacks is called: the entry point's own, the config's, or its returnToAppCallback.
+   * Which callback is called: the entry's own, the config's, or `returnToAppCallback`.
    */
   callback?: 'entry' | 'config' | 'returnToApp';
 }

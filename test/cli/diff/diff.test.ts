@@ -97,7 +97,7 @@ it.each<[string, string, string, Edit, RegExp]>([
     'input',
     'flows/common.json',
     ({ timers }) => (timers.resend.seconds = 150),
-    /\(how long until a new code can be asked for\) now runs for 2 minutes and 30 seconds \(before: it runs for 2 minutes\)/,
+    /\(the time until the user can request a new code\) now runs for 2 minutes and 30 seconds \(before: it runs for 2 minutes\)/,
   ],
   [
     'a row less',

@@ -186,6 +186,6 @@ describe('a row that ends a journey', () => {
         delete pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'].keep;
       },
     });
-    expect(finding?.sentence).toContain('“How many codes were sent so far” (svAttempts) is no longer kept');
+    expect(finding?.sentence).toContain('“The number of codes sent so far” (svAttempts) is no longer kept');
   });
 });
