@@ -1,6 +1,6 @@
 /**
- * What the widget sends and what it reads of the answers, by call: Calls['authenticate']['payload'], ['answer'] and
- * ['nextAction']. Made from openapi.json, which says more of each.
+ * The payload and the answer of each call: Calls['authenticate']['payload'], ['answer'] and ['nextAction']. Generated
+ * from openapi.json, which has more details.
  */
 
 /**
@@ -60,7 +60,7 @@ export type CaptchaAnswerPayloadField = string;
  */
 export type SessionIdAnswerField = string;
 /**
- * How it went, in a word; the widget does not read it.
+ * The status. The widget doesn’t read it.
  */
 export type CsrfTokenStatusAnswerField = string;
 /**
@@ -68,7 +68,7 @@ export type CsrfTokenStatusAnswerField = string;
  */
 export type CountryCodesAnswerField = string[];
 /**
- * The address to go to at the end. Without it, the host's own target applies. A path is one of the host page's origin.
+ * The address to go to at the end. Without it, the host's own target applies. A path is relative to the host page's origin.
  */
 export type TargetUrlAnswerField = string;
 /**
@@ -139,19 +139,19 @@ export type RelayStateAnswerField = string;
 export type TokenAnswerField = string | null;
 
 /**
- * What the widget shows.
+ * A message that the widget shows.
  */
 export interface Message {
   /**
-   * ERROR shows as an error, INFO as a confirmation, anything else as information.
+   * ERROR is an error, INFO a success, and any other type information.
    */
   type?: string;
   /**
-   * The same in other words: failed, success.
+   * Another form of the type: failed or success.
    */
   status?: string;
   /**
-   * The words, or several of them. Of words with a pipe those after it are shown.
+   * One or more texts. If a text contains a pipe, the widget shows the part after it.
    */
   detail?:
     | string
@@ -159,22 +159,22 @@ export interface Message {
         | string
         | {
             /**
-             * The words.
+             * The text.
              */
             detail?: string;
             /**
-             * The words, under another name.
+             * The text, under another name.
              */
             message?: string;
             /**
-             * Names the reason, for a widget that has words of its own for it.
+             * The reason, for a widget that has its own text for it.
              */
             code?: string;
             [k: string]: unknown;
           }
       )[];
   /**
-   * The words, under another name.
+   * The text, under another name.
    */
   message?:
     | string
@@ -182,32 +182,32 @@ export interface Message {
         | string
         | {
             /**
-             * The words.
+             * The text.
              */
             detail?: string;
             /**
-             * The words, under another name.
+             * The text, under another name.
              */
             message?: string;
             /**
-             * Names the reason, for a widget that has words of its own for it.
+             * The reason, for a widget that has its own text for it.
              */
             code?: string;
             [k: string]: unknown;
           }
       )[];
   /**
-   * Names the reason, for a widget that has words of its own for it.
+   * The reason, for a widget that has its own text for it.
    */
   code?: string;
   [k: string]: unknown;
 }
 /**
- * The request itself was at fault, or the server was. Nothing was done.
+ * The request was invalid, or the server failed. Nothing was changed.
  */
 export interface Fault {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
@@ -798,19 +798,19 @@ export interface CountryCodesAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface ValidateAppAndBrandAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages?: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction?: 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -818,15 +818,15 @@ export interface ValidateAppAndBrandAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface AuthenticateAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction:
     | 'REDIRECT'
@@ -842,7 +842,7 @@ export interface AuthenticateAnswer {
     | 'FPC'
     | 'EBS';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -858,15 +858,15 @@ export interface AuthenticateAnswer {
  */
 export interface CaptchaAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages?: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction?: 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -876,19 +876,19 @@ export interface CaptchaAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface CaptchaAudioAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages?: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction?: 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -900,15 +900,15 @@ export interface CaptchaAudioAnswer {
  */
 export interface ContinueAuthenticationAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'REDIRECT' | 'LOGIN' | 'STEP_UP' | 'TWO_FACTOR' | 'CPW';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -917,19 +917,19 @@ export interface ContinueAuthenticationAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface ValidateUserAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'VALIDATE_SV' | 'NU_VALIDATE_SV' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -939,19 +939,19 @@ export interface ValidateUserAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface SendCodeAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -960,19 +960,19 @@ export interface SendCodeAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface ValidateCodeAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -986,15 +986,15 @@ export interface ValidateCodeAnswer {
  */
 export interface ResetPasswordAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'REDIRECT' | 'PROFILE' | 'STEP_UP' | 'LOGIN' | 'DISABLE_REDIRECT' | 'CPW';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1008,15 +1008,15 @@ export interface ResetPasswordAnswer {
  */
 export interface ChangePasswordAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'REDIRECT' | 'STEP_UP' | 'TWO_FACTOR' | 'LOGIN' | 'DISABLE_REDIRECT' | 'CPW';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1026,19 +1026,19 @@ export interface ChangePasswordAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface VoluntaryChangeAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'CPW' | 'ERR_PAGE' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1047,11 +1047,11 @@ export interface VoluntaryChangeAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface DisabledRedirectAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages?: null | Message | Message[];
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1059,19 +1059,19 @@ export interface DisabledRedirectAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface TwoFactorOptionsAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'SV_DELIVERY_OPTIONS' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1083,19 +1083,19 @@ export interface TwoFactorOptionsAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface TwoFactorSendAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1105,19 +1105,19 @@ export interface TwoFactorSendAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface TwoFactorValidateAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1128,19 +1128,19 @@ export interface TwoFactorValidateAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface StepUpOptionsAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'SV_DELIVERY_OPTIONS' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1151,19 +1151,19 @@ export interface StepUpOptionsAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface StepUpSendAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1172,19 +1172,19 @@ export interface StepUpSendAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface StepUpValidateAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1194,19 +1194,19 @@ export interface StepUpValidateAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface FederatedAssertionAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'REDIRECT' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1220,15 +1220,15 @@ export interface FederatedAssertionAnswer {
  */
 export interface AcsAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages?: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction?: 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1241,19 +1241,19 @@ export interface AcsAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface SelfRegDeliveryMethodAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1263,19 +1263,19 @@ export interface SelfRegDeliveryMethodAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface SelfRegDeliveryDetailAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1286,19 +1286,19 @@ export interface SelfRegDeliveryDetailAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface RegisterAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1307,19 +1307,19 @@ export interface RegisterAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface SelfRegOptionsAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'SV_DELIVERY_OPTIONS' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1330,19 +1330,19 @@ export interface SelfRegOptionsAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface SelfRegSendAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1351,19 +1351,19 @@ export interface SelfRegSendAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface SelfRegValidateAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1377,15 +1377,15 @@ export interface SelfRegValidateAnswer {
  */
 export interface SelfRegPasswordAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'REDIRECT' | 'PROFILE' | 'STEP_UP' | 'LOGIN' | 'DISABLE_REDIRECT' | 'CPW';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1395,19 +1395,19 @@ export interface SelfRegPasswordAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface ProfileAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next.
+   * Determines what the widget does next.
    */
   nextAction: 'PROFILE' | 'ERROR' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1416,19 +1416,19 @@ export interface ProfileAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface GetTargetUrlAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages: null | Message | Message[];
   /**
-   * Where the widget goes next. LOGIN, with sessionExpired: the session has expired.
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'REDIRECT' | 'LOGIN';
   /**
-   * There is no live session any more: the journey begins anew.
+   * The session has expired. The journey begins again.
    */
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1437,11 +1437,11 @@ export interface GetTargetUrlAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface LogErrorAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages?: null | Message | Message[];
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1449,11 +1449,11 @@ export interface LogErrorAnswer {
   [k: string]: unknown;
 }
 /**
- * Messages, and where the widget goes next.
+ * Messages and a nextAction.
  */
 export interface LogoutAnswer {
   /**
-   * What to tell the person: one message or a list of them; empty or null when there is nothing to say.
+   * The messages for the user: one message or a list. Empty or null if there are none.
    */
   messages?: null | Message | Message[];
   csrfTokenValue?: CsrfTokenValueAnswerField;

@@ -34,12 +34,7 @@ function declaredBy({ data }: Source, id: string): readonly string[] {
 export function answerSchema(source: Source, group: Group): Json {
   const [id] = group.ids;
   const known = mediaTypeOf(source, id) ? {} : (source.answers[id] ?? {});
-  const {
-    description = 'Messages, and where the widget goes next.',
-    required,
-    properties,
-    ...rules
-  } = adapted(known);
+  const { description = 'Messages and a nextAction.', required, properties, ...rules } = adapted(known);
   const { declared, more } = nextActionsOf(source, group);
   const actions = [...declared, ...more];
   const hasMessages = !Array.isArray(required) || required.includes('messages') || group.isGuarded;
@@ -72,8 +67,8 @@ export function mediaTypeOf({ answers }: Source, id: string): string | undefined
 }
 
 function actionText(more: readonly string[]): string {
-  const text = 'Where the widget goes next.';
-  return more.includes('LOGIN') ? `${text} LOGIN, with sessionExpired: the session has expired.` : text;
+  const text = 'Determines what the widget does next.';
+  return more.includes('LOGIN') ? `${text} LOGIN with sessionExpired: the session has expired.` : text;
 }
 
 /** The names of calls.json without those that belong to `messages`, which has its own schema. */
@@ -86,13 +81,13 @@ function keptOf({ data, keptByJourneys }: Source, id: string): string[] {
 }
 
 const messages: Json = {
-  description: 'What to tell the person; empty or null when there is nothing to say.',
+  description: 'The messages for the user. Empty or null if there are none.',
   type: ['array', 'null'],
   items: { $ref: '#/components/schemas/message' },
 };
 
 const expired: Json = {
-  description: 'There is no live session any more: the journey begins anew.',
+  description: 'The session has expired. The journey begins again.',
   const: true,
 };
 

@@ -52,14 +52,14 @@ function target(reference: string): string {
 }
 
 const message: Json = {
-  description: 'What the widget shows.',
+  description: 'A message that the widget shows.',
   type: 'object',
   additionalProperties: false,
   required: ['type', 'detail'],
   properties: {
-    type: { description: 'How it is shown.', enum: ['ERROR', 'INFO', 'WARNING'] },
+    type: { description: 'The type of the message.', enum: ['ERROR', 'INFO', 'WARNING'] },
     detail: {
-      description: 'The words, or several of them, in the language that the request names.',
+      description: 'One or more texts, in the language of the request.',
       anyOf: [
         { type: 'string' },
         {
@@ -69,9 +69,9 @@ const message: Json = {
             additionalProperties: false,
             required: ['detail'],
             properties: {
-              detail: { description: 'The words.', type: 'string' },
+              detail: { description: 'The text.', type: 'string' },
               code: {
-                description: 'Names the reason, for a widget that has words or a mark of its own for it.',
+                description: 'The reason, for a widget that has its own text or mark for it.',
                 type: 'string',
               },
             },
@@ -79,9 +79,9 @@ const message: Json = {
         },
       ],
     },
-    field: { description: 'The field of the request that is at fault.', type: 'string' },
+    field: { description: 'The invalid field of the request.', type: 'string' },
     problem: {
-      description: 'What is wrong with the request, in English, for whoever wrote the page that sent it.',
+      description: 'The error in the request, in English, for the developer of the page that sent it.',
       type: 'string',
     },
   },
@@ -89,13 +89,13 @@ const message: Json = {
 
 /** Schema of an answer to a request that could not be carried out. */
 const fault: Json = {
-  description: 'The request itself was at fault, or the server was. Nothing was done.',
+  description: 'The request was invalid, or the server failed. Nothing was changed.',
   type: 'object',
   additionalProperties: false,
   required: ['messages', 'nextAction'],
   properties: {
     messages: {
-      description: 'What was wrong.',
+      description: 'The errors.',
       type: 'array',
       minItems: 1,
       items: { $ref: '#/components/schemas/message' },

@@ -32,7 +32,7 @@ export function describe(source: Source, served: readonly Call[]): Document {
       title: 'Latchkey reference auth server',
       version,
       description:
-        'The calls of the sign-on and account-recovery widget. Answers of status 200 are turns of a journey: their nextAction says where it goes.',
+        'The calls that the sign-on and account-recovery widget makes. The nextAction of an answer with status 200 determines where the journey continues.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -68,5 +68,5 @@ const cookie: Json = {
   in: 'cookie',
   name: 'latchkey-SERVER-SESSION',
   description:
-    'The proof of a session, given by the session call and whenever a user signs on. There is one cookie for each session: its name ends with the first twelve characters of the session id, and SERVER stands for this server’s own six. Over https the name begins with __Host-, and the cookie is HttpOnly, Secure and SameSite=None; over plain http on this machine it is HttpOnly and SameSite=Lax.',
+    'The cookie of a session. The server sets it in the answer of `sessionId` and after each sign-on. Each session has one cookie. In its name, SERVER is replaced by six characters of this server, and SESSION by the first twelve characters of the session id. Over https, the name begins with __Host-, and the cookie is HttpOnly, Secure and SameSite=None. Over http on your own machine, it is HttpOnly and SameSite=Lax.',
 };

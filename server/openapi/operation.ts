@@ -31,7 +31,7 @@ export function operationOf(source: Source, group: Group, path: string, isPing: 
 function descriptionOf({ data }: Source, [id = '', ...variants]: readonly string[], isPing: boolean): string {
   const { assumed } = data.calls[id] ?? {};
   return [
-    ...(isPing ? ['In identity-federation mode.'] : []),
+    ...(isPing ? ['The path in identity-federation mode.'] : []),
     ...variants.map((variant) => `Also ${variant}: ${data.calls[variant]?.about}`),
     ...(assumed ? [`Assumed: ${assumed}`] : []),
   ].join('\n\n');
@@ -43,23 +43,23 @@ function contentOf(source: Source, id: string): Json {
 }
 
 const response = (name: keyof typeof faults): Json => ({ $ref: `#/components/responses/${name}` });
-const plain: Json = { description: 'There is no such thing.', content: { 'text/plain': {} } };
+const plain: Json = { description: 'Not found.', content: { 'text/plain': {} } };
 const asFault = { 'application/json': { schema: { $ref: '#/components/schemas/fault' } } };
 
 /** Answers to requests that could not be carried out, as components. */
 export const faults = {
   refused: {
-    description: 'The payload is not what the call asks for; the message names the field.',
+    description: 'The payload is invalid. The message names the field.',
     content: asFault,
   },
   untrusted: {
     description:
-      'The CSRF token is missing or wrong: the answer brings a new one, and the request may be sent again. Or the page’s origin is not allowed.',
+      'The CSRF token is missing or wrong, or the origin of the page isn’t allowed. For a wrong token, the answer contains a new one, and the widget can send the request again.',
     content: asFault,
   },
   fault: {
     description:
-      'Anything else: an unknown application (404), another method (405), a body that is too large (413) or not form-encoded (415), a code asked for too soon or anything too often (429, with Retry-After), or a fault of the server (500).',
+      'Any other error: an unknown application (404), a wrong method (405), a body that is too large (413) or not form-encoded (415), a code requested too soon or too many requests (429, with Retry-After), or an error in the server (500).',
     content: asFault,
   },
 } as const;

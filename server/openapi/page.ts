@@ -25,7 +25,7 @@ export function pageOf(source: Source, document: Document): Html {
   <body>
     <header>
       <h1>${title}</h1>
-      <p>Version ${version}. ${description} The same for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). The pages that make these calls: <a href="/examples/">examples</a>.</p>
+      <p>Version ${version}. ${description} For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Pages that make these calls: <a href="/examples/">examples</a>.</p>
     </header>
     <nav aria-label="Calls"><ul>${ids.map((id) => html`<li><a href="#${id}">${id}</a></li>`)}</ul></nav>
     <main>${common(document)}${ids.map((id) => callSection(source, document, id))}</main>
@@ -40,14 +40,14 @@ function common(document: Document): Html {
   >;
   const shared = Object.values(parameters ?? {});
   return html`<section id="common" aria-labelledby="common-title">
-    <h2 id="common-title">What all calls share</h2>
+    <h2 id="common-title">All calls</h2>
     <p>A POST is form-encoded: <code>data</code> (the payload, as JSON), <code>_csrf</code> and <code>sId</code>.</p>
     <h3>Session</h3>
     <p>${securitySchemes?.session?.description}</p>
     ${table('Query and header', shared.map(parameterField))}
     ${table('A message', fieldsOf(schemas ?? {}, { $ref: '#/components/schemas/message' }))}
-    <h3>When a request cannot be carried out</h3>
-    <p>The answer has a status above 399 and the messages, with nextAction ERROR.</p>
+    <h3>Errors</h3>
+    <p>An error has a status above 399, messages, and the nextAction ERROR.</p>
     <ul>${Object.values(responses ?? {}).map(({ description }) => html`<li>${description}</li>`)}</ul>
   </section>`;
 }
@@ -68,9 +68,9 @@ function callSection(source: Source, document: Document, id: string): Html {
     <h2 id="${id}-title">${id}</h2>
     <p>${call?.about}</p>
     ${call?.assumed ? html`<p class="assumed"><strong>Assumed.</strong> ${call.assumed}</p>` : ''}
-    ${others.map((one) => html`<p>At the same path as <a href="#${one}">${one}</a>: what is sent tells them apart.</p>`)}
+    ${others.map((one) => html`<p>Has the same path as <a href="#${one}">${one}</a>. The payload distinguishes them.</p>`)}
     <p class="path"><b>${call?.method}</b> <code>${path}</code></p>
-    <p class="path">${ping ? html`<b>${call?.method}</b> <code>${ping}</code> in ping mode` : 'The same in ping mode.'}</p>
+    <p class="path">${ping ? html`<b>${call?.method}</b> <code>${ping}</code> in ping mode` : 'The path in ping mode is the same.'}</p>
     <p>${needsSession ? 'Needs a live session.' : 'Needs no session.'}</p>
     ${table('Path and query', parameters)}
     ${table('Payload', payload)}
@@ -115,7 +115,7 @@ function table(caption: string, fields: readonly Field[]): Html | string {
   if (fields.length === 0) return '';
   return html`<div class="wide" role="region" tabindex="0" aria-label="${caption}"><table>
     <caption>${caption}</caption>
-    <thead><tr><th scope="col">Name</th><th scope="col">What it is</th><th scope="col">Rule</th></tr></thead>
+    <thead><tr><th scope="col">Name</th><th scope="col">Description</th><th scope="col">Rule</th></tr></thead>
     <tbody>${fields.map(
       ({ name, isRequired, kind, description }) =>
         html`<tr><th scope="row"><code>${breakable(name)}</code>${isRequired ? html` <span class="required">required</span>` : ''}</th><td>${prose(description)}</td><td>${kind}</td></tr>`,

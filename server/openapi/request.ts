@@ -6,13 +6,13 @@ import type { Json, Source } from './source';
 const MEANINGS: Readonly<Record<string, string>> = {
   appId: 'The application.',
   brandId: 'The brand.',
-  userId: 'The user id or e-mail address of the person of this session.',
-  authLevel: 'How sure the application wants to be of the person.',
-  flowId: 'What the host page’s address says of the journey.',
-  properties: 'The settings that are asked for, separated by commas; all of them when left out.',
-  nuCaptchaToken: 'The captcha on show, as the server named it. Left out: the newest one.',
-  TargetResource: 'The host page’s query parameter of that name.',
-  REF: 'The reference of an assertion, from the host page’s address.',
+  userId: 'The user id or email address of this session’s user.',
+  authLevel: 'The authentication level that the application requires.',
+  flowId: 'The query parameter flowId of the host page.',
+  properties: 'The requested settings, separated by commas. The default is all settings.',
+  nuCaptchaToken: 'The token of the visible captcha. The default is the newest captcha.',
+  TargetResource: 'The query parameter TargetResource of the host page.',
+  REF: 'The query parameter REF of the host page: a reference to an assertion.',
 };
 
 /** The parameters that calls share, as components. */
@@ -20,27 +20,25 @@ export const sharedParameters: Json = {
   isWidget: {
     name: 'isWidget',
     in: 'query',
-    description: 'The widget says true with every call.',
+    description: 'Always true: the request comes from the widget.',
     schema: { type: 'string', const: 'true' },
   },
   language: {
     name: 'language',
     in: 'query',
-    description: 'The language of the widget, such as en_US: the server answers in it.',
+    description: 'The language of the widget, such as en_US. The server answers in this language.',
     schema: { type: 'string' },
   },
   sId: {
     name: 'sId',
     in: 'query',
-    description:
-      'The session. Left out, the session of this browser that was used last is meant; logging out needs it.',
+    description: 'The session. The default is the browser’s most recently used session. Required for logout.',
     schema: { type: 'string' },
   },
   csrf: {
     name: CSRF_HEADER,
     in: 'header',
-    description:
-      'The CSRF token once more. It may be left out; when it is there it must be the same as `_csrf`.',
+    description: 'The CSRF token. Optional, but it must be the same as `_csrf`.',
     schema: { type: 'string' },
   },
 };
@@ -78,7 +76,7 @@ export function bodyOf({ payloads }: Source, ids: readonly string[], isGuarded: 
       data: described.length === 1 ? described[0] : { anyOf: described },
       _csrf: { description: 'The CSRF token.', type: 'string' },
       sId: {
-        description: 'The session. A token that was issued before there was one needs it.',
+        description: 'The session. Required if the token was issued before the session began.',
         type: 'string',
       },
     },

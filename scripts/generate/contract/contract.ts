@@ -1,6 +1,6 @@
 /**
- * The contract between the widget and an auth server, as OpenAPI 3.1. It is made of the reference server's description,
- * opened where a host's server may say more.
+ * The contract between the widget and an auth server, as OpenAPI 3.1. It is the reference server's description, with
+ * more freedom where a host's server may answer more.
  */
 
 import { judgeOf } from '../../../cli/contract/judge';
@@ -12,7 +12,7 @@ import { type Json, readSource } from '../../../server/openapi/source';
 import { type Example, examplesOf } from './examples';
 import { opened } from './open';
 
-/** The contract; its schemas stand in `components.schemas`. */
+/** The contract, with its schemas in `components.schemas`. */
 export interface Contract extends Document {
   components: { schemas: Record<string, Json> } & Record<string, Json>;
 }
@@ -26,16 +26,16 @@ export function makeContract(): Contract {
   const draft: Contract = {
     ...described,
     info: {
-      title: 'The auth server of a Latchkey widget',
+      title: 'Auth server for Latchkey',
       version: (described.info as { version: string }).version,
       description:
-        'What the widget asks, and what it reads of the answers. An answer may have more fields: the widget does not read them. With status 200 an answer is a turn of a journey, and its nextAction says where it goes.',
+        'The requests of the widget, and the fields that it reads from the answers. Your answers may have more fields, which the widget ignores. The nextAction of an answer with status 200 determines where the journey continues.',
       license: (described.info as Json).license,
     },
     servers: [
       {
         url: 'https://auth.your-company.example',
-        description: 'Your auth server: authApiPath of the config.',
+        description: 'Your auth server, as in `authApiPath` of the widget’s config.',
       },
     ],
     tags: profiles.map(({ id, about }) => ({ name: id, description: about })),
@@ -63,7 +63,7 @@ export function makeContract(): Contract {
   return withoutUnused({ ...draft, paths: Object.fromEntries(paths) });
 }
 
-/** Fields that say where a journey goes: an example has them only where the contract does. */
+/** Fields that determine where a journey continues. An example has them only if the contract does. */
 const LEADING = ['nextAction', 'sessionExpired'];
 
 /** An operation with its profile, its examples, its refusals by name and where its answer leads. */
@@ -102,7 +102,7 @@ const LINKS: Readonly<Record<string, Json>> = {
   validateUser: {
     sendCode: {
       operationId: 'sendCode',
-      description: 'The code goes to the same place once more.',
+      description: 'Another code goes to the same destination.',
       requestBody: { data: { phoneId: '$response.body#/phoneId' } },
     },
   },
@@ -113,12 +113,14 @@ const cookie: Json = {
   in: 'cookie',
   name: 'SESSION',
   description:
-    'The proof of a session, given by the session call and renewed whenever somebody signs on. Its name is the server’s own. HttpOnly, Secure, and SameSite=None where page and server are two sites.',
+    'The cookie of a session. Your server sets it in the answer of `sessionId` and again after each sign-on, and chooses its name. It must be HttpOnly and Secure, and SameSite=None if page and server are different sites.',
 };
 
 const tooOften: Json = {
-  description: 'Too often: Retry-After says in how many seconds to come again.',
-  headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } },
+  description: 'Too many requests. Retry-After is the number of seconds to wait.',
+  headers: {
+    'Retry-After': { description: 'The number of seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/fault' } } },
 };
 

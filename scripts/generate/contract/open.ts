@@ -5,7 +5,7 @@
 import type { Json } from '../../../server/openapi/source';
 
 const detail: Json = {
-  description: 'The words, or several of them. Of words with a pipe those after it are shown.',
+  description: 'One or more texts. If a text contains a pipe, the widget shows the part after it.',
   anyOf: [
     { type: 'string' },
     {
@@ -16,10 +16,10 @@ const detail: Json = {
           {
             type: 'object',
             properties: {
-              detail: { description: 'The words.', type: 'string' },
-              message: { description: 'The words, under another name.', type: 'string' },
+              detail: { description: 'The text.', type: 'string' },
+              message: { description: 'The text, under another name.', type: 'string' },
               code: {
-                description: 'Names the reason, for a widget that has words of its own for it.',
+                description: 'The reason, for a widget that has its own text for it.',
                 type: 'string',
               },
             },
@@ -31,31 +31,30 @@ const detail: Json = {
 };
 
 const message: Json = {
-  description: 'What the widget shows.',
+  description: 'A message that the widget shows.',
   type: 'object',
   properties: {
     type: {
-      description: 'ERROR shows as an error, INFO as a confirmation, anything else as information.',
+      description: 'ERROR is an error, INFO a success, and any other type information.',
       type: 'string',
       examples: ['ERROR', 'INFO', 'WARNING'],
     },
     status: {
-      description: 'The same in other words: failed, success.',
+      description: 'Another form of the type: failed or success.',
       type: 'string',
       examples: ['failed', 'success'],
     },
     detail,
-    message: { ...detail, description: 'The words, under another name.' },
+    message: { ...detail, description: 'The text, under another name.' },
     code: {
-      description: 'Names the reason, for a widget that has words of its own for it.',
+      description: 'The reason, for a widget that has its own text for it.',
       type: 'string',
     },
   },
 };
 
 const messages: Json = {
-  description:
-    'What to tell the person: one message or a list of them; empty or null when there is nothing to say.',
+  description: 'The messages for the user: one message or a list. Empty or null if there are none.',
   anyOf: [
     { type: 'null' },
     { $ref: '#/components/schemas/message' },
@@ -66,12 +65,12 @@ const messages: Json = {
 /** Fields that a host's server may answer more freely than the reference server does. */
 const FREER: Readonly<Record<string, (field: Json) => Json>> = {
   csrfTokenStatus: () => ({
-    description: 'How it went, in a word; the widget does not read it.',
+    description: 'The status. The widget doesn’t read it.',
     type: 'string',
   }),
   targetUrl: (field) => ({
     ...field,
-    description: `${field.description} A path is one of the host page's origin.`,
+    description: `${field.description} A path is relative to the host page's origin.`,
     format: 'uri-reference',
   }),
   // The widget shows what there is of a profile.

@@ -8,8 +8,8 @@ import type { Contract } from './contract';
 export const CONTRACT_TYPES = 'kit/contract.gen.ts';
 
 const banner = `/**
- * What the widget sends and what it reads of the answers, by call: Calls['authenticate']['payload'], ['answer'] and
- * ['nextAction']. Made from openapi.json, which says more of each.
+ * The payload and the answer of each call: Calls['authenticate']['payload'], ['answer'] and ['nextAction']. Generated
+ * from openapi.json, which has more details.
  */
 `;
 
