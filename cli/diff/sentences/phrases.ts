@@ -144,8 +144,6 @@ const PANEL: Record<string, Phrase> = {
   checklist: always('shows the checklist of the password rules'),
   matches: (value) => `has to repeat the field ${scalar(value)}`,
   differs: (value) => `has to differ from the field ${scalar(value)}`,
-  digits: (value) => `takes at most ${number(value, 'digit')}`,
-  mask: (value) => `shows its digits as ${quoted(String(value))}`,
   width: (value) => `has the width ${scalar(value)}`,
   options: (value, model) => textItem(isObject(value) ? value.label : value, model),
   value: (value) => `stands for ${scalar(value)}`,

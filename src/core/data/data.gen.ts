@@ -1982,14 +1982,6 @@ export interface FieldOptions {
    */
   differs?: string;
   /**
-   * The maximum number of digits. No control of this version uses it: set `maxLength` in schema.json instead.
-   */
-  digits?: number;
-  /**
-   * A display format in which each # is a digit, such as ###-###-####. No control of this version uses it: the control `usPhone` has this format built in.
-   */
-  mask?: string;
-  /**
    * `segments` shows radio buttons as one bar in which an option is always selected, at first the first one. With a single option, the field is hidden.
    */
   style?: 'segments';
