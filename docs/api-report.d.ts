@@ -1,13 +1,13 @@
-/** What a host may pass as `theme` (docs/theme.md). */
-/** Styles of the panels in one scheme; each is a CSS value (docs/theme.md). */
+/** The `theme` of the config (docs/theme.md). */
+/** Styles of the panels in one color scheme. Each value is a CSS value (docs/theme.md). */
 interface ThemeValues {
-    /** The main button, links, what is chosen. */
+    /** Color of the main button, links and selected options. */
     accent?: string;
-    /** Text on the accent; when absent, black or white: the one with the better contrast. */
+    /** Color of text on the accent. Defaults to black or white, whichever has the better contrast. */
     accentText?: string;
     text?: string;
     background?: string;
-    /** Around fields and buttons. */
+    /** Color of the borders of fields and buttons. */
     border?: string;
     error?: string;
     success?: string;
@@ -16,33 +16,33 @@ interface ThemeValues {
     font?: string;
     headingFont?: string;
     radius?: string;
-    /** The unit of spacing: the space around fields and panels is a multiple of it. */
+    /** Base unit of spacing. The space around fields and panels is a multiple of it. */
     space?: string;
-    /** The maximum width of fields: on panels with few fields, and on the others. */
+    /** Maximum width of fields on panels with few fields. `columnWide` is for all other panels. */
     column?: string;
     columnWide?: string;
 }
-/** A mark above the title. */
+/** A logo above the title. */
 interface Logo {
-    /** An https address, one of the page's own origin, or an image as `data:`. */
+    /** An https URL, a URL on the page's own origin, or an image as a `data:` URL. */
     src: string;
-    /** What a screen reader says; empty where the title says it already. */
+    /** Text alternative. Leave it empty if the title already names the brand. */
     alt: string;
-    /** Another picture for dark panels. */
+    /** Image for the dark scheme. */
     dark?: string;
-    /** In pixels, 16 to 64; 32 when absent. */
+    /** Height in pixels, from 16 to 64. Defaults to 32. */
     height?: number;
 }
-/** Colours, fonts, logo. Colours are those of the light scheme. */
+/** Colors, fonts and logo. The colors are those of the light scheme. */
 interface Theme extends ThemeValues {
-    /** When absent: auto, or light for a theme without `dark`. */
+    /** Defaults to `'auto'`, or to `'light'` if the theme has no `dark`. */
     scheme?: 'light' | 'dark' | 'auto';
-    /** Values for the dark scheme; a colour that is left out comes from the dark palette. */
+    /** Values for the dark scheme. Missing colors come from the widget's dark palette. */
     dark?: ThemeValues;
     logo?: Logo;
 }
 
-/** One message of an answer, as the server sent it. */
+/** A message of an answer, as the server sent it. */
 interface AnswerMessage {
     type?: string;
     status?: string;
@@ -52,68 +52,69 @@ interface AnswerMessage {
     message?: string | {
         detail: string;
     }[];
-    /** The code of the message; `SERVER_<code>` in `messages` gives it words. */
+    /** The code of the message. To replace its text, add `SERVER_<code>` to `messages` in the config. */
     code?: string | number;
 }
-/** Called when a journey hands control back to the host. */
+/** Called when a journey returns control to the host. */
 type Callback = (nextAction: string, detail: {
     messages: AnswerMessage[];
     targetUrl: string | null;
 }) => void;
-/** A script that the host chooses and loads with its own function: the widget adds no script elements. */
+/** A script that the host loads with its own function. The widget adds no script elements. */
 interface HostScript {
     load(): void | Promise<void>;
 }
-/** What an analytics tag receives: the page on show and its journey; null while no page is on show. */
+/** The visible page and its journey; both are null while no page is visible. */
 interface AnalyticsTag {
     page: string | null;
     flow: string | null;
 }
-/** An analytics script of the host's own choice. */
+/** An analytics script of the host. */
 interface Analytics extends HostScript {
-    /** The tag call: made once `load()` is done, with the page on show, and from then on for every page. */
+    /** Called once `load()` has finished, with the visible page, and then for each new page. */
     tag?(detail: AnalyticsTag): void;
 }
-/** Everything `create()` accepts. Only `appId` and `brandId` are required. */
+/** The config of `create()`. Only `appId` and `brandId` are required. */
 interface Config {
     /**
-     * The application's id at the auth server.
+     * ID of the application at the auth server.
      * @example 'demo-host'
      */
     appId: string;
     /**
-     * The brand's id at the auth server.
+     * ID of the brand at the auth server.
      * @example 'demo'
      */
     brandId: string;
     /**
-     * Locale such as `de_DE`; `en_US` when absent.
+     * Locale of the panels. Defaults to `en_US`.
      * @example 'de_DE'
      */
     language?: string;
     /**
-     * Protocol and host of the auth pages; the script's own when absent, the page's where the widget was
+     * Origin of the auth pages. Defaults to the origin of the widget's script, or of the page if the widget is
      * bundled.
      * @example 'https://auth.example'
      */
     host?: string;
     /**
-     * Domain of the host application, `example.com`; the API host is derived from it.
+     * Domain of the host application. If `authDomain` and `authApiPath` are missing, the widget calls the API
+     * at `https://auth.<appDomainName>`.
      * @example 'example.com'
      */
     appDomainName?: string;
     /**
-     * True: the cookie domain has three labels instead of two.
+     * Whether the cookie domain has three labels instead of two. Defaults to false.
      * @example true
      */
     strictCookieDomain?: boolean;
     /**
-     * Host name of the auth API; wins over `appDomainName`.
+     * Host name of the auth API. Overrides `appDomainName`.
      * @example 'auth.example.com'
      */
     authDomain?: string;
     /**
-     * Base URL (or path on the host location) of the auth API; wins over everything else.
+     * Base URL of the auth API, or a path on `host`. Overrides `authDomain` and `appDomainName`.
      * @example 'https://auth.example/api'
      */
     authApiPath?: string;
@@ -123,134 +124,138 @@ interface Config {
      */
     callback?: Callback;
     /**
-     * Called when the user goes back to the application: after sign-on with a password that expires soon or is
-     * temporary, once the server agrees, and after a voluntary change of the password. The call is only a
-     * notice: the journey decides where the browser goes.
+     * Called when the user returns to the application: after a voluntary password change, or after signing on
+     * with a password that is temporary or expires soon, once the server agrees. It can't change where the
+     * browser goes.
      * @example (nextAction) => console.info('back', nextAction)
      */
     returnToAppCallback?: Callback;
     /**
-     * Where a finished journey leads when the server names no other place.
+     * URL that a finished journey leads to, unless the server names one.
      * @example '/account'
      */
     targetUrl?: string;
     /**
-     * Whether a journey that ends well leaves for the target. With `stay` the page stays, and the journey ends
-     * as returned: for a single-page application.
+     * Whether a successful journey redirects the browser. With `'stay'`, the page stays and the journey ends as
+     * `returned`, which suits a single-page application. Defaults to `'redirect'`.
      * @example 'stay'
      */
     afterSignOn?: 'redirect' | 'stay';
     /**
-     * Milliseconds between the end of a journey and the redirect.
+     * Delay before a redirect, in milliseconds. Defaults to 0, and the maximum is 60000.
      * @example 1500
      */
     redirectDelay?: number;
     /**
-     * True: the host draws its own sign-on form and passes credentials in.
+     * Whether the host renders its own sign-on form and passes the credentials to `authenticateUser`. Defaults
+     * to false.
      * @example true
      */
     isLoginEmbedded?: boolean;
     /**
-     * Element id or selector that takes errors of an embedded sign-on.
+     * ID or selector of the element that shows the errors of an embedded sign-on.
      * @example '#sign-on-error'
      */
     loginErrorContainer?: string;
     /**
-     * Element id or selector that takes the captcha of an embedded sign-on.
+     * ID or selector of the element that shows the captcha of an embedded sign-on.
      * @example '#captcha'
      */
     captchaMessageContainer?: string;
     /**
-     * Level asked for in two-factor authentication.
+     * Level to request in two-factor authentication.
      * @example 2
      */
     authLevel?: string | number;
     /**
-     * Why the user has to sign on, sent with the credentials.
+     * Reason for the sign-on. The widget sends it with the credentials. Defaults to null.
      * @example 'transfer'
      */
     authReason?: string | null;
     /**
-     * The help page, opened in a new window; any http(s) address: `redirectOrigins` does not limit it.
+     * URL of the help page, which opens in a new window. It can have any http or https origin, regardless of
+     * `redirectOrigins`.
      * @example '/help'
      */
     helpURL?: string;
     /**
-     * Where the error dialog leads.
+     * URL that the error dialog leads to.
      * @example '/sign-on'
      */
     loginUrl?: string;
     /**
-     * Where cancelling a self-registration leads.
+     * URL that the user goes to after canceling a self-registration.
      * @example '/register'
      */
     selfRegURL?: string;
     /**
-     * What the user id is called: 0 user id, 1 e-mail.
+     * Label of the user ID field: 0 for user ID, 1 for email. Defaults to 0.
      * @example 1
      */
     userIdLabel?: 0 | 1;
     /**
-     * Further links of the sign-on panel; when absent, a link to the forgotten password; when empty, no link.
+     * Links on the sign-on panel. Defaults to `['forgotPassword']`. Pass `[]` for no links.
      * @example ['forgotPassword', 'newUser']
      */
     signOnLinks?: ('forgotPassword' | 'newUser')[];
     /**
-     * The journey to start in when the page resumes one.
+     * Journey to continue when the page resumes one: FPS, NEW_USER or STEP_UP.
      * @example 'FPS'
      */
     currentFlow?: string;
     /**
-     * dev, sit, uat or fix; part of the derived API host.
+     * Environment of the API, which becomes part of the host name derived from `appDomainName`, such as
+     * `auth-uat.example.com`.
      * @example 'uat'
      */
     environment?: 'dev' | 'sit' | 'uat' | 'fix';
     /**
-     * Other paths for calls, by call id; each begins with a slash.
+     * Replacements for the paths of calls, by call ID. Each path begins with a slash.
      * @example { authenticate: '/v2/authenticate' }
      */
     endpoints?: Record<string, string>;
     /**
-     * Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale
-     * and message key.
+     * Replacements for texts, in MessageFormat 2 without markup. A text by key applies to the current locale.
+     * Nest it under a locale to limit it to that one.
      * @example { SIGN_ON_TITLE: 'Welcome', de_DE: { SIGN_ON_TITLE: 'Willkommen' } }
      */
     messages?: Record<string, string | Record<string, string>>;
     /**
-     * Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured
-     * URLs').
+     * Origins that a redirect may lead to. Defaults to the origins of the page, of `host`, of the API and of
+     * the URLs in the config.
      * @example ['https://www.example']
      */
     redirectOrigins?: string[];
     /**
-     * Milliseconds after which a call counts as unanswered.
+     * Timeout of a call, in milliseconds. Defaults to 15000.
      * @example 20000
      */
     timeoutMs?: number;
     /**
-     * Colours, fonts, light or dark, a logo.
+     * Colors, fonts, color scheme and logo.
      * @example { accent: '#7a1fa2', dark: { background: '#101018' } }
      */
     theme?: Theme;
     /**
-     * Gives the device print that travels with credentials.
+     * Returns the device print that the widget sends with the credentials. If it takes longer than 2 seconds or
+     * fails, the print is empty.
      * @example () => collector.print()
      */
     devicePrint?: () => string | Promise<string>;
     /**
-     * Loads the behavioural-monitoring script.
+     * Loads the behavioral monitoring script.
      * @example { load: () => import('./monitoring.js') }
      */
     monitoring?: HostScript;
     /**
-     * Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls.
+     * Loads the analytics script when the host calls `loadAnalytics()`. `tag` is then called for each page.
      * @example { load: () => {}, tag: ({ page }) => dataLayer.push({ page }) }
      */
     analytics?: Analytics;
     /**
-     * Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body
-     * as text.
-     * @example (address, init) => fetch(address, { ...init, priority: 'high' })
+     * Replacement for the page's `fetch`. Called with a URL and an `init` that holds everything else. The body
+     * is a string.
+     * @example (url, init) => fetch(url, { ...init, priority: 'high' })
      */
     fetch?: typeof globalThis.fetch;
 }
@@ -270,25 +275,27 @@ type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'F
 /** A place that a journey leads to. */
 type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
 
-/** The host API in types. No import from React or the engine: hosts compile against this without either. */
+/**
+ * The types of the host API. They import neither React nor the engine, so hosts can compile without either.
+ */
 
 /** How a journey ended. */
 interface Outcome {
     /**
-     * redirected: the browser is about to leave the page; returned: the host has control; closed: the user
-     * closed the panel, or a newer journey began; failed: the journey could not run.
+     * `redirected`: the browser is about to leave the page. `returned`: the host has control. `closed`: the
+     * user closed the panel, or another journey began. `failed`: the journey couldn't run.
      */
     outcome: 'redirected' | 'returned' | 'closed' | 'failed';
-    /** The last nextAction of the server, or null when there was none. */
+    /** The server's last nextAction, or null if there was none. */
     nextAction: NextAction | null;
 }
-/** The host's own sign-on form, filled in. */
+/** The values of the host's own sign-on form. */
 interface Credentials {
     userId: string;
     password: string;
 }
 interface RegisterInput {
-    /** The assertion of the other identity provider. */
+    /** The SAML assertion of the other identity provider. */
     samlInput: string;
     callback?: Callback;
 }
@@ -296,17 +303,17 @@ interface LogoutInput {
     callback?: Callback;
 }
 interface TwoFactorInput {
-    /** Where cancel leads; the value CLOSE_OVERLAY closes the panel instead. */
+    /** URL that cancel leads to. `CLOSE_OVERLAY` closes the panel instead. */
     cancelUrl?: string;
     loginUrl?: string;
     callback?: Callback;
 }
-/** One line of the message box: its text, and the key of that text in the catalogue if it has one. */
+/** A line of the message box. `key` is set if the text comes from the widget's own messages. */
 interface MessageItem {
     text: string;
     key?: string;
 }
-/** What the widget shows, without secrets; frozen. */
+/** The visible state of the widget. It is frozen and has no secrets. */
 interface PublicState {
     readonly page: PageId | null;
     readonly flow: FlowId | null;
@@ -316,12 +323,12 @@ interface PublicState {
         readonly items: readonly MessageItem[];
     } | null;
 }
-/** Codes of `error` events; docs/api.md says what each means. */
+/** Codes of `error` events. See docs/api.md for the cause of each. */
 type ErrorCode = 'analytics' | 'call' | 'callback' | 'config' | 'contrast' | 'create' | 'data' | 'device-print' | 'effect' | 'journey-missing' | 'load' | 'locale' | 'messages' | 'monitoring' | 'no-answer' | 'panel' | 'redirect-refused' | 'render' | 'returnToAppCallback' | 'styles' | (string & Record<never, never>);
-/** Events by name, with what their handlers receive. */
+/** The widget's events, with the details that handlers receive. */
 interface WidgetEvents {
     /**
-     * Another page is on show; null for all when none is.
+     * Another page is visible. All fields are null if none is.
      * @example ({ page }) => page === 'LOGIN_PAGE'
      */
     page: {
@@ -330,7 +337,7 @@ interface WidgetEvents {
         panel: PanelId | null;
     };
     /**
-     * The message box says something.
+     * The message box shows a message.
      * @example ({ type, items }) => type === 'error' && items[0]?.text
      */
     message: {
@@ -338,14 +345,14 @@ interface WidgetEvents {
         items: MessageItem[];
     };
     /**
-     * The person has to wait, or no longer.
+     * The user has to wait, or can continue.
      * @example ({ busy }) => spinner.toggle(busy)
      */
     busy: {
         busy: boolean;
     };
     /**
-     * A call was answered.
+     * The server answered a call. `ms` is the duration in milliseconds.
      * @example ({ call, status, ms }) => metrics.add(call, status, ms)
      */
     request: {
@@ -354,8 +361,8 @@ interface WidgetEvents {
         ms: number;
     };
     /**
-     * Before the browser leaves the page for `url`, a whole address. After `preventDefault()` it stays, and the journey
-     * ends as returned.
+     * The browser is about to leave the page for `url`, which is absolute. If you call `preventDefault()`, the
+     * page stays and the journey ends as `returned`.
      * @example ({ url, preventDefault }) => { preventDefault(); router.push(new URL(url).pathname); }
      */
     redirect: {
@@ -364,21 +371,21 @@ interface WidgetEvents {
         preventDefault(): void;
     };
     /**
-     * The person closed the panel.
+     * The user closed the panel.
      * @example ({ page }) => console.info('closed on', page)
      */
     close: {
         page: PageId | null;
     };
     /**
-     * The journey has handed control back to the host.
+     * The journey returned control to the host.
      * @example ({ nextAction }) => nextAction === 'REDIRECT'
      */
     result: {
         nextAction: NextAction | null;
     };
     /**
-     * A fault or a warning for developers. docs/api.md explains each code.
+     * An error or a warning for developers. See docs/api.md for each code.
      * @example ({ code, message }) => console.warn(code, message)
      */
     error: {
@@ -388,36 +395,37 @@ interface WidgetEvents {
     };
 }
 /**
- * A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once.
+ * A widget in the page. Entry points return a promise that never rejects. Every method throws a TypeError if
+ * its argument is invalid or the widget is destroyed.
  */
 interface Widget {
     /**
-     * Opens sign-on. With `credentials`, the host's own form has already asked for them.
+     * Opens sign-on. Pass `credentials` if your own form has already asked for them.
      * @example const { outcome } = await widget.authenticateUser();
      */
     authenticateUser(credentials?: Credentials): Promise<Outcome>;
     /**
-     * Opens forgotten password.
+     * Opens the journey for a forgotten password.
      * @example await widget.forgotPassword();
      */
     forgotPassword(): Promise<Outcome>;
     /**
-     * Opens the set-up of a new user.
+     * Opens the setup of a new user.
      * @example await widget.newUser();
      */
     newUser(): Promise<Outcome>;
     /**
-     * Opens the voluntary change of the password.
+     * Opens the password change for a user who is signed on.
      * @example await widget.resetPassword();
      */
     resetPassword(): Promise<Outcome>;
     /**
-     * Opens self-registration from a federated assertion.
+     * Opens self-registration for a user of another identity provider.
      * @example await widget.registerUser({ samlInput: assertion });
      */
     registerUser(input: RegisterInput): Promise<Outcome>;
     /**
-     * Ends the session; shows nothing.
+     * Ends the session without showing anything.
      * @example await widget.logout({ callback: () => location.reload() });
      */
     logout(input?: LogoutInput): Promise<Outcome>;
@@ -427,124 +435,124 @@ interface Widget {
      */
     twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
     /**
-     * Allows the behavioural-monitoring script.
+     * Allows the behavioral monitoring script, which loads once the server's settings allow it too.
      * @example widget.beginMonitoring();
      */
     beginMonitoring(): void;
     /**
-     * Forbids the behavioural-monitoring script again.
+     * Stops allowing the behavioral monitoring script.
      * @example widget.stopMonitoring();
      */
     stopMonitoring(): void;
     /**
-     * Calls the host's analytics loader, and its tag with each page from then on.
+     * Loads the analytics script of the config, and calls its `tag` for each page from then on.
      * @example widget.loadAnalytics();
      */
     loadAnalytics(): void;
     /**
-     * Changes to another language, such as `de_DE`. The page, the typed values and the focus stay, and the
-     * next calls carry the new language. Resolves when the panels show it.
+     * Changes the language. The page, the input and the focus stay, and later calls use the new language.
+     * Resolves when the panels show it.
      * @example await widget.setLanguage({ language: 'de_DE' });
      */
     setLanguage(input: {
         language: string;
     }): Promise<void>;
     /**
-     * Calls `handler` at each `event`; returns the function that ends this.
+     * Calls `handler` on each `event`. Returns a function that removes the handler.
      * @example const off = widget.on('page', ({ page }) => console.info(page));
      */
     on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
     /**
-     * What the widget shows.
+     * Returns the visible state.
      * @example const { page, busy } = widget.getState();
      */
     getState(): PublicState;
     /**
-     * Takes the widget out of the page: containers, timers, listeners and requests.
+     * Removes the widget's containers, timers, listeners and pending requests from the page.
      * @example widget.destroy();
      */
     destroy(): void;
 }
 type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
 
-/** Where cookies of a host belong. */
+/** Derives the domain of cookies from a host name. */
 /**
- * The domain for cookies that the hosts of one site share: the last two labels of `host`
- * (`www.example.com:8443`), or three when `strict`; one more where the last two are a public suffix. IP
- * addresses and `localhost` have no parent: they are returned as they are.
+ * Returns the domain for cookies shared by the hosts of one site: the last two labels of `host`
+ * (`www.example.com:8443`), or the last three if `strict`, plus one if the last two are a public suffix. IP
+ * addresses and `localhost` are returned unchanged, because they have no parent domain.
+ * @example cookieDomain('www.example.com') // 'example.com'
  */
 declare function cookieDomain(host: string, strict?: boolean): string;
 
 /**
- * Shapes of the wider data that the specification declares. The widget neither asks for them nor shows them;
- * hosts that read such records from the auth service have their types here.
+ * Records that the specification declares but the widget neither requests nor shows. The types are for hosts
+ * that read such records from the auth server.
  */
-/** What kind of user somebody is. */
+/** The kind of a user. */
 type UserType = 'user' | 'admin' | 'pass admin' | 'federated';
-/** An administrator of users. */
+/** A user who administers other users. */
 interface AdminUser {
-    /** The id in the company's directory. */
+    /** ID in the company's directory. */
     adEntId: string;
     firstName: string;
     lastName: string;
     email: string;
-    /** Who made the record. */
+    /** Who created the record. */
     createdBy: string;
-    /** When the record was made. */
+    /** When the record was created. */
     createdOn: string;
 }
-/** A field of a profile that a client has added, and what may stand in it. */
+/** A profile field that a client has added, with its constraints. */
 interface CustomAttribute {
     attributeName: string;
-    /** Whether the user may change it. */
+    /** Whether the user can change it. */
     editable: boolean;
-    /** Characters that a value has at least. */
+    /** Minimum length of a value, in characters. */
     minLength: number;
-    /** Characters that a value has at most. */
+    /** Maximum length of a value, in characters. */
     maxLength: number;
-    /** How often it stands in a profile at least; 0: it may be left out. */
+    /** Minimum number of values in a profile; 0 makes the field optional. */
     minOccurrence: number;
-    /** How often it stands in a profile at most. */
+    /** Maximum number of values in a profile. */
     maxOccurrence: number;
-    /** The pattern that a value follows. */
+    /** The pattern that values must match. */
     regex: string;
-    /** That pattern in words. */
+    /** A description of the pattern. */
     regexDesc: string;
 }
-/** Something that was done to a record, and by whom. */
+/** An action on a record, and who did it. */
 interface AuditEntry {
-    /** What was done. */
+    /** A description of the action. */
     eventDesc: string;
     updatedOn: string;
     updatedBy: string;
 }
-/** A message to a user, and what became of the email that carried it. */
+/** A message to a user, and the delivery status of its email. */
 interface Notification {
     messageId: string;
-    /** When the notification was made. */
+    /** When the notification was created. */
     notificationCreatedDT: string;
     notificationName: string;
     userId: string;
     status: string;
     emailStatus: string;
-    /** When the email came back; null if it did not. */
+    /** When the email bounced, or null. */
     emailRejectedDT: string | null;
-    /** Why the email came back; null if it did not. */
+    /** Why the email bounced, or null. */
     emailRejectedReason: string | null;
 }
 
 /**
- * The public entry, `import { create } from 'latchkey'`, for hosts with a bundler. Nothing here asks for this
- * file's own address, since a bundler moves it (decision 45). Everything else in `src/` is private: the code
- * here fetches chunks and data, and they may change in any release. `start/module.ts` is the entry for hosts
- * that serve `dist/` as it is.
+ * The public entry for hosts with a bundler: `import { create } from 'latchkey'`. It never uses this file's
+ * own URL, because a bundler moves the file (decision 45). Everything else in `src/` is private and can
+ * change in any release. `start/module.ts` is the entry for hosts that serve `dist/` unchanged.
  */
 
 /** The version of this package. */
 declare const version: string;
 /**
- * Makes a widget. Returns at once and loads the parts of the widget afterwards. Throws a TypeError that names
- * the field when the config is wrong, and a TypeError that says so where there is no browser.
+ * Creates a widget. Returns immediately, and loads the rest of the widget in the background.
+ * @throws TypeError if the config is invalid, with the name of the field, or if there is no browser
  *
  * @example
  * const widget = create({ appId: 'demo-host', brandId: 'demo' });

@@ -1,8 +1,7 @@
 /**
- * The public entry, `import { create } from 'latchkey'`, for hosts with a bundler. Nothing here asks for this
- * file's own address, since a bundler moves it (decision 45). Everything else in `src/` is private: the code
- * here fetches chunks and data, and they may change in any release. `start/module.ts` is the entry for hosts
- * that serve `dist/` as it is.
+ * The public entry for hosts with a bundler: `import { create } from 'latchkey'`. It never uses this file's
+ * own URL, because a bundler moves the file (decision 45). Everything else in `src/` is private and can
+ * change in any release. `start/module.ts` is the entry for hosts that serve `dist/` unchanged.
  */
 import type { Config } from './api/config';
 import type { Widget } from './api/types';
@@ -19,8 +18,8 @@ declare const $MODULES: Record<string, () => Promise<unknown>>;
 export const version: string = LATCHKEY_VERSION;
 
 /**
- * Makes a widget. Returns at once and loads the parts of the widget afterwards. Throws a TypeError that names
- * the field when the config is wrong, and a TypeError that says so where there is no browser.
+ * Creates a widget. Returns immediately, and loads the rest of the widget in the background.
+ * @throws TypeError if the config is invalid, with the name of the field, or if there is no browser
  *
  * @example
  * const widget = create({ appId: 'demo-host', brandId: 'demo' });
@@ -29,7 +28,7 @@ export const version: string = LATCHKEY_VERSION;
 export function create(config: Config): Widget {
   needPage();
   const load = async (path: string) => $MODULES[path]?.();
-  // Nobody knows where the bundler has put a file, so it cannot be preloaded: it is imported at once.
+  // The bundler decides where files go, so they can't be preloaded by URL and are imported immediately.
   return createLoader(location.href, $DATA, LATCHKEY_CHUNKS, load, load)(config);
 }
 

@@ -1,15 +1,15 @@
-/** Checks an object that a host passes in, field by field. Short, because the loader ships it. */
+/** Checks an object that a host passes in, field by field. The loader ships it, so keep it short. */
 
 /**
- * The known fields: a kind of value with a colon, then the fields that take it, as in `string: language
- * host`. `kindOf` names the kinds, and `|` joins several; `!` marks a required field. The shape is one text,
- * because field names as keys would meet the keys that a page puts on Object.prototype.
+ * The valid fields: a type followed by a colon, then the fields of that type, as in `string: language host`.
+ * `kindOf` returns the types, `|` joins alternatives, and `!` marks required fields. It is one string,
+ * because keys of an object could collide with keys that a page adds to Object.prototype.
  */
 export type Shape = string;
 
 /**
- * Throws a TypeError that names the first wrong field of `given`, what is expected, and the nearest known
- * field. `where` opens the message; values appear in it unless `secret`.
+ * Throws a TypeError that names the first invalid field of `given`, the expected type, and the nearest valid
+ * field. The message starts with `where` and shows values unless `secret`.
  */
 export const checkFields: (
   where: string,
@@ -25,11 +25,10 @@ export const checkFields: (
     else kinds.set(word, of);
   }
   for (const name of [...Object.keys(given as object), ...kinds.keys()]) {
-    // The engine ignores inherited fields, too: a page may have put anything on Object.prototype.
+    // The engine ignores inherited fields too, because pages can add anything to Object.prototype.
     const value = Object.hasOwn(given as object, name) ? (given as Record<string, unknown>)[name] : undefined;
     const kind = kinds.get(name);
-    // For a value with fields or code of its own the message names only the kind: not every object can be
-    // written as a text.
+    // Shows only the type of objects and functions, because some objects can't be converted to strings.
     const is = `field "${name}" is ${kindOf(value)}${secret || value == null || Object(value) === value ? '' : ` ${value}`}; `;
     if (!kind) refuse(where, `unknown ${is}${nearest(name, [...kinds.keys()])}`);
     if ((value !== undefined || /!/.test(kind)) && !kind.includes(kindOf(value)))
@@ -39,15 +38,12 @@ export const checkFields: (
 
 export const words = (text: string): string[] => text.split(' ');
 
-/** Throws the TypeError for a wrong use of the API. */
+/** Throws the TypeError for incorrect use of the API. */
 export const refuse: (where: string, reason: string) => never = (where, reason) => {
   throw new TypeError(`[latchkey] ${where}: ${reason}`);
 };
 
-/**
- * The known name that has the most pairs of letters in common with `name`, as a question; sorts `known` by
- * that.
- */
+/** Suggests the known name that shares the most pairs of letters with `name`. Sorts `known` in place. */
 export const nearest = (name: string, known: string[]): string => {
   const common = (other: string) =>
     [...name].filter((letter, i) => other.includes(letter + name[i + 1])).length / other.length;

@@ -1,4 +1,4 @@
-/** Values of config fields that the host left out. Part of the engine: the loader has no use for them. */
+/** Defaults of the config. They belong to the engine, because the loader doesn't need them. */
 import { type Config, type Placed, placeConfig, type ResolvedConfig, TIMEOUT_MS } from './config';
 
 const DEFAULTS = {
@@ -13,12 +13,12 @@ const DEFAULTS = {
   theme: {},
 } satisfies Partial<Config>;
 
-/** The config that the engine reads. */
+/** Returns the config that the engine reads. */
 export function withDefaults(given: Placed): ResolvedConfig {
   const fields = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object.assign(Object.create(null), DEFAULTS, Object.fromEntries(fields));
 }
 
-/** Both steps at once: places and defaults. `script` is the widget's own URL. */
+/** Derives the URLs and applies the defaults. `script` is the widget's own URL. */
 export const resolveConfig = (config: Config, script: string): ResolvedConfig =>
   withDefaults(placeConfig(config, script));

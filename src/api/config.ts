@@ -1,85 +1,86 @@
 /**
- * What a host may pass to `create()`: the types, and what the loader checks and resolves at once. The rest is
- * config-defaults.ts. Small on purpose: the loader ships it, and the loader has a budget of 5 KB.
+ * The config of `create()`: its types, and the checks and defaults that the loader needs. config-defaults.ts
+ * has the rest. The loader ships this file and has a budget of 6.5 KB, so keep it small.
  */
 import { checkFields, refuse } from './config-check';
 import type { Theme } from './theme';
 
 export type { Logo, Theme, ThemeValues } from './theme';
 
-/** One message of an answer, as the server sent it. */
+/** A message of an answer, as the server sent it. */
 export interface AnswerMessage {
   type?: string;
   status?: string;
   detail?: string | { detail: string }[];
   message?: string | { detail: string }[];
-  /** The code of the message; `SERVER_<code>` in `messages` gives it words. */
+  /** The code of the message. To replace its text, add `SERVER_<code>` to `messages` in the config. */
   code?: string | number;
 }
 
-/** Called when a journey hands control back to the host. */
+/** Called when a journey returns control to the host. */
 export type Callback = (
   nextAction: string,
   detail: { messages: AnswerMessage[]; targetUrl: string | null },
 ) => void;
 
-/** A script that the host chooses and loads with its own function: the widget adds no script elements. */
+/** A script that the host loads with its own function. The widget adds no script elements. */
 export interface HostScript {
   load(): void | Promise<void>;
 }
 
-/** What an analytics tag receives: the page on show and its journey; null while no page is on show. */
+/** The visible page and its journey; both are null while no page is visible. */
 export interface AnalyticsTag {
   page: string | null;
   flow: string | null;
 }
 
-/** An analytics script of the host's own choice. */
+/** An analytics script of the host. */
 export interface Analytics extends HostScript {
-  /** The tag call: made once `load()` is done, with the page on show, and from then on for every page. */
+  /** Called once `load()` has finished, with the visible page, and then for each new page. */
   tag?(detail: AnalyticsTag): void;
 }
 
-/** Everything `create()` accepts. Only `appId` and `brandId` are required. */
+/** The config of `create()`. Only `appId` and `brandId` are required. */
 export interface Config {
   /**
-   * The application's id at the auth server.
+   * ID of the application at the auth server.
    * @example 'demo-host'
    */
   appId: string;
   /**
-   * The brand's id at the auth server.
+   * ID of the brand at the auth server.
    * @example 'demo'
    */
   brandId: string;
   /**
-   * Locale such as `de_DE`; `en_US` when absent.
+   * Locale of the panels. Defaults to `en_US`.
    * @example 'de_DE'
    */
   language?: string;
   /**
-   * Protocol and host of the auth pages; the script's own when absent, the page's where the widget was
+   * Origin of the auth pages. Defaults to the origin of the widget's script, or of the page if the widget is
    * bundled.
    * @example 'https://auth.example'
    */
   host?: string;
   /**
-   * Domain of the host application, `example.com`; the API host is derived from it.
+   * Domain of the host application. If `authDomain` and `authApiPath` are missing, the widget calls the API
+   * at `https://auth.<appDomainName>`.
    * @example 'example.com'
    */
   appDomainName?: string;
   /**
-   * True: the cookie domain has three labels instead of two.
+   * Whether the cookie domain has three labels instead of two. Defaults to false.
    * @example true
    */
   strictCookieDomain?: boolean;
   /**
-   * Host name of the auth API; wins over `appDomainName`.
+   * Host name of the auth API. Overrides `appDomainName`.
    * @example 'auth.example.com'
    */
   authDomain?: string;
   /**
-   * Base URL (or path on the host location) of the auth API; wins over everything else.
+   * Base URL of the auth API, or a path on `host`. Overrides `authDomain` and `appDomainName`.
    * @example 'https://auth.example/api'
    */
   authApiPath?: string;
@@ -89,144 +90,148 @@ export interface Config {
    */
   callback?: Callback;
   /**
-   * Called when the user goes back to the application: after sign-on with a password that expires soon or is
-   * temporary, once the server agrees, and after a voluntary change of the password. The call is only a
-   * notice: the journey decides where the browser goes.
+   * Called when the user returns to the application: after a voluntary password change, or after signing on
+   * with a password that is temporary or expires soon, once the server agrees. It can't change where the
+   * browser goes.
    * @example (nextAction) => console.info('back', nextAction)
    */
   returnToAppCallback?: Callback;
   /**
-   * Where a finished journey leads when the server names no other place.
+   * URL that a finished journey leads to, unless the server names one.
    * @example '/account'
    */
   targetUrl?: string;
   /**
-   * Whether a journey that ends well leaves for the target. With `stay` the page stays, and the journey ends
-   * as returned: for a single-page application.
+   * Whether a successful journey redirects the browser. With `'stay'`, the page stays and the journey ends as
+   * `returned`, which suits a single-page application. Defaults to `'redirect'`.
    * @example 'stay'
    */
   afterSignOn?: 'redirect' | 'stay';
   /**
-   * Milliseconds between the end of a journey and the redirect.
+   * Delay before a redirect, in milliseconds. Defaults to 0, and the maximum is 60000.
    * @example 1500
    */
   redirectDelay?: number;
   /**
-   * True: the host draws its own sign-on form and passes credentials in.
+   * Whether the host renders its own sign-on form and passes the credentials to `authenticateUser`. Defaults
+   * to false.
    * @example true
    */
   isLoginEmbedded?: boolean;
   /**
-   * Element id or selector that takes errors of an embedded sign-on.
+   * ID or selector of the element that shows the errors of an embedded sign-on.
    * @example '#sign-on-error'
    */
   loginErrorContainer?: string;
   /**
-   * Element id or selector that takes the captcha of an embedded sign-on.
+   * ID or selector of the element that shows the captcha of an embedded sign-on.
    * @example '#captcha'
    */
   captchaMessageContainer?: string;
   /**
-   * Level asked for in two-factor authentication.
+   * Level to request in two-factor authentication.
    * @example 2
    */
   authLevel?: string | number;
   /**
-   * Why the user has to sign on, sent with the credentials.
+   * Reason for the sign-on. The widget sends it with the credentials. Defaults to null.
    * @example 'transfer'
    */
   authReason?: string | null;
   /**
-   * The help page, opened in a new window; any http(s) address: `redirectOrigins` does not limit it.
+   * URL of the help page, which opens in a new window. It can have any http or https origin, regardless of
+   * `redirectOrigins`.
    * @example '/help'
    */
   helpURL?: string;
   /**
-   * Where the error dialog leads.
+   * URL that the error dialog leads to.
    * @example '/sign-on'
    */
   loginUrl?: string;
   /**
-   * Where cancelling a self-registration leads.
+   * URL that the user goes to after canceling a self-registration.
    * @example '/register'
    */
   selfRegURL?: string;
   /**
-   * What the user id is called: 0 user id, 1 e-mail.
+   * Label of the user ID field: 0 for user ID, 1 for email. Defaults to 0.
    * @example 1
    */
   userIdLabel?: 0 | 1;
   /**
-   * Further links of the sign-on panel; when absent, a link to the forgotten password; when empty, no link.
+   * Links on the sign-on panel. Defaults to `['forgotPassword']`. Pass `[]` for no links.
    * @example ['forgotPassword', 'newUser']
    */
   signOnLinks?: ('forgotPassword' | 'newUser')[];
   /**
-   * The journey to start in when the page resumes one.
+   * Journey to continue when the page resumes one: FPS, NEW_USER or STEP_UP.
    * @example 'FPS'
    */
   currentFlow?: string;
   /**
-   * dev, sit, uat or fix; part of the derived API host.
+   * Environment of the API, which becomes part of the host name derived from `appDomainName`, such as
+   * `auth-uat.example.com`.
    * @example 'uat'
    */
   environment?: 'dev' | 'sit' | 'uat' | 'fix';
   /**
-   * Other paths for calls, by call id; each begins with a slash.
+   * Replacements for the paths of calls, by call ID. Each path begins with a slash.
    * @example { authenticate: '/v2/authenticate' }
    */
   endpoints?: Record<string, string>;
   /**
-   * Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale
-   * and message key.
+   * Replacements for texts, in MessageFormat 2 without markup. A text by key applies to the current locale.
+   * Nest it under a locale to limit it to that one.
    * @example { SIGN_ON_TITLE: 'Welcome', de_DE: { SIGN_ON_TITLE: 'Willkommen' } }
    */
   messages?: Record<string, string | Record<string, string>>;
   /**
-   * Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured
-   * URLs').
+   * Origins that a redirect may lead to. Defaults to the origins of the page, of `host`, of the API and of
+   * the URLs in the config.
    * @example ['https://www.example']
    */
   redirectOrigins?: string[];
   /**
-   * Milliseconds after which a call counts as unanswered.
+   * Timeout of a call, in milliseconds. Defaults to 15000.
    * @example 20000
    */
   timeoutMs?: number;
   /**
-   * Colours, fonts, light or dark, a logo.
+   * Colors, fonts, color scheme and logo.
    * @example { accent: '#7a1fa2', dark: { background: '#101018' } }
    */
   theme?: Theme;
   /**
-   * Gives the device print that travels with credentials.
+   * Returns the device print that the widget sends with the credentials. If it takes longer than 2 seconds or
+   * fails, the print is empty.
    * @example () => collector.print()
    */
   devicePrint?: () => string | Promise<string>;
   /**
-   * Loads the behavioural-monitoring script.
+   * Loads the behavioral monitoring script.
    * @example { load: () => import('./monitoring.js') }
    */
   monitoring?: HostScript;
   /**
-   * Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls.
+   * Loads the analytics script when the host calls `loadAnalytics()`. `tag` is then called for each page.
    * @example { load: () => {}, tag: ({ page }) => dataLayer.push({ page }) }
    */
   analytics?: Analytics;
   /**
-   * Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body
-   * as text.
-   * @example (address, init) => fetch(address, { ...init, priority: 'high' })
+   * Replacement for the page's `fetch`. Called with a URL and an `init` that holds everything else. The body
+   * is a string.
+   * @example (url, init) => fetch(url, { ...init, priority: 'high' })
    */
   fetch?: typeof globalThis.fetch;
 }
 
-/** The config with defaults and derived places filled in; what the engine reads. */
+/** The config with defaults and derived URLs, as the engine reads it. */
 export interface ResolvedConfig extends Config {
   language: string;
-  /** Protocol and host, no path, no slash at the end. */
+  /** The origin, without a path or trailing slash. */
   host: string;
-  /** Base URL of the auth API, no slash at the end. */
+  /** Base URL of the auth API, without a trailing slash. */
   apiUrl: string;
   strictCookieDomain: boolean;
   isLoginEmbedded: boolean;
@@ -239,16 +244,16 @@ export interface ResolvedConfig extends Config {
   theme: Theme;
 }
 
-/** What each field takes. warnings/config-warnings.ts checks later what is inside objects and lists. */
+/** The type of each field. warnings/config-warnings.ts checks the contents of objects and lists later. */
 const SHAPE =
   'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
 
-/** Milliseconds after which a call counts as unanswered, and a part of the widget as not loaded. */
+/** Timeout for a call and for loading a part of the widget, in milliseconds. */
 export const TIMEOUT_MS = 15000;
 
 /**
- * The time limit that the host has set, else the default. warnings/config-warnings.ts later reports a value that is not
- * a time.
+ * Returns the host's timeout if it is valid, otherwise the default. config-warnings.ts reports an invalid
+ * one.
  */
 export const limitOf = (config: Config): number =>
   (config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS;
@@ -257,13 +262,14 @@ export const limitOf = (config: Config): number =>
 export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
 
 /**
- * `config` with the host location (ENT-11) and the base URL of the auth API (API-01); `script` is the
- * widget's own URL, the page's in a bundle. Throws a TypeError that names the first wrong field, its value,
- * what is expected and the nearest known field.
+ * Returns the config with the host location (ENT-11) and the base URL of the auth API (API-01). `script` is
+ * the widget's own URL, or the page's URL in a bundle.
+ * @throws TypeError that names the first invalid field, its value, the expected type and the nearest valid
+ * name
  */
 export function placeConfig(config: Config, script: string): Placed {
   checkFields('create', config, SHAPE);
-  // No prototype: a polluted Object.prototype adds no field.
+  // A null prototype, so that a polluted Object.prototype adds no fields.
   const all = { __proto__: null, ...config } as unknown as Placed;
   all.language ||= 'en_US';
   (all.appId && all.brandId) || refuse('create', 'no appId or brandId');
@@ -279,7 +285,7 @@ export function placeConfig(config: Config, script: string): Placed {
   return all;
 }
 
-// The text names exactly the fields of the type: a mistake does not compile.
+// Fails to compile if SHAPE and Config have different fields.
 type Words<T extends string, Found = never> = T extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | T;

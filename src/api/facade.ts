@@ -1,4 +1,4 @@
-/** The widget that the host gets. The host can use it at once, while the engine is still loading. */
+/** The widget that the host gets. The host can use it immediately, while the engine is still loading. */
 
 import type { Ports } from '../ports';
 import type { Early, StartedEngine } from '../start/contract';
@@ -9,12 +9,11 @@ import type { Method, Outcome, Widget, WidgetEvents } from './types';
 const EVENTS = words('page message busy request redirect close result error');
 
 /**
- * The facade keeps the calls that the host makes before the engine has loaded, and passes them on in their
- * order. `load` loads the engine unless `closed` settles first; after a failure the facade calls `load`
- * again. `life` and its `signal` end with the widget; an engine that is still loading must not start then.
- * `early` can show a panel before the engine has loaded; `showLoading` shows, for entry points that open
- * something, that files are on their way, calls its function when the user leaves, and returns the function that
- * ends this.
+ * Creates the widget, which queues calls until the engine has loaded and then passes them on in order. `load`
+ * loads the engine unless `closed` settles first, and is called again after a failure. `life` and its
+ * `signal` end with the widget; an engine that is still loading must not start after that. `early` can show a
+ * panel before the engine has loaded. `showLoading` shows a loading indicator for entry points that open
+ * something. It calls `leave` if the user leaves, and returns the function that removes the indicator.
  */
 export function createFacade(
   load: (emit: Ports['emit'], closed: Promise<unknown>) => Promise<StartedEngine>,
@@ -23,8 +22,7 @@ export function createFacade(
   early: Promise<Early | undefined> | false,
   showLoading: (method: Method, leave: () => void) => ((failed?: true) => void) | false | undefined,
 ): Widget {
-  // An EventTarget: the browser reports a handler that throws like other errors of the page, and nothing
-  // breaks.
+  // With an EventTarget, a handler that throws is reported by the browser and doesn't stop the others.
   const events = new EventTarget();
   let isErrorHeard = false;
   const emit: Ports['emit'] = (event, detail) => {
@@ -55,7 +53,7 @@ export function createFacade(
     on(event: string, handler: (detail: object) => void) {
       alive('on');
       if (!EVENTS.includes(event)) refuse('on', `no event "${event}"; ${nearest(`${event}`, EVENTS)}`);
-      // Short, because the loader ships it.
+      // Only checks for `call`, to keep the loader small.
       if (!handler?.call) refuse('on', 'needs a function');
       isErrorHeard ||= event === 'error';
       const listener = (happened: Event) => handler((happened as CustomEvent).detail);
@@ -85,7 +83,7 @@ export function createFacade(
       const endLoading =
         !handle &&
         showLoading(name, () => {
-          // From then on the engine has the journey.
+          // Once the engine has loaded, it handles leaving the journey.
           if (handle) return;
           left = ended('closed');
           leave(left);

@@ -1,8 +1,8 @@
-/** What each method of a widget takes. */
+/** The inputs of the widget's methods. */
 import { checkFields, type Shape } from './config-check';
 import type { Method } from './types';
 
-/** Method -> its input's fields; 0: takes none. */
+/** The fields of each method's input, or 0 if the method has no input. */
 export const METHODS: Record<Method, Shape | 0> = {
   authenticateUser: 'string!: userId password',
   forgotPassword: 0,
@@ -18,8 +18,8 @@ export const METHODS: Record<Method, Shape | 0> = {
 };
 
 /**
- * A copy of the input. Throws a TypeError that names the wrong field but never shows a value: it may be a
- * secret.
+ * Returns a copy of the input.
+ * @throws TypeError that names the invalid field but never its value, which may be a secret
  */
 export const checkInput = (method: Method, input: unknown): object | undefined => {
   const shape = METHODS[method];

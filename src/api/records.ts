@@ -1,62 +1,62 @@
 /**
- * Shapes of the wider data that the specification declares. The widget neither asks for them nor shows them;
- * hosts that read such records from the auth service have their types here.
+ * Records that the specification declares but the widget neither requests nor shows. The types are for hosts
+ * that read such records from the auth server.
  */
 
-/** What kind of user somebody is. */
+/** The kind of a user. */
 export type UserType = 'user' | 'admin' | 'pass admin' | 'federated';
 
-/** An administrator of users. */
+/** A user who administers other users. */
 export interface AdminUser {
-  /** The id in the company's directory. */
+  /** ID in the company's directory. */
   adEntId: string;
   firstName: string;
   lastName: string;
   email: string;
-  /** Who made the record. */
+  /** Who created the record. */
   createdBy: string;
-  /** When the record was made. */
+  /** When the record was created. */
   createdOn: string;
 }
 
-/** A field of a profile that a client has added, and what may stand in it. */
+/** A profile field that a client has added, with its constraints. */
 export interface CustomAttribute {
   attributeName: string;
-  /** Whether the user may change it. */
+  /** Whether the user can change it. */
   editable: boolean;
-  /** Characters that a value has at least. */
+  /** Minimum length of a value, in characters. */
   minLength: number;
-  /** Characters that a value has at most. */
+  /** Maximum length of a value, in characters. */
   maxLength: number;
-  /** How often it stands in a profile at least; 0: it may be left out. */
+  /** Minimum number of values in a profile; 0 makes the field optional. */
   minOccurrence: number;
-  /** How often it stands in a profile at most. */
+  /** Maximum number of values in a profile. */
   maxOccurrence: number;
-  /** The pattern that a value follows. */
+  /** The pattern that values must match. */
   regex: string;
-  /** That pattern in words. */
+  /** A description of the pattern. */
   regexDesc: string;
 }
 
-/** Something that was done to a record, and by whom. */
+/** An action on a record, and who did it. */
 export interface AuditEntry {
-  /** What was done. */
+  /** A description of the action. */
   eventDesc: string;
   updatedOn: string;
   updatedBy: string;
 }
 
-/** A message to a user, and what became of the email that carried it. */
+/** A message to a user, and the delivery status of its email. */
 export interface Notification {
   messageId: string;
-  /** When the notification was made. */
+  /** When the notification was created. */
   notificationCreatedDT: string;
   notificationName: string;
   userId: string;
   status: string;
   emailStatus: string;
-  /** When the email came back; null if it did not. */
+  /** When the email bounced, or null. */
   emailRejectedDT: string | null;
-  /** Why the email came back; null if it did not. */
+  /** Why the email bounced, or null. */
   emailRejectedReason: string | null;
 }

@@ -1,14 +1,14 @@
-/** What a host may pass as `theme` (docs/theme.md). */
+/** The `theme` of the config (docs/theme.md). */
 
-/** Styles of the panels in one scheme; each is a CSS value (docs/theme.md). */
+/** Styles of the panels in one color scheme. Each value is a CSS value (docs/theme.md). */
 export interface ThemeValues {
-  /** The main button, links, what is chosen. */
+  /** Color of the main button, links and selected options. */
   accent?: string;
-  /** Text on the accent; when absent, black or white: the one with the better contrast. */
+  /** Color of text on the accent. Defaults to black or white, whichever has the better contrast. */
   accentText?: string;
   text?: string;
   background?: string;
-  /** Around fields and buttons. */
+  /** Color of the borders of fields and buttons. */
   border?: string;
   error?: string;
   success?: string;
@@ -17,30 +17,30 @@ export interface ThemeValues {
   font?: string;
   headingFont?: string;
   radius?: string;
-  /** The unit of spacing: the space around fields and panels is a multiple of it. */
+  /** Base unit of spacing. The space around fields and panels is a multiple of it. */
   space?: string;
-  /** The maximum width of fields: on panels with few fields, and on the others. */
+  /** Maximum width of fields on panels with few fields. `columnWide` is for all other panels. */
   column?: string;
   columnWide?: string;
 }
 
-/** A mark above the title. */
+/** A logo above the title. */
 export interface Logo {
-  /** An https address, one of the page's own origin, or an image as `data:`. */
+  /** An https URL, a URL on the page's own origin, or an image as a `data:` URL. */
   src: string;
-  /** What a screen reader says; empty where the title says it already. */
+  /** Text alternative. Leave it empty if the title already names the brand. */
   alt: string;
-  /** Another picture for dark panels. */
+  /** Image for the dark scheme. */
   dark?: string;
-  /** In pixels, 16 to 64; 32 when absent. */
+  /** Height in pixels, from 16 to 64. Defaults to 32. */
   height?: number;
 }
 
-/** Colours, fonts, logo. Colours are those of the light scheme. */
+/** Colors, fonts and logo. The colors are those of the light scheme. */
 export interface Theme extends ThemeValues {
-  /** When absent: auto, or light for a theme without `dark`. */
+  /** Defaults to `'auto'`, or to `'light'` if the theme has no `dark`. */
   scheme?: 'light' | 'dark' | 'auto';
-  /** Values for the dark scheme; a colour that is left out comes from the dark palette. */
+  /** Values for the dark scheme. Missing colors come from the widget's dark palette. */
   dark?: ThemeValues;
   logo?: Logo;
 }

@@ -1,26 +1,28 @@
-/** The host API in types. No import from React or the engine: hosts compile against this without either. */
+/**
+ * The types of the host API. They import neither React nor the engine, so hosts can compile without either.
+ */
 import type { AnswerMessage, Callback, Config } from './config';
 import type { CallId, FlowId, NextAction, PageId, PanelId, RedirectReason } from './names.gen';
 
 /** How a journey ended. */
 export interface Outcome {
   /**
-   * redirected: the browser is about to leave the page; returned: the host has control; closed: the user
-   * closed the panel, or a newer journey began; failed: the journey could not run.
+   * `redirected`: the browser is about to leave the page. `returned`: the host has control. `closed`: the
+   * user closed the panel, or another journey began. `failed`: the journey couldn't run.
    */
   outcome: 'redirected' | 'returned' | 'closed' | 'failed';
-  /** The last nextAction of the server, or null when there was none. */
+  /** The server's last nextAction, or null if there was none. */
   nextAction: NextAction | null;
 }
 
-/** The host's own sign-on form, filled in. */
+/** The values of the host's own sign-on form. */
 export interface Credentials {
   userId: string;
   password: string;
 }
 
 export interface RegisterInput {
-  /** The assertion of the other identity provider. */
+  /** The SAML assertion of the other identity provider. */
   samlInput: string;
   callback?: Callback;
 }
@@ -30,19 +32,19 @@ export interface LogoutInput {
 }
 
 export interface TwoFactorInput {
-  /** Where cancel leads; the value CLOSE_OVERLAY closes the panel instead. */
+  /** URL that cancel leads to. `CLOSE_OVERLAY` closes the panel instead. */
   cancelUrl?: string;
   loginUrl?: string;
   callback?: Callback;
 }
 
-/** One line of the message box: its text, and the key of that text in the catalogue if it has one. */
+/** A line of the message box. `key` is set if the text comes from the widget's own messages. */
 export interface MessageItem {
   text: string;
   key?: string;
 }
 
-/** What the widget shows, without secrets; frozen. */
+/** The visible state of the widget. It is frozen and has no secrets. */
 export interface PublicState {
   readonly page: PageId | null;
   readonly flow: FlowId | null;
@@ -53,7 +55,7 @@ export interface PublicState {
   } | null;
 }
 
-/** Codes of `error` events; docs/api.md says what each means. */
+/** Codes of `error` events. See docs/api.md for the cause of each. */
 export type ErrorCode =
   | 'analytics'
   | 'call'
@@ -77,82 +79,83 @@ export type ErrorCode =
   | 'styles'
   | (string & Record<never, never>);
 
-/** Events by name, with what their handlers receive. */
+/** The widget's events, with the details that handlers receive. */
 export interface WidgetEvents {
   /**
-   * Another page is on show; null for all when none is.
+   * Another page is visible. All fields are null if none is.
    * @example ({ page }) => page === 'LOGIN_PAGE'
    */
   page: { page: PageId | null; flow: FlowId | null; panel: PanelId | null };
   /**
-   * The message box says something.
+   * The message box shows a message.
    * @example ({ type, items }) => type === 'error' && items[0]?.text
    */
   message: { type: 'error' | 'success' | 'info'; items: MessageItem[] };
   /**
-   * The person has to wait, or no longer.
+   * The user has to wait, or can continue.
    * @example ({ busy }) => spinner.toggle(busy)
    */
   busy: { busy: boolean };
   /**
-   * A call was answered.
+   * The server answered a call. `ms` is the duration in milliseconds.
    * @example ({ call, status, ms }) => metrics.add(call, status, ms)
    */
   request: { call: CallId; status: number; ms: number };
   /**
-   * Before the browser leaves the page for `url`, a whole address. After `preventDefault()` it stays, and the journey
-   * ends as returned.
+   * The browser is about to leave the page for `url`, which is absolute. If you call `preventDefault()`, the
+   * page stays and the journey ends as `returned`.
    * @example ({ url, preventDefault }) => { preventDefault(); router.push(new URL(url).pathname); }
    */
   redirect: { url: string; reason: RedirectReason; preventDefault(): void };
   /**
-   * The person closed the panel.
+   * The user closed the panel.
    * @example ({ page }) => console.info('closed on', page)
    */
   close: { page: PageId | null };
   /**
-   * The journey has handed control back to the host.
+   * The journey returned control to the host.
    * @example ({ nextAction }) => nextAction === 'REDIRECT'
    */
   result: { nextAction: NextAction | null };
   /**
-   * A fault or a warning for developers. docs/api.md explains each code.
+   * An error or a warning for developers. See docs/api.md for each code.
    * @example ({ code, message }) => console.warn(code, message)
    */
   error: { code: ErrorCode; message: string; cause?: unknown };
 }
 
 /**
- * A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once.
+ * A widget in the page. Entry points return a promise that never rejects. Every method throws a TypeError if
+ * its argument is invalid or the widget is destroyed.
  */
 export interface Widget {
   /**
-   * Opens sign-on. With `credentials`, the host's own form has already asked for them.
+   * Opens sign-on. Pass `credentials` if your own form has already asked for them.
    * @example const { outcome } = await widget.authenticateUser();
    */
   authenticateUser(credentials?: Credentials): Promise<Outcome>;
   /**
-   * Opens forgotten password.
+   * Opens the journey for a forgotten password.
    * @example await widget.forgotPassword();
    */
   forgotPassword(): Promise<Outcome>;
   /**
-   * Opens the set-up of a new user.
+   * Opens the setup of a new user.
    * @example await widget.newUser();
    */
   newUser(): Promise<Outcome>;
   /**
-   * Opens the voluntary change of the password.
+   * Opens the password change for a user who is signed on.
    * @example await widget.resetPassword();
    */
   resetPassword(): Promise<Outcome>;
   /**
-   * Opens self-registration from a federated assertion.
+   * Opens self-registration for a user of another identity provider.
    * @example await widget.registerUser({ samlInput: assertion });
    */
   registerUser(input: RegisterInput): Promise<Outcome>;
   /**
-   * Ends the session; shows nothing.
+   * Ends the session without showing anything.
    * @example await widget.logout({ callback: () => location.reload() });
    */
   logout(input?: LogoutInput): Promise<Outcome>;
@@ -162,38 +165,38 @@ export interface Widget {
    */
   twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
   /**
-   * Allows the behavioural-monitoring script.
+   * Allows the behavioral monitoring script, which loads once the server's settings allow it too.
    * @example widget.beginMonitoring();
    */
   beginMonitoring(): void;
   /**
-   * Forbids the behavioural-monitoring script again.
+   * Stops allowing the behavioral monitoring script.
    * @example widget.stopMonitoring();
    */
   stopMonitoring(): void;
   /**
-   * Calls the host's analytics loader, and its tag with each page from then on.
+   * Loads the analytics script of the config, and calls its `tag` for each page from then on.
    * @example widget.loadAnalytics();
    */
   loadAnalytics(): void;
   /**
-   * Changes to another language, such as `de_DE`. The page, the typed values and the focus stay, and the
-   * next calls carry the new language. Resolves when the panels show it.
+   * Changes the language. The page, the input and the focus stay, and later calls use the new language.
+   * Resolves when the panels show it.
    * @example await widget.setLanguage({ language: 'de_DE' });
    */
   setLanguage(input: { language: string }): Promise<void>;
   /**
-   * Calls `handler` at each `event`; returns the function that ends this.
+   * Calls `handler` on each `event`. Returns a function that removes the handler.
    * @example const off = widget.on('page', ({ page }) => console.info(page));
    */
   on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
   /**
-   * What the widget shows.
+   * Returns the visible state.
    * @example const { page, busy } = widget.getState();
    */
   getState(): PublicState;
   /**
-   * Takes the widget out of the page: containers, timers, listeners and requests.
+   * Removes the widget's containers, timers, listeners and pending requests from the page.
    * @example widget.destroy();
    */
   destroy(): void;
@@ -208,7 +211,7 @@ export type EntryId =
   | 'logout'
   | 'twoFactorAuth';
 
-/** The methods that start something: the entry points, and the methods that begin no journey. */
+/** All methods that take an input: the entry points, and the methods that don't start a journey. */
 export type Method = EntryId | 'beginMonitoring' | 'stopMonitoring' | 'loadAnalytics' | 'setLanguage';
 
 export type { AnswerMessage, Callback, Config };

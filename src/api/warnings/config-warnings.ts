@@ -1,6 +1,6 @@
 /**
- * Finds config values that have the right type but are still wrong. Loaded after the panel is on show, so
- * nothing waits for it.
+ * Finds config values that have the right type but are still invalid. Loaded after the panel is visible, so
+ * it delays nothing.
  */
 
 import type { Config, ResolvedConfig } from '../config';
@@ -24,9 +24,9 @@ const areLinks = (value: unknown[]): boolean =>
 const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
 const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
 
-/** The tests of values, beyond the type of a field. */
+/** Checks beyond the type of a field. */
 const TESTS: Test[] = [
-  // An id is one segment of a request path: a segment of dots alone would lead to a parent folder.
+  // An ID becomes a segment of a request path, and `..` would lead to the parent folder.
   ['appId', (value: string) => /[^.]/.test(value), 'more than dots'],
   ['brandId', (value: string) => /[^.]/.test(value), 'more than dots'],
   ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
@@ -45,7 +45,7 @@ const TESTS: Test[] = [
   ],
 ];
 
-/** Sentences about values that have the right type but are still wrong. */
+/** Returns warnings about values that have the right type but are still invalid. */
 export function configWarnings(config: ResolvedConfig): string[] {
   const wrong = TESTS.filter(
     ([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never),

@@ -1,11 +1,11 @@
 /**
- * Checks the contrast between what is drawn and its background (WCAG 2: 1.4.3 and 1.4.11). Loaded with the
- * warnings: nothing waits for it.
+ * Checks the contrast of colors (WCAG 2: 1.4.3 and 1.4.11). Loaded with the other warnings, so it delays
+ * nothing.
  */
-/** Red, green, blue from 0 to 1, and perhaps alpha. */
+/** Red, green, blue and optionally alpha, from 0 to 1. */
 export type Parts = readonly number[];
 
-/** What is drawn, its colour, its background, the contrast that it needs, and the theme's keys to change. */
+/** An element, its color and background, the required contrast, and the theme keys to change. */
 export type Pair = readonly [what: string, color: string, on: string, least: number, keys: string];
 
 const token = (name: string): string => `var(--latchkey-${name})`;
@@ -14,7 +14,7 @@ const SUBTLE = 'var(--lk-subtle)';
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** The background of a message, as styles/first/message.css draws it. */
+/** The background of a message, as in styles/first/message.css. */
 const tint = (tone: string): string => `color-mix(in srgb, ${token(tone)} 8%, ${BACKGROUND})`;
 
 const PAIRS: readonly Pair[] = [
@@ -33,21 +33,21 @@ const PAIRS: readonly Pair[] = [
   ['text on the accent', token('accent-text'), token('accent'), TEXT, 'accentText or accent'],
 ];
 
-/** Every colour that is compared. */
+/** Every color that is compared. */
 export const COLORS: readonly string[] = PAIRS.flatMap(([, color, on]) => [color, on]);
 
-/** The colour that results when `top` is drawn over `below`. */
+/** Returns the color of `top` drawn over `below`. */
 const over = ([red = 0, green = 0, blue = 0, alpha = 1]: Parts, below: Parts): number[] =>
   [red, green, blue].map((part, index) => part * alpha + (below[index] ?? 0) * (1 - alpha));
 
-/** The relative luminance, from 0 to 1. */
+/** Returns the relative luminance, from 0 to 1. */
 const luminance = (parts: Parts): number => {
-  // WCAG has a linear formula for very dark colours, below 0.04. Its result differs by less than 0.001.
+  // WCAG has a linear formula for colors darker than 0.04. Its result differs by less than 0.001.
   const [red = 0, green = 0, blue = 0] = parts.map((part) => ((part + 0.055) / 1.055) ** 2.4);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast of two opaque colours, from 1 to 21. */
+/** Returns the contrast of two opaque colors, from 1 to 21. */
 function contrastOf(one: Parts, other: Parts): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -63,8 +63,8 @@ const hex = (parts: Parts): string =>
     .join('')}`;
 
 /**
- * Sentences about pairs with too little contrast, for each thing only the worst pair. `read` gives the parts
- * of a CSS colour, and an empty list where the browser cannot.
+ * Returns warnings about insufficient contrast, with the worst pair for each element. `read` returns the
+ * parts of a CSS color, or an empty list if the browser can't compute them.
  */
 export function lowContrasts(scheme: string, read: (color: string) => Parts): string[] {
   const worst = new Map<string, { ratio: number; sentence: string }>();
@@ -75,7 +75,7 @@ export function lowContrasts(scheme: string, read: (color: string) => Parts): st
     const shown = over(top, below);
     const ratio = contrastOf(shown, below);
     if (ratio >= least || ratio >= (worst.get(what)?.ratio ?? least)) continue;
-    // Cut, not rounded: 4.499 is not 4.5.
+    // Truncated, not rounded, because 4.499 is less than 4.5.
     const rounded = Math.floor(ratio * 100) / 100;
     worst.set(what, {
       ratio,

@@ -1,6 +1,6 @@
 /**
- * Finds faults in the host's own texts: keys that nothing asks for, values that a text does not get, markup.
- * Loaded late, and only if the host has texts.
+ * Finds mistakes in the host's own texts: unknown keys, unknown values and markup. Loaded late, and only if
+ * the config has texts.
  */
 import type { Catalogue, Message, MessageRuntime, Product } from '../../core/data/product';
 import { SERVER_TEXT } from '../../core/data/server-text';
@@ -10,7 +10,7 @@ import { nearest } from '../config-check';
 
 type Texts = Pick<Product, 'locales' | 'loadCatalogue' | 'loadMoreTexts'>;
 
-/** Sentences about `config.messages`. */
+/** Returns warnings about `config.messages`. */
 export async function messageWarnings(
   { messages, language }: Pick<ResolvedConfig, 'messages' | 'language'>,
   product: Texts,
@@ -23,7 +23,7 @@ export async function messageWarnings(
   );
   return Object.entries(messages).flatMap(([name, value]) => {
     if (typeof value === 'string') return warningsOf('config.messages', name, value, catalogue);
-    // Not an object of texts: warnings/config-warnings.ts reports it together with the other values of a wrong type.
+    // config-warnings.ts reports values of the wrong type.
     if (Object(value) !== value) return [];
     const where = `config.messages.${name}`;
     if (!product.locales.includes(name))
@@ -53,7 +53,7 @@ function warningsOf(where: string, key: string, text: string, catalogue: Catalog
 
 const MARKUP = /<\/?[a-z][^<>]*>|(?<!\\)\{\s*[#/]/i;
 
-/** The values that a host's text asks for, without the names that the text declares itself (`.local`). */
+/** Returns the values that a host's text uses, except those that it declares itself (`.local`). */
 function placeholdersOf(text: string): string[] {
   const namesIn = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const own = namesIn(/\.local\s+\$([\w.-]+)/g);
@@ -61,8 +61,8 @@ function placeholdersOf(text: string): string[] {
 }
 
 /**
- * The values that a compiled message asks for in any of its variants. The function runs the message once and
- * records which values it reads.
+ * Returns the values that a compiled message uses in any variant. Runs the message once and records which
+ * values it reads.
  */
 function valuesOf(message: Message): string[] {
   if (typeof message === 'string') return [];

@@ -1,4 +1,4 @@
-/** Finds faults in a theme that has the right type. Loaded with the other warnings. */
+/** Finds mistakes in a theme that has the right type. Loaded with the other warnings. */
 import { dom } from '../../host-page/dom';
 import { isLogoAddress } from '../../host-page/logo';
 import { applyTheme, isThemeValue, schemeOf, themeKind } from '../../host-page/theme';
@@ -55,8 +55,8 @@ function logoWarnings(logo: unknown): string[] {
 }
 
 /**
- * Colours of the light scheme that a theme which is always dark never shows. The accent is not among them:
- * dark panels show it too, made lighter.
+ * Returns warnings about colors of the light scheme in a theme that is always dark. The accent is excluded,
+ * because dark panels use a lighter shade of it.
  */
 const unseen = (given: object): string[] =>
   Object.keys(given)
@@ -66,7 +66,7 @@ const unseen = (given: object): string[] =>
         `config.theme.${key} counts in the light scheme only, and theme.scheme is "dark"; put it in theme.dark`,
     );
 
-/** Sentences about values of a theme that have no effect. */
+/** Returns warnings about theme values that have no effect. */
 export function themeWarnings(theme: Theme): string[] {
   const { scheme, dark, logo, ...values } = theme;
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(VALUES, key)));
@@ -84,15 +84,15 @@ export function themeWarnings(theme: Theme): string[] {
 }
 
 /**
- * Sentences about texts and signs with too little contrast in the schemes that a theme allows; needs the
- * style sheet.
+ * Returns warnings about insufficient contrast in the color schemes that a theme allows. Requires the style
+ * sheet.
  */
 export function contrastWarnings(theme: Theme): string[] {
   const chosen = schemeOf(theme);
   const schemes = chosen === 'auto' ? ['light', 'dark'] : [chosen === 'dark' ? 'dark' : 'light'];
   return schemes.flatMap((scheme) => {
-    // The element is dressed like a container of the widget. It stands beside the body, so that it changes no
-    // layout of the host.
+    // The element is styled like a container of the widget. It is outside the body, so the host's layout
+    // doesn't change.
     const place = dom.createElement('div');
     dom.documentElement.append(place);
     applyTheme(place, { ...theme, scheme })();
