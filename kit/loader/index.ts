@@ -1,28 +1,28 @@
 /**
- * `latchkey/loader`: fetches the widget's module from where a host serves it, for hosts that do not bundle it. Uses
- * `import()`, because a policy with Trusted Types lets no script element through.
+ * `latchkey/loader`: loads the widget's module at run time, for hosts that don't bundle it. It uses
+ * `import()`, because a policy with Trusted Types blocks script elements.
  */
 import { clearError } from './why';
 
-/** What the fetched module has. */
+/** The exports of the loaded module. */
 export interface LatchkeyModule {
   create: typeof import('latchkey').create;
   version: string;
 }
 
 export interface LoadOptions {
-  /** The address of `latchkey.mjs`. */
+  /** URL of `latchkey.mjs`. */
   src: string;
-  /** The version that the page was made for; another one is refused. */
+  /** Required version of the module. Any other version is rejected. */
   version?: string;
   /**
-   * The hash of the file at `src`, from `npx latchkey snippet`: with other bytes it is refused. The files that it loads
-   * itself are compared by the page's import map, from there too.
+   * Hash of the file at `src`, as printed by `npx latchkey snippet`. The browser rejects a file with another
+   * hash. To check the files that the module imports too, add the import map that `snippet` prints.
    */
   integrity?: string;
-  /** For each try; 15 s when absent. */
+  /** Timeout of each attempt, in milliseconds. Defaults to 15000. */
   timeoutMs?: number;
-  /** How often a fetch is tried; 2 when absent. */
+  /** Maximum number of attempts. Defaults to 2. */
   tries?: number;
 }
 
@@ -30,14 +30,14 @@ const TIMEOUT_MS = 15_000;
 const TRIES = 2;
 
 let present: { src: string; version: string | undefined; module: Promise<LatchkeyModule> } | undefined;
-/** A browser may remember that an address failed; another fragment is another address with the same file. */
+/** Browsers can cache a failed import by URL. A new fragment makes a new URL for the same file. */
 let failures = 0;
 
 /**
- * Resolves with the widget's module, the same one for every call in a page; null on a server. After a failure the
- * next call tries again.
- * @throws TypeError without `src`; Error when the page has the widget from elsewhere, in another version, or when
- * it does not come: the sentence says which
+ * Loads the widget's module. Every call in a page resolves to the same module, or to null on a server. After
+ * a failure, the next call tries again.
+ * @throws TypeError if `src` is missing, Error if the page already has the widget from another URL, if the
+ * version differs, or if the module fails to load
  *
  * @example
  * const latchkey = await loadLatchkey({ src: 'https://widget.example/latchkey.mjs' });
@@ -73,8 +73,8 @@ function begin(src: string, options: LoadOptions): NonNullable<typeof present> {
 }
 
 /**
- * Fetches the module's file and has the browser compare it with its hash; `import()` cannot do that itself, and then
- * takes the file that was compared.
+ * Preloads the module with its hash, because `import()` itself can't check one. `import()` then uses the
+ * preloaded file.
  */
 function compare(src: string, integrity: string): Promise<void> {
   const link = document.createElement('link');

@@ -1,4 +1,4 @@
-/** An error that says why a module did not come: a browser says only that it did not. */
+/** Returns an error that explains why a module failed to load, because browsers don't give the reason. */
 export async function clearError(src: string, cause: unknown): Promise<Error> {
   if (cause instanceof Error && cause.message.startsWith('[latchkey]')) return cause;
   return new Error(`[latchkey] loader: ${src} ${await whatIsThere(src)} (${cause})`, { cause });

@@ -12,14 +12,14 @@ const ENTRIES = [
 ];
 const OTHERS = ['setLanguage', 'beginMonitoring', 'stopMonitoring', 'loadAnalytics'];
 
-/** What a journey comes to where there is no widget. */
+/** The outcome of a journey if there is no widget. */
 const FAILED: Outcome = { outcome: 'failed', nextAction: null };
 
 type Methods = Record<string, (...input: unknown[]) => unknown>;
 
 /**
- * The methods of a widget that may not be there yet. `widgetNow` makes it if need be; `during` runs a journey and knows
- * that it is open.
+ * Creates the methods of a widget that may not exist yet. `widgetNow` creates it if necessary. `during` runs
+ * a journey and tracks that it is open.
  */
 export function createApi(
   widgetNow: () => Promise<Widget | null>,
@@ -36,7 +36,7 @@ export function createApi(
   return Object.freeze(Object.fromEntries(methods)) as LatchkeyApi;
 }
 
-/** @throws TypeError while a page is drawn on a server: nothing can be opened there */
+/** @throws TypeError during server rendering, because nothing can open there */
 function needPage(method: string): undefined {
   if (typeof document === 'undefined')
     throw new TypeError(`[latchkey] ${method}: needs a browser; call it in an effect or an event handler`);

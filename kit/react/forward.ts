@@ -3,7 +3,7 @@ import type { Config } from 'latchkey';
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** What a config says, without its functions, as a text: two configs with the same text need no new widget. */
+/** Serializes a config without its functions. Two configs with the same text need no new widget. */
 export const textOf = (config: Config): string =>
   JSON.stringify(config, (_, value) => {
     if (typeof value === 'function') return 'function';
@@ -13,8 +13,8 @@ export const textOf = (config: Config): string =>
   });
 
 /**
- * The config with functions that call those of the latest one: a function of a component is another one at each
- * render, and no reason for another widget.
+ * Returns the config with functions that call those of the latest config. Components create new functions on
+ * each render, which is no reason to recreate the widget.
  */
 export function forwarding(config: Config, latest: () => Config): Config {
   const forward = (value: unknown, at: readonly string[]): unknown => {

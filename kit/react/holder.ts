@@ -1,4 +1,4 @@
-/** The widget behind a provider: made late, kept while React tries things out, replaced when its config is another one. */
+/** Holds a provider's widget: created late, kept under StrictMode, recreated when its config changes. */
 import type { Config, PublicState, Widget, WidgetEvents } from 'latchkey';
 import { createApi } from './api';
 import { listenToAll, passToProps } from './events';
@@ -17,31 +17,34 @@ export type Options = Omit<LatchkeyProviderProps, 'children'>;
 
 export interface Holder {
   api: LatchkeyApi;
-  /** The latest props. A widget is made, renewed or told of another language as they say. */
+  /** Applies the latest props: creates the widget, recreates it, or changes its language. */
   use(options: Options): void;
-  /** The provider is there, or there again. */
+  /** Called when the provider is mounted. */
   hold(): void;
-  /** The provider is gone, unless it is held again at once, as under StrictMode. */
+  /**
+   * Called when the provider is unmounted. Destroys the widget, unless it is mounted again at once, as under
+   * StrictMode.
+   */
   release(): void;
-  /** Ends what is on show. */
+  /** Closes the visible panel. */
   close(): void;
   state(): PublicState;
   onChange(listener: () => void): () => void;
   on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
 }
 
-/** A widget that was asked for. */
+/** A widget that was requested. */
 interface Made {
-  /** What its config said. */
+  /** Its serialized config. */
   text: string;
   language: string | undefined;
-  /** null: there is none, because `load` gave none or the config is wrong. */
+  /** Null if `load` returned none or the config is invalid. */
   widget: Promise<Widget | null>;
-  /** It is not wanted any more. */
+  /** Whether it is no longer needed. */
   isOver: boolean;
 }
 
-/** @param create makes a widget of this package; the props may name another source */
+/** @param create creates a widget of this package; the props can name another source */
 export function createHolder(first: Options, create: WidgetModule['create']): Holder {
   let options = first;
   let made: Made | undefined;
@@ -95,7 +98,7 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     drop();
     if (!isGone && options.start !== 'intent') void widgetNow();
   }
-  /** What the props want now, once no journey is open that it would end. */
+  /** Applies changed props, unless that would end an open journey. */
   function adapt(): void {
     if (!made) return;
     const { config } = options;
@@ -143,7 +146,7 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
   };
 }
 
-/** The event for a config with a mistake, which must not take the host's page down. */
+/** Returns the event for an invalid config, which must not crash the host's page. */
 function notCreated(cause: unknown): WidgetEvents['error'] {
   const message = cause instanceof Error ? cause.message : String(cause);
   console.error(message);

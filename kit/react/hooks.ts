@@ -4,16 +4,22 @@ import { NOTHING_ON_SHOW } from './holder';
 import { useHolder } from './provider';
 import type { LatchkeyApi } from './types';
 
-/** The entry points of the widget around; the same object for ever. Calls before the widget is there wait for it. */
+/**
+ * Returns the methods of the provider's widget. The object never changes. Calls wait until the widget has
+ * been created.
+ */
 export const useLatchkey = (): LatchkeyApi => useHolder('useLatchkey').api;
 
-/** What the widget shows; draws the component again when that changes. On a server nothing is on show. */
+/**
+ * Returns the visible state of the widget, and renders again when it changes. On a server, no page is
+ * visible.
+ */
 export function useLatchkeyState(): PublicState {
   const { onChange, state } = useHolder('useLatchkeyState');
   return useSyncExternalStore(onChange, state, () => NOTHING_ON_SHOW);
 }
 
-/** Calls the latest `handler` at each `event`, as long as the component is there. */
+/** Calls the latest `handler` on each `event` while the component is mounted. */
 export function useLatchkeyEvent<E extends keyof WidgetEvents>(
   event: E,
   handler: (detail: WidgetEvents[E]) => void,

@@ -5,14 +5,14 @@ import { useHolder } from './provider';
 export interface JourneyProps {
   /** The entry point to call. */
   entry: EntryId;
-  /** Its input, if it has one. */
+  /** The input of the entry point, if it has one. */
   input?: object | undefined;
-  /** The journey begins when this turns true, and is closed when it turns false. */
+  /** Set it to true to begin the journey, and to false to close it. */
   open: boolean;
   onEnd(outcome: Outcome): void;
 }
 
-/** A journey as a component; draws nothing itself. */
+/** A journey as a component. It renders nothing itself. */
 export function Journey({ entry, input, open, onEnd }: JourneyProps): null {
   const holder = useHolder('Journey');
   const latest = useRef({ input, onEnd });
@@ -34,7 +34,7 @@ export function Journey({ entry, input, open, onEnd }: JourneyProps): null {
       });
     }
     return () => {
-      // StrictMode runs this once more at once: that closes nothing.
+      // StrictMode runs the effect again at once, which must not close anything.
       own.leaving = setTimeout(() => {
         if (running.current !== own) return;
         running.current = null;

@@ -1,4 +1,7 @@
-/** Handlers by event. A handler that throws stops no other: the page reports its error. */
+/**
+ * Creates a list of handlers by event. If a handler throws, the others still run, and the page reports the
+ * error.
+ */
 export function listeners() {
   const all = new Map<string, Set<(detail: object) => void>>();
   return {

@@ -6,15 +6,15 @@ import type { LatchkeyProviderProps } from './types';
 const Context = createContext<Holder | null>(null);
 
 /**
- * Gives the components inside one widget. Importing and rendering it on a server is fine; the widget is made in
- * the browser.
+ * Provides one widget to the components inside. You can import and render it on a server, because the widget
+ * is created in the browser.
  *
  * @example
  * <LatchkeyProvider config={{ appId: 'demo-host', brandId: 'demo', authApiPath: 'http://localhost:4600' }}>
  */
 export function LatchkeyProvider({ children, ...options }: LatchkeyProviderProps): ReactElement {
   const [holder] = useState(() => createHolder(options, create));
-  // Before the effects of the components inside, which may call at once.
+  // Runs before the effects of the components inside, which may call a method at once.
   useInsertionEffect(() => holder.use(options));
   useEffect(() => {
     holder.hold();
@@ -23,7 +23,7 @@ export function LatchkeyProvider({ children, ...options }: LatchkeyProviderProps
   return <Context.Provider value={holder}>{children}</Context.Provider>;
 }
 
-/** The holder of the provider around a component. @throws Error without a provider */
+/** Returns the holder of the nearest provider. @throws Error without a provider */
 export function useHolder(user: string): Holder {
   const holder = useContext(Context);
   if (!holder)

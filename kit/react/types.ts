@@ -4,26 +4,32 @@ import type { ReactNode } from 'react';
 /** Handlers of the widget's events. */
 export type Handlers = { [E in keyof WidgetEvents]?: (detail: WidgetEvents[E]) => void };
 
-/** What a component may do with the widget around it. Calls wait until the widget is there. */
+/** The methods of the provider's widget. Calls wait until the widget has been created. */
 export type LatchkeyApi = Omit<Widget, 'on' | 'getState' | 'destroy'>;
 
-/** What has `create`: this package, or the module that `latchkey/loader` fetches. */
+/** A source of `create`: this package, or the module that `latchkey/loader` loads. */
 export interface WidgetModule {
   create(config: Config): Widget;
 }
 
 export interface LatchkeyProviderProps {
-  /** By value: an object that says the same is the same. Functions in it may change at any time. */
+  /**
+   * The widget's config, compared by value. Its functions can change at any time without recreating the
+   * widget.
+   */
   config: Config;
   /**
-   * The router of a single-page application. It gets each redirect within the page's own origin, as a path with query
-   * and hash. A redirect to another origin leaves the page.
+   * The router of a single-page application. Called for each redirect within the page's origin, with path,
+   * query and hash. A redirect to another origin leaves the page.
    */
   navigate?: ((path: string, reason: string) => void) | undefined;
   on?: Handlers | undefined;
-  /** `intent`: the widget is made for the first call. `mount`, when absent: as soon as the provider is there. */
+  /**
+   * When to create the widget: on `mount` of the provider, or on the first call (`intent`). Defaults to
+   * `mount`.
+   */
   start?: 'mount' | 'intent' | undefined;
-  /** Where the widget comes from when not from this package: `() => loadLatchkey({ src })`. */
+  /** Another source of the widget, such as `() => loadLatchkey({ src })`. Defaults to this package. */
   load?: (() => Promise<WidgetModule | null>) | undefined;
   children?: ReactNode;
 }

@@ -1,9 +1,9 @@
-/** `latchkey/testing/cypress`: the widget in a page under Cypress. Acts are put into Cypress's own line, as its commands are. */
+/** `latchkey/testing/cypress`: page objects for Cypress. Their actions are queued like Cypress commands. */
 import type { FakeServer } from 'latchkey/testing';
 import { type Journeys, journeys, type Late, type Step } from './page/steps';
 import { ROOT } from './page/widget-page';
 
-/** The part of a Cypress chain that is used. */
+/** The part of a Cypress chain that this file uses. */
 export interface Chain {
   last(): Chain;
   first(): Chain;
@@ -27,7 +27,7 @@ interface Asked {
       | { forceNetworkError: true },
   ): void;
 }
-/** The part of `cy` that is used. */
+/** The part of `cy` that this file uses. */
 export interface Cy {
   get(selector: string): Chain;
   wrap(value: unknown, options: { log: boolean }): Chain;
@@ -38,13 +38,13 @@ export interface CypressWidget extends Journeys<void> {
   type(values: Readonly<Record<string, Late>>): void;
   choose(values: Readonly<Record<string, string>>): void;
   press(action: string): void;
-  /** Waits for a panel: `sign-on`, `enter-code`, ... */
+  /** Waits until a panel is visible: `sign-on`, `enter-code`, ... */
   panel(name: string): Chain;
-  /** From now on the fake server answers what the page asks at its address. */
+  /** Answers the page's requests to the API with the fake server from now on. */
   route(fake: FakeServer): void;
 }
 
-/** The widget in a page of Cypress: `latchkey(cy)`. */
+/** Returns the page object of the widget: `latchkey(cy)`. `root` selects the widget's container. */
 export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): CypressWidget {
   const top = (): Chain => cy.get(`${root} [data-latchkey-panel]`).last();
   const panel = (name: string): Chain =>
@@ -52,7 +52,7 @@ export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): Cypre
 
   function type(values: Readonly<Record<string, Late>>): void {
     for (const [field, text] of Object.entries(values)) {
-      // What is typed does not come into the log: it may be a password or a code.
+      // Keeps the input out of the log, because it may be a password or a code.
       const enter = (typed: string): unknown =>
         top().find(`[name="${field}"]`).clear({ log: false }).type(typed, { log: false, delay: 0 });
       if (typeof text === 'string') enter(text);

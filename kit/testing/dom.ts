@@ -1,8 +1,10 @@
-/** `latchkey/testing/dom`: the widget in a document of jsdom or of a browser, with user-event of Testing Library. */
+/**
+ * `latchkey/testing/dom`: page objects for jsdom or a browser document, with user-event of Testing Library.
+ */
 import { look } from './page/look';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
-/** The part of user-event that is used: what `userEvent.setup()` gives. */
+/** The part of `userEvent.setup()` that this file uses. */
 export interface User {
   click(element: Element): Promise<void>;
   clear(element: Element): Promise<void>;
@@ -12,7 +14,7 @@ export interface User {
 
 const LOOK_EVERY_MS = 25;
 
-/** The widget in a document, used by a `user`. */
+/** Returns the page object of the widget in a document. `user` performs its actions. */
 export function latchkey(
   user: User,
   {
@@ -29,7 +31,7 @@ export function latchkey(
     ];
   };
 
-  /** The first of the elements that can be used, once there is one. */
+  /** Waits for the first enabled element that matches. */
   async function find(what: string, selector: string): Promise<Element> {
     const until = Date.now() + timeoutMs;
     for (;;) {

@@ -1,4 +1,4 @@
-/** `latchkey/testing`: a server for a host's own tests. */
+/** `latchkey/testing`: a fake auth server for a host's own tests. */
 export { createFakeServer } from './fake/fake';
 export type {
   Answers,

@@ -3,7 +3,9 @@
 import type { FakeServer } from 'latchkey/testing';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 
-/** Handlers for `setupServer` or `setupWorker`: what is asked at the fake's address, the fake answers. */
+/**
+ * Returns handlers for `setupServer` or `setupWorker`, which answer requests to the API with the fake server.
+ */
 export const handlers = (fake: FakeServer): HttpHandler[] => [
   http.all(`${fake.api}/*`, async ({ request }) => {
     try {

@@ -1,4 +1,4 @@
-/** `latchkey/testing/playwright`: the widget in a page that Playwright drives. */
+/** `latchkey/testing/playwright`: page objects for Playwright. */
 import { Buffer } from 'node:buffer';
 import type { FakeServer } from 'latchkey/testing';
 import { type Look, look } from './page/look';
@@ -28,10 +28,10 @@ interface Asked {
 interface Route {
   request(): Asked;
   abort(): Promise<void>;
-  /** `body` is a Buffer, whose type a host may not have. */
+  /** `body` is a Buffer, whose type the host may not have installed. */
   fulfill(reply: { status: number; headers: Record<string, string>; body: never }): Promise<void>;
 }
-/** The part of Playwright's Page that is used. */
+/** The part of Playwright's Page that this file uses. */
 export interface PlaywrightPage {
   locator(selector: string): Locator;
   evaluate(expression: string): Promise<unknown>;
@@ -39,18 +39,21 @@ export interface PlaywrightPage {
 }
 
 export interface PlaywrightWidget extends WidgetPage {
-  /** From now on the fake server answers what the page asks at its address; no request leaves the machine. */
+  /**
+   * Answers the page's requests to the API with the fake server from now on. No such request leaves the
+   * machine.
+   */
   route(fake: FakeServer): Promise<void>;
 }
 
-/** The widget in a page of Playwright. */
+/** Returns the page object of the widget in a Playwright page. */
 export function latchkey(
   page: PlaywrightPage,
   { timeoutMs = TIMEOUT_MS, root = ROOT }: PageOptions = {},
 ): PlaywrightWidget {
   const limit = { timeout: timeoutMs };
   const top = (): Locator => page.locator(`${root} [data-latchkey-panel]`).last();
-  /** An embedded sign-on draws in elements of the host's own. */
+  /** An embedded sign-on has its fields in the host's elements. */
   const field = (name: string): Locator =>
     top()
       .locator(`[name="${name}"]`)
@@ -67,7 +70,7 @@ export function latchkey(
         else await field(name).selectOption(value, limit);
       },
       press: (action) => top().locator(`[data-latchkey-action="${action}"]`).first().click(limit),
-      // The function goes to the page as text.
+      // Playwright passes the function to the browser as text.
       look: async () => (await page.evaluate(`(${look})(document, ${JSON.stringify(root)})`)) as Look,
     },
     timeoutMs,

@@ -1,40 +1,46 @@
 /**
- * `latchkey/testing/stub`: stands in for `latchkey` in tests of a host's own components. Its widget draws nothing and asks
- * nothing; the test says what becomes of it.
+ * `latchkey/testing/stub`: replaces `latchkey` in tests of a host's own components. Its widget renders
+ * nothing and sends no requests. The test decides how journeys end.
  */
 import type { Config, EntryId, Outcome, PublicState, Widget, WidgetEvents } from 'latchkey';
 
 export { cookieDomain } from '../../src/api/cookie-domain';
 export const version = 'stub';
 
-/** A call of one of the widget's methods. */
+/** A call of a widget method. */
 export interface StubCall {
   readonly name: string;
   readonly args: readonly unknown[];
 }
 
-/** The stub's widget, from the test's side. */
+/** A widget of the stub, as tests control it. */
 export interface StubWidget {
   readonly config: Config;
-  /** What the host has called, in its order; `on` and `getState` are not among it. */
+  /** The host's calls in order, except `on` and `getState`. */
   readonly calls: readonly StubCall[];
-  /** Ends the journey that is open: `returned`, with the nextAction REDIRECT, unless it says otherwise. @throws Error when none is */
+  /**
+   * Ends the open journey, by default as `returned` with the nextAction REDIRECT. @throws Error if no journey
+   * is open
+   */
   finish(outcome?: Partial<Outcome>): void;
-  /** Leads the browser away at the end of the journey: true when the host has prevented it. @throws Error when none is open */
+  /**
+   * Ends the open journey with a redirect. Returns true if the host has prevented it. @throws Error if no
+   * journey is open
+   */
   redirect(url: string, reason?: WidgetEvents['redirect']['reason']): boolean;
-  /** Tells the host's listeners of an event, and keeps the state that it speaks of. */
+  /** Sends an event to the host's listeners, and updates the state accordingly. */
   emit<E extends keyof WidgetEvents>(event: E, detail: WidgetEvents[E]): void;
 }
 
 const made: StubWidget[] = [];
 
-/** What the test does with the widgets that its components make. */
+/** Access to the widgets that the tested components create. */
 export const stub = {
-  /** The widgets so far, those that are destroyed included. */
+  /** All widgets so far, including destroyed ones. */
   get widgets(): readonly StubWidget[] {
     return made;
   },
-  /** The latest widget. @throws Error when there is none */
+  /** The latest widget. @throws Error if there is none */
   get last(): StubWidget {
     const last = made.at(-1);
     if (!last) throw new Error('no widget was made yet: has the component called create()?');
@@ -58,7 +64,7 @@ const ENTRIES: readonly EntryId[] = [
 
 const NOTHING: PublicState = { page: null, flow: null, busy: false, message: null };
 
-/** Makes a widget as `create` of the package does, without its checks of the config. */
+/** Creates a widget like the package's `create`, but without checking the config. */
 export function create(config: Config): Widget {
   const calls: StubCall[] = [];
   const handlers = new Map<string, Set<(detail: never) => void>>();
@@ -94,7 +100,7 @@ export function create(config: Config): Widget {
     finish({ outcome: isPrevented ? 'returned' : 'redirected' });
     return isPrevented;
   }
-  /** An entry point ends the one before, as in the widget. */
+  /** An entry point ends the previous journey, as in the real widget. */
   const entry =
     (name: EntryId) =>
     (...args: unknown[]): Promise<Outcome> => {

@@ -1,17 +1,17 @@
-/** A request, read: which call it is, of which session, and what it says. */
+/** Parses a request: its call, its session and its payload. */
 import { calls, pathOf, pingPrefix } from './calls';
 import type { CallName, Received } from './types';
 
 export interface Asked extends Received {
-  /** The values in the path, such as the user id of a profile. */
+  /** The values of path segments, such as the user ID of a profile. */
   readonly places: Readonly<Record<string, string>>;
   readonly sId: string;
   readonly token: string;
-  /** The token in the header; null without one. */
+  /** The token in the header, or null. */
   readonly header: string | null;
 }
 
-/** What cannot be read, with the status that says so. */
+/** An invalid request, with the status of the response. */
 export class Unreadable extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export class Unreadable extends Error {
 
 const LARGEST = 65_536;
 
-/** The call of a request and its places; null when the widget has no such call. */
+/** Returns the call of a request and its path values, or null if the widget has no such call. */
 export function callOf(
   api: string,
   method: string,
@@ -54,8 +54,8 @@ function placesIn(
 }
 
 /**
- * Reads a request of a call.
- * @throws Unreadable when its body or its payload is too long or is none
+ * Parses a request of a call.
+ * @throws Unreadable if its body is too long, or its payload isn't a JSON object
  */
 export async function readAsked(
   request: Request,
@@ -85,12 +85,12 @@ function payloadOf(text: string): object {
     const payload: unknown = JSON.parse(text);
     if (typeof payload === 'object' && payload !== null && !Array.isArray(payload)) return payload;
   } catch {
-    // Said below, with the same words.
+    // Reported below, like a payload of the wrong type.
   }
   throw new Unreadable(400, 'The form field data has to be a JSON object.');
 }
 
-/** A sign-on that has nothing but what monitoring recorded is a call of its own name. */
+/** A sign-on with monitoring data only is a separate call. */
 const variantOf = (call: CallName, payload: object): CallName =>
   call === 'authenticate' && !('userId' in payload) && 'nudetect_fp' in payload
     ? 'authenticateOnMount'

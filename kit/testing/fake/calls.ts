@@ -1,22 +1,22 @@
-/** The calls of the widget, as the package's data has them. */
+/** The calls of the widget, from the package's data. */
 import data from '../../../flows/calls.json' with { type: 'json' };
 import type { CallName } from './types';
 
 interface Call {
   readonly method: string;
   readonly path: string;
-  /** The path in identity-federation mode, where it is not the prefix and the same path. */
+  /** The path in identity-federation mode. True means the prefix and the same path. */
   readonly ping?: string | boolean;
-  /** The call whose variant this is. */
+  /** The call that this one is a variant of. */
   readonly answersAs?: string;
-  /** Left out: the call answers without messages. */
+  /** Missing if answers to the call have no messages. */
   readonly answers?: readonly string[];
 }
 
 export const calls: Readonly<Record<string, Call>> = data.calls;
 export const { pingPrefix } = data;
 
-/** @throws TypeError that names the calls that there are */
+/** @throws TypeError that lists the valid calls */
 export function checkCall(call: string): asserts call is CallName {
   if (!Object.hasOwn(calls, call))
     throw new TypeError(`there is no call "${call}"; there are ${Object.keys(calls).join(', ')}`);
@@ -24,7 +24,7 @@ export function checkCall(call: string): asserts call is CallName {
 
 const patterns = new Map<string, { pattern: RegExp; names: string[] }>();
 
-/** The pattern of a path such as /apps/{appId}, and the names of its places. */
+/** Returns the pattern of a path such as /apps/{appId}, and the names of its placeholders. */
 export function pathOf(path: string | true): { pattern: RegExp; names: string[] } {
   const text = String(path);
   const known = patterns.get(text);

@@ -1,14 +1,14 @@
-/** The one captcha of the fake server: what is to be read in it never changes, so a test can answer it. */
+/** The captcha of the fake server. Its answer never changes, so tests can solve it. */
 
 export const CAPTCHA_ANSWER = '24680';
 
-/** These digits, 240 by 80, as a PNG. */
+/** An image of these digits: PNG, 240 by 80 pixels. */
 export const CAPTCHA_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAPAAAABQAQAAAAAPMsXRAAAAgElEQVR42u2VwQ2AIAxFH3EARmAUR9PRHIUROHowfkOFaGLivVFu/a8X8qBFr4cf+8MZ61mjpAVph9hTz7gkKUibZaOsKKmlnrEs2Yc1WueFZ/e4WgxVaIEutKRl8o7NIkCzeN6bUc7xadG+4B3fH7JTDIQ2WzLP2eIW/1vwS/gA1ZNrPC+DO1QAAAAASUVORK5CYII=';
 
 const RATE = 8000;
 
-/** A tenth of a second of silence, as a WAV: it plays, and says nothing. */
+/** Returns 0.1 seconds of silence as a WAV file. */
 export function silence(): ArrayBuffer {
   const length = RATE / 10;
   const view = new DataView(new ArrayBuffer(44 + length));
@@ -28,7 +28,7 @@ export function silence(): ArrayBuffer {
   view.setUint16(34, 8, true);
   word(36, 'data');
   view.setUint32(40, length, true);
-  // Of eight bits, the middle is silence.
+  // With eight bits, 128 is silence.
   for (let at = 44; at < 44 + length; at += 1) view.setUint8(at, 128);
   return view.buffer as ArrayBuffer;
 }

@@ -1,4 +1,4 @@
-/** The fake server: answers as an auth server does, in the process of a test, without a network. */
+/** The fake server, which answers like an auth server in the test's own process, without a network. */
 
 import { calls, checkCall } from './calls';
 import { CAPTCHA_ANSWER } from './captcha';
@@ -7,13 +7,17 @@ import { type Served, type Serving, serve } from './serve';
 import type { CallName, FakeOptions, FakeServer, Received } from './types';
 import { World } from './world';
 
-/** The name of the session's cookie over HTTP. */
+/** The name of the session cookie over HTTP. */
 const COOKIE = 'latchkey-fake';
 
 /**
- * Makes a server for tests. Its answers keep the contract; it has rules for sign-on, captcha, forgotten password, new
- * users, changes of the password, second factor and step-up. Other calls need an answer from the test.
- * @throws TypeError when `api` is no address, or two users have the same user id
+ * Creates an auth server for tests. Its answers follow the contract. It implements sign-on, captcha,
+ * forgotten password, new users, password changes, second factor and step-up. Other calls need an answer from
+ * the test.
+ * @throws TypeError if `api` isn't an absolute URL, or two users have the same user ID
+ * @example
+ * const fake = createFakeServer({ api: 'https://auth.test', users: [{ userId: 'ada', password: 'Bright-Sky7' }] });
+ * const widget = create({ appId: 'demo-host', brandId: 'demo', authApiPath: fake.api, fetch: fake.fetch });
  */
 export function createFakeServer(options: FakeOptions): FakeServer {
   check(options);
@@ -23,7 +27,7 @@ export function createFakeServer(options: FakeOptions): FakeServer {
     orders,
     received: [],
   };
-  /** Changes with every reset: a browser's cookie of before is worth nothing. */
+  /** Replaced on reset, so that earlier cookies become invalid. */
   let first = { cookie: '' };
 
   const browser = (jarOf: () => { cookie: string }): typeof fetch => {
@@ -114,7 +118,7 @@ function checkNext(call: CallName, { nextAction }: { nextAction?: unknown }): vo
     throw new TypeError(`the call ${call} has no nextAction "${nextAction}"; it has ${known.join(', ')}`);
 }
 
-/** What every answer has: nobody keeps it, and the page that asked may read it. */
+/** Adds the headers of every answer: no caching, and access for the calling page. */
 function withHeaders({ origins }: FakeOptions, request: Request, response: Response): Response {
   const { headers } = response;
   headers.set('cache-control', 'no-store');
@@ -128,7 +132,7 @@ function withHeaders({ origins }: FakeOptions, request: Request, response: Respo
   return response;
 }
 
-/** Gives the browser the cookie of its session, or removes it. Safari accepts no Secure cookie from http://localhost. */
+/** Sets or removes the session cookie. Safari rejects Secure cookies from http://localhost. */
 function withCookie(request: Request, response: Response, { session }: Served, before: string): Response {
   const now = session?.cookie ?? '';
   if (now === before) return response;

@@ -1,7 +1,7 @@
-/** Answers that are none. */
+/** Simulates failed requests. */
 import type { Fault } from './types';
 
-/** What a request that goes wrong gets. @throws TypeError without an answer, and what the signal says */
+/** Returns the response of a failed request. @throws TypeError if there is none, or the signal's reason */
 export async function goWrong(fault: Fault, signal: AbortSignal): Promise<Response> {
   switch (fault) {
     case 'network':

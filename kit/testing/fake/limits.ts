@@ -1,4 +1,4 @@
-/** The limits that the fake keeps, as far as the package's data has them. */
+/** The limits of the fake server, from the package's data if possible. */
 import common from '../../../flows/common.json' with { type: 'json' };
 import facts from '../../../flows/facts.json' with { type: 'json' };
 import defs from '../../../schemas/defs.json' with { type: 'json' };
@@ -6,18 +6,18 @@ import passwords from '../../../schemas/password-rules.json' with { type: 'json'
 import type { PasswordRule } from '../../../src/core/data/data.gen';
 
 export const CODE_LIVES_MS = common.timers.codeLife.seconds * 1000;
-/** So many codes are sent in one session. */
+/** Maximum number of codes in one session. */
 export const SENDS = facts.facts.canResend.below;
 const { minLength: min, maxLength: max } = defs.$defs.newPassword;
 export const PASSWORD_LENGTHS = { min, max };
 export const PASSWORD_RULES = passwords.rules as readonly PasswordRule[];
-/** So many former passwords are refused. */
+/** Number of recent passwords that can't be reused. */
 export const HISTORY = PASSWORD_RULES.reduce(
   (most, { test }) => ('history' in test ? test.history.count : most),
   0,
 );
 
-/** A session that nobody uses ends after half an hour. */
+/** A session ends after 30 minutes without requests. */
 export const SESSION_IDLES_MS = 1_800_000;
 export const WRONG_CODES = 5;
 export const CAPTCHA_AFTER = 3;

@@ -1,12 +1,12 @@
-/** What a test has ordered for the next requests of a call, in its order. */
+/** The answers that a test has queued for the next requests of a call. */
 import { calls, checkCall } from './calls';
 import type { Answers, CallName, Fault } from './types';
 
-/** What becomes of one request. */
+/** The answer to one request. */
 export interface Order {
   readonly fault?: Fault;
   readonly status?: number;
-  /** A body that is no JSON. */
+  /** A body that isn't JSON. */
   readonly text?: string;
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -32,12 +32,12 @@ export class Orders {
     return release;
   }
 
-  /** What is ordered for this request; undefined: the rules answer. */
+  /** Removes and returns the queued answer for this request. Undefined if the rules answer it. */
   take(call: string): Order | undefined {
     return this.waiting.get(call)?.shift();
   }
 
-  /** Waits while the answer to this request is held back. */
+  /** Waits until the answer to this request is released. */
   async wait(call: string): Promise<void> {
     await this.held.get(call)?.shift();
   }
@@ -59,6 +59,6 @@ export class Orders {
   }
 }
 
-/** A body as it is sent: the calls that have messages have at least none. */
+/** Returns a body with an empty list of messages, if the call has messages and the body none. */
 export const completed = (call: CallName, body: Order['body']): Record<string, unknown> =>
   calls[call]?.answers ? { messages: [], ...body } : { ...body };

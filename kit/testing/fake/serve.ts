@@ -1,4 +1,4 @@
-/** One request and its answer, by orders and rules. */
+/** Answers a request with a queued answer or by the rules. */
 import { type Asked, callOf, readAsked, Unreadable } from './asked';
 import { goWrong } from './faults';
 import { completed, type Orders } from './orders';
@@ -7,14 +7,14 @@ import { EXPIRED, refusal, type Turn } from './turn';
 import type { Received } from './types';
 import type { Session, World } from './world';
 
-/** What a request is answered from. */
+/** The state that requests are answered from. */
 export interface Serving {
   readonly world: World;
   readonly orders: Orders;
   readonly received: Received[];
 }
 
-/** An answer, and the session that the browser has from then on; null: it has none any more. */
+/** An answer, and the browser's session after it. Null if it no longer has one. */
 export interface Served {
   readonly response: Response;
   readonly session: Session | null;
@@ -22,7 +22,7 @@ export interface Served {
 
 /**
  * Answers a request of a browser with this cookie.
- * @throws TypeError for a fault without an answer
+ * @throws TypeError for a simulated network failure
  */
 export async function serve(serving: Serving, request: Request, cookie: string): Promise<Served> {
   const { world, orders, received } = serving;
@@ -54,9 +54,9 @@ export async function serve(serving: Serving, request: Request, cookie: string):
 function answer(world: World, asked: Asked, cookie: string): Served {
   const { call, sId, token, header } = asked;
   const rule = ruleOf(call);
-  // A stale session id is no error where a session only begins.
+  // An outdated session ID isn't an error when a session begins.
   const session = world.session(cookie, call === 'sessionId' ? '' : sId);
-  // Whoever names another session than the cookie's keeps the cookie.
+  // A request with another session's ID doesn't change the browser's cookie.
   const kept = (): Session | null => world.session(cookie, '');
   if (!rule) {
     const help = `The fake server has no rule for ${call}: give it an answer with next('${call}', { ... }).`;

@@ -1,102 +1,113 @@
-/** What a test says to the fake server, and what it hears from it. */
+/** The interface between tests and the fake server. */
 import type { Calls } from 'latchkey/contract';
 
-/** A call of the widget. */
+/** The name of a call of the widget. */
 export type CallName = keyof Calls;
 
-/** What a right user id and password lead to, besides REDIRECT. */
+/** The nextAction after a correct user ID and password, other than REDIRECT. */
 export type SignOnState = Exclude<Calls['authenticate']['nextAction'], 'REDIRECT' | 'LOGIN'>;
 
-/** Somebody who can sign on. */
+/** A user of the fake server. */
 export interface FakeUser {
   userId: string;
-  /** Left out: a new user, who has not chosen one yet. */
+  /** Leave it out for a new user who hasn't chosen one yet. */
   password?: string;
   email?: string;
-  /** Mobile phones: digits only, a number of the US or Canada. */
+  /** Mobile numbers in the US or Canada, digits only. */
   phones?: readonly string[];
   landlines?: readonly string[];
   firstName?: string;
   lastName?: string;
-  /** What a right password leads to; REDIRECT when left out. A change of the password ends those that ask for one. */
+  /**
+   * The nextAction after a correct password. Defaults to REDIRECT. If it requires a password change, the
+   * change ends it.
+   */
   state?: SignOnState;
-  /** The password is kept elsewhere, and cannot be changed here. */
+  /** Whether the password is managed elsewhere and can't be changed here. */
   isManaged?: boolean;
 }
 
 export interface FakeOptions {
-  /** Where the widget asks: the `authApiPath` of its config. */
+  /** Base URL of the API, the `authApiPath` of the widget's config. */
   api: string;
   users?: readonly FakeUser[];
-  /** Every code that is sent. Left out: another one each time, the same in every run. */
+  /**
+   * The code to send every time. Defaults to a different code each time, in the same sequence on each run.
+   */
   code?: string;
-  /** The application's settings that are not as usual. */
+  /** Settings of the application that override the defaults. */
   settings?: Calls['settings']['answer']['app'];
-  /** Where a sign-on leads; `/` when left out, null: the host says it. */
+  /** Target of a sign-on. Defaults to `/`. Pass null to let the host decide. */
   targetUrl?: string | null;
-  /** A captcha comes with so many failed sign-ons; 3 when left out. */
+  /** Number of failed sign-ons before a captcha is required. Defaults to 3. */
   captchaAfter?: number;
-  /** Origins whose pages may read answers over HTTP; every one when left out. */
+  /** Origins of pages that can read answers over HTTP. Defaults to all origins. */
   origins?: readonly string[];
 }
 
-/** An answer that stands in for the fake's own. `messages` is empty when left out. */
+/** An answer that overrides the fake's own. `messages` defaults to an empty list. */
 export type Instead<C extends CallName> = Partial<Calls[C]['answer']>;
 
 /**
- * What goes wrong with a request. network: no answer comes. timeout: none comes until the widget gives up.
- * redirect: the answer is one. html: a page of a proxy. error500: a failure without an envelope.
+ * A failed request. `network`: there is no response. `timeout`: there is no response until the widget gives
+ * up. `redirect`: the response is a redirect. `html`: the response is a proxy's page. `error500`: the
+ * response has status 500 and no envelope.
  */
 export type Fault = 'network' | 'timeout' | 'redirect' | 'html' | 'error500';
 
-/** A request as the fake received it. */
+/** A request that the fake has received. */
 export interface Received<C extends CallName = CallName> {
   readonly call: C;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Null for a GET. */
+  /** Null for a GET request. */
   readonly payload: Calls[C]['payload'];
 }
 
-/** A transcript of the package, or of `npx latchkey try`, or a beginning: only its own answers are read. */
+/**
+ * A transcript of the package or of `npx latchkey try`, or the beginning of one. Only its answers are used.
+ */
 export interface Answers {
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly steps: readonly object[];
 }
 
 export interface FakeServer {
-  /** Where it is asked: `authApiPath` of the widget's config. */
+  /** Base URL of the API, for `authApiPath` in the widget's config. */
   readonly api: string;
-  /** One browser that asks the server: pass it as `fetch` in the widget's config. It keeps the session's cookie. */
+  /** Sends requests as one browser, with its session cookie. Pass it as `fetch` in the widget's config. */
   readonly fetch: typeof globalThis.fetch;
-  /** Another browser, with cookies of its own. */
+  /** Returns the `fetch` of another browser, with its own cookies. */
   newBrowser(): typeof globalThis.fetch;
-  /** The server itself, for requests that bring their own cookies: to let it listen on a port. */
+  /** Answers a request by the cookies that it carries. Use it to serve the fake on a port. */
   handle(request: Request): Promise<Response>;
-  /** Answers the next requests of a call so, instead of by the rules. @throws TypeError for a call that there is not */
+  /**
+   * Overrides the answers to the next requests of a call, by default only one. @throws TypeError for an
+   * unknown call
+   */
   next<C extends CallName>(call: C, answer: Instead<C>, times?: number): void;
-  /** Lets the next requests of a call go wrong. @throws TypeError for a call that there is not */
+  /** Fails the next requests of a call, by default only one. @throws TypeError for an unknown call */
   fault(call: CallName, fault: Fault, times?: number): void;
-  /** Holds the next answer of a call back, until the function that it returns is called. */
+  /** Delays the next answer of a call until you call the returned function. */
   hold(call: CallName): () => void;
-  /** Answers as a transcript says, call by call. What it has no answer for goes by the rules. */
+  /** Queues the answers of a transcript. Requests beyond them are answered by the rules. */
   play(transcript: Answers): void;
-  /** The requests so far, of one call or of all. */
+  /** Returns the requests so far, of one call or of all. */
   requests<C extends CallName>(call: C): readonly Received<C>[];
   requests(): readonly Received[];
-  /** The code that was sent to somebody last. @throws Error when none was */
+  /** Returns the latest code that was sent to a user. @throws Error if there is none */
   lastCode(userId: string): string;
-  /** What is to be read in every captcha. */
+  /** The answer to every captcha. */
   readonly captchaAnswer: string;
-  /** The first browser has signed on as this user. @throws Error when there is no such user */
+  /** Signs the first browser on as this user. @throws Error if the user doesn't exist */
   signedOn(userId: string): void;
-  /** Changes users as an owner would: those of the same user id are replaced, others are added. */
+  /** Adds users. A user with an existing user ID replaces that user. */
   addUsers(...users: readonly FakeUser[]): void;
-  /** Changes the application's settings. */
+  /** Changes settings of the application. */
   set(settings: Calls['settings']['answer']['app']): void;
-  /** Lets time pass, for codes and sessions: in seconds. */
+  /** Advances the clock for codes and sessions, in seconds. */
   forward(seconds: number): void;
-  /** All is as it was made: users, sessions, answers, requests. */
+  /** Restores the initial state: users, sessions, queued answers, received requests. */
   reset(): void;
 }

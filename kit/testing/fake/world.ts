@@ -1,19 +1,19 @@
-/** What the fake server knows: users, sessions, codes, and how late it is. */
+/** The state of the fake server: users, sessions, codes and the clock. */
 import { CODE_LIVES_MS, SESSION_IDLES_MS, WRONG_CODES } from './limits';
 import type { FakeOptions, FakeUser, SignOnState } from './types';
 
-/** A code that somebody has to enter. */
+/** A code that was sent and not yet entered. */
 export interface Sent {
   readonly code: string;
   readonly at: number;
-  /** Null: nobody got it, so no code is right. */
+  /** Null if nobody received it, so no input is correct. */
   readonly user: User | null;
   wrong: number;
 }
 
 export interface User extends Omit<FakeUser, 'state' | 'password'> {
   password: string | null;
-  /** The passwords that the user has had, the present one included. */
+  /** All passwords of the user so far, including the current one. */
   hadPasswords: string[];
   state: SignOnState | null;
   lastCode: string | null;
@@ -23,25 +23,25 @@ export interface Session {
   id: string;
   cookie: string;
   usedAt: number;
-  /** Who has signed on. */
+  /** The user who has signed on. */
   user: User | null;
-  /** The step that is still due. */
+  /** The next required step. */
   owes: 'CPW' | 'TWO_FACTOR' | 'STEP_UP' | null;
-  /** The new password that counts once the step is done. */
+  /** The new password that takes effect after the step. */
   waiting: string | null;
   failures: number;
-  /** The name of the captcha on show. */
+  /** The ID of the current captcha. */
   captcha: string | null;
   sent: Sent | null;
   sends: number;
-  /** A forgotten password, or a first one: which of them, and whose it may be once the code was right. */
+  /** The recovery of a password, or the setup of the first one. `proved` is the user after a correct code. */
   recovery: { isNew: boolean; phoneId: string; proved: User | null } | null;
 }
 
 export class World {
   private users = new Map<string, User>();
   private sessions = new Map<string, Session>();
-  /** Token -> the session whose it is; null: of the first one that brings it. */
+  /** The session of each token, or null if the first session that uses the token gets it. */
   private tokens = new Map<string, string | null>();
   private count = 0;
   private ahead = 0;
@@ -63,7 +63,7 @@ export class World {
     this.users.set(keyOf(user.userId), known);
   }
 
-  /** By user id, in any case, or by e-mail address. */
+  /** Returns a user by user ID, ignoring case, or by email. */
   user(name: string): User | null {
     const key = keyOf(name);
     return (
@@ -99,7 +99,7 @@ export class World {
     return session;
   }
 
-  /** The live session of a cookie. A request that names another session has none. */
+  /** Returns the session of a cookie, or null if it has expired or the request names another session. */
   session(cookie: string, sId: string): Session | null {
     const session = this.sessions.get(cookie);
     if (!session || (sId !== '' && sId !== session.id)) return null;
@@ -115,7 +115,7 @@ export class World {
     this.sessions.delete(session.cookie);
   }
 
-  /** Who proves something gets another session; the one before is worth nothing. */
+  /** Replaces a session after the user has proved something. The old one becomes invalid. */
   renew(session: Session, change: Partial<Session>): Session {
     this.end(session);
     const next = { ...session, sent: null, sends: 0, ...change };
@@ -137,7 +137,7 @@ export class World {
     return owner === null || owner === session.id;
   }
 
-  /** Sends a code; null: to nobody. The code before it is worth nothing. */
+  /** Sends a code to a user, or to nobody. Earlier codes become invalid. */
   send(session: Session, user: User | null): void {
     this.count += 1;
     const code = this.options.code ?? String(100_000 + ((this.count * 7919) % 900_000));
@@ -146,7 +146,7 @@ export class World {
     session.sends += 1;
   }
 
-  /** Judges a code. A right one is good once; after five wrong ones none of the session is. */
+  /** Checks a code. A correct code works once. After five wrong ones, the code becomes invalid. */
   judge(session: Session, given: string): 'right' | 'wrong' | 'expired' | 'dead' {
     const { sent } = session;
     if (!sent) return 'wrong';

@@ -1,37 +1,37 @@
-/** What a person sees of the widget, read from its marks, names and roles: what hosts may rely on. */
+/** The visible state of the widget, read from attributes, names and roles that hosts can rely on. */
 
 export interface Look {
   /** Null while no panel is open. */
   page: string | null;
   flow: string | null;
   panel: string | null;
-  /** The panel above it, such as the question before a cancel. */
+  /** The panel above it, such as the confirmation of a cancel. */
   dialog: string | null;
   title: string | null;
-  /** Everything that can be read on the top panel. */
+  /** All visible text of the topmost panel. */
   text: string;
   message: { type: string; text: string } | null;
-  /** The step of the journey, from 1. */
+  /** The number of the journey's step, starting at 1. */
   progress: number | null;
-  /** By their actions. */
+  /** The state of each button, by action. */
   buttons: Record<string, 'enabled' | 'disabled'>;
-  /** Values by the names of fields. */
+  /** The value of each field, by name. */
   fields: Record<string, string>;
   errors: Record<string, string>;
-  /** What can be chosen, by the names of fields. */
+  /** The available options of each field, by name. */
   options: Record<string, string[]>;
-  /** The rules of a new password, and how far they are met. */
+  /** The state of each rule for a new password, by rule ID. */
   requirements: Record<string, string>;
 }
 
 /**
- * Looks at the widget of a page. It uses nothing from outside itself: browsers that are driven from elsewhere get it as
- * text. `root`: of a page with several widgets, the one meant.
+ * Returns the visible state of a widget. The function must not use anything outside itself, because
+ * Playwright passes it to the browser as text. `root` selects the container, for pages with several widgets.
  */
 export function look(document: Document, root = '#latchkey-root'): Look {
   const read = (element: Element | null | undefined): string => {
     const texts: string[] = [];
-    /** A number or address in a separate element, inside a sentence. */
+    /** A number or address in its own element, inside a sentence. */
     const isPart = (node: Node | null): boolean => node?.nodeName === 'BDI';
     const walk = (node: Node): void => {
       for (const child of node.childNodes) walk(child);

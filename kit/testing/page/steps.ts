@@ -1,13 +1,13 @@
-/** Whole journeys, as what a person does on each panel: data, so that every kind of page plays the same. */
+/** Whole journeys as lists of user actions, so that all page objects play the same ones. */
 
-/** A text, or where it comes from once it is needed: the code of a message that is only sent on the way. */
+/** A text, or a function that returns it when needed, for example a code that is sent during the journey. */
 export type Late = string | (() => string | Promise<string>);
 
 export type Step =
-  /** Until this panel is on show. */
+  /** Waits until this panel is visible. */
   | { readonly panel: string }
   | { readonly type: Readonly<Record<string, Late>> }
-  /** `ifThere`: some settings leave the person no choice, and the field is not shown. */
+  /** `ifThere`: skips the field if some settings hide it. */
   | { readonly choose: Readonly<Record<string, string>>; readonly ifThere?: boolean }
   | { readonly press: string };
 
@@ -16,13 +16,13 @@ export interface Credentials {
   password: string;
 }
 
-/** Who has forgotten the password, or sets up the first one. */
+/** The input of a user who has forgotten the password or sets up the first one. */
 export interface Recovery {
   userId: string;
-  /** Where the code goes: to an address, or by text message to a mobile phone of the US or Canada. */
+  /** Where the code goes: to an email address, or by text message to a mobile number in the US or Canada. */
   email?: string;
   phoneNumber?: string;
-  /** The code that was sent: `() => fake.lastCode('ada')`. */
+  /** The code that was sent, such as `() => fake.lastCode('ada')`. */
   code: Late;
   newPassword: string;
 }
@@ -32,7 +32,7 @@ export interface Change {
   newPassword: string;
 }
 
-/** A second factor or a step-up. */
+/** The input of a second factor or a step-up. */
 export interface Verification {
   /** `EMAIL`, or the value of another option of the panel, such as `mobile1:TEXT`. */
   deliveryOption: string;
@@ -49,7 +49,10 @@ const signOn = ({ userId, password }: Credentials): Step[] => [
   SUBMIT,
 ];
 
-/** From the panel that asks who it is, to the new password. @throws TypeError without an address and a phone */
+/**
+ * Returns the steps from the user's data to the new password. @throws TypeError without an email or a phone
+ * number
+ */
 function recover({ userId, email, phoneNumber, code, newPassword }: Recovery): Step[] {
   if (email === undefined && phoneNumber === undefined)
     throw new TypeError('recover: give an email or a phoneNumber, where the code goes');
@@ -87,18 +90,18 @@ const verify = ({ deliveryOption, code }: Verification): Step[] => [
   ...enterCode(code),
 ];
 
-/** The journeys that a page object plays; `R` is what its methods return. */
+/** The journeys of a page object. `R` is the return type of its methods. */
 export interface Journeys<R> {
   signOn(credentials: Credentials): R;
   enterCode(code: Late): R;
-  /** A forgotten password, or a first one: from the panel that asks who it is, to the new password. */
+  /** Recovers a password or sets up the first one, from the panel for the user's data to the new password. */
   recover(recovery: Recovery): R;
   changePassword(change: Change): R;
-  /** A second factor or a step-up: from the choice of where the code goes, to the code. */
+  /** Completes a second factor or a step-up, from the delivery options to the code. */
   verify(verification: Verification): R;
 }
 
-/** The journeys over `play`, which plays the steps that its argument returns. */
+/** Returns the journeys of a page object. `play` performs the steps that its argument returns. */
 export const journeys = <R>(play: (steps: () => readonly Step[]) => R): Journeys<R> => ({
   signOn: (credentials) => play(() => signOn(credentials)),
   enterCode: (code) => play(() => enterCode(code)),

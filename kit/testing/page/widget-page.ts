@@ -1,26 +1,29 @@
-/** The page object: what a person does with the widget, on whatever kind of page. */
+/** The page object: user actions on the widget, in any kind of page. */
 import type { Look } from './look';
 import { type Journeys, journeys, type Late, type Step } from './steps';
 
-/** A part of what is seen: texts and numbers as they are, objects by the parts that they name. */
+/** A part of the visible state. Nested objects can be partial too. */
 export type Part<T> = { [K in keyof T]?: T[K] extends object | null ? Part<NonNullable<T[K]>> | null : T[K] };
 
 export interface WidgetPage extends Journeys<Promise<void>> {
-  /** Types into fields of the panel, by their names. */
+  /** Types into fields of the panel, by field name. */
   type(values: Readonly<Record<string, Late>>): Promise<void>;
-  /** Chooses options: of radio buttons or lists, by the names of fields. */
+  /** Selects options of radio buttons or lists, by field name. */
   choose(values: Readonly<Record<string, string>>): Promise<void>;
-  /** Presses a button, by its action: `submit`, `cancel`, `resend`, ... */
+  /** Presses a button by its action: `submit`, `cancel`, `resend`, ... */
   press(action: string): Promise<void>;
   look(): Promise<Look>;
-  /** Resolves once this is seen: `{ page: 'FPW_ENTER_CODE' }`. @throws Error that says what was seen instead */
+  /**
+   * Waits for a visible state, such as `{ page: 'FPW_ENTER_CODE' }`. @throws Error with the actual state
+   * after the timeout
+   */
   waitFor(part: Part<Look>): Promise<Look>;
 }
 
 export interface PageOptions {
-  /** How long `waitFor` and each act wait for what they need, in ms; 10,000 when left out. */
+  /** Timeout of `waitFor` and of each action, in milliseconds. Defaults to 10000. */
   timeoutMs?: number;
-  /** The widget's container, in a page with several widgets; `#latchkey-root` when left out. */
+  /** Selector of the widget's container, for pages with several widgets. Defaults to `#latchkey-root`. */
   root?: string;
 }
 
@@ -28,7 +31,7 @@ export const ROOT = '#latchkey-root';
 export const TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 25;
 
-/** What a kind of page does; each act waits for the element that it needs. */
+/** The actions in one kind of page. Each waits for the element that it needs. */
 export interface Hands {
   type(field: string, text: string): Promise<void>;
   choose(field: string, value: string): Promise<void>;
@@ -36,7 +39,7 @@ export interface Hands {
   look(): Promise<Look>;
 }
 
-/** The page object over these hands. */
+/** Creates a page object from these actions. */
 export function widgetPage(hands: Hands, timeoutMs = TIMEOUT_MS): WidgetPage {
   async function waitFor(part: Part<Look>): Promise<Look> {
     const until = Date.now() + timeoutMs;
@@ -87,6 +90,6 @@ function isPart(part: unknown, seen: unknown): boolean {
   );
 }
 
-/** Without what was typed: a password must not come into a test's report. */
+/** Describes the state without field values, because a test report must not contain passwords. */
 const said = ({ page, panel, dialog, message, errors, buttons }: Look): string =>
   JSON.stringify({ page, panel, dialog, message, errors, buttons });

@@ -1,4 +1,4 @@
-/** How each call is answered that the fake has rules for. */
+/** The rules by which the fake answers calls. */
 import type { Rule, Turn } from '../turn';
 import type { CallName } from '../types';
 import { changePassword, voluntaryChange } from './password';
@@ -21,7 +21,7 @@ const guarded = {
   ...{ stepUpOptions, stepUpSend, stepUpValidate },
 } satisfies { [C in CallName]?: Rule<C> };
 
-/** The rule of a call, whatever its payload; undefined: the fake has none. */
+/** The rule of a call with any payload. */
 type Any = (turn: Turn) => object;
 
 export const isOpen = (call: CallName): boolean => Object.hasOwn(open, call);

@@ -1,4 +1,4 @@
-/** A change of the password by somebody who knows the one before. */
+/** Password changes by users who know the current password. */
 import { judgePassword } from '../../../../src/core/password/judge';
 import { HISTORY, PASSWORD_LENGTHS, PASSWORD_RULES } from '../limits';
 import { EXPIRED, type Rule, refusal, renewed, type Turn, takePassword, target, text } from '../turn';
@@ -6,7 +6,7 @@ import type { User } from '../world';
 
 const MANAGED = 'Your password cannot be changed here.';
 
-/** What is wrong with the new password of a user; null if nothing is. */
+/** Returns why a user's new password is invalid, or null if it is valid. */
 export function faultOf(
   { newPassword, confirmPassword }: { newPassword?: unknown; confirmPassword?: unknown },
   { userId, email, firstName, lastName, hadPasswords }: User,
@@ -22,7 +22,7 @@ export function faultOf(
   return recent.includes(chosen) ? 'The new password has to be another one.' : null;
 }
 
-/** Before a second step the new password only waits: it counts once the step is done. */
+/** Before a second step, the new password is pending and takes effect after the step. */
 export const changePassword: Rule<'changePassword'> = (turn) => {
   const { session, payload } = turn;
   const { user } = session;

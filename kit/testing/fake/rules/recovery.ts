@@ -1,4 +1,4 @@
-/** A forgotten password and a first one: who it is, a code, the new password, the profile. */
+/** Recovery and setup of a password: user, code, new password, profile. */
 
 import { SENDS } from '../limits';
 import { EXPIRED, type Rule, refusal, renewed, stepOf, type Turn, takePassword, target, text } from '../turn';
@@ -8,7 +8,7 @@ import { decoded } from './sign-on';
 
 const START_AGAIN = 'Please start again.';
 
-/** Whoever is unknown, or names a contact that is not theirs, is answered alike and gets no code. */
+/** An unknown user and someone else's contact get the same answer, and no code. */
 export const validateUser: Rule<'validateUser'> = (turn) => {
   const { world, session, payload } = turn;
   const user = world.user(decoded(text(payload.userId)));
@@ -41,7 +41,7 @@ export const sendCode: Rule<'sendCode'> = ({ world, session }) => {
   return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
 };
 
-/** What is said of a code that is not right. */
+/** The messages for invalid codes. */
 export const NOT_RIGHT = {
   wrong: 'That is not the code that was sent.',
   expired: 'The code has expired. Please ask for another one.',

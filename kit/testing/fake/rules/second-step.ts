@@ -1,4 +1,4 @@
-/** The second factor and the step-up: where a code can go, the code, and what it settles. */
+/** Second factor and step-up: delivery options, the code, and its effects. */
 import type { Calls } from 'latchkey/contract';
 import { SENDS } from '../limits';
 import { type Rule, refusal, renewed, type Turn, takePassword, target, text } from '../turn';
@@ -9,14 +9,14 @@ import { NOT_RIGHT } from './recovery';
 type Purpose = Exclude<Session['owes'], 'CPW' | null>;
 type Answered<C extends CallName> = Calls[C]['answer'];
 
-/** The widget has a title of its own for this sentence. */
+/** The widget shows its own title for this message. */
 const NOT_AUTHORIZED = 'You are not authorized to perform the action';
 
-/** Shows the last four digits, or the first letter of an address. */
+/** Masks all but the last four digits. `maskedEmail` masks all but the first letter. */
 const masked = (phone: string): string => `***-***-${phone.slice(-4)}`;
 const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
 
-/** The server's names of a user's phones: their place in the list. */
+/** Returns a user's masked phones by ID, which is the position in the list. */
 const named = (kind: string, phones: readonly string[] = []): Record<string, string> =>
   Object.fromEntries(phones.map((phone, index) => [`${kind}${index + 1}`, masked(phone)]));
 
@@ -31,7 +31,7 @@ function options({ session: { user } }: Turn): Answered<'twoFactorOptions'> {
   };
 }
 
-/** Whether a user has what an option names. */
+/** Returns whether a user has the phone or email that an option names. */
 function isOption({ email, phones, landlines }: User, method: string, phoneId: string): boolean {
   if (method === 'EMAIL') return email !== undefined;
   const isMobile = Object.hasOwn(named('mobile', phones), phoneId);
@@ -49,7 +49,10 @@ function send({ world, session, payload }: Turn<'twoFactorSend'>): Answered<'two
   return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
 }
 
-/** Too many wrong codes end the sign-on. A right one settles the step, and lets a new password count. */
+/**
+ * Checks the code. Too many wrong codes end the sign-on. A correct one completes the step and applies a
+ * pending password.
+ */
 function validate(turn: Turn, purpose: Purpose, code: unknown): Answered<'twoFactorValidate'> {
   const { world, session } = turn;
   const { user, sends, waiting } = session;
@@ -70,7 +73,7 @@ function validate(turn: Turn, purpose: Purpose, code: unknown): Answered<'twoFac
   };
 }
 
-/** After an error of the second factor the application starts over on its own sign-on page. */
+/** After an error of the second factor, the application restarts on its own sign-on page. */
 const startsOver = <A extends { nextAction: string }>(answer: A): A =>
   answer.nextAction === 'ERROR' ? { ...answer, appRedirect: true } : answer;
 

@@ -1,4 +1,4 @@
-/** Sign-on, and the captcha that comes after failures. */
+/** Sign-on, and the captcha after failed attempts. */
 import { CAPTCHA_ANSWER, CAPTCHA_PICTURE, silence } from '../captcha';
 import { CAPTCHA_AFTER } from '../limits';
 import { EXPIRED, type Rule, refusal, renewed, stepOf, type Turn, target, text } from '../turn';
@@ -8,7 +8,7 @@ import type { User } from '../world';
 const isChallenged = ({ world, session }: Turn): boolean =>
   session.failures >= (world.options.captchaAfter ?? CAPTCHA_AFTER);
 
-/** A new captcha; the one before cannot be answered any more. */
+/** Creates a captcha and invalidates the previous one. */
 function challenge({ world, session }: Turn) {
   session.captcha = world.name('captcha');
   return {
@@ -17,7 +17,7 @@ function challenge({ world, session }: Turn) {
   };
 }
 
-/** What a person whose password is right is told, for the states that have a word to say. */
+/** The messages after a correct password, for states that have one. */
 const WORDS: Partial<Record<SignOnState, string>> = {
   CPW: 'Your password has expired.',
   PWD_IN_GRACE: 'Your password has expired. Please change it within 3 days.',
@@ -28,7 +28,7 @@ const WORDS: Partial<Record<SignOnState, string>> = {
   EBS: 'Please set up your sign-on with a code first.',
 };
 
-/** The password was right, and the person is not signed on. */
+/** States in which a correct password doesn't sign the user on. */
 const NOT_YET: readonly (SignOnState | null)[] = ['FPC', 'EBS'];
 
 export const authenticate: Rule<'authenticate'> = (given) => {
@@ -61,7 +61,7 @@ function signOn(turn: Turn, user: User): ReturnType<Rule<'authenticate'>> {
   return { messages, nextAction, ...session, ...(nextAction === 'REDIRECT' ? target(turn) : {}) };
 }
 
-/** Monitoring alone signs nobody on. */
+/** Monitoring data alone signs nobody on. */
 export const authenticateOnMount = (turn: Turn): ReturnType<Rule<'authenticate'>> => ({
   messages: [],
   nextAction: 'LOGIN',
@@ -70,7 +70,7 @@ export const authenticateOnMount = (turn: Turn): ReturnType<Rule<'authenticate'>
 
 export const captcha: Rule<'captcha'> = (turn) => ({ messages: null, ...challenge(turn as Turn) });
 
-/** A captcha is heard only in the session that has it. */
+/** The audio is only available to the captcha's own session. */
 export const captchaAudio = ({ session, asked }: Turn): Response => {
   const wanted = asked.query.nuCaptchaToken ?? session.captcha;
   if (session.captcha === null || wanted !== session.captcha)
@@ -86,7 +86,7 @@ export const continueAuthentication: Rule<'continueAuthentication'> = (turn) => 
   return { messages: [], nextAction: 'REDIRECT', ...target(turn as Turn) };
 };
 
-/** A user id comes encoded once. */
+/** Decodes a user ID, which is encoded once. */
 export function decoded(userId: string): string {
   try {
     return decodeURIComponent(userId);

@@ -1,4 +1,4 @@
-/** What the widget asks first, and what needs no rules. */
+/** The first calls, and calls that need no rules. */
 import { type Rule, type Turn, target } from '../turn';
 
 /** The calls that need no session. */
@@ -10,7 +10,7 @@ export const open = {
     csrfTokenHeader: 'X-XSRF-TOKEN',
   }),
   sessionId(turn: Turn) {
-    // The cookie says whose browser this is; a session id that is no more is no error here.
+    // The cookie identifies the browser, so an outdated session ID isn't an error here.
     turn.session ??= turn.world.begin();
     return { sessionId: turn.session.id };
   },
