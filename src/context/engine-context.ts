@@ -6,56 +6,56 @@ import type { Text } from '../i18n/text';
 import type { Clock } from '../ports';
 import type { Store } from '../store/store';
 
-/** The language of the panels; the host may change it at any time. */
+/** The texts in the widget's current language, which the host can change at any time. */
 export interface Speech {
-  /** Such as `de_DE`. */
+  /** For example `de_DE`. */
   locale(): string;
   /**
-   * The function that gives the words of the current language; another function when the language changes.
+   * Returns the function that looks up texts in the current language. Changes its identity with the language.
    */
   speech(): Text;
-  /** Calls `listener` when the language has changed; returns the function that ends this. */
+  /** Calls `listener` after the language has changed. Returns a function that removes it. */
   watch(listener: () => void): () => void;
-  /**
-   * Loads the second part of the words, which every late part waits for. A call after a failure tries again.
-   */
+  /** Loads the second part of the texts, which late parts need. A call after a failure tries again. */
   more(): Promise<void>;
   hasMore(): boolean;
 }
 
-/** What the renderer reads from the engine, and the few functions by which it reports to the engine. */
+/** The parts of the engine that components read, and the functions they call to report user actions. */
 export interface Engine {
   store: Store;
   form: Form;
   product: Product;
   config: EngineConfig;
-  /** Unique among the widgets of a page: `latchkey-1`. */
+  /** Unique among the widgets of the page, for example `latchkey-1`. */
   idPrefix: string;
   clock: Clock;
   texts: Speech;
-  /** Adopts the late styles, which `styles` returns, once, until the widget is destroyed. */
+  /**
+   * Adopts the late styles, which `styles` returns, until the widget is destroyed. Later calls do nothing.
+   */
   adoptLateStyles(styles: () => string): void;
-  /** A loaded panel. Every panel on show is loaded. */
+  /** Returns a loaded panel. Every visible panel is loaded. */
   panel(id: PanelId): Panel | undefined;
-  /** The URL of a place, if it may be shown as a link. */
+  /** Returns the URL of a place, or null if it must not become a link. */
   url(place: string): string | null;
-  /** A path or URL of the auth API, absolute. */
+  /** Makes a path or URL of the auth API absolute. */
   apiUrl(path: string): string;
   /**
-   * Fetches what a call gives to be played (`kind`: `audio`). Rejects when there is nothing to play, for any
-   * reason.
+   * Fetches a media file, for example with the `kind` `audio`. Rejects if there is nothing to play, whatever
+   * the reason.
    */
   media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
-  /** The user pressed a button: the event `user.<action>`. */
+  /** Called when the user presses a button. Sends the event `user.<action>`. */
   user(action: string): void;
-  /** The user changed a field, or left it. */
+  /** Called when the user changes a field or leaves it. */
   changed(field: string): void;
   blurred(field: string): void;
-  /** A fault of the renderer. */
+  /** Reports an error in rendering to the host. */
   report(code: string, message: string, cause?: unknown): void;
 }
 
-/** The part of the config that the renderer reads. */
+/** The part of the config that components read. */
 export interface EngineConfig {
   isLoginEmbedded: boolean;
   loginErrorContainer?: string | undefined;
@@ -65,7 +65,7 @@ export interface EngineConfig {
 
 export const EngineContext = createContext<Engine | null>(null);
 
-/** The engine of the widget that the component is part of. */
+/** Returns the engine of the widget that the component belongs to. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('[latchkey] a component was drawn outside of a widget');

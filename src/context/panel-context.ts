@@ -1,29 +1,29 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { PanelUi, PasswordRule } from '../core/data/data.gen';
 
-/** What the parts of one panel share: its data, and the prefix of its ids. */
+/** The data that all parts of a panel share, and the prefix of their IDs. */
 export interface PanelScope {
   ui: PanelUi;
-  /** Unique in the document: instance and visit. */
+  /** Unique in the document, because it contains the widget's number and the visit. */
   prefix: string;
-  /** The visit to a page; the form begins anew with each visit. */
+  /** The number of the visit to a page. The form is reset on each visit. */
   visit: number;
   /**
-   * Whether the panel has fields, and a button that sends them. Fields without such a button only show
+   * Whether the panel has fields and a button that submits them. Without such a button, fields only show
    * values.
    */
   hasForm: boolean;
-  /** schemas/password-rules.json, where the panel has a checklist. */
+  /** The rules in schemas/password-rules.json, if the panel has a checklist. */
   passwordRules: readonly PasswordRule[];
-  /** A call is under way: what was typed may not change now. */
+  /** Whether a call is pending. Fields are read-only then. */
   busy: boolean;
-  /** The action that was pressed last in this panel; while a call is under way, its button shows the wait. */
+  /** The last action in this panel. Its button shows a spinner while a call is pending. */
   pressed: RefObject<string | null>;
 }
 
 export const PanelContext = createContext<PanelScope | null>(null);
 
-/** The panel that the widget is part of. */
+/** Returns the panel that the control belongs to. */
 export function usePanel(): PanelScope {
   const scope = useContext(PanelContext);
   if (!scope) throw new Error('[latchkey] a widget was drawn outside of a panel');

@@ -8,7 +8,7 @@ import { isBusy, type Message, type Shown, type State, type Timers } from '../co
 import type { Text } from '../i18n/text';
 import { useEngine } from './engine-context';
 
-/** What is on show: the page and its panel, and what surrounds it. */
+/** The visible page, its panel, and the state around them. */
 export interface View {
   status: State['status'];
   shown: Shown | null;
@@ -25,8 +25,7 @@ export interface View {
 }
 
 /**
- * The view of the current page. Each part has a selector of its own, so that a part changes only when its
- * value does.
+ * Returns the view of the current page. Each part has its own selector, so it changes only if its value does.
  */
 export function useView(): View {
   const status = useSelector((state: State) => state.status);
@@ -51,20 +50,20 @@ export function useView(): View {
   };
 }
 
-/** All facts; the object changes only when one of them does. */
+/** Returns all facts. The object changes only if one of them does. */
 export const useFacts = (): Record<string, Scalar> => useSelector((state: State) => state.facts);
 
-/** Whether a guard holds now. */
+/** Returns whether the guard holds. */
 export const useGuard = (when: Guard | undefined): boolean =>
   useSelector((state: State) => holds(when, state.facts));
 
-/** The words of the widget's language. */
+/** Returns the function that looks up texts in the widget's language. */
 export function useText(): Text {
   const { texts } = useEngine();
   return useSyncExternalStore(texts.watch, texts.speech, texts.speech);
 }
 
-/** The text that a choice of texts gives for the current facts. */
+/** Returns the text that matches the current facts. */
 export function useChoice(choice: TextChoice | undefined, args?: Record<string, unknown>): string {
   const text = useText();
   const facts = useFacts();
@@ -73,20 +72,20 @@ export function useChoice(choice: TextChoice | undefined, args?: Record<string, 
   return key === undefined ? '' : text(key, args);
 }
 
-/** The session's data: captcha markup and the like. */
+/** Returns the data of the session, such as the captcha markup. */
 export const useSession = (): State['session'] => useSelector((state: State) => state.session);
 
-/** The values that the journey keeps. */
+/** Returns the values that the journey keeps. */
 export const useJourney = (): State['journey'] => useSelector((state: State) => state.journey);
 
-/** A value of the state by its path, such as `journey.user.contacts`. */
+/** Returns a value of the state by its path, such as `journey.user.contacts`. */
 export const useStateValue = (path: string | undefined): unknown =>
   useSelector((state: State) => (path === undefined ? undefined : readPath(state, path)));
 
-/** What the journey knows of the user, for rules about passwords. */
+/** Returns the user's data from the journey, for password rules. */
 export const useKnown = (): Known => knownOf(useJourney());
 
-/** A timer of the page on show. */
+/** Returns a value of a timer of the visible page. */
 export const useTimer = <Part extends keyof Timers[TimerId]>(
   id: TimerId | undefined,
   part: Part,
@@ -96,8 +95,8 @@ export const useTimer = <Part extends keyof Timers[TimerId]>(
   );
 
 /**
- * Whole seconds that a timer has left; 0 when it is over, null when it was never started. From the clock, not
- * from ticks: a suspended tab wakes up with the right number.
+ * Returns the seconds left on a timer, rounded up: 0 if it has ended, null if it never started. Reads the
+ * clock instead of counting ticks, so the number is right after a tab was suspended.
  */
 export function useTimerLeft(id: TimerId | undefined): number | null {
   const { clock } = useEngine();

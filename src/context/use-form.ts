@@ -4,9 +4,8 @@ import { useEngine } from './engine-context';
 import { usePanel } from './panel-context';
 
 /**
- * The value that `read` finds in the form; the component renders again when it changes. The hook subscribes
- * to changes and does not compare at each render, because a form that begins anew does not belong to the page
- * that is about to go.
+ * Returns the value that `read` finds in the form, and renders again when it changes. It subscribes instead
+ * of comparing at each render, because a reset form doesn't belong to the page that is about to be replaced.
  */
 function useForm<T extends string | boolean | null>(read: (form: Form) => T): T {
   const { form } = useEngine();
@@ -18,7 +17,7 @@ function useForm<T extends string | boolean | null>(read: (form: Form) => T): T 
   useLayoutEffect(() => {
     const look = (): void => {
       const next = latest.current.read(form);
-      // A key press calls the listeners of all fields: React is not asked where nothing has changed.
+      // A key press calls the listeners of all fields. Most values are unchanged and need no render.
       if (next === latest.current.value) return;
       latest.current.value = next;
       setValue(next);
@@ -29,21 +28,21 @@ function useForm<T extends string | boolean | null>(read: (form: Form) => T): T 
   return value;
 }
 
-/** The value of a field as text. */
+/** Returns the value of a field as text. */
 export const useFormText = (field: string): string => useForm((form) => form.text(field));
 
-/** The rule that a field breaks, once its error may show; else null. */
+/** Returns the rule that a field breaks, or null if it breaks none or its error isn't visible yet. */
 export const useFieldError = (field: string): string | null => useForm((form) => form.errorOf(field));
 
-/** Whether the person has tried to submit since the form was last right. */
+/** Returns whether the user has tried to submit since the form was last valid. */
 export const useTried = (): boolean => useForm((form) => form.isTried());
 
-/** Where the latest error showed: a field's name, or `TRY` for the form; null when that error is gone. */
+/** Returns the field that showed the latest error, `TRY` for the whole form, or null once it is fixed. */
 export const useNews = (): string | null => useForm((form) => form.news());
 
 /**
- * Whether every field is right (`valid`), or every required one has a value (`filled`). A panel without
- * fields is both.
+ * Returns whether all fields are valid (`valid`), or all required fields have a value (`filled`). Always true
+ * for a panel without fields.
  */
 export function useFormState(kind: 'valid' | 'filled'): boolean {
   const { hasForm } = usePanel();

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** In a lower window the fields need the room of what could scroll along with them. */
+/** In a low window, the fields need the space of parts that can scroll along with them. */
 const LOW = '(max-height: 699px)';
 
-/** The query; undefined in test environments of hosts that have no `matchMedia`. */
+/** Undefined in test environments without `matchMedia`. */
 const query = (): MediaQueryList | undefined => globalThis.matchMedia?.(LOW);
 
 function subscribe(changed: () => void): () => void {
@@ -14,5 +14,5 @@ function subscribe(changed: () => void): () => void {
 
 const isLow = (): boolean => query()?.matches ?? false;
 
-/** Whether the window is low: a laptop with the browser's own bars, a phone, any phone whose keyboard is open. */
+/** Returns whether the window is low, as on phones and laptops, or when the keyboard of a phone is open. */
 export const useLowWindow = (): boolean => useSyncExternalStore(subscribe, isLow, isLow);

@@ -1,9 +1,9 @@
-/** A list of listeners that are called together. */
+/** A list of listeners. */
 export interface Signal<T> {
-  /** Calls `listener` at each `tell`; returns the function that ends this. */
+  /** Adds a listener for each `notify`. Returns a function that removes it. */
   subscribe(listener: (value: T) => void): () => void;
   notify(value: T): void;
-  /** Forgets all listeners. */
+  /** Removes all listeners. */
   clear(): void;
 }
 

@@ -1,6 +1,6 @@
-/** The message of what was thrown, also of what is no Error. */
+/** Returns the message of a thrown value, even if it isn't an Error. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
-/** The message of the cause of what was thrown, which says more than "a part did not load"; else its own. */
+/** Returns the message of the cause, if there is one, because it is more specific than "failed to load". */
 export const rootMessage = (thrown: unknown): string => messageOf(Object(thrown).cause ?? thrown);

@@ -5,7 +5,7 @@ interface Open {
   close(): void;
 }
 
-/** The open dialogs of all widgets of the page, the top one last. */
+/** The open dialogs of all widgets of the page, topmost last. */
 const stack: Open[] = [];
 
 function isPickerOpen(target: EventTarget | null): boolean {
@@ -17,8 +17,8 @@ function isPickerOpen(target: EventTarget | null): boolean {
 }
 
 /**
- * Escape closes the top dialog, but not while an input method composes, not while Escape closes a list, and
- * not when the key belongs to another dialog.
+ * Escape closes the topmost dialog, except during input method composition, while it closes a list, or if the
+ * key belongs to another dialog.
  */
 function pressed(event: KeyboardEvent): void {
   const top = stack.at(-1);
@@ -31,7 +31,7 @@ function pressed(event: KeyboardEvent): void {
   top.close();
 }
 
-/** Puts a dialog on top of the stack for Escape. Returns the function that removes it. */
+/** Adds a dialog to the stack for Escape. Returns a function that removes it. */
 export function pushEscape(dialog: HTMLElement, close: () => void): () => void {
   if (stack.length === 0) dom.addEventListener('keydown', pressed);
   const open = { dialog, close };

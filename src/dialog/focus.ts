@@ -1,6 +1,6 @@
 /**
- * Selector of the fields that a person fills in. The user name field that only password managers read has
- * `tabindex="-1"` and is left out.
+ * Selects the fields that users fill in. It excludes the username field for password managers, which has
+ * `tabindex="-1"`.
  */
 const FIELDS =
   'input:not([type=hidden], [type=radio], [tabindex="-1"]), input[type=radio]:checked, select, textarea';
@@ -14,10 +14,10 @@ function fieldOf(panel: HTMLElement, field: string): HTMLElement | null {
 
 function start(panel: HTMLElement): HTMLElement | null {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(FIELDS)];
-  // The person goes on at an empty field, not at a field that is filled in already.
+  // Users continue at the first empty field.
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
-  // No field to fill in: the focus goes to the only button; with several buttons to the cancel button, which
-  // agrees to nothing, or to the X, so that reading begins at the top.
+  // Without fields, focuses the only button. If there are several, focuses Cancel, which agrees to nothing,
+  // or the X, so that screen readers begin at the top.
   return (
     empty ??
     fields[0] ??
@@ -29,10 +29,10 @@ function start(panel: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Puts the focus where the journey wants it: `message`, `firstError`, `requirements`, `field:<name>`, or
- * `start`, the first field that waits to be filled. If the target is missing or hidden, the focus goes to the
- * start or to the panel, so that it is never lost.
- * @returns whether the target is there
+ * Moves the focus to a target of the journey: `message`, `firstError`, `requirements`, `field:<name>`, or
+ * `start`, the first empty field. If the target is missing or hidden, focuses the start or the panel, so the
+ * focus is never lost.
+ * @returns whether the target exists
  */
 export function placeFocus(panel: HTMLElement, target: string): boolean {
   const [kind, name = ''] = target.split(':');
@@ -51,24 +51,21 @@ export function placeFocus(panel: HTMLElement, target: string): boolean {
   return found !== null;
 }
 
-/** Puts the focus where a person begins: the first field that waits to be filled. */
+/** Moves the focus to the start of the panel, which is usually the first empty field. */
 export const focusStart = (panel: HTMLElement): void => focusOn(panel, start(panel) ?? panel);
 
 function focusOn(panel: HTMLElement, element: HTMLElement): void {
   const isBelow = element.closest('.latchkey-footer') !== null;
   element.focus({ preventScroll: isBelow });
   if (!isBelow) return;
-  // When the text is longer than the screen, the panel gets the focus: reading begins at the top, not with
-  // the button at its end.
+  // If the text doesn't fit the screen, focuses the panel instead of the button at its end, so that reading
+  // begins at the top.
   const text = panel.querySelector('.latchkey-scroll');
   const isCut = text !== null && text.scrollHeight > text.clientHeight;
   if (isCut || element.getBoundingClientRect().bottom > innerHeight) panel.focus({ preventScroll: true });
 }
 
-/**
- * Moves the focus to what is wrong with a field: to the checklist when the checklist says it, else to the
- * field.
- */
+/** Moves the focus to an error: to the checklist if it shows the error, otherwise to the field. */
 export function focusWrong(panel: HTMLElement, field: string, keyword: string): void {
   const list = panel.querySelector<HTMLElement>(`[data-latchkey-requirements="${field}"]`);
   ((keyword !== 'required' && list) || fieldOf(panel, field))?.focus();

@@ -1,7 +1,7 @@
 import { dom } from '../host-page/dom';
 import { placeFocus } from './focus';
 
-/** What `placeFocus` calls the place of an element, so that it finds the successor later. */
+/** Returns the `placeFocus` target that finds the successor of an element later. */
 function placeOf(element: HTMLElement): string {
   if (element.closest('[data-latchkey-message]')) return 'message';
   const { latchkeyField } = element.dataset;
@@ -9,14 +9,14 @@ function placeOf(element: HTMLElement): string {
 }
 
 /**
- * Keeps the focus in the panel of a dialog. If the element with the focus goes, what stands in its place gets
- * the focus: the next message, the same field of another panel, or the field where the user begins.
- * @returns the function that ends this, and the function that puts the focus back into the panel
+ * Keeps the focus in the panel of a dialog. If the focused element is removed, its successor gets the focus:
+ * the next message, the same field of another panel, or the first empty field.
+ * @returns `end` stops this, `putBack` moves the focus back into the panel
  */
 export function keepFocus(dialog: HTMLDialogElement): { end(): void; putBack(): void } {
   let last: HTMLElement | null = null;
   const note = ({ target }: FocusEvent): void => {
-    // A dialog that opens has the focus on its frame for a moment.
+    // While a dialog opens, its frame briefly has the focus.
     if ((target as HTMLElement).closest('.latchkey-panel')) last = target as HTMLElement;
   };
   const putBack = (): void => {
@@ -25,8 +25,8 @@ export function keepFocus(dialog: HTMLDialogElement): { end(): void; putBack(): 
     if (last?.isConnected) last.focus();
     else placeFocus(panel, last ? placeOf(last) : 'start');
   };
-  // The body also has the focus for a moment while it moves from one element to another: only an element that
-  // was removed has lost it.
+  // The body also gets the focus briefly when it moves between elements, so this only acts if the focused
+  // element was removed.
   const observer = new MutationObserver(() => {
     if (last?.isConnected === false && (!dom.activeElement || dom.activeElement === dom.body)) putBack();
   });

@@ -3,15 +3,14 @@ import { keepFocus } from './keep-focus';
 import { showModal } from './show';
 
 /**
- * Opens a native dialog over the page. The dialog lies in the top layer, above every banner of the host; the
- * browser makes the page behind it inert, keeps Tab inside, and gives the focus back when the dialog closes.
- * The dialog never closes by itself: `onEscape` handles Escape. A dialog that is open already stays as it is.
- * The focus stays in the dialog's panel, whatever is removed or pressed there.
- * @returns the function that removes the listeners; the dialog stays open until its `close` is called
+ * Opens a native dialog over the page, in the top layer above any banner of the host. The browser makes the
+ * page behind it inert, traps Tab inside, and restores the focus when the dialog closes. The dialog never
+ * closes by itself: `onEscape` handles Escape. An open dialog is left unchanged.
+ * @returns a function that removes the listeners; call `close` to close the dialog
  */
 export function openDialog(dialog: HTMLDialogElement, onEscape: () => void): () => void {
   const stay = (event: Event): void => event.preventDefault();
-  // A press beside the panel would take the focus away from it.
+  // A press outside the panel would blur its fields.
   const press = (event: Event): void => {
     if (event.target === dialog) event.preventDefault();
   };

@@ -1,21 +1,19 @@
 import { endLoading } from '../host-page/loading';
 
-/**
- * Opens a dialog above everything in the page. A dialog that is open, or has left the page, stays as it is.
- */
+/** Opens a dialog in the top layer. Does nothing if the dialog is already open or no longer in the page. */
 export function showModal(dialog: HTMLDialogElement): void {
   if (!dialog.isConnected || dialog.open) return;
   endLoading();
-  // A browser without modal dialogs can at least show the dialog's contents.
+  // Without modal dialogs, shows at least the contents.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.open = true;
 }
 
-/** Shows an element with the attribute `popover` above everything in the page, open dialogs included. */
+/** Shows an element with the `popover` attribute above everything, including open dialogs. */
 export function showPopover(element: HTMLElement): void {
   try {
     element.showPopover?.();
   } catch {
-    // The element is not connected any more: the host has removed its container.
+    // The host has removed the container, so the element isn't connected.
   }
 }

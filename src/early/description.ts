@@ -1,7 +1,7 @@
 /**
- * The description of the early panel, which is on show before the engine has loaded. The build makes it from
- * the same components that draw the panel later (scripts/build/early), and elements.ts turns it into elements.
- * It is plain data without markup strings.
+ * The description of the early panel, which shows before the engine has loaded. The build renders it from the
+ * same components as the real panel (scripts/build/early), and elements.ts turns it into elements. It is
+ * plain data without markup strings.
  */
 
 import type { EntryId } from '../api/types';
@@ -10,8 +10,8 @@ import type { FactValues } from '../core/flow/guards';
 import type { Source } from '../core/flow/keep';
 
 /**
- * The entry point that has an early panel: the one that people wait for most. The others show the wait
- * message until the engine has loaded.
+ * The entry point with an early panel: the one that users wait for most. Others show the wait message until
+ * the engine has loaded.
  */
 export const EARLY_ENTRY: EntryId = 'authenticateUser';
 
@@ -19,8 +19,8 @@ export const EARLY_ENTRY: EntryId = 'authenticateUser';
 export type Drawn = string | [tag: string, attributes: Record<string, string>, ...children: Drawn[]];
 
 /**
- * A text, an element, or pieces that only some variants have.
- * `of` is the sum of the bits of these variants, `1 << index`.
+ * A text, an element, or pieces for some variants. `of` is a bit mask of these variants, with `1 << index`
+ * for each.
  */
 export type Piece =
   | string
@@ -29,47 +29,47 @@ export type Piece =
 
 export interface EarlyPanel {
   panel: PanelId;
-  /** The action by which a person leaves the panel, if there is one. */
+  /** The action that leaves the panel, if there is one. */
   out?: string;
-  /** The facts that choose among its variants. */
+  /** The facts that select a variant. */
   facts: Record<FactName, Fact>;
-  /** The path of the address of the host's help page, if the panel has a link to it. */
+  /** The path of the help URL, if the panel links to it. */
   help?: string;
-  /** The values that facts must have for any variant to fit. */
+  /** The values that facts must have for any variant to match. */
   when: FactValues;
-  /** The values that all variants assume for facts which the panel reads and nobody can know early. */
+  /** The values that all variants assume for facts that can't be known this early. */
   assumed: FactValues;
-  /** The facts whose values differ between variants. */
+  /** The facts that differ between variants. */
   varies: FactName[];
-  /** Their values in each variant, joined by commas. */
+  /** The values of these facts for each variant, joined by commas. */
   variants: string[];
   /** The contents of the widget's container, for all variants. */
   pieces: Piece[];
 }
 
-/** Everything that is shown before the engine has loaded, in one language. */
+/** Everything that the widget shows before the engine has loaded, in one language. */
 export interface EarlyDescription {
   locale: string;
   /**
-   * The call that brings the settings, and the values of its answer that the panel's facts need
+   * The call that returns the settings, and the values that the panel's facts need from its answer
    * (flows/calls.json).
    */
   settings: { call: CallId; keep: Record<string, Source> };
   /** The wait message. */
   wait: Piece[];
   /**
-   * The panel FAILURE_PANEL, which says that a part of the widget did not load. Empty in a product without
-   * that panel.
+   * The panel FAILURE_PANEL, which reports that a part of the widget failed to load. Empty if the product
+   * doesn't have it.
    */
   failure: Piece[];
   /** Entry points that show nothing, not even the wait message or the failure panel. */
   silent: string[];
-  /** Absent where the panel cannot be drawn before a visit. */
+  /** Missing if the panel can't be rendered in advance. */
   panel?: EarlyPanel;
 }
 
-/** The panel that the widget itself shows when a part of it does not load; no flow names it. */
+/** The panel for a part that failed to load. No flow names it. */
 export const FAILURE_PANEL = 'not-loaded';
 
-/** The placeholder in an attribute for the address of the help page. */
+/** The placeholder for the help URL in an attribute. */
 export const HELP_URL = '{help}';

@@ -1,6 +1,6 @@
 /**
- * What one journey shows until the engine takes over: the wait message, then perhaps the early panel; after a
- * fault the failure panel.
+ * What a journey shows until the engine takes over: the wait message, then possibly the early panel, or the
+ * failure panel after an error.
  */
 
 import type { FactValues } from '../core/flow/guards';
@@ -18,37 +18,37 @@ import { createView, type View } from './view';
 export interface EarlyJourney {
   description: EarlyDescription;
   theme: object;
-  /** The engine shows the journey now, the user has left it, or another journey has begun. */
+  /** The engine shows the journey, the user has left it, or another journey has begun. */
   isOver?: boolean;
-  /** Resolves when it is clear whether the early panel comes; undefined from then on. */
+  /** Resolves once it is known whether the early panel will show. Undefined after that. */
   showing?: Promise<void> | undefined;
-  /** The containers that are in the page. */
+  /** The containers in the page. */
   view?: View | undefined;
   panel?: { drawn: EarlyPanel; facts: FactValues; input: HeldInput } | undefined;
   removeFailure?: (() => void) | undefined;
-  /** The action by which the user has left the panel. */
+  /** The action by which the user left the panel. */
   leftBy?: string | undefined;
   onLeft?: (action: string) => void;
 }
 
-/** An early panel that is in the page, ready to be taken over. */
+/** An early panel in the page, ready for the engine to take over. */
 export interface Taken {
   containers: Containers;
   panel: string;
-  /** The locale of its words. */
+  /** The locale of its texts. */
   locale: string;
-  /** The values of the facts for which it was drawn. */
+  /** The facts that it was rendered for. */
   facts: FactValues;
-  /** The values that were typed so far, without secrets. */
+  /** Returns the input so far, without secrets. */
   typed(): Record<string, string>;
-  /** Repeats for the engine what was typed and pressed, once it has taken the panel over. */
+  /** Repeats the input and presses once the engine has taken over. */
   replay(): void;
 }
 
-/** Whether the page has a body, and no widget stands in the place of the page's first widget. */
+/** Returns whether the page has a body, and no other widget has the first container. */
 const isPlaceFree = (): boolean => dom.body !== null && dom.getElementById(rootId(1)) === null;
 
-/** Shows the wait message. Returns false when there is no place for it, or the journey is over. */
+/** Shows the wait message. Returns false if there is no place for it or the journey is over. */
 export function showWait(own: EarlyJourney): boolean {
   if (own.isOver || !isPlaceFree()) return false;
   own.view = createView(own.description, own.theme);
@@ -56,7 +56,7 @@ export function showWait(own: EarlyJourney): boolean {
   return true;
 }
 
-/** Shows the early panel in place of the wait message. */
+/** Replaces the wait message with the early panel. */
 export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts, help }: Fitting): void {
   // The failure panel must not end up below the early panel.
   if (!own.view || own.removeFailure) return;
@@ -75,8 +75,8 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts
 }
 
 /**
- * Shows the failure panel in `root` or, without it, in containers of its own. Returns false when the product
- * has no failure panel, or the page has no place for it.
+ * Shows the failure panel in `root`, or in its own containers. Returns false if the product has no failure
+ * panel or the page has no place for it.
  */
 export function fail(own: EarlyJourney, { again, leave }: Decisions, root?: HTMLElement): boolean {
   const { description, theme } = own;
@@ -101,26 +101,26 @@ export function fail(own: EarlyJourney, { again, leave }: Decisions, root?: HTML
 }
 
 /**
- * Calls `listener` with the action by which the user leaves the panel, or has left it already; the latest
- * listener counts.
+ * Calls `listener` with the action by which the user leaves the panel, or already has. Only the latest
+ * listener is called.
  */
 export function whenLeft(own: EarlyJourney, listener: (action: string) => void): void {
   own.onLeft = listener;
   if (own.leftBy !== undefined) listener(own.leftBy);
 }
 
-/** Hands the early panel over to the engine and ends the early journey; null when there is no early panel. */
+/** Hands the early panel over to the engine and ends the early journey. Returns null if there is no panel. */
 export function take(own: EarlyJourney): Taken | null {
   const { description, view, panel } = own;
   if (!view || !panel) return null;
   const { containers } = view;
   const { drawn, facts, input } = panel;
-  // When the host has cleared its page, the user has left the panel.
+  // If the host has cleared its page, treat that as leaving the panel.
   if (!containers.root.isConnected) {
     leave(own, drawn);
     return null;
   }
-  // From now on the engine shows the wait message.
+  // The engine shows the wait message from now on.
   view.wait(false);
   own.isOver = true;
   own.view = own.panel = undefined;
@@ -134,7 +134,7 @@ export function take(own: EarlyJourney): Taken | null {
   };
 }
 
-/** Takes everything out of the page. */
+/** Removes everything from the page. */
 export function end(own: EarlyJourney): void {
   own.isOver = true;
   own.removeFailure?.();

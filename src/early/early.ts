@@ -1,7 +1,7 @@
 /**
- * What a widget shows before its engine has loaded: the wait message at once, and for sign-on a panel to type
- * into as soon as the settings have arrived. The engine hydrates that panel. Each locale has a module of its
- * own, with the words of that language in it.
+ * What a widget shows before its engine has loaded: first the wait message, and for sign-on a usable panel as
+ * soon as the settings have arrived. The engine hydrates that panel. Each locale has its own module, with the
+ * texts of that language.
  */
 
 import { limitOf, type Placed } from '../api/config';
@@ -15,13 +15,13 @@ import { type Known, situationOf } from './situation';
 
 export interface EarlyOptions {
   config: Placed;
-  /** The first calls, by id. */
+  /** The first calls, by ID. */
   sent: Sent;
-  /** Ends with the widget. */
+  /** Aborts when the widget is destroyed. */
   signal: AbortSignal;
 }
 
-/** The methods that begin no journey. The type makes sure that the list is complete. */
+/** The methods that don't begin a journey. The type keeps the list complete. */
 const ASIDE: Record<Exclude<Method, EntryId>, true> = {
   beginMonitoring: true,
   stopMonitoring: true,
@@ -29,13 +29,10 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = {
   setLanguage: true,
 };
 
-/**
- * Milliseconds that the engine waits at most for the answer that decides about the first panel, and for a
- * frame.
- */
+/** Maximum time in milliseconds that the engine waits for the settings and for a frame. */
 const PATIENCE_MS = 500;
 
-/** Resolves after the next frame, which has laid `element` out; a hidden tab has no frames. */
+/** Resolves once `element` is laid out. Hidden tabs have no frames. */
 const frame = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(() => {
@@ -47,9 +44,9 @@ const frame = (element: Element): Promise<void> =>
 
 const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
-/** What one widget shows early, in the words of `description`. */
+/** Creates the early display of one widget, with the texts of `description`. */
 export function createEarly(description: EarlyDescription, { config, sent, signal }: EarlyOptions): Early {
-  // The answer is read once, within the time limit of the engine, and the engine gets what was read.
+  // Reads the answer once, with the engine's timeout, and passes the result on to the engine.
   const settings = readOnce(description.settings.call, sent, limitOf(config));
   settings.catch(() => {});
   const createJourney = (): EarlyJourney => ({ description, theme: config.theme ?? {} });
@@ -64,10 +61,7 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
     if (found) showPanel(own, description.panel, found);
   };
 
-  /**
-   * Shows the failure panel when the engine does not load; `retry` loads it again, and makes the call that it
-   * missed.
-   */
+  /** Shows the failure panel if the engine fails to load. `retry` loads it again and repeats the call. */
   const watch = (own: EarlyJourney, coming: Promise<unknown>, retry: () => Promise<unknown>): void => {
     coming.catch(() => {
       if (!own.isOver) fail(own, { again: () => watch(own, retry(), retry), leave: () => end(own) });
@@ -86,7 +80,7 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
       const visit = { config, input: input as Tree | undefined, isFirst };
       isFirst = false;
       if (signal.aborted || description.silent.includes(entry)) return;
-      // Only the engine can show the host's own words: a host that has any gets no wait message and no panel
+      // Only the engine can apply the host's own texts. With any, neither the wait message nor a panel shows
       // early.
       if (Object.keys(config.messages ?? {}).length === 0) {
         own.showing = show(own, entry, visit)
@@ -101,7 +95,7 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
     isComing: () => (journey.showing ?? journey.panel) !== undefined,
     settled: () => journey.showing ?? Promise.resolve(),
     async drawn() {
-      // Waits one microtask: the method that the host calls right after create() runs first.
+      // Waits a microtask, so that a method called right after create() runs first.
       await null;
       const shown = async (): Promise<void> => {
         await journey.showing;

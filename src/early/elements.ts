@@ -4,8 +4,8 @@ import { HELP_URL, type Piece } from './description';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Makes elements one by one, because a strict policy forbids markup strings. `help`: the address of the help
- * page; `variant`: the index of the variant that is wanted.
+ * Creates elements one by one, because a strict policy forbids markup strings. `help` is the URL of the help
+ * page, `variant` the index of the variant.
  */
 export function makeElements(pieces: readonly Piece[], help = '', variant = 0, namespace?: string): Node[] {
   return pieces.flatMap((piece): Node | Node[] => {

@@ -1,5 +1,5 @@
 /**
- * A locale's `early/<locale>.js`: the code, and the description that the build writes into it
+ * A locale's `early/<locale>.js`: this code, and the description that the build inserts
  * (scripts/build/early/index.ts).
  */
 
@@ -12,7 +12,7 @@ declare const $EARLY: EarlyDescription;
 /** Written at build time, see scripts/build/styles/sheet.ts. */
 declare const LATCHKEY_FIRST_STYLES: string;
 
-/** What one widget shows early; adopts the first half of its style sheet. */
+/** Starts the early display of one widget. Adopts the first half of the style sheet. */
 export const start = (options: EarlyOptions): Early => {
   if (!hasOwnStyles()) adopt(LATCHKEY_FIRST_STYLES, 'before', options.signal);
   return createEarly($EARLY, options);

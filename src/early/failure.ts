@@ -3,17 +3,17 @@ import type { Piece } from './description';
 import { makeElements } from './elements';
 import { openDialog } from './open-panel';
 
-/** What a person can choose in the failure panel. */
+/** The user's choices in the failure panel. */
 export interface Decisions {
-  /** The person wants to try again. */
+  /** Called if the user retries. */
   again(): void;
-  /** The person wants to leave. */
+  /** Called if the user leaves. */
   leave(): void;
 }
 
 /**
- * Shows the failure panel, made of `pieces`, in `root`, above everything in the page. The panel says that a
- * part of the widget did not load. Returns the function that removes the panel.
+ * Shows the failure panel in `root`, above everything in the page. It reports that a part of the widget
+ * failed to load. Returns a function that removes the panel.
  */
 export function showFailure(
   root: HTMLElement,

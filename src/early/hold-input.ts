@@ -1,25 +1,28 @@
 import { pushEscape } from '../dialog/escape';
 
 export interface HoldOptions {
-  /** The early panel's dialog, open. */
+  /** The open dialog of the early panel. */
   dialog: HTMLDialogElement;
-  /** The action by which the user leaves the panel. */
+  /** The action that leaves the panel. */
   out: string | undefined;
-  /** The user leaves the panel. */
+  /** Called when the user leaves the panel. */
   left(): void;
-  /** The user has submitted the panel or pressed a link and waits (true), or has gone on typing (false). */
+  /**
+   * Called with true when the user presses a button and has to wait, and with false when the user types
+   * again.
+   */
   waiting(waits: boolean): void;
 }
 
-/** What the user has done in the early panel so far. */
+/** The user's actions in the early panel so far. */
 export interface HeldInput {
-  /** What was typed and is no secret, by field. */
+  /** Returns the input by field, without secrets. */
   typed(): Record<string, string>;
-  /** Forgets the pressed button and the secrets, because the part that the press waits for did not load. */
+  /** Forgets the pressed button and the secrets, because a part that the button needs failed to load. */
   forget(): void;
   /**
-   * Stops listening and puts the panel back as it was drawn, except for the typed values. Returns the
-   * function that repeats for the engine what was typed and pressed.
+   * Stops listening and restores the rendered panel, except for the input. Returns a function that repeats
+   * the input and the press for the engine.
    */
   release(): () => void;
 }
@@ -28,7 +31,7 @@ const isEmpty = (field: HTMLInputElement): boolean =>
   field.getAttribute('aria-required') === 'true' && field.value === '';
 
 /**
- * Fires the events of a field again for what the user typed or the browser filled in. `value` is that text,
+ * Fires a field's events again for input that the user typed or the browser filled in. `value` is the input,
  * because React may have reset the field.
  */
 function repeat(field: HTMLInputElement, value: string): void {
@@ -39,8 +42,8 @@ function repeat(field: HTMLInputElement, value: string): void {
 }
 
 /**
- * Holds what the user types and presses in the early panel until the engine has loaded. The user can fill in
- * the panel and leave it.
+ * Holds the input and presses in the early panel until the engine has loaded. The user can fill in the panel
+ * and leave it.
  */
 export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInput {
   const life = new AbortController();
@@ -55,7 +58,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     pressed = element;
     const isTry = element?.matches('[type=submit]') ?? false;
     const empty = isTry ? fields.find(isEmpty) : undefined;
-    // The engine will say what is missing; until then the focus goes to the first empty field.
+    // The engine will report what is missing. Until then, focuses the first empty field.
     empty?.focus();
     element?.toggleAttribute('data-waits', isTry && !empty);
     waiting(!empty && Boolean(element?.dataset.latchkeyAction));
@@ -69,7 +72,8 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
   };
 
   /**
-   * The engine will judge the fields by all its rules; until then a value in every required field is enough.
+   * The engine will validate the fields by all rules. Until then, only checks that required fields have a
+   * value.
    */
   const edited = (): void => {
     setReady(!fields.some(isEmpty));
@@ -96,7 +100,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
   dialog.addEventListener('change', edited, { signal });
   dialog.addEventListener('submit', submitted, { signal });
   dialog.addEventListener('click', clicked, { signal });
-  // A browser may have filled the fields as soon as they were there.
+  // The browser may have filled the fields immediately.
   edited();
 
   return {
@@ -115,8 +119,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
       const filled = fields.filter(({ value }) => value !== '').map((field) => [field, field.value] as const);
       return () => {
         for (const [field, value] of filled) repeat(field, value);
-        // The click comes after the engine has judged the fields: where a field is not right, the engine says
-        // so.
+        // Clicks after the engine has validated the fields, so that the engine can report invalid ones.
         if (pressed) setTimeout(() => pressed?.click());
       };
     },

@@ -1,7 +1,7 @@
 import { focusStart } from '../dialog/focus';
 import { showModal } from '../dialog/show';
 
-/** Opens the dialog in `place`, and puts the focus where a person begins. */
+/** Opens the dialog in `place`, and focuses its first empty field. */
 export function openDialog(place: Element): HTMLDialogElement {
   const dialog = place.querySelector('dialog') as HTMLDialogElement;
   // ../dialog/escape.ts handles Escape.

@@ -1,9 +1,9 @@
 import { type Reply, takeReply } from '../http/reply';
 
-/** Answers to the first calls that are on their way or were read, by call id. */
+/** The answers to the first calls by call ID, pending or already read. */
 export type Sent = Map<string, Promise<Response | Reply>>;
 
-/** Reads an answer within `ms` milliseconds, and leaves no timer behind. */
+/** Reads an answer with a timeout of `ms` milliseconds, and clears the timer afterwards. */
 function readWithin(response: Response, ms: number): Promise<Reply> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), ms);
@@ -11,9 +11,8 @@ function readWithin(response: Response, ms: number): Promise<Reply> {
 }
 
 /**
- * Reads the answer to a call once, within `ms` milliseconds, and leaves in `sent` what was read, for the
- * engine. Resolves with the data of the answer; with a falsy value when there is none. Rejects when the call
- * fails.
+ * Reads the answer to a call once, with a timeout of `ms` milliseconds, and stores the result in `sent` for
+ * the engine. Resolves with the answer's data, or a falsy value if there is none. Rejects if the call fails.
  */
 export async function readOnce(call: string, sent: Sent, ms: number): Promise<unknown> {
   const reply = sent.get(call)?.then((response) => readWithin(response as Response, ms));

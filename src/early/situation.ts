@@ -10,18 +10,18 @@ import { hasMonitoringInputs } from '../host-page/monitoring-inputs';
 import { isReloaded, readQuery } from '../host-page/query';
 import type { EarlyDescription, EarlyPanel } from './description';
 
-/** What is known of a first visit before the engine has loaded. */
+/** The data of a visit before the engine has loaded. */
 export interface Known {
   config: Placed;
-  /** What the entry point was given. */
+  /** The input of the entry point. */
   input: Tree | undefined;
-  /** The widget's first journey: it may go on with the one that the config names. */
+  /** True for the widget's first journey, which can continue the journey that the config names. */
   isFirst: boolean;
   /** The answer to the settings call. */
   answer: unknown;
 }
 
-/** The settings as the state would have them after this answer. */
+/** Returns the settings as the state would have them after this answer. */
 function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown): Tree {
   const event = { key: '', now: 0, answer: { data: answer } as never };
   const values = Object.entries(keep).map(([path, source]) => [
@@ -31,19 +31,19 @@ function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown)
   return Object.fromEntries(values);
 }
 
-/** How the early panel looks in this visit. */
+/** The appearance of the early panel in this visit. */
 export interface Fitting {
-  /** The index of a variant. */
+  /** The index of the variant. */
   variant: number;
   /** The values of the facts. */
   facts: FactValues;
-  /** The address of the help page; empty without one. */
+  /** The URL of the help page, or an empty string. */
   help: string;
 }
 
 /**
- * The variant of the early panel that fits, with the address of the help page; null when only the engine can
- * show what comes first.
+ * Returns the matching variant of the early panel and the URL of the help page, or null if only the engine
+ * can show the first page.
  */
 export function situationOf(
   { settings }: EarlyDescription,
@@ -63,9 +63,9 @@ export function situationOf(
       hasMonitoringInputs: hasMonitoringInputs(),
     }),
   };
-  // The loader has checked that an address is a text.
+  // The loader has checked that the URL is a string.
   const address = panel.help && (readPath(roots, panel.help) as string | undefined);
-  // A link may have any origin.
+  // Links can have any origin.
   const judged = address && judgeUrl(address, { base: href, allowed: [] }, true);
   const help = judged && 'url' in judged ? judged.url.href : '';
   const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));

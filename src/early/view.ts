@@ -3,16 +3,16 @@ import { type Containers, createContainers } from '../host-page/containers';
 import type { EarlyDescription } from './description';
 import { makeElements } from './elements';
 
-/** The widget's containers, in the page before the engine has loaded. */
+/** The widget's containers in the page, before the engine has loaded. */
 export interface View {
   containers: Containers;
-  /** Shows the wait message, or removes it. */
+  /** Shows or removes the wait message. */
   wait(shown: boolean): void;
-  /** Takes everything out of the page; the focus goes back to where it was. */
+  /** Removes everything from the page and restores the focus. */
   remove(): void;
 }
 
-/** Puts the containers of the page's first widget into the page, empty. */
+/** Adds the empty containers of the page's first widget to the page. */
 export function createView({ locale, wait: pieces }: EarlyDescription, theme: object): View {
   const containers = createContainers(1, theme);
   containers.speak(locale);
@@ -29,7 +29,7 @@ export function createView({ locale, wait: pieces }: EarlyDescription, theme: ob
       if (!containers.isWaitGiven) showPopover(message);
     },
     remove() {
-      // A dialog that is removed without `close` gives no focus back.
+      // Removing a dialog without `close` doesn't restore the focus.
       containers.root.querySelector('dialog')?.close?.();
       message.remove();
       containers.remove();

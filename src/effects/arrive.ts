@@ -10,7 +10,7 @@ import type { Runtime } from '../ports';
 import { pageStuck } from '../store/actions';
 import type { OwnEffect } from './effect';
 
-/** Which calls a page still needs: those whose guard holds and that have not answered yet. */
+/** Returns the calls that a page still needs: their guard holds, and they have no answer yet. */
 function missingNeeds(tables: Tables, state: State): CallId[] {
   const facts = factsOf(tables, state);
   const needs: Need[] = findPage(tables, state.flow, state.page)?.needs ?? [];
@@ -21,25 +21,25 @@ function missingNeeds(tables: Tables, state: State): CallId[] {
 }
 
 /**
- * The calls to ask for next. The calls go out in rounds: a call is built when its round begins, so that it
- * carries what the rounds before have brought. `tried` are the calls that were asked for already.
+ * Returns the next calls to send. Calls go out in rounds and are built when their round begins, so they can
+ * carry values from earlier rounds. `tried` are the calls already sent.
  */
 function nextRound({ tables, page, getState }: Runtime, tried: Set<CallId>): CallId[] {
   const missing = missingNeeds(tables, getState()).filter((call) => !tried.has(call));
-  // The path of these is the same in every mode; the settings among them decide on the path of all others,
-  // and on further needs.
+  // The paths of these calls are the same in every mode. The settings among them decide the paths of all
+  // others, and further needs.
   const plain = missing.filter((call) => tables.calls[call]?.ping === false);
   const carried = missing.filter((call) => page.carried.includes(call));
   return [plain, carried].find((calls) => calls.length > 0) ?? missing;
 }
 
-/** Asks for what a page needs; each call is asked once in the widget's life. */
+/** Sends a call that a page needs. Each call is sent only once per widget. */
 async function ask({ page, getState, send }: Runtime, call: CallId): Promise<void> {
   const performed = await page.need(call);
   if (performed && !getState().loaded[call]) send({ ...performed, call });
 }
 
-/** Does not wait for parts that are loaded: a page whose parts are all loaded shows at once. */
+/** Doesn't wait for loaded parts, so a page whose parts are all loaded shows immediately. */
 async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
   const { tables, page, signal, getState, send } = runtime;
   const toLoad = () => missingFlow(tables, getState().flow);
@@ -53,7 +53,7 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
     await Promise.all(round.map((call) => ask(runtime, call)));
     if (isStale()) return;
   }
-  // The event `before` may lead past the page, now that the page's calls have answered.
+  // With the answers of the page's calls, `before` can lead past the page.
   send({ key: 'before' });
   if (isStale()) return;
   const panel = panelOf(tables, getState());
@@ -65,8 +65,8 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
 }
 
 /**
- * Shows that a part of the page did not load, and returns true when the user wants to try again. The journey
- * fails where nothing can show the fault, or the journey shows nothing.
+ * Shows that a part of the page failed to load. Resolves to true if the user retries. Fails the journey if it
+ * is silent or the failure can't be shown.
  */
 async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> {
   const { page, signal, getState, dispatch, report, send, settle } = runtime;
@@ -87,8 +87,8 @@ async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> 
 }
 
 /**
- * Brings a page on show: loads its flow, asks for what it needs, sends `before`, loads its panel, begins its
- * form, then sends `enter`. Gives up when the journey has moved on meanwhile.
+ * Prepares a page: loads its flow, sends the calls it needs, sends `before`, loads its panel, resets its
+ * form, then sends `enter`. Stops if the journey has moved on meanwhile.
  */
 export const arrive: OwnEffect = {
   async run(_, runtime) {
@@ -101,7 +101,7 @@ export const arrive: OwnEffect = {
       try {
         return await bring(runtime, isStale);
       } catch (cause) {
-        // A page that the journey has left meanwhile is not fetched again.
+        // Doesn't retry if the journey has already left the page.
         isWanted = !isStale() && (await isAskedAgain(runtime, cause));
       }
     }

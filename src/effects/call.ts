@@ -4,9 +4,8 @@ import { remembered, sessionRestored } from '../store/actions';
 import { effect } from './effect';
 
 /**
- * Starts a call of `flows/calls.json` with the form and the state as they are at this place of the row: what
- * the row does after it (emptying the captcha, say) no longer changes what is sent. The answer comes back as
- * the next event.
+ * Sends a call of `flows/calls.json` with the form and the state at this point of the row. Later effects of
+ * the row, such as emptying the captcha, don't change the request. The answer becomes an event.
  */
 export const call = effect<CallId>({
   resolve: (id, { tables, state }) => {
@@ -29,7 +28,7 @@ export const call = effect<CallId>({
     if (!performed) return;
     const { unsent, ...event } = performed;
     if (unsent) {
-      // The request was not sent: the values that the row emptied after the call are put back.
+      // The request wasn't sent, so the values that the row emptied are restored.
       form.set(values);
       dispatch(sessionRestored(session));
     }

@@ -1,6 +1,6 @@
 import type { OwnEffect } from './effect';
 
-/** The journey cannot go on: the host hears why, and the entry point's promise settles as failed. */
+/** Fails the journey: reports the reason to the host, and settles the entry point's promise as `failed`. */
 export const fail: OwnEffect = {
   run(command, runtime) {
     runtime.report(String(command.code), String(command.message), command.cause);

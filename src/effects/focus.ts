@@ -1,6 +1,6 @@
 import { effect } from './effect';
 
-/** Asks the panel to put the focus somewhere: `message`, `firstError`, `requirements`, `field:<name>`. */
+/** Requests the focus for a target: `message`, `firstError`, `requirements`, `field:<name>`. */
 export const focus = effect<string>({
   resolve: (target, { state }) => {
     const at = state.counter + 1;

@@ -22,7 +22,7 @@ import { showMessage } from './show-message';
 import { start } from './start';
 import { stop } from './stop';
 
-/** The closed list of verbs. A new one needs a decision page and serves more than one journey. */
+/** All verbs. A new one needs a decision page and must serve more than one journey. */
 export const effects = {
   // the state
   set,
@@ -36,11 +36,11 @@ export const effects = {
   call,
   start,
   stop,
-  // dialogs over the page, and paper
+  // dialogs over the page, and printing
   open,
   dismiss,
   print,
-  // ways out, and callbacks of the host
+  // ends of the journey, and callbacks of the host
   returnToApp,
   redirect,
   return: returnToHost,
@@ -48,7 +48,7 @@ export const effects = {
   close,
 } as const satisfies Record<string, EffectKind<never>>;
 
-/** What a step orders by itself: `go`, the end of a journey, faults of the data. */
+/** Effects that a step adds itself: `go`, the end of a journey, errors in the data. */
 const ownEffects: Record<string, OwnEffect> = { arrive, emptyForm, fail, report };
 
 /** The pure half of each verb, for the step. */
@@ -58,7 +58,7 @@ export const verbs = Object.fromEntries(
 
 const kinds: Record<string, Partial<OwnEffect>> = { ...effects, ...ownEffects };
 
-/** The running half of a command, if it has one. */
+/** Returns the `run` half of a command, if it has one. */
 export function runnerOf(verb: string): OwnEffect['run'] | undefined {
   return Object.hasOwn(kinds, verb) ? kinds[verb]?.run : undefined;
 }

@@ -3,8 +3,8 @@ import { dialogOpened } from '../store/actions';
 import { effect } from './effect';
 
 /**
- * Stacks a dialog over the page, once its panel has loaded. A dialog that the row of a failed journey opens
- * stays when the journey is over, and says why. A journey that shows nothing opens no dialog.
+ * Opens a dialog over the page once its panel has loaded. If a row of a failing journey opens it, the dialog
+ * stays after the journey has ended and explains why. Silent journeys open no dialog.
  */
 export const open = effect<DialogId>({
   resolve: (dialog, { state }) => ({

@@ -1,6 +1,6 @@
 import { effect } from './effect';
 
-/** Prints the panel that is on show; the style sheet leaves the host page out. */
+/** Prints the visible panel. The style sheet hides the host page. */
 export const print = effect<undefined>({
   resolve: () => ({ commands: [{ verb: 'print' }] }),
   run: (_, runtime) => runtime.print(),

@@ -7,14 +7,14 @@ import { effect } from './effect';
 import { withMessage } from './show-message';
 import { until } from './signals';
 
-/** The longest that a redirect may be put off, in milliseconds; no delay is what is no number. */
+/** Maximum redirect delay in milliseconds. Anything that isn't a number means no delay. */
 const LONGEST_DELAY = 60_000;
 
 /**
- * Sends the browser to a place of `flows/places.json`, if its URL is on the allow-list. The host may prevent
- * the redirect, or keep the page by its config. When a place is refused or unknown, the host gets the reason as an event, and the panel stays
- * with a message. The panel closes instead when the row says so, because a wrong address must not keep a
- * person who wants to leave.
+ * Sends the browser to a place of `flows/places.json`, if its origin is allowed. The host can prevent the
+ * redirect, or keep the page by its config. If the place is refused or unknown, reports the reason to the
+ * host and shows a message on the panel. If the row has `"otherwise": "close"`, closes the panel instead,
+ * because a wrong URL must not trap users who want to leave.
  */
 export const redirect = effect<PlaceId>({
   resolve: (place, { tables, state, event, effect: own }) => {

@@ -1,7 +1,9 @@
 import { ended } from '../core/flow/begin';
 import { effect } from './effect';
 
-/** Loads the host page again, with query parameters set (specification section 2: `sessionExpired=true`). */
+/**
+ * Reloads the host page with additional query parameters (specification section 2: `sessionExpired=true`).
+ */
 export const reload = effect<Record<string, string>>({
   resolve: (query, { state }) => ({ state: ended(state, 'leaving'), commands: [{ verb: 'reload', query }] }),
   run(command, runtime) {
@@ -9,7 +11,7 @@ export const reload = effect<Record<string, string>>({
     for (const [name, value] of Object.entries(command.query as Record<string, string>))
       url.searchParams.set(name, value);
     runtime.settle({ outcome: 'redirected', nextAction: null });
-    // A browser loads nothing when the new address is the current one and has a fragment.
+    // Assigning the current URL doesn't reload if it has a fragment.
     if (url.href === runtime.location.href()) runtime.location.reload();
     else runtime.location.assign(url.href);
   },

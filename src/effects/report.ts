@@ -1,6 +1,6 @@
 import type { OwnEffect } from './effect';
 
-/** Reports to the host a fault that does not end the journey. */
+/** Reports an error that doesn't end the journey to the host. */
 export const report: OwnEffect = {
   run: (command, runtime) => runtime.report(String(command.code), String(command.message), command.cause),
 };

@@ -3,8 +3,8 @@ import { effect } from './effect';
 import { handedOver } from './return';
 
 /**
- * Tells the host that the person goes back to the application: calls its `returnToAppCallback`, with the
- * answer's nextAction, else the one that the journey keeps. The journey goes on as its row says.
+ * Calls the host's `returnToAppCallback` with the answer's nextAction, or else the one that the journey
+ * keeps. The journey continues as its row says.
  */
 export const returnToApp = effect<undefined>({
   resolve: (_, context) => {

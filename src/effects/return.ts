@@ -4,15 +4,13 @@ import type { ResolveContext } from '../core/flow/tables';
 import type { HandedOver, Outcome } from '../ports';
 import { effect } from './effect';
 
-/** `messages` of an answer as a list, also where the server sent one object or none. */
+/** Returns `messages` of an answer as a list, even if the server sent one object or none. */
 const messagesOf = ({ event }: ResolveContext): unknown[] => {
   const messages = event.answer?.data.messages ?? [];
   return Array.isArray(messages) ? messages : [messages];
 };
 
-/**
- * What the host gets besides the nextAction. The answer's target is a URL that a redirect may go to, or null.
- */
+/** Returns the details for the host's callback. The target is null unless a redirect may lead there. */
 export function handedOver(context: ResolveContext): HandedOver {
   const target = context.event.answer?.targetUrl ?? null;
   const isAllowed = target !== null && 'url' in judgeUrl(target, context.tables.origins);
@@ -20,22 +18,21 @@ export function handedOver(context: ResolveContext): HandedOver {
 }
 
 /**
- * Why the call of this event failed, for the host's developers: the row's own sentence, else what the server
- * said. Undefined for a call without an answer, because the host has had an event about that already.
+ * Returns why the call of this event failed, for the host's developers: the row's own reason, or else the
+ * server's message. Undefined for a call without an answer, because that is already reported.
  */
 function reasonOf({ event: { key, answer }, effect: own, tables }: ResolveContext): string | undefined {
   if (!answer || !key.endsWith('.!failed')) return undefined;
   const { reason } = own as { reason?: string };
   if (reason) return reason.replace(/{(\w+)}/g, (_, field: string) => String(tables.config[field]));
-  // If the server wrote nothing, the text is the status.
+  // If the server sent no message, the text is only the status.
   const text = answer.text.replace(`${answer.httpStatus}`, '').trim();
   return `the call <${key.replace('.!failed', '')}> failed with status ${answer.httpStatus}${text && `: ${text}`}`;
 }
 
 /**
- * Hands control back to the host: callback, `result` event, the promise, and the panel closes. `$answer`
- * stands for the answer's own nextAction; `as` says how the journey ended, `returned` unless it says
- * otherwise.
+ * Returns control to the host: calls the callback, emits `result`, settles the promise and closes the panel.
+ * `$answer` means the answer's nextAction. `as` sets the outcome, which defaults to `returned`.
  */
 export const returnToHost = effect<string>({
   resolve: (name, context) => {

@@ -8,7 +8,7 @@ interface Own {
   place?: Message['place'];
 }
 
-/** A new message replaces the one before; it survives a change of page. */
+/** Replaces the message. It stays when the page changes. */
 export function withMessage(
   state: State,
   type: MessageType,
@@ -20,9 +20,9 @@ export function withMessage(
 }
 
 /**
- * Without an argument, the message is what the answer says; an answer that says nothing is a system error
- * (specification section 8). With an argument, the message is a text of the catalogue, which may use the
- * answer's own text as `{$text}`; with `ifSilent`, only where the answer has no message.
+ * Shows a message. Without an argument, it is the answer's message, or a system error if the answer has none
+ * (specification section 8). With an argument, it is a text of the catalogue, which can use the answer's text
+ * as `{$text}`; with `ifSilent`, only if the answer has no message.
  */
 export const showMessage = effect<Own | undefined>({
   resolve: (own, { state, event }) => {

@@ -1,6 +1,6 @@
 import type { Clock, Signals } from '../ports';
 
-/** The signals of one widget. */
+/** Creates the abort signals of one widget. */
 export function createSignals(): Signals {
   const controllers = new Map<string, AbortController>();
   const end = (name: string): void => controllers.get(name)?.abort();
@@ -19,9 +19,8 @@ export function createSignals(): Signals {
 }
 
 /**
- * Waits until the clock shows `time` (milliseconds, monotonic). True when it does, false when the signal
- * ended the wait before. A suspended page wakes up late, a throttled one early: the clock decides, not the
- * timeout.
+ * Waits until the clock reaches `time` (monotonic, in milliseconds). Resolves to false if the signal aborts
+ * first. Checks the clock after each timeout, because suspended pages wake up late and throttled ones early.
  */
 export function until(
   { now, setTimeout, clearTimeout }: Clock,

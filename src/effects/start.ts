@@ -2,7 +2,7 @@ import type { TimerId } from '../core/data/data.gen';
 import { effect } from './effect';
 import { until } from './signals';
 
-/** Starts a timer, or starts it again. Its length stands in the flow's or in `common.json`'s `timers`. */
+/** Starts or restarts a timer. Its length is in `timers` of the flow or of `common.json`. */
 export const start = effect<TimerId>({
   resolve: (id, { tables, state, event }) => {
     const timer = tables.flows[state.flow ?? '']?.timers?.[id] ?? tables.common.timers?.[id];

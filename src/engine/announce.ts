@@ -5,24 +5,21 @@ import type { PageForm } from './page/page-form';
 import { publicMessage } from './public-state';
 import type { Scripts } from './scripts';
 
-/** Milliseconds between the paint of a page and the fetch of what may follow: the page comes first. */
+/** Milliseconds to wait after the paint of a page before prefetching, so the page comes first. */
 const WARM_UP_MS = 500;
 
 export interface AnnounceOptions {
   ports: Pick<Ports, 'emit' | 'clock'>;
   text: Text;
-  /** Ends with the widget. */
+  /** Aborts when the widget is destroyed. */
   life: AbortSignal;
   pageForm: Pick<PageForm, 'saveDraft' | 'publishFacts'>;
   scripts: Pick<Scripts, 'page' | 'settings'>;
-  /** Fetches what may follow the page on show. */
+  /** Prefetches what may follow the visible page. */
   warmUp(): void;
 }
 
-/**
- * Calls `then` after the next frame, also where a slow machine takes long for it; at once where nothing is
- * ever painted.
- */
+/** Calls `then` after the next frame, or immediately in environments that never paint. */
 const afterPaint = (then: () => void): void => {
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(then));
   else then();
@@ -30,21 +27,21 @@ const afterPaint = (then: () => void): void => {
 
 const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
 
-/** Makes the function that tells the host, the form and the host's scripts what a step changed. */
+/** Returns a function that reports the changes of a step to the host, the form and the host's scripts. */
 export function createAnnouncer(options: AnnounceOptions): (before: State, after: State) => void {
   const { text, life, pageForm, scripts, warmUp } = options;
   const { emit, clock } = options.ports;
   let warming: unknown;
   life.addEventListener('abort', () => clock.clearTimeout(warming));
   return (before, after) => {
-    // A step that closes the panel also forgets the page, so the typed values of the page are kept first.
+    // A step that closes the panel also clears the page, so the page's input is saved first.
     if (before.shown && !after.shown) pageForm.saveDraft(before.shown.panel);
-    // A page that is being replaced still has the same visit: the host hears of it once.
+    // A page that is being replaced keeps its visit, so the host gets only one event.
     if (after.shown && after.shown.visit !== before.shown?.visit) {
       const { page, flow, panel } = after.shown;
       emit('page', { page, flow, panel });
       scripts.page(page, flow);
-      // The page is usable once it is painted; what its first submit needs may come then.
+      // The page is usable once painted. Its first submit may need the prefetched parts.
       afterPaint(() => {
         clock.clearTimeout(warming);
         if (!life.aborted) warming = clock.setTimeout(warmUp, WARM_UP_MS);

@@ -24,13 +24,11 @@ export interface EntryParts {
   journeys: Journeys;
   display: Display;
   early: Early | undefined;
-  /** The host asks for the credentials itself, and the captcha stands in its page. */
+  /** The host has its own sign-on form, and the captcha is in its page. */
   isLoginEmbedded: boolean;
 }
 
-/**
- * Makes the function that an entry point calls. It begins a journey and returns the promise of its outcome.
- */
+/** Returns the function for entry points. It begins a journey and returns the promise of its outcome. */
 export function createBegin(parts: EntryParts): (entry: EntryId, input?: object) => Promise<Outcome> {
   const { product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded } =
     parts;
@@ -40,8 +38,7 @@ export function createBegin(parts: EntryParts): (entry: EntryId, input?: object)
 
   return (entry, input): Promise<Outcome> => {
     const given: Tree = isTree(input) ? input : {};
-    // In an embedded sign-on the captcha stands in the host's page, and its answer is kept while the host
-    // asks again.
+    // In an embedded sign-on, the captcha is in the host's page, and its answer is kept for another attempt.
     const typed = isLoginEmbedded ? pageForm.form.values() : {};
     const promise = journeys.begin(given.callback as Callback | undefined);
     if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
@@ -59,7 +56,7 @@ export function createBegin(parts: EntryParts): (entry: EntryId, input?: object)
     store.send({ key: 'begin', entry, ...beginningOf(given, page) });
     const { run } = store.getState();
     const send = store.sender(run);
-    // When the person leaves the early panel, now or before the engine has loaded, this journey gets the
+    // If the user leaves the early panel, or has left it before the engine loaded, this journey gets the
     // event.
     early?.whenLeft((action) => send({ key: `user.${action}` }));
     return promise;

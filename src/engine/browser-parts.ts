@@ -3,7 +3,7 @@ import { createDisplay } from './page/display';
 import { createPanels } from './page/panels';
 import type { Parts } from './start-engine';
 
-/** Tests replace each of them: they move the clock and read the address. */
+/** Tests replace these to move the clock and read the URL. */
 const ports: Parts['ports'] = {
   clock: {
     now: () => performance.now(),
@@ -21,9 +21,9 @@ const ports: Parts['ports'] = {
 };
 
 /**
- * The browser may keep a page that is left in its page cache, and show it again as it was, perhaps to
- * somebody else. `kept` runs when the page goes into the cache, `back` when the browser shows it again.
- * Returns the function that removes both listeners.
+ * Watches the back/forward cache, from which the browser can show a page again, perhaps to another user.
+ * `kept` runs when the page enters the cache, `back` when the browser shows it again. Returns a function that
+ * removes the listeners.
  */
 function watchPageCache(kept: () => void, back: () => void): () => void {
   const listener = ({ type, persisted }: PageTransitionEvent) => {
@@ -36,7 +36,7 @@ function watchPageCache(kept: () => void, back: () => void): () => void {
   };
 }
 
-/** The parts of the engine in a browser: panels are drawn with React. */
+/** The parts of the engine in a browser, which renders panels with React. */
 export const browserParts: Parts = {
   ports,
   adoptLateStyles: createLateStyleAdopter,

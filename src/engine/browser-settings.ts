@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../api/config';
 import { cookieDomain } from '../api/cookie-domain';
 import type { BrowserSettings } from '../http/error-log';
 
-/** What the error log gets about the browser. */
+/** Returns the data about the browser for the error log. */
 export const browserSettings = ({ host, strictCookieDomain }: ResolvedConfig): BrowserSettings => ({
   userAgent: navigator.userAgent.slice(0, 300),
   language: navigator.language,

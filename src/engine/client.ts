@@ -9,7 +9,7 @@ import type { EngineStart } from '../start/contract';
 import type { Store } from '../store/store';
 import { devicePrint } from './device-print';
 
-/** The calls that bring what all others carry, token and session (the names of EngineCall). */
+/** The calls that return what all others carry: token and session (the names of EngineCall). */
 export const CARRIED = ['csrf', 'sessionId'] as const;
 const [TOKEN_CALL, SESSION_CALL] = CARRIED;
 
@@ -24,7 +24,7 @@ export interface ClientParts {
   life: AbortSignal;
 }
 
-/** The HTTP client of one widget, with the config's own functions and paths. */
+/** Creates the HTTP client of one widget, with the functions and paths of the config. */
 export function createClient({ start, product, ports, tables, store, vault, wire, life }: ClientParts) {
   const { config, sent } = start;
   const { clock, emit, report } = ports;

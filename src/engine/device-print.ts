@@ -1,9 +1,9 @@
 import type { Clock } from '../ports';
 
-/** How long a host's own function may take before the request goes without its print. */
+/** Milliseconds that the host's function can take before the request is sent without its print. */
 const PATIENCE_MS = 2000;
 
-/** A small default: what each request tells the server anyway, and the screen. No fingerprinting. */
+/** A small default: data that each request contains anyway, and the screen. No fingerprinting. */
 function defaultDevicePrint(): string {
   const { userAgent, language } = navigator;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -16,8 +16,8 @@ function defaultDevicePrint(): string {
 }
 
 /**
- * The print that travels as `cfmDevicePrint`: the host's own, if the host's function gives one in time. A
- * fault of that function never stops a sign-on.
+ * Returns the value of `cfmDevicePrint`: the host's own print if it is available in time, or else the
+ * default. An error in the host's function never blocks a sign-on.
  */
 export async function devicePrint(
   own: (() => string | Promise<string>) | undefined,

@@ -1,7 +1,4 @@
-/**
- * Runs a function of the host. A fault in it becomes an `error` event for the host, and never stops the
- * widget.
- */
+/** Runs a function of the host. Reports its errors as `error` events, so they never break the widget. */
 export type Guarded = (code: string, work: () => unknown) => void;
 
 export function createGuard(report: (code: string, message: string, cause: unknown) => void): Guarded {

@@ -6,15 +6,15 @@ import type { Store } from '../store/store';
 import type { Guarded } from './host-function';
 import type { PageForm } from './page/page-form';
 
-/** The journey under way, as its host sees it: a promise, and a callback. There is one at a time. */
+/** The current journey from the host's point of view: a promise and a callback. There is at most one. */
 export interface Journeys {
-  /** Begins a journey; the journey before it ends as closed. Returns the promise of the entry point. */
+  /** Begins a journey and ends the previous one as `closed`. Returns the promise of the entry point. */
   begin(callback: Callback | undefined): Promise<Outcome>;
-  /** Ends the journey; the first outcome counts. */
+  /** Ends the journey. Only the first outcome counts. */
   settle(outcome: Outcome): void;
-  /** Ends the journey, but not by one of its rows. */
+  /** Ends the journey without a row. */
   end(outcome: Outcome['outcome']): void;
-  /** The entry point's own callback, else the config's. */
+  /** Calls the entry point's own callback, or else the config's. */
   callback(nextAction: string, detail: HandedOver): void;
 }
 

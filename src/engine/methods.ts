@@ -13,11 +13,11 @@ export interface MethodParts {
   texts: Texts;
   scripts: Scripts;
   display: Display;
-  /** Begins a journey: what every other method does. */
+  /** Begins a journey. All other methods do this. */
   begin(entry: EntryId, input?: object): Promise<Outcome>;
 }
 
-/** Makes the function that carries out the methods which the host calls. */
+/** Returns the function that executes the methods of the host API. */
 export function createMethods({ product, tables, texts, scripts, display, begin }: MethodParts) {
   const methods: Partial<Record<Method, (input?: object) => unknown>> = {
     beginMonitoring: () => scripts.monitoring(true),
@@ -25,9 +25,9 @@ export function createMethods({ product, tables, texts, scripts, display, begin 
     loadAnalytics: scripts.loadAnalytics,
     async setLanguage(input) {
       const { language } = input as { language: string };
-      // The next calls carry the new language too.
+      // Later calls carry the new language too.
       Object.assign(tables, { config: { ...tables.config, language } });
-      // An early panel is taken over in its own language first: what was typed, caret and focus stay with it.
+      // Takes over an early panel in its own language first, so it keeps its input, caret and focus.
       await display.settled();
       await texts.speak(resolveLocale(language, product.locales));
       display.speak();

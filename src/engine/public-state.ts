@@ -3,7 +3,7 @@ import { isBusy, type Message, type State } from '../core/flow/state';
 import { messageLine } from '../i18n/message-line';
 import type { Text } from '../i18n/text';
 
-/** A message with its words, as hosts see it. */
+/** Returns a message with its texts, as hosts see it. */
 export function publicMessage(message: Message, text: Text) {
   const items = message.items.map((item) => ({
     text: messageLine(item, text),
@@ -12,7 +12,7 @@ export function publicMessage(message: Message, text: Text) {
   return { type: message.type, items };
 }
 
-/** The result of `getState()`: where the journey is, and nothing of what was typed. */
+/** Returns the result of `getState()`: the position in the journey, without any input. */
 export function publicState(state: State, text: Text): PublicState {
   return Object.freeze({
     page: state.shown?.page ?? null,

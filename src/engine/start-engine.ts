@@ -29,38 +29,38 @@ import { createScripts } from './scripts';
 import { createTexts, type Texts } from './texts';
 
 /**
- * What differs between a browser (browser-parts.ts) and a program that has no page, such as the command that
- * plays the transcripts.
+ * What differs between a browser (browser-parts.ts) and a program without a page, such as the command that
+ * plays transcripts.
  */
 export interface Parts {
   ports: Pick<Ports, 'clock' | 'location' | 'print'>;
-  /** Makes the function that adopts the late styles. */
+  /** Returns the function that adopts the late styles. */
   adoptLateStyles(life: AbortSignal): Engine['adoptLateStyles'];
   panels(product: Product, texts: Texts, adoptLateStyles: Engine['adoptLateStyles']): Panels;
   display(options: DisplayOptions): Display;
   /**
-   * Calls `kept` when the page is kept although the user leaves it, `back` when it shows again; returns the
-   * function that ends this.
+   * Calls `kept` when the page enters the back/forward cache, and `back` when it shows again. Returns a
+   * function that removes the listeners.
    */
   watchPageCache(kept: () => void, back: () => void): () => void;
 }
 
 /**
- * One widget's engine, brought together from the product's data, the host's config and the parts of the place
- * where it runs. The engine's entry calls this once code and data have arrived.
+ * Starts the engine of one widget with the product's data, the host's config and the parts of the
+ * environment. Called by the engine's entry once code and data have loaded.
  */
 export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const { config, instance, early } = options;
   const product = options.product as Product;
   const life = new AbortController();
 
-  // The ports: the world outside the widget.
+  // The ports to the world outside the widget.
   const report: Ports['report'] = (code, message, cause) => options.emit('error', { code, message, cause });
   const ports: Ports = { ...parts.ports, emit: options.emit, report };
   const { clock, location } = ports;
   const guarded = createGuard(report);
 
-  // The data of the product, and the words.
+  // The data of the product, and the texts.
   const origins = {
     base: location.href(),
     allowed: allowedOrigins(config as unknown as Tree, location.href()),
@@ -72,7 +72,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const adoptLateStyles = parts.adoptLateStyles(life.signal);
   const panels = parts.panels(product, texts, adoptLateStyles);
 
-  // The state, and the vault with the secrets, which are not in the state.
+  // The state, and the vault with secrets that must not be in the state.
   const store = createStore(tables, ports);
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, panels);
@@ -84,7 +84,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const journeys = createJourneys({ ...known, config, guarded });
   const scripts = createScripts(config, store, guarded, life.signal);
 
-  // What the page shows.
+  // The display in the page.
   const engine = engineForPanels({ ...known, config, instance, ports, calls });
   const { theme } = config;
   const dropped = pageForm.keepDraft;
@@ -101,7 +101,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     ended,
   });
 
-  // What the effects of an event need.
+  // The services for effects.
   const services: Services = {
     tables,
     form: pageForm.form,
@@ -115,7 +115,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   };
   const warmUp = (): void => {
     warm();
-    // The panels that report a fault load now: when the network fails, it is too late to load them.
+    // Prefetches the error panels now, because they can't be loaded once the network fails.
     panels.warmUp();
   };
   const announce = createAnnouncer({ ports, text: texts.text, life: life.signal, pageForm, scripts, warmUp });
@@ -123,7 +123,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
 
   const stopPageCache = parts.watchPageCache(pageForm.clearSecrets, () => {
     if (store.getState().status !== 'leaving') return;
-    // The browser came back to this page, so it is not leaving.
+    // The browser has returned to this page, so it is no longer leaving.
     journeys.end('closed');
     store.send({ key: 'end' });
   });

@@ -4,21 +4,21 @@ import { createSignal } from '../core/signal';
 import { FALLBACK_LOCALE } from '../i18n/locale';
 import { compileOverrides, createText, type HostMessages, type Text } from '../i18n/text';
 
-/** The words of one widget, in two parts: what the start can ask for, and all others. */
+/** The texts of one widget, in two parts: those that a start page can show, and all others. */
 export interface Texts extends Speech {
   /**
-   * Loads the first part; the widget has asked for it at once. Rejects when not even the fallback's words
-   * could be loaded; a call after that tries again.
+   * Waits for the first part, which the widget requests immediately. Rejects if not even the fallback locale
+   * could be loaded. A later call tries again.
    */
   first(): Promise<void>;
   hasFirst(): boolean;
-  /** The text of a key in the current language. */
+  /** Returns the text for a key in the current language. */
   text: Text;
-  /** The locale that the words come from: the fallback, where it stands in for a part. */
+  /** Returns the locale of the loaded texts, which is the fallback if a part failed to load. */
   source(): string;
   /**
-   * Changes to another locale, once the same parts of its words are loaded as of the present one's; the
-   * latest call wins.
+   * Changes the locale once the same parts of its texts are loaded as of the current one. The latest call
+   * wins.
    */
   speak(locale: string): Promise<void>;
 }
@@ -26,17 +26,17 @@ export interface Texts extends Speech {
 export interface TextsOptions {
   product: Pick<Product, 'loadCatalogue' | 'loadMoreTexts'>;
   locale: string;
-  /** The host's own texts, which count before the texts of both parts. */
+  /** The host's own texts, which override both parts. */
   messages: HostMessages;
   report(code: string, message: string, cause?: unknown): void;
 }
 
-/** One locale's words. */
+/** The texts of one locale. */
 interface Language {
   locale: string;
   first(): Promise<void>;
   text: Text | null;
-  /** The promise of the second part, once something has asked for it. */
+  /** The promise of the second part, once requested. */
   asked: Promise<void> | null;
   hasMore: boolean;
   source(): string;
@@ -46,8 +46,8 @@ interface Language {
 const silent: Text = () => '';
 
 /**
- * Asks for the first part at once. When a part of a locale does not load, the fallback's part stands in from
- * then on, and the host hears of it once.
+ * Requests the first part immediately. If a part of a locale fails to load, uses the fallback locale from
+ * then on and reports it once.
  */
 export function createTexts(options: TextsOptions): Texts {
   let language = loadLanguage(options.locale, options);
@@ -69,7 +69,7 @@ export function createTexts(options: TextsOptions): Texts {
       const next = locale === language.locale ? language : loadLanguage(locale, options);
       wanted = next;
       await next.first();
-      // A panel may ask for the second part meanwhile: a panel on show must not lose its words.
+      // A panel can request the second part meanwhile, and a visible panel must not lose its texts.
       while (language.asked && !next.hasMore) await next.more();
       if (wanted !== next) return;
       language = next;
@@ -93,7 +93,7 @@ function loadLanguage(locale: string, { product, messages, report }: TextsOption
     }
   };
 
-  /** The promise of the first part, once something has asked for it. */
+  /** The promise of the first part, once requested. */
   let asked: Promise<void> | null = null;
   const own = compileOverrides(locale, messages, (fault) => report('messages', fault));
 

@@ -1,6 +1,6 @@
 let pressed = false;
 
-/** Keeps track of whether a button of the mouse or a finger is down. Returns the function that ends this. */
+/** Tracks whether a mouse button or a finger is down. Returns a function that stops tracking. */
 export function watchPress(document: Document): () => void {
   const down = (): void => {
     pressed = true;
@@ -20,8 +20,8 @@ export function watchPress(document: Document): () => void {
 }
 
 /**
- * Calls `then`, which moves the page, only when nothing is pressed: an error that appears between a press and
- * its release would push the button away from under the finger.
+ * Calls `then`, which moves the layout, once nothing is pressed. An error that appears between press and
+ * release would push the button away from the pointer.
  */
 export function afterPress(document: Document, then: () => void): void {
   if (!pressed) {

@@ -2,21 +2,17 @@ import { dom } from '../host-page/dom';
 import { known } from './use-text-input';
 
 /**
- * Name of the keyframes in our style sheet whose animation starts when a browser fills an input. No other
- * event tells this in every browser.
+ * The keyframes in our style sheet whose animation starts when a browser fills an input. No other event is
+ * available in every browser.
  */
 const FILLED = 'latchkey-autofill';
 
 /**
- * Milliseconds after which a newly opened form is checked again: browsers and extensions fill fields without
- * an event.
+ * When to check a newly opened form, in milliseconds. Browsers and extensions fill fields without an event.
  */
 const CHECK_DELAYS = [0, 60, 250, 700, 1500, 3000];
 
-/**
- * Fields that the browser shows filled while it does not yet let scripts read them (Chrome, before the first
- * gesture).
- */
+/** Fields that look filled but that scripts can't read yet, as in Chrome before the first gesture. */
 export type FilledIn = ReadonlySet<string>;
 
 function isAutofilled(input: HTMLInputElement): boolean {
@@ -28,8 +24,8 @@ function isAutofilled(input: HTMLInputElement): boolean {
 }
 
 /**
- * Sends an `input` event for each input whose text changed without one, and returns the fields that are
- * filled but unreadable.
+ * Fires an `input` event for each input whose text changed without one. Returns the fields that are filled
+ * but unreadable.
  */
 function syncFilledIn(form: HTMLFormElement): FilledIn {
   const unread = new Set<string>();
@@ -41,13 +37,13 @@ function syncFilledIn(form: HTMLFormElement): FilledIn {
   return unread;
 }
 
-/** Stands in a placeholder for a character of a secret. */
+/** Represents a character of a secret in a placeholder. */
 const DOT = '•';
 
 /**
- * Empties the inputs of these fields at once, not at the next render, because a page in the browser's page
- * cache keeps the values of its inputs. `isSent`: a placeholder shows as many dots, so that the value does
- * not seem to vanish while the call is under way; `removeDots` removes them.
+ * Empties the inputs of these fields immediately instead of at the next render, because the back/forward
+ * cache keeps input values. With `isSent`, shows the same number of dots as a placeholder, so the value
+ * doesn't seem to vanish during the call. `removeDots` removes them.
  */
 export function emptyInputs(form: HTMLFormElement, fields: readonly string[], isSent: boolean): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
@@ -65,8 +61,8 @@ export function removeDots(form: HTMLFormElement): void {
 }
 
 /**
- * Checks a form whenever the browser may have filled it in, and calls `changed` with the unreadable fields.
- * Returns the function that ends this.
+ * Checks a form whenever the browser may have filled it, and calls `changed` with the unreadable fields.
+ * Returns a function that stops checking.
  */
 export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn) => void): () => void {
   const look = (): void => changed(syncFilledIn(form));

@@ -3,13 +3,13 @@ import type { Panel } from '../core/data/product';
 import { choose, type FactValues, holds } from '../core/flow/guards';
 import { fieldUi } from './judge';
 
-/** The options of a field that are offered for these facts. */
+/** Returns the options of a field that are available for these facts. */
 export const offeredBy = (options: FieldOptions, facts: FactValues): FieldOption[] =>
   (options.options ?? []).filter((option) => holds(option.when, facts));
 
 /**
- * Values for the fields that always have one: a drop-down list, and radio buttons in one bar. Each of them
- * whose value is not offered gets the first option that is.
+ * Returns values for the fields that always have one: drop-down lists and segmented radio buttons. A field
+ * without an available value gets the first available option.
  */
 export function firstChoices(
   { ui, schema }: Panel,

@@ -3,17 +3,17 @@ import type { Panel } from '../core/data/product';
 type Values = Record<string, unknown>;
 
 /**
- * The drafts: values that were typed and not sent, without secrets, by the field's name. A panel begins with
- * them when it comes back in the same page load, and so does another panel that asks for the same fields.
+ * Unsent input by field name, without secrets. A panel begins with its drafts when it returns in the same
+ * page load, and so does another panel with the same fields.
  */
 export interface Drafts {
   save(panel: Panel | undefined, values: Values): void;
   /**
-   * What a panel's form starts with: what was typed before, what is known (the field's `from`), its schema's
-   * default.
+   * Returns the initial values of a panel's form: earlier input, or known data (the field's `from`), or the
+   * default of its schema.
    */
   initial(panel: Panel | undefined, read: (path: string) => unknown): Values;
-  /** Keeps values that were typed elsewhere and are no secrets. */
+  /** Keeps values from elsewhere that aren't secrets. */
   keep(values: Values): void;
   forget(): void;
 }
@@ -21,7 +21,7 @@ export interface Drafts {
 const isSecret = (panel: Panel, field: string): boolean =>
   panel.ui.uiSchema[field]?.['ui:options']?.secret === true;
 
-/** The fields of a panel that hold secrets. */
+/** Returns the fields of a panel that hold secrets. */
 export const secretFields = (panel: Panel | undefined): string[] =>
   panel ? Object.keys(panel.schema.properties).filter((field) => isSecret(panel, field)) : [];
 
@@ -39,7 +39,7 @@ export function createDrafts(): Drafts {
       for (const [field, schema] of Object.entries(properties)) {
         const from = panel.ui.uiSchema[field]?.['ui:options']?.from;
         const found = from === undefined ? undefined : read(from);
-        // Widgets draw lists and other objects straight from the state.
+        // Widgets read lists and other objects directly from the state.
         const known = typeof found === 'object' ? undefined : found;
         const value = (!schema.readOnly && drafts.get(field)) || known || schema.default;
         if (value !== undefined) start[field] = value;

@@ -1,5 +1,5 @@
 import type { FieldUi, TextChoice } from '../core/data/data.gen';
 
-/** The text in ui.json for a broken rule; `*` is the one for any other rule. */
+/** Returns the text in ui.json for a broken rule. `*` is the text for any other rule. */
 export const errorText = (errors: FieldUi['ui:errors'], keyword: string | null): TextChoice | undefined =>
   keyword === null ? undefined : (errors?.[keyword] ?? errors?.['*'] ?? 'MANDATORY_FIELD');

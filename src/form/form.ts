@@ -7,56 +7,56 @@ import { effectiveValues, type FieldErrors, fieldUi } from './judge';
 import { createJudgement, type JudgementOptions, judgedParts, type Values } from './judgement';
 
 /**
- * The open form: its values, what is wrong with them, and which errors are shown. It stands outside the
- * store: passwords, codes and captcha answers leave it only in a request. An error is shown once its field
- * was edited and left, or after a try to submit; it goes away as soon as the field is edited again.
+ * The open form: its values, its errors, and which of them are visible. It is outside the store, because
+ * passwords, codes and captcha answers leave it only in a request. An error shows once its field was edited
+ * and left, or after an attempt to submit. It disappears as soon as the field is edited again.
  */
 export interface Form extends FormPort {
   values(): Values;
-  /** A field's value as a control has it; '' without one. */
+  /** Returns a field's value as a control shows it, or an empty string. */
   text(field: string): string;
-  /** The values as they are validated: of fields on show, trimmed where ui.json says so. */
+  /** Returns the values to validate: only visible fields, trimmed if ui.json requires it. */
   counted(): Values;
   /**
-   * Begins anew, with the panel of the next page. Drops all listeners and calls none: the page before keeps
-   * its inputs as they are until it goes. A password manager reads them there, and takes a form that is
-   * emptied first for a failed sign-on.
+   * Resets the form for the panel of the next page. Removes all listeners without calling them, so the old
+   * page keeps its inputs until it is removed. A password manager reads them then, and mistakes a form that
+   * is emptied first for a failed sign-on.
    */
   begin(values: Values, panel?: Panel): void;
-  /** The person has changed a field. */
+  /** Called when the user changes a field. */
   typed(field: string, value: string | boolean): void;
   /**
-   * The person has left a field. What is wrong with it now is shown when `when` calls back, if it is still
-   * wrong then.
+   * Called when the user leaves a field. Its error shows when `when` calls its argument, unless it is fixed
+   * by then.
    */
   left(field: string, when?: (notify: () => void) => void): void;
-  /** The person has tried to submit: all errors are shown. */
+  /** Called when the user tries to submit. Shows all errors. */
   tried(): void;
-  /** Fields that the browser filled and does not let us read yet: they count as filled. */
+  /** Sets the fields that the browser has filled but scripts can't read yet. They count as filled. */
   filledIn(unread: ReadonlySet<string>): void;
-  /** The facts may have changed. */
+  /** Called when the facts may have changed. */
   judge(): void;
-  /** What is wrong, field by field in the order of the screen. */
+  /** Returns the errors by field, in the order on screen. */
   errors(): FieldErrors;
-  /** The rule that a field breaks, once its error may show; else null. */
+  /** Returns the rule that a field breaks, or null if its error isn't visible. */
   errorOf(field: string): string | null;
-  /** Whether the person has tried to submit since the form was last right. */
+  /** Returns whether the user has tried to submit since the form was last valid. */
   isTried(): boolean;
   /**
-   * Where the latest error showed, for a person who hears it read out: the name of the field, or `TRY`; null
-   * when that error is gone.
+   * Returns where the latest error showed, for screen readers: a field name, `TRY`, or null once the error is
+   * fixed.
    */
   news(): string | null;
-  /** Whether every field is right. */
+  /** Returns whether every field is valid. */
   isValid(): boolean;
-  /** Whether every required field has a value. */
+  /** Returns whether every required field has a value. */
   isFilled(): boolean;
-  /** Whether a field must be filled in now, given the facts and the other values. */
+  /** Returns whether a field is required, given the facts and the other values. */
   isRequired(field: string): boolean;
-  /** Length limits of a field, from schema.json. */
+  /** Returns the length limits of a field, from schema.json. */
   limits(field: string): Limits;
   /**
-   * Called once after every change, by the person or by the journey; `rewritten` are the fields that the
+   * Calls `listener` once after every change by the user or the journey. `rewritten` are the fields that the
    * journey has set.
    */
   subscribe(listener: (rewritten: readonly string[]) => void): () => void;
@@ -73,21 +73,21 @@ const textOf = (value: unknown): string =>
 const sameEntries = (a: FieldErrors, b: FieldErrors): boolean =>
   a.size === b.size && [...a].every(([field, keyword]) => b.get(field) === keyword);
 
-/** Length limits of a field, from its panel's schema.json. */
+/** Returns the length limits of a field, from its panel's schema.json. */
 export function limitsOf(panel: Panel | undefined, field: string): Limits {
   const { minLength, maxLength } = panel?.schema.properties[field] ?? {};
   return { ...(minLength && { min: minLength }), ...(maxLength && { max: maxLength }) };
 }
 
-/** The values of the fields that are on show. */
+/** Returns the values of the visible fields. */
 const shownValues = (panel: Panel | undefined, values: Values, facts: FactValues): Values => {
   const isShown = (field: string): boolean => holds(panel && fieldUi(panel.ui, field)?.['ui:when'], facts);
   return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
 };
 
 /**
- * Whether no error that `counts` is left. A field that the browser filled in and does not let us read is
- * right.
+ * Returns whether no error that `counts` is left. Fields that the browser filled but scripts can't read are
+ * valid.
  */
 const isRight = (errors: FieldErrors, unread: ReadonlySet<string>, counts = (_: string) => true): boolean =>
   ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
@@ -97,10 +97,10 @@ const emptied = (names: readonly string[]): Values => Object.fromEntries(names.m
 const without = (errors: FieldErrors, field: string): FieldErrors =>
   new Map([...errors].filter(([other]) => other !== field));
 
-/** The value of `news()` when a try to submit showed the errors, and not a single field. */
+/** The value of `news()` after an attempt to submit, instead of a field. */
 export const TRY = '*';
 
-/** Makes the one form of a widget. */
+/** Creates the form of a widget. */
 export function createForm({ state, meetsChecklist, changed }: FormOptions): Form {
   let panel: Panel | undefined;
   let values: Values = {};
@@ -111,15 +111,15 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   let news: string | null = null;
   const edited = new Set<string>();
   const changes = createSignal<readonly string[]>();
-  /** True while `changed` runs: what the engine changes in it is part of the same change. */
+  /** True while `changed` runs. Changes by the engine during that time are part of the same change. */
   let isTellingEngine = false;
 
   const judgement = createJudgement({ state, meetsChecklist });
   const judged = (): FieldErrors => judgement.of(panel, values);
 
   /**
-   * Judges the form, and returns whether that changed anything. An error that a change of another field has
-   * removed does not show any longer.
+   * Validates the form, and returns whether that changed anything. Hides errors that a change of another
+   * field has fixed.
    */
   const rejudge = (): boolean => {
     const next = judged();
@@ -144,7 +144,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   };
   const set = (patch: Values): void => {
     const names = Object.keys(patch);
-    // The journey sets these fields: what the person typed in them is forgotten.
+    // The journey sets these fields, so the user's edits no longer count.
     for (const name of names) {
       edited.delete(name);
       unsay(name);
@@ -170,7 +170,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       errors = judged();
     },
     typed(field, value) {
-      // Blanks that are trimmed off when a person leaves a field are no edit: the error of the field stays.
+      // Trimming blanks when the user leaves a field isn't an edit, so its error stays.
       const next = textOf(value).trim();
       if (next || textOf(values[field]).trim()) {
         edited.add(field);
@@ -182,7 +182,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       const keyword = errors.get(field);
       if (!keyword || !edited.has(field)) return;
       when(() => {
-        // A try to submit may have shown the error meanwhile.
+        // An attempt to submit may have shown the error meanwhile.
         if (!edited.has(field) || errors.get(field) !== keyword || reported.has(field)) return;
         reported = new Map(reported).set(field, keyword);
         news = field;

@@ -2,15 +2,15 @@ import type { FieldOptions, FieldUi, PanelUi } from '../core/data/data.gen';
 import type { ValidateFn } from '../core/data/product';
 import { type FactValues, holds } from '../core/flow/guards';
 
-/** Which rule each wrong field breaks: field -> keyword of schema.json, `matches`, `checklist`, ... */
+/** The rule that each invalid field breaks: a keyword of schema.json, `matches`, `checklist`, ... */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** What ui.json says about one field; undefined for a field that ui.json does not mention. */
+/** Returns the part of ui.json about a field, or undefined if there is none. */
 export function fieldUi(ui: PanelUi, field: string): FieldUi | undefined {
   return Object.hasOwn(ui.uiSchema, field) ? (ui.uiSchema[field] as FieldUi) : undefined;
 }
 
-/** Everything that decides whether a form is right. */
+/** Everything that determines whether a form is valid. */
 export interface Judged {
   ui: PanelUi;
   /** The fields of schema.json. */
@@ -18,19 +18,19 @@ export interface Judged {
   validate: ValidateFn;
   values: Record<string, unknown>;
   facts: FactValues;
-  /** Whether a value meets the rules of a checklist that the browser can test. */
+  /** Returns whether a value meets the rules of a checklist that the browser can check. */
   meetsChecklist(field: string, value: string): boolean;
 }
 
 /**
- * The name of the captcha's answer among the form's values. No schema holds it, because the server decides
- * when it asks for the answer.
+ * The name of the captcha's answer in the form. No schema contains it, because the server decides when to
+ * require it.
  */
 export const CAPTCHA_FIELD = 'captchaAnswer';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The values as they count: of fields that are there, not empty, trimmed where ui.json says so. */
+/** Returns the effective values: of visible fields, not empty, trimmed if ui.json requires it. */
 export function effectiveValues({
   ui,
   fields,
@@ -73,10 +73,7 @@ function ownErrors(
   return null;
 }
 
-/**
- * What is wrong, field by field in the order of the screen. Fields that are not there are neither asked for
- * nor checked.
- */
+/** Returns the errors by field, in the order on screen. Hidden fields are neither required nor validated. */
 export function judge(judged: Judged): FieldErrors {
   const { ui, facts } = judged;
   const data = effectiveValues(judged);

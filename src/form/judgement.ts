@@ -5,24 +5,24 @@ import { type FieldErrors, judge } from './judge';
 export type Values = Record<string, unknown>;
 
 export interface JudgementOptions {
-  /** The current facts and journey; the same objects as long as nothing in them has changed. */
+  /** Returns the current facts and journey. Their identity changes only if their contents do. */
   state(): { facts: FactValues; journey: object };
-  /** Whether a password meets those rules of the panel's checklist that the browser can test. */
+  /** Returns whether a password meets the rules of the panel's checklist that the browser can check. */
   meetsChecklist(panel: Panel, field: string, password: string, values: Values): boolean;
 }
 
-/** What is wrong with the values of a panel's form. */
+/** Validates the values of a panel's form. */
 export interface Judgement {
   /**
-   * The errors for the current facts. The last result is cached: the store reports many changes that no form
-   * depends on, and each field asks whether it is required.
+   * Returns the errors for the current facts. Caches the last result, because many changes of the store don't
+   * affect the form, and each field asks whether it is required.
    */
   of(panel: Panel | undefined, values: Values): FieldErrors;
-  /** The errors for values that are only assumed; the result is not cached. */
+  /** Returns the errors for hypothetical values, without caching. */
   afresh(panel: Panel | undefined, values: Values): FieldErrors;
 }
 
-/** The parts of a panel and its values that the judgement depends on. */
+/** Returns the parts of a panel and its values that determine the errors. */
 export const judgedParts = ({ ui, schema }: Panel, values: Values, facts: FactValues) => ({
   ui,
   fields: Object.keys(schema.properties),

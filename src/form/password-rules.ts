@@ -1,7 +1,7 @@
 import type { PasswordRule } from '../core/data/data.gen';
 import type { Limits } from '../core/password/judge';
 
-/** The `passwordrules` attribute, from which browsers and password managers make a password that fits. */
+/** Returns the `passwordrules` attribute, by which password managers generate a valid password. */
 export function passwordRules(rules: readonly PasswordRule[], { min, max }: Limits): string {
   const parts = [min && `minlength: ${min}`, max && `maxlength: ${max}`];
   for (const { test } of rules) {

@@ -3,12 +3,11 @@ import type { Panel } from '../core/data/product';
 import { judgePassword, type Known, type Limits, type Verdict } from '../core/password/judge';
 import { limitsOf } from './form';
 
-/** One line of the checklist; the state `server` is for what only the server can tell. */
+/** A line of the checklist. The state is `server` if only the server can check the rule. */
 export type Requirement = Verdict;
 
 /**
- * How the rules of a new password stand, given what is known of the person and what the form's other fields
- * hold.
+ * Returns the state of each rule for a new password, given the user's data and the other fields of the form.
  */
 export function requirements(
   value: string,
@@ -24,7 +23,7 @@ export function requirements(
   return judgePassword(value, rules, limits, { ...fields, ...person });
 }
 
-/** Whether a password meets all rules of its panel's checklist that the browser can test. */
+/** Returns whether a password meets all rules of its panel's checklist that the browser can check. */
 export function meetsChecklist(
   panel: Panel,
   field: string,

@@ -1,10 +1,10 @@
-/** The shapes of codes and numbers, for the widgets that show them and the programs that play journeys without a page. */
+/** The shapes of codes and numbers, for widgets and for programs that play journeys without a page. */
 import type { TextShape } from './text-shape';
 import { toDigits } from './to-digits';
 
 /**
- * The code that the user means: no blanks, no invisible characters, plain digits for those of other widths
- * and scripts.
+ * Normalizes a code: removes blanks and invisible characters, and converts digits of other widths and
+ * scripts.
  */
 function parseCode(text: string): string {
   const clean = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
@@ -13,14 +13,14 @@ function parseCode(text: string): string {
 
 export const codeShape: TextShape = { parse: parseCode, format: (value) => value };
 
-/** Drops all characters that are not digits. */
+/** Removes all characters except digits. */
 export const digitsOnly: TextShape = { parse: toDigits, format: (value) => value };
 
 const US_LENGTH = 10;
 
 /**
- * Ten digits without the country code 1 that users paste along with them. Too many digits stay, so that the
- * form can show the error.
+ * Returns ten digits without the country code 1, which users often paste too. Keeps excess digits, so that
+ * the form can show an error.
  */
 function parseUsPhone(text: string): string {
   const digits = toDigits(text);
@@ -28,7 +28,7 @@ function parseUsPhone(text: string): string {
   return bare.length === US_LENGTH ? bare : digits;
 }
 
-/** xxx-xxx-xxxx, as far as there are digits. */
+/** Formats digits as xxx-xxx-xxxx, even if they are incomplete. */
 function formatUsPhone(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }

@@ -1,8 +1,8 @@
-/** How an input's text in the page and its field's value relate. */
+/** Converts between an input's text and its field's value. */
 export interface TextShape {
-  /** The value that a text stands for: digits of a phone number, a user id without spaces. */
+  /** Returns the value of a text: the digits of a phone number, a user ID without spaces. */
   parse(text: string): string;
-  /** The text that shows a value. */
+  /** Returns the text that shows a value. */
   format(value: string): string;
 }
 

@@ -1,12 +1,12 @@
 /**
- * The decimal digits of a text as 0 to 9: full-width, Arabic-Indic and other scripts' digits count, all other
- * characters are dropped.
+ * Converts the decimal digits of a text to 0 to 9, including full-width, Arabic-Indic and other scripts'
+ * digits. Drops all other characters.
  */
 export function toDigits(text: string): string {
   return [...text.normalize('NFKC')].map(digitOf).join('');
 }
 
-/** Every decimal digit block of Unicode holds ten in a row and begins at a multiple of ten from its zero. */
+/** Unicode has decimal digits in consecutive blocks of ten, starting with zero. */
 function digitOf(character: string): string {
   if (character >= '0' && character <= '9') return character;
   if (!/\p{Nd}/u.test(character)) return '';

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { dom } from '../host-page/dom';
 import { plain, type TextShape } from './text-shape';
 
-/**
- * The text of each input that the form knows about. A text that differs from it was filled in without an
- * event.
- */
+/** The text of each input that the form has seen. If the text differs, it was filled in without an event. */
 export const known = new WeakMap<HTMLInputElement, string>();
 
 function write(input: HTMLInputElement, text: string): void {
@@ -14,8 +11,8 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * Removes the text of an input that has left the page from memory: React keeps the last focused input, and the browser
- * keeps the text that a regular expression matched last.
+ * Clears the text of a removed input from memory. React keeps the last focused input, and the browser keeps
+ * the last text that a regular expression matched.
  */
 function forget(input: HTMLInputElement): void {
   input.value = '';
@@ -23,14 +20,14 @@ function forget(input: HTMLInputElement): void {
   /^/.test('');
 }
 
-/** Puts the caret after the first `kept` characters of the value. */
+/** Moves the caret behind the first `kept` characters of the value. */
 function placeCaret(input: HTMLInputElement, shape: TextShape, kept: number): void {
   let at = 0;
   while (at < input.value.length && shape.parse(input.value.slice(0, at)).length < kept) at += 1;
   if (dom.activeElement === input) input.setSelectionRange(at, at);
 }
 
-/** Deleting a separator of a mask deletes the digit beside it. */
+/** If the user deletes a separator of a mask, deletes the adjacent digit. */
 function deleteBeside(
   value: string,
   kept: number,
@@ -43,10 +40,9 @@ function deleteBeside(
 }
 
 /**
- * Gives an input its field's value and reports what is typed, without React's `value` prop: the prop would
- * mirror passwords into an attribute, undo what a browser filled in before the first key, and disturb input
- * methods. The text is rewritten only where the shape demands it, never during composition, and the caret
- * stays where it was.
+ * Connects an input with its field's value without React's `value` prop, which would mirror passwords into an
+ * attribute, undo browser fills before the first key, and disturb input methods. Rewrites the text only if
+ * the shape requires it, never during composition, and keeps the caret position.
  */
 export function useTextInput(
   value: string,
@@ -61,8 +57,8 @@ export function useTextInput(
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input || composing.current) return;
-    // At the first commit the browser may have filled the input already: that text counts, because the form's
-    // text is older.
+    // At the first commit, the browser may have filled the input. Its text wins, because the form's text is
+    // older.
     if (known.has(input) || input.value === '' || value !== '') write(input, shape.format(value));
   }, [value, shape]);
 
@@ -84,7 +80,7 @@ export function useTextInput(
       }
       known.set(input, input.value);
       if (next === before) return;
-      // A second event may come before the next render.
+      // Another event can fire before the next render.
       latest.current.value = next;
       report(next);
     };

@@ -1,29 +1,26 @@
 import type { Tree } from '../core/data/paths';
 import type { Beginning } from '../core/flow/event';
 
-/** What a journey needs to know about the host page when it begins. */
+/** The data about the host page that a journey needs when it begins. */
 export interface HostPage {
-  /** The query of the page's address, read by `readQuery`. */
+  /** The query of the page's URL, read by `readQuery`. */
   query: Tree;
-  /** The page was reloaded because the session had expired (`isReloaded`). */
+  /** Whether the page was reloaded because the session had expired (`isReloaded`). */
   isReloaded: boolean;
-  /**
-   * The journey is the first one of this page load: the parameters of the address count for this journey
-   * alone.
-   */
+  /** Whether this is the first journey of the page load. Query parameters apply only to that one. */
   isFirst: boolean;
-  /** A monitoring script has left something in its inputs (`hasMonitoringInputs`). */
+  /** Whether a monitoring script has filled its inputs (`hasMonitoringInputs`). */
   hasMonitoringInputs: boolean;
   /**
-   * The host is one that administrators use (flows/places.json, adminHosts). Unknown before the engine has
+   * Whether administrators use the host (flows/places.json, adminHosts). Unknown before the engine has
    * loaded.
    */
   isAdminHost?: boolean;
 }
 
 /**
- * What a journey knows of its host when it begins: the facts `host.*`, and what the entry point was given.
- * The only list of them: the engine, the early panel and the drawing at build time all use it.
+ * Returns the initial data of a journey: the facts `host.*`, and the input of the entry point. The engine,
+ * the early panel and the build all use this function.
  */
 export function beginningOf(input: Tree, { query, isFirst, isReloaded, ...facts }: HostPage): Beginning {
   return {
@@ -34,7 +31,7 @@ export function beginningOf(input: Tree, { query, isFirst, isReloaded, ...facts 
       redirectReason: isFirst && 'REDIRECT_REASON' in query,
       reloadedExpired: isFirst && isReloaded,
     },
-    // The first journey of a page load may go on with the one that the config names.
+    // The first journey of a page load can continue the one that the config names.
     journey: { cancelUrl: input.cancelUrl ?? null, loginUrl: input.loginUrl ?? null, mayResume: isFirst },
   };
 }

@@ -1,8 +1,6 @@
 import { dom } from './dom';
 
-/**
- * Resolves once the page has a body: a script in the head runs while the rest of the page is still loading.
- */
+/** Resolves once the page has a body, because scripts in the head run while the page is still loading. */
 export const whenBody = (): Promise<void> =>
   new Promise((resolve) => {
     if (dom.body) return resolve();

@@ -4,20 +4,22 @@ import { fadeLoading } from './loading';
 import { applyTheme } from './theme';
 
 /**
- * The elements that hold the widget: children of the page's body, which `destroy` removes. The wait message
- * may stand in an element of the host.
+ * The elements that hold the widget. They are children of the page's body, and `destroy` removes them. The
+ * wait message can be in an element of the host.
  */
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;
-  /** The host has an element for the wait message; the message stands in it unless a panel is open. */
+  /** Whether the host provides an element for the wait message, which is used unless a panel is open. */
   isWaitGiven: boolean;
-  /** Sets the language of the containers, and the side on which their lines begin. */
+  /** Sets the language and text direction of the containers. */
   speak(locale: string): void;
   remove(): void;
 }
 
-/** Saves what the widget changes of a host's element. Returns the function that puts it back. */
+/**
+ * Saves the attributes that the widget changes on a host's element. Returns a function that restores them.
+ */
 function stylesOf(element: HTMLElement): () => void {
   const names = ['class', 'lang', 'dir', 'data-latchkey-scheme'];
   const before = names.map((name) => element.getAttribute(name));
@@ -28,7 +30,7 @@ function stylesOf(element: HTMLElement): () => void {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
-    // Not by attribute, because a strict policy forbids the attribute as an inline style.
+    // Uses the property, because a strict policy forbids the attribute as an inline style.
     element.style.cssText = cssText;
     if (cssText === '') element.removeAttribute('style');
   };
@@ -37,14 +39,13 @@ function stylesOf(element: HTMLElement): () => void {
 const idOf = (name: string, instance: number): string =>
   instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`;
 
-/** Id of a widget's own container, by its number among the widgets of the page. */
+/** Returns the ID of a widget's own container, by its number among the widgets of the page. */
 export const rootId = (instance: number): string => idOf('root', instance);
 
 /**
- * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). When the page has an
- * element `#latchkey-wait` of its own, the wait message stands in that element (specification section 2).
- * When the widget goes, the element stays, as it was before. The theme is set property by property, because a
- * strict policy demands it.
+ * Creates `#latchkey-root` and `#latchkey-wait` (with the suffix `-2` for a second widget). If the page has
+ * its own `#latchkey-wait`, the wait message goes there (specification section 2), and removing the widget
+ * restores that element. Sets the theme property by property, as a strict policy requires.
  */
 export function createContainers(instance: number, theme: object): Containers {
   const create = (name: string): HTMLElement => {
@@ -56,7 +57,7 @@ export function createContainers(instance: number, theme: object): Containers {
   fadeLoading();
   const root = create('root');
   const given = dom.getElementById(idOf('wait', instance));
-  // A container of that name may belong to another copy of the script, and that copy uses it.
+  // A container of that name may belong to another copy of the script.
   const own = given?.classList.contains('latchkey') ? null : given;
   const restore = own && stylesOf(own);
   const wait = own ?? create('wait');

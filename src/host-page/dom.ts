@@ -1,12 +1,12 @@
 /**
- * The document of the page, with the methods of its prototype. In a page with `<img name="createElement">`
- * that picture stands in the place of `document.createElement`, so anybody who can post markup with names
- * could stop all sign-ons. Names in the markup cannot replace the methods of this proxy. Where a node is
- * wanted, as for an observer, use `document` itself.
+ * The document of the page, with the methods of its prototype. On a page with `<img name="createElement">`,
+ * `document.createElement` is that image, so anyone who can post markup with names could block all sign-ons.
+ * Names in markup can't replace the methods of this proxy. Use `document` itself if a node is required, as
+ * for an observer.
  */
 export const dom = new Proxy({} as Document, {
   get(own, name) {
-    // Own properties are those that code has set on the proxy, as React sets its marks.
+    // Code can set own properties on the proxy, as React does for its markers.
     const value = Reflect.get(name in own ? own : Document.prototype, name, document);
     return typeof value === 'function' ? value.bind(document) : value;
   },

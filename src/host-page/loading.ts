@@ -1,25 +1,25 @@
 /**
- * What the user sees while the widget's files are still on their way: an empty dialog with quiet lines. The
- * loader ships it, and has neither texts nor a style sheet yet.
+ * The loading indicator: an empty dialog with gray lines. The loader ships it, and has no texts or style
+ * sheet yet.
  */
 import { dom } from './dom';
 
 const ID = 'latchkey-loading';
 
-/** Quick loads show nothing, so that nothing flashes. */
+/** Fast loads show nothing, to avoid a flash. */
 const AFTER_MS = 300;
 
-/** By then the wait message, which follows the dialog, has faded in (styles/first/wait.css). */
+/** After this time, the wait message has faded in (styles/first/wait.css). */
 const FADED_MS = 320;
 
 const remove = (dialog: HTMLDialogElement): void => {
   clearTimeout(Number(dialog.dataset.timer));
-  // A dialog that is removed without `close` gives no focus back.
+  // Removing a dialog without `close` doesn't restore the focus.
   dialog.close?.();
   dialog.remove();
 };
 
-/** The dialog itself has the timer, because loader and engine have a copy of this module each. */
+/** The timer is stored on the dialog, because the loader and the engine each have a copy of this module. */
 const later = (dialog: HTMLDialogElement, act: () => void, ms: number): void => {
   dialog.dataset.timer = `${setTimeout(act, ms)}`;
 };
@@ -27,19 +27,19 @@ const later = (dialog: HTMLDialogElement, act: () => void, ms: number): void => 
 const each = (act: (dialog: HTMLDialogElement) => void): void =>
   dom.querySelectorAll<HTMLDialogElement>(`#${ID}`).forEach(act);
 
-/** Removes the dialog, because another dialog opens in its place. */
+/** Removes the dialog, because another dialog replaces it. */
 export const endLoading = (): void => each(remove);
 
-/** Removes the dialog, because the widget's containers are in the page: the wait message follows. */
+/** Removes the dialog, because the widget's containers are in the page and the wait message follows. */
 export const fadeLoading = (): void =>
   each((dialog) => (dialog.open ? later(dialog, () => remove(dialog), FADED_MS) : remove(dialog)));
 
 /**
- * Shows the dialog in a moment, unless `endLoading` or `fadeLoading` removes it before. `leave` is called when
- * the user closes it, by Escape or with the back gesture. The styles are set as properties, because a strict
- * policy forbids style attributes; the page's title names the dialog, because it is in the user's language.
- * Returns the function that removes the dialog, if it is still there, or that shows a warning sign in it if the
- * widget has `failed` to load: no texts have loaded either. Does nothing while the page has no body yet.
+ * Shows the dialog after a short delay, unless `endLoading` or `fadeLoading` removes it first. `leave` is
+ * called when the user closes it with Escape or the back gesture. Styles are set as properties, because a
+ * strict policy forbids style attributes. The page's title names the dialog, because it is in the user's
+ * language. Returns a function that removes the dialog, or shows a warning sign if the widget has `failed` to
+ * load, because no texts have loaded either. Does nothing if the page has no body yet.
  */
 export function showLoading(isDark: boolean, leave: () => void): ((failed?: true) => void) | undefined {
   const { body } = dom;

@@ -1,7 +1,7 @@
-/** The brand's mark above the title. */
+/** The brand's logo above the title. */
 import { dom } from './dom';
 
-/** Whether an address may be a logo's: https, this page's own origin, or an image as data. */
+/** Returns whether a logo can have this URL: https, the page's own origin, or image data. */
 export function isLogoAddress(src: unknown): src is string {
   if (!src) return false;
   const link = dom.createElement('a');
@@ -10,8 +10,8 @@ export function isLogoAddress(src: unknown): src is string {
 }
 
 /**
- * The pictures of a theme's logo, as attributes: none, one, or one for light panels and one for dark ones, of
- * which the style sheet shows one.
+ * Returns the attributes of a theme's logo images: none, one, or one for light and one for dark panels. The
+ * style sheet shows one of them.
  */
 export const logoImages = ({
   logo,

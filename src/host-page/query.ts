@@ -1,11 +1,11 @@
 import type { Location } from '../ports';
 
-/** Set on the host page's address when it is reloaded after the session expired (specification section 2). */
+/** Set on the host page's URL when it is reloaded after the session expired (specification section 2). */
 const EXPIRED = 'sessionExpired';
 
 const LONGEST = 2048;
 
-/** The host page's query as plain data: the first value of each name, none longer than an address may be. */
+/** Returns the host page's query as plain data: the first value of each name, unless it is too long. */
 export function readQuery(href: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URL(href).searchParams) {
@@ -14,12 +14,12 @@ export function readQuery(href: string): Record<string, string> {
   return query;
 }
 
-/** Whether the address says that the page was reloaded because the session had expired. */
+/** Returns whether the page was reloaded because the session had expired. */
 export const isReloaded = (href: string): boolean => new URL(href).searchParams.get(EXPIRED) === 'true';
 
 /**
- * Whether the page was reloaded because the session had expired. True only once, because the function removes
- * the parameter from the address.
+ * Returns whether the page was reloaded because the session had expired. Removes the parameter from the URL,
+ * so a second call returns false.
  */
 export function takeReloaded(location: Location): boolean {
   if (!isReloaded(location.href())) return false;
@@ -30,8 +30,8 @@ export function takeReloaded(location: Location): boolean {
 }
 
 /**
- * Origins that a redirect may go to: those the host lists; else those of its page, of `host`, of the API and of
- * the URLs that it configured.
+ * Returns the allowed origins of redirects: those in `redirectOrigins`, or else those of the page, of `host`,
+ * of the API and of the URLs in the config.
  */
 export function allowedOrigins(config: Record<string, unknown>, href: string): string[] {
   const listed = config.redirectOrigins;

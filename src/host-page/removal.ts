@@ -1,6 +1,5 @@
 /**
- * Calls `gone` once `element` has lost its place: the host has emptied, replaced or moved an element around
- * it, and a dialog in it no longer lies above the page. Returns the function that ends the watch.
+ * Calls `gone` when the host page has detached or moved `element`. Returns a function that stops watching.
  */
 export function watchRemoval(element: Element, gone: () => void): () => void {
   const parent = element.parentNode;
@@ -9,8 +8,8 @@ export function watchRemoval(element: Element, gone: () => void): () => void {
     watcher.disconnect();
     gone();
   });
-  // Only its ancestors are watched, and only their children: watching the whole tree would cost time at every
-  // change of the page.
+  // Observes only the ancestors' children, because observing the whole tree would cost time on every change
+  // of the page.
   for (let node = parent; node; node = node.parentNode) watcher.observe(node, { childList: true });
   return () => watcher.disconnect();
 }

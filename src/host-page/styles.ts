@@ -1,27 +1,27 @@
 /**
- * The style sheets that a widget brings along as texts: the page adopts them, which no policy about styles
- * forbids. A host that links or imports latchkey.css itself gets none of them.
+ * The style sheets that a widget ships as strings. The page adopts them, which no style policy forbids. If
+ * the host links or imports latchkey.css itself, nothing is adopted.
  */
 
 const page = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet').trim();
 
 /**
- * Whether the page has a style sheet of the widget, from any source: the sheet itself sets the mark
+ * Returns whether the page has a style sheet of the widget from any source. The sheet itself sets the marker
  * (styles/latchkey.css, first.css).
  */
 export const hasStyles = (): boolean => page() !== '';
 
-/** Whether the host itself has put the whole style sheet into the page. */
+/** Returns whether the host has added the whole style sheet to the page. */
 export const hasOwnStyles = (): boolean => page() === 'file';
 
 /**
- * Adopts a style sheet until `life` ends, before or after the sheets that the page has adopted: among rules
- * of the same specificity the later one wins. Where the browser cannot adopt sheets, panels have no looks,
- * and the engine tells the host.
+ * Adopts a style sheet until `life` aborts, before or after the page's adopted sheets. Among rules of the
+ * same specificity, the later one wins. If the browser can't adopt sheets, panels are unstyled, and the
+ * engine reports it.
  */
 export function adopt(text: string, order: 'before' | 'after', life: AbortSignal): void {
-  // Files that were under way when the widget ended still arrive.
+  // Files can still arrive after the widget was destroyed.
   if (life.aborted) return;
   try {
     const sheet = new CSSStyleSheet();
@@ -32,11 +32,11 @@ export function adopt(text: string, order: 'before' | 'after', life: AbortSignal
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     });
   } catch {
-    // The browser cannot adopt sheets: see above.
+    // The browser can't adopt sheets.
   }
 }
 
-/** Makes the function that adopts the late half of the style sheet, once, until `life` ends. */
+/** Returns a function that adopts the late half of the style sheet once, until `life` aborts. */
 export function createLateStyleAdopter(life: AbortSignal): (lateStyles: () => string) => void {
   let isAdopted = hasOwnStyles();
   return (lateStyles) => {

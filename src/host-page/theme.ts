@@ -1,19 +1,20 @@
-/** A host's theme: which of its values count in which scheme, and how they get onto an element. */
+/** Applies a host's theme: selects the values for a color scheme and sets them on an element. */
 import { dom } from './dom';
 
-/** Theme keys are the names of custom properties in camel case: `accentText` is `--latchkey-accent-text`. */
+/** Returns the custom property of a theme key: `accentText` is `--latchkey-accent-text`. */
 export const propertyOf = (key: string): string =>
   `--latchkey-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**
- * A CSS property that accepts the values of a theme's key: one for fonts, one for lengths, one for colours.
+ * Returns a CSS property that accepts the values of a theme key: one for fonts, one for lengths, one for
+ * colors.
  */
 export const themeKind = (key: string): 'font-family' | 'border-radius' | 'color' =>
   /font/i.test(key) ? 'font-family' : /radius|space|column|logo/.test(key) ? 'border-radius' : 'color';
 
 /**
- * Whether the browser accepts a theme's value. The browser drops invalid values of its own properties, but
- * not of custom properties.
+ * Returns whether the browser accepts a theme value. Browsers drop invalid values of their own properties,
+ * but not of custom properties.
  */
 export function isThemeValue(key: string, value: unknown): value is string {
   const { style } = dom.createElement('i');
@@ -21,21 +22,18 @@ export function isThemeValue(key: string, value: unknown): value is string {
   return style.length > 0;
 }
 
-/** The fields of a theme that this file reads; a host may have written anything into them. */
+/** The fields of a theme that this file reads. A host may have set them to anything. */
 interface GivenTheme {
   scheme?: unknown;
   dark?: object;
   logo?: { height?: unknown };
 }
 
-/** The theme's `scheme`; without one, a theme that has no dark values stays light. */
+/** Returns the theme's `scheme`. Defaults to light for themes without dark values, and to auto otherwise. */
 export const schemeOf = ({ scheme, dark, ...rest }: GivenTheme): unknown =>
   scheme ?? (dark || Object.keys(rest).length === 0 ? 'auto' : 'light');
 
-/**
- * Whether a theme is dark, given the scheme of the system, and the values that count then, by custom
- * property.
- */
+/** Returns whether a theme is dark for the system's color scheme, and its values by custom property. */
 export function themeValues(
   theme: GivenTheme,
   isSystemDark: boolean,
@@ -52,19 +50,19 @@ export function themeValues(
     if (!isThemeValue(key, value)) continue;
     if (!isDark || themeKind(key) !== 'color' || (dark as Record<string, unknown> | undefined)?.[key])
       values[propertyOf(key)] = value;
-    // Colours are for the light scheme. The accent is the brand's and stays: with this much white mixed in,
-    // any accent can be read on the dark palette.
+    // Colors are for the light scheme, except the accent, which belongs to the brand. With this much white
+    // mixed in, any accent is readable on the dark palette.
     else if (key === 'accent') values[propertyOf(key)] = `color-mix(in srgb, ${value} 45%, white)`;
   }
   return [isDark, values];
 }
 
 /**
- * Sets a theme on an element of the page, and again whenever the system changes to the other scheme. An
- * invalid value is left out. Returns the function that ends this.
+ * Sets a theme on an element, and again whenever the system's color scheme changes. Skips invalid values.
+ * Returns a function that stops this.
  */
 export function applyTheme(element: HTMLElement, theme: object): () => void {
-  // Test environments of hosts may have no `matchMedia`.
+  // Test environments may have no `matchMedia`.
   const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   let before = {};
   const put = (): void => {

@@ -6,7 +6,7 @@ import { readMessages } from './messages';
 import { retryMinutes } from './retry-after';
 import type { Reply } from './transport';
 
-/** What an answer is to the flow tables. */
+/** The meaning of an answer for the flow tables. */
 export type Reading =
   | { kind: 'answer'; name: string; answer: Answer; isError: boolean }
   | { kind: 'ok'; answer: Answer }
@@ -16,10 +16,9 @@ export type Reading =
 const NEXT_ACTION = /^[A-Z][A-Z0-9_]{0,63}$/;
 
 /**
- * Reads a reply as section 7 and 8 of the specification say. A call that declares `answers` has the envelope
- * (`messages`, `nextAction`): without it a good status counts as an expired session, a bad one as a failed
- * request.
- * @param secrets names that never reach the store; the caller has taken them from `json` before
+ * Reads a reply as specified in sections 7 and 8. A call with `answers` requires the envelope (`messages`,
+ * `nextAction`): without it, a 2xx response counts as an expired session, and any other as a failed request.
+ * @param secrets names that never reach the store; the caller has already taken them from `json`
  * @param now milliseconds since 1970
  */
 export function readReply(
@@ -31,7 +30,8 @@ export function readReply(
 ): Reading {
   const isGood = reply.status >= 200 && reply.status < 300;
   if (call.answers === undefined) {
-    // When a call asks for data and gets a page of a proxy or portal, the call has failed, with any status.
+    // If a call asks for data but a proxy or portal answers with a page, the call has failed, whatever the
+    // status.
     const isReadable = call.keep === undefined || isTree(json);
     return isGood && isReadable
       ? { kind: 'ok', answer: toAnswer(json, secrets) }
@@ -44,7 +44,7 @@ export function readReply(
   return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isGood };
 }
 
-/** The JSON of a text, for any content type; undefined when the text is no JSON. */
+/** Parses JSON of any content type. Returns undefined if the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,13 +70,13 @@ function toAnswer(json: unknown, secrets: readonly string[]): Answer {
   };
 }
 
-/** What the server wrote in plain words. Never markup. */
+/** Returns the server's message if it is plain text. Never markup. */
 function plainWords({ headers, text }: Reply): string {
   const isPlain = headers.get('content-type')?.startsWith('text/plain') ?? false;
   return isPlain ? shorten(text.trim(), LONGEST_MESSAGE) : '';
 }
 
-/** The text of an error without envelope: what the server wrote in plain words, else its status. */
+/** Returns the text of an error without envelope: the server's plain text, or else the status. */
 export const failureText = (reply: Reply): string =>
   plainWords(reply) || `${reply.status} ${reply.statusText}`.trim();
 
@@ -92,9 +92,7 @@ const FAILURE: Answer = {
 
 const saysExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 
-/**
- * The answer of a failed request. A status number tells a person nothing; for 429 there are words that help.
- */
+/** Returns the answer of a failed request. The status isn't shown to users, but 429 has a helpful text. */
 function failure(reply: Reply, json: unknown, now: number): Answer {
   const isTooMany = reply.status === 429 && plainWords(reply) === '';
   const minutes = retryMinutes(reply.headers.get('retry-after'), now);
@@ -107,8 +105,8 @@ function failure(reply: Reply, json: unknown, now: number): Answer {
   };
 }
 
-/** In place of the answer to a request that was not sent, because there was no token for it. */
+/** Replaces the answer to a request that wasn't sent because there was no token. */
 export const UNVERIFIED: Answer = { ...FAILURE, words: { key: 'REQUEST_UNVERIFIED' } };
 
-/** The answer for a request that was not sent because the code for that did not load. */
+/** Replaces the answer to a request that wasn't sent because the code for it failed to load. */
 export const NOT_LOADED: Answer = { ...FAILURE, words: { key: 'NOT_LOADED' } };

@@ -14,39 +14,38 @@ export interface CallsOptions extends RequestsOptions {
   /** Names that never reach the store, for every call. */
   secrets: readonly string[];
   /**
-   * The call that brings the token, without which no POST leaves; the one that brings the session; and the
-   * one that takes reports of errors.
+   * The calls that return the token required for every POST, that return the session, and that take error
+   * reports.
    */
   tokenCall: CallId;
   sessionCall: CallId;
   logCall: CallId;
-  /** Responses that the loader asked for early. */
+  /** Responses to requests that the loader sent early. */
   sent: Map<CallId, Promise<Response | Reply>>;
   browser(): Promise<BrowserSettings>;
-  /** Ends with the widget: an error is reported to the log even when its journey is over. */
+  /** Aborts when the widget is destroyed. Errors are logged even if their journey is over. */
   life: AbortSignal;
   onRequest(call: CallId, status: number, ms: number): void;
-  /** No answer came, or none that can be read; `why` in words, without an address or a secret. */
+  /** Called if there is no answer, or no readable one. `why` contains no URL and no secret. */
   onUnanswered(call: CallId, why: string): void;
   /**
-   * Called for a call that the client made by itself (token and session for a POST, the error log): its
-   * outcome is an event like any other.
+   * Called for calls that the client makes itself (token and session for a POST, the error log). Their
+   * results are events like any other.
    */
   onAside(call: CallId, performed: Performed): void;
 }
 
-/** Fetches files that are played and not read: they never reach the store. */
+/** Fetches media files, which never reach the store. */
 export interface MediaPort {
   /**
-   * Fetches something to be played; `kind` is the first half of its content type. Rejects when there is
-   * nothing to play.
+   * Fetches a media file. `kind` is the first half of its content type. Rejects if there is nothing to play.
    */
   media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
 }
 
 /**
- * The client: turns calls of `flows/calls.json` into requests and answers into events (specification sections
- * 7 and 8).
+ * Creates the client, which turns calls of `flows/calls.json` into requests and answers into events
+ * (specification sections 7 and 8).
  */
 export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const { tables, vault } = options;
@@ -67,10 +66,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     return send(request, options.wire, signal);
   };
 
-  /**
-   * Asks once more for the token and the session that a POST carries, where no earlier answer has brought
-   * them.
-   */
+  /** Requests the token and the session that a POST carries, if no earlier answer has returned them. */
   const bring = async (calls: CallId[], signal: AbortSignal, isLogged: boolean): Promise<void> => {
     const asked = await Promise.all(
       calls.map(async (id) => [id, await perform(id, {}, signal, {}, isLogged)] as const),
@@ -80,10 +76,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
 
   const lacks = (name: string): boolean => vault.values[name] === undefined;
 
-  /**
-   * The error log reports neither its own errors nor those of the token call that it makes: the reports would
-   * never end.
-   */
+  /** The error log doesn't report its own errors or those of its token call, because that would never end. */
   const perform = async (
     id: CallId,
     form: Tree,
@@ -97,7 +90,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     if (call.method === 'POST') {
       const isLog = id === options.logCall;
       const token = lacks('csrfTokenValue') ? [options.tokenCall] : [];
-      // The report of an early error must not overtake the session's own call, which is still under way.
+      // An early error report must not overtake the session call, which is still pending.
       const session = lacks('sId') && !isLog ? [options.sessionCall] : [];
       await bring([...token, ...session], signal, isLogged);
       if (signal.aborted) return null;
@@ -122,7 +115,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     return read(id, request, reply, isLogged);
   };
 
-  /** Reads an answer: secrets go to the vault, all else becomes an event. */
+  /** Reads an answer: secrets go to the vault, the rest becomes an event. */
   const read = (id: CallId, request: Request, reply: Reply, isLogged: boolean): Performed => {
     const call = defined(id);
     const json = parseJson(reply.text);
@@ -133,18 +126,18 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       const type = reply.headers.get('content-type') ?? '';
       options.onUnanswered(id, `an answer without messages (${reply.status} ${type})`);
     }
-    // When the code of the error log does not load, there is nothing to report with.
+    // If the code of the error log fails to load, the error can't be logged.
     if (isLogged && isLoggable(reading)) void log(request, reply).catch(() => {});
     return { ...toEvent(call.answersAs ?? id, reading, call.quiet === true), vaulted };
   };
 
   const log = async (request: Request, reply: Reply): Promise<void> => {
-    // The state before this answer, because the event of the answer has not been sent yet.
+    // The state before this answer, because its event hasn't been sent yet.
     const state = options.getState();
     const [{ errorReport }, browser] = await Promise.all([import('./error-log'), options.browser()]);
     const report = errorReport(request, reply, state, failureText(reply), browser);
     const performed = await perform(options.logCall, {}, options.life, { report });
-    // Without a token the server refuses the report; that failure must not replace the message about the
+    // Without a token, the server refuses the report. That failure must not replace the message about the
     // token.
     if (performed && !lacks('csrfTokenValue')) options.onAside(options.logCall, performed);
   };
@@ -162,13 +155,14 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   };
 }
 
-/** Errors that come with a response are logged. */
+/** Errors with a response are logged. */
 const isLoggable = (reading: Reading): boolean =>
   reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
 
 /**
- * `name` is the call whose rows handle the answer. An answer with `sessionExpired` is an expired session,
- * with any other contents too. The answer to a quiet call is read as it is, because no page waits for it.
+ * Converts a reading to an event. `name` is the call whose rows handle the answer. An answer with
+ * `sessionExpired` is an expired session, whatever else it contains. Quiet calls ignore that, because no page
+ * waits for them.
  */
 function toEvent(name: CallId, reading: Reading, isQuiet: boolean): Performed {
   if (reading.kind !== 'expired' && reading.answer.sessionExpired && !isQuiet)

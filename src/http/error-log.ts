@@ -3,7 +3,7 @@ import type { State } from '../core/flow/state';
 import type { Request } from './request/request';
 import type { Reply } from './transport';
 
-/** About the browser, in bounds: nothing that could hold a secret. */
+/** Data about the browser, limited in size and without secrets. */
 export interface BrowserSettings {
   userAgent: string;
   language: string;
@@ -13,8 +13,8 @@ export interface BrowserSettings {
 }
 
 /**
- * The report for the error log about an answer that was an error (specification section 7): no field values,
- * no token, no query. `header` is the response's content type, by which a proxy's page differs from the
+ * Returns the error log's report about an error response (specification section 7), without field values,
+ * tokens or query. `header` is the response's content type, which distinguishes a proxy's page from the
  * server's own answer.
  */
 export function errorReport(

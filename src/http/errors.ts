@@ -1,10 +1,10 @@
 /**
- * The reason for a missing answer: `network`, `timeout`, `redirect`, `size`; `unsent` if the code that sends requests did not load, so
- * that the server got nothing; `aborted` if the answer is no longer needed.
+ * Why there is no answer: `network`, `timeout`, `redirect`, `size`, `unsent` if the code that sends requests
+ * failed to load, so the server received nothing, or `aborted` if the answer is no longer needed.
  */
 export type TransportFault = 'unsent' | 'network' | 'timeout' | 'redirect' | 'size' | 'aborted';
 
-/** A request that brought no answer. */
+/** A request without an answer. */
 export class TransportError extends Error {
   override name = 'TransportError';
   constructor(

@@ -1,20 +1,14 @@
-/**
- * How much of a server's text is shown. All these limits are in this file: a longer text is cut, and the
- * reader sees that it was.
- */
+/** Limits for the server's texts. Longer texts are truncated visibly. */
 
-/** Characters of one message, all its lines together. */
+/** Maximum characters of a message, all lines together. */
 export const LONGEST_MESSAGE = 20_000;
 
-/** Lines of one message. */
+/** Maximum lines of a message. */
 export const MOST_LINES = 200;
 
 const MARK = '…';
 
-/**
- * The text, or as much of it as `most` characters hold, with a mark where it was cut. Never half of a
- * character.
- */
+/** Truncates a text to `most` characters and adds an ellipsis. Never splits a surrogate pair. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}${MARK}`;

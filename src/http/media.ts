@@ -2,13 +2,13 @@ import { TransportError } from './errors';
 import type { Request } from './request/request';
 import { exchange, type Wire } from './transport';
 
-/** More bytes than this are no challenge; reading stops there. */
+/** Larger files can't be a challenge, so reading stops here. */
 const LARGEST = 10_000_000;
 
 /**
- * Fetches a file to be played, as a whole: between requests for its parts the file could change.
- * @throws TransportError when there is none: no response, an error, another kind of content, nothing in it,
- * no end to it
+ * Fetches a whole media file, because between range requests the file could change.
+ * @throws TransportError if there is no response, an error status, another content type, an empty body or too
+ * large a body
  */
 export function fetchMedia(
   request: Request,

@@ -14,7 +14,7 @@ const THEMES = new Map<unknown, MessageType>([
 const themeOf = (message: unknown): MessageType =>
   THEMES.get(own(message, 'type')) ?? THEMES.get(own(message, 'status')) ?? 'info';
 
-/** A detail with a pipe shows what stands after the first one. */
+/** Removes the part of a detail up to its first pipe. */
 const afterPipe = (text: string): string => text.slice(text.indexOf('|') + 1).trim();
 
 interface Line {
@@ -23,8 +23,8 @@ interface Line {
 }
 
 /**
- * The lines of a message: its detail, or each detail of a list; each may have a code beside it, before a
- * pipe, or in place of a text.
+ * Returns the lines of a message: its detail, or each detail of a list. A line's code can be in a separate
+ * field, before a pipe, or replace the text.
  */
 function linesOf(message: unknown): Line[] {
   const detail = own(message, 'detail') ?? own(message, 'message');
@@ -46,8 +46,7 @@ function lineOf(item: unknown): Line {
 const CUT: MessageItem = { key: 'MESSAGE_CUT' };
 
 /**
- * The lines that are shown: as many as there is room for, the last one cut where it must be. Says so when
- * anything is missing.
+ * Returns the lines that fit, with the last one truncated if necessary, and a note if anything is missing.
  */
 function shownOf(lines: readonly Line[]): MessageItem[] {
   const shown: MessageItem[] = [];
@@ -62,12 +61,12 @@ function shownOf(lines: readonly Line[]): MessageItem[] {
 }
 
 /**
- * The `messages` of an answer (a list of message objects, one object, or null) as a message box shows them.
- * Several objects make one message: an error if one of them is an error, else of the first one's type. `text`
- * is the raw text, for facts to look at; a code stands for one that is missing.
+ * Converts the `messages` of an answer (a list of message objects, one object, or null) for the message box.
+ * Several objects become one message, which is an error if any of them is, and otherwise has the first one's
+ * type. `text` is the raw text for facts. If a line has no text, its code is used instead.
  */
 export function readMessages(messages: unknown): { type: MessageType; items: MessageItem[]; text: string } {
-  // One more than the limit, so that it shows when there are too many.
+  // One more than the limit, to detect excess lines.
   const most = MOST_LINES + 1;
   const list = (Array.isArray(messages) ? messages : [messages]).slice(0, most).filter(isTree);
   const lines = list.flatMap(linesOf).slice(0, most);

@@ -1,20 +1,20 @@
 import { TransportError } from './errors';
 
-/** The response as it came, before it is parsed. */
+/** The response before it is parsed. */
 export interface Reply {
   status: number;
   statusText: string;
   headers: Headers;
-  /** The body as text, at most `LARGEST` characters; empty when it is no text in UTF-8. */
+  /** The body as text, with at most `LARGEST` characters. Empty if it isn't valid UTF-8. */
   text: string;
 }
 
-/** No answer of an auth server is larger; reading stops there. */
+/** Maximum characters of an answer. Reading stops there. */
 const LARGEST = 2_000_000;
 
 /**
- * Reads a response to its end, or until `signal` aborts.
- * @throws TransportError when it is a redirect, or has no end
+ * Reads a whole response, or until `signal` aborts.
+ * @throws TransportError if it is a redirect or too large
  */
 export async function takeReply(response: Response, signal?: AbortSignal): Promise<Reply> {
   if (
@@ -56,7 +56,7 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** Decodes the next part of a text; null when the bytes are not valid UTF-8. */
+/** Decodes the next part of a text. Returns null if the bytes aren't valid UTF-8. */
 function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string | null {
   try {
     return decoder.decode(bytes, { stream });

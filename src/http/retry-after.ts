@@ -1,9 +1,9 @@
-/** For a longer time, or a header that makes no sense, the message says "later" without a number. */
+/** For a longer time, or an invalid header, the message says "later" without a number. */
 const LONGEST_MINUTES = 24 * 60;
 
 /**
- * A `Retry-After` header (seconds, or a date) as whole minutes from now, rounded up; 0 when it does not say
- * how long.
+ * Converts a `Retry-After` header (seconds, or a date) to whole minutes from now, rounded up. Returns 0 if
+ * the header is missing or invalid.
  * @param now milliseconds since 1970
  */
 export function retryMinutes(header: string | null, now: number): number {

@@ -8,26 +8,26 @@ import { within } from './within';
 export type { Reply };
 
 export interface Wire {
-  /** The host's own fetch; without one the page's is used. */
+  /** The host's own fetch. Defaults to the page's. */
   fetch: typeof globalThis.fetch | undefined;
   clock: Clock;
   timeoutMs: number;
 }
 
-/** Reads a response; `signal` aborts the reading. */
+/** Reads a response until `signal` aborts. */
 export type Take<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 
 /**
  * Sends a request and reads the answer.
- * @throws TransportError when there is no answer in time, a redirect, a body that is too large, or an abort
+ * @throws TransportError on a timeout, a redirect, a body that is too large, or an abort
  */
 export const send = (request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> =>
   exchange(request, wire, signal, takeReply);
 
 /**
- * Takes the answer to a request that the loader sent while this code was loading; the early panel may have
- * read it already. Not by ky, which is not loaded before the first page is shown.
- * @throws TransportError as `send`
+ * Takes the answer to a request that the loader sent while this code was loading. The early panel may have
+ * read it already. It doesn't use ky, which isn't loaded before the first page shows.
+ * @throws TransportError like `send`
  */
 export async function receive(
   early: Promise<Response | Reply>,
@@ -51,11 +51,11 @@ export async function receive(
 const isReply = (response: Response | Reply): response is Reply => typeof response.text === 'string';
 
 /**
- * Sends a request with ky, once, because a request that changes something must not be repeated. Any status is
- * an answer. The host's function, or the page's, is called as `fetch(url, init)` with everything in `init`:
- * many pages wrap fetch in a function of such arguments, which would take the address alone from the Request
- * that ky makes.
- * @throws TransportError as `send`, and what `take` throws
+ * Sends a request with ky, without retries, because a request that changes something must not be repeated.
+ * Any status is an answer. The host's or the page's fetch is called as `fetch(url, init)` with everything in
+ * `init`: many pages wrap fetch in a function with these parameters, which would only use the URL of the
+ * Request that ky makes.
+ * @throws TransportError like `send`, and whatever `take` throws
  */
 export async function exchange<T>(
   request: Request,
@@ -83,12 +83,12 @@ export async function exchange<T>(
       retry: 0,
       throwHttpErrors: false,
       timeout: wire.timeoutMs,
-      // The time limit of ky ends when its fetch answers. It is to hold for the body too, so the body is read
-      // in here.
+      // The timeout of ky ends when its fetch returns. Reading the body in here makes it apply to the body
+      // too.
       async fetch(asked) {
         const inner = (asked as globalThis.Request).signal;
         const response = await ask(request.url, { ...init, signal: inner });
-        // A function of the host's may answer anything.
+        // A function of the host can return anything.
         if (!response.headers) throw new TypeError('fetch answered with something that is no Response');
         taken = await take(response, inner);
         return response;
@@ -100,11 +100,11 @@ export async function exchange<T>(
   }
 }
 
-/** The TransportError for a request that failed. */
+/** Returns the TransportError for a failed request. */
 function faultOf(cause: unknown, { timeoutMs }: Wire, signal: AbortSignal): TransportError {
   if (signal.aborted) return new TransportError('aborted', 'nobody waits for the answer');
   if (cause instanceof TransportError) return cause;
-  // Without the cause: its message has the whole address, session id included.
+  // Omits the cause, whose message has the whole URL with the session ID.
   if ((cause as TimeoutError | null)?.name === 'TimeoutError')
     return new TransportError('timeout', `no answer within ${timeoutMs} ms`);
   return new TransportError('network', 'no response', { cause });
@@ -116,5 +116,5 @@ const loadKy = () =>
     throw new TransportError('unsent', 'ky did not load');
   });
 
-/** Loads ky ahead of its first use. */
+/** Loads ky before its first use. */
 export const warm = (): void => void loadKy().catch(() => {});

@@ -1,6 +1,9 @@
 import { own, type Tree } from '../core/data/paths';
 
-/** The tokens of a widget's life and the secrets of a journey: in memory, in no store, log or event. */
+/**
+ * The tokens of a widget and the secrets of a journey. They are only in memory, never in a store, log or
+ * event.
+ */
 export class Vault {
   #secrets: Tree = {};
 
@@ -16,7 +19,7 @@ export class Vault {
     this.#secrets = {};
   }
 
-  /** Forgets what belongs to one journey: all but what `keep` takes out of any answer. */
+  /** Forgets the secrets of one journey: all except those that `keep` takes from any answer. */
   endJourney(keep: Record<string, unknown>): void {
     this.#secrets = Object.fromEntries(
       Object.entries(this.#secrets).filter(([name]) => `vault.${name}` in keep),
@@ -24,8 +27,8 @@ export class Vault {
   }
 
   /**
-   * Takes what `keep` sends to the vault (`vault.<name>`) out of an answer.
-   * @returns the names that were taken
+   * Takes the values that `keep` sends to the vault (`vault.<name>`) from an answer.
+   * @returns the names of these values
    */
   take(keep: Record<string, unknown> | undefined, json: unknown): string[] {
     const taken: string[] = [];

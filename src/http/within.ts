@@ -1,8 +1,8 @@
 import type { Clock } from '../ports';
 
 /**
- * The result of `work`. Rejects with a TimeoutError after `ms` milliseconds, and when `signal` aborts. Leaves
- * no timer and no listener behind.
+ * Resolves with the result of `work`. Rejects with a TimeoutError after `ms` milliseconds, and when `signal`
+ * aborts. Removes its timer and listener.
  */
 export async function within<T>(work: Promise<T>, ms: number, clock: Clock, signal: AbortSignal): Promise<T> {
   let timer: unknown;

@@ -2,9 +2,9 @@ import type { MessageItem } from '../core/flow/state';
 import type { Text } from './text';
 
 /**
- * The words of one line of a message. A server's code may have words in the catalogue or among the host's own
- * texts (`SERVER_<code>`, which may use the server's as `{$text}`): they count before what the server wrote.
- * A value of a text may itself be a line.
+ * Returns the text of one line of a message. A text for the server's code (`SERVER_<code>`, in the catalogue
+ * or among the host's own texts) takes precedence over the server's text, and can use it as `{$text}`. An
+ * argument of a text can be a line too.
  */
 export function messageLine(item: MessageItem, text: Text): string {
   if ('key' in item) {
@@ -15,7 +15,7 @@ export function messageLine(item: MessageItem, text: Text): string {
     return text(item.key, Object.fromEntries(values));
   }
   const known = item.code && text(item.code, { text: item.text });
-  // A key that has no words comes back as it is.
+  // An unknown key is returned unchanged.
   return known && known !== item.code ? known : item.text || text('SYSTEM_ERROR');
 }
 

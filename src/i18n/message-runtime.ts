@@ -1,16 +1,16 @@
 import type { MessageRuntime, PluralOptions } from '../core/data/product';
 
 /**
- * The language tag of a locale, with Latin digits: countdowns, codes and phone numbers have Latin digits in every
- * language, and a panel has one kind of digits.
+ * Returns the language tag of a locale with Latin digits. Countdowns, codes and phone numbers have Latin
+ * digits in every language, and a panel shouldn't mix digits.
  */
 export const languageTag = (locale: string): string => `${locale.replace('_', '-')}-u-nu-latn`;
 
 /**
- * What compiled MessageFormat 2 messages need at run time, for one locale. The result is the text that
- * MessageFormat itself would make with `bidiIsolation: 'none'`: placeholders are not wrapped in invisible
- * isolation marks, since people copy numbers out of them and the product's own texts all run from left to
- * right. Text that a person wrote is isolated where it is shown, by its element.
+ * Creates the functions that compiled MessageFormat 2 messages call, for one locale. The result is the same
+ * text that MessageFormat produces with `bidiIsolation: 'none'`: placeholders have no invisible isolation
+ * marks, because users copy numbers from them, and the product's own texts are all left-to-right. Text from
+ * users is isolated by its element.
  */
 export function createMessageRuntime(locale: string): MessageRuntime {
   const tag = languageTag(locale);
@@ -54,7 +54,7 @@ const missing = (name: string): string => `{$${name}}`;
 const textOf = (value: unknown, name: string): string =>
   value === undefined ? missing(name) : String(value);
 
-/** How good a key is: 0 is best, -1 is no match. */
+/** Returns the rank of a key: 0 is best, -1 is no match. */
 const rankOf = (key: string, selected: string[]): number => (key === '*' ? LAST : selected.indexOf(key));
 
 function compare(a: number[], b: number[]): number {
@@ -62,7 +62,7 @@ function compare(a: number[], b: number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** A number, or text that is one; undefined for anything else. */
+/** Returns a number, or a numeric string as a number. Undefined for anything else. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || !/^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/.test(value.trim()))

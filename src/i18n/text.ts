@@ -2,18 +2,19 @@ import type { MessageKey } from '../core/data/data.gen';
 import type { Catalogue } from '../core/data/product';
 import { createMessageRuntime, languageTag } from './message-runtime';
 
-/** The text of a key in the chosen language. */
+/** Returns the text of a key in the current language. */
 export type Text = (key: MessageKey, args?: Record<string, unknown>) => string;
 
-/** The host's own texts: by key for any language that is shown, and by locale and key. */
+/** The host's own texts: by key for any language, or by locale and key. */
 export type HostMessages = Record<string, string | Record<string, string>>;
 
-/** The host's own texts, compiled: `undefined` where a text needs a value that is missing. */
+/** The host's own texts, compiled. A function returns `undefined` if a value for the text is missing. */
 export type Overrides = Record<string, string | ((args: Record<string, unknown>) => string | undefined)>;
 
 /**
- * Words for one locale: the host's own texts first, then the catalogue. The check has proven that every key
- * which data or code can ask for is there. A missing key shows itself, which is better than an empty panel.
+ * Creates the text lookup of a locale: the host's own texts first, then the catalogue. The check proves that
+ * every key that data or code can use exists. A missing key shows itself, which is better than an empty
+ * panel.
  */
 export function createText(locale: string, catalogue: Catalogue, overrides: Overrides): Text {
   const runtime = createMessageRuntime(locale);
@@ -27,11 +28,10 @@ export function createText(locale: string, catalogue: Catalogue, overrides: Over
 }
 
 /**
- * The host's own texts (config `messages`) for a locale; texts for the locale itself count before texts for
- * any locale. Plain text stays as it is; MessageFormat 2 source is compiled by the library, which loads for
- * that only. A text that does not compile, or asks for a value that it does not get, is left out, so that the
- * catalogue's text shows.
- * @param onFault called for each text that does not compile
+ * Compiles the host's own texts (config `messages`) for a locale. Texts for the locale override texts for any
+ * locale. Plain text stays unchanged; MessageFormat 2 is compiled by the library, which loads only for that.
+ * A text that doesn't compile, or uses a value it doesn't get, falls back to the catalogue.
+ * @param onFault called for each text that doesn't compile
  */
 export async function compileOverrides(
   locale: string,

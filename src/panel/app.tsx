@@ -6,22 +6,22 @@ import { useLate } from './late';
 import { Page } from './page';
 import { Wait } from './wait';
 
-/** Where the widget draws: panels, and the wait message apart from them. */
+/** Where the widget renders panels, and separately the wait message. */
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;
-  /** The wait message has a place of the host's. */
+  /** Whether the host provides the container of the wait message. */
   isWaitGiven: boolean;
 }
 
 interface AppProps {
-  /** Where the wait message and the embedded parts are drawn; a build has no such place. */
+  /** The containers for the wait message and embedded parts. Missing in a build. */
   containers?: Containers;
-  /** The early panel was in the page already: the focus is where the user has put it. */
+  /** Whether the early panel was already in the page, so the user's focus is kept. */
   isTakenOver?: boolean;
 }
 
-/** Everything that can be on the screen: the page's panel, the dialogs stacked over it, the wait message. */
+/** Renders the page's panel, the dialogs over it, and the wait message. */
 export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
   const view = useView();
   const facts = useFacts();
@@ -31,7 +31,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
   const isEmbedded = view.shown !== null && view.panelId === null && facts.embedded === true;
   const late = useLate(isEmbedded);
   const panel = view.panelId === null ? undefined : engine.panel(view.panelId);
-  // A dialog that shows the journey's message shows it alone, so that it is read out and seen once.
+  // If a dialog shows the journey's message, the page doesn't, so that it is seen and read out once.
   const isTaken = view.dialogs.some((id) => engine.panel(id)?.ui.message === 'journey');
   return (
     <>

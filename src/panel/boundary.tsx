@@ -6,15 +6,15 @@ import { Modal } from './modal';
 
 export interface BoundaryProps {
   children: ReactNode;
-  /** Called with the error of a panel that could not be drawn. */
+  /** Called with the error of a panel that failed to render. */
   faulted?: ((error: unknown) => void) | undefined;
-  /** Called when the replacement could not be drawn either. */
+  /** Called if the replacement fails to render too. */
   lost?: (() => void) | undefined;
 }
 
 /**
- * The replacement for a panel that could not be drawn: the error and a way out, made of nothing that could
- * fail again.
+ * Replaces a panel that failed to render: an error message and a Close button, made only of parts that can't
+ * fail.
  */
 function Broken({ onward }: { onward(): void }): ReactNode {
   const engine = useEngine();
@@ -60,8 +60,8 @@ function Broken({ onward }: { onward(): void }): ReactNode {
 }
 
 /**
- * An error boundary: keeps an error of rendering from the host page, until the journey has come to another
- * page, or to its end.
+ * An error boundary that keeps rendering errors away from the host page until the journey moves to another
+ * page or ends.
  */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
@@ -70,10 +70,10 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
     return { broken: true };
   }
 
-  /** Faults since something could be drawn. */
+  /** Errors since the last successful render. */
   private faults = 0;
 
-  // Not by the error callbacks of React's root, because Preact has none.
+  // Doesn't use the error callbacks of React's root, because Preact has none.
   override componentDidCatch(error: unknown): void {
     this.faults += 1;
     if (this.faults === 1) this.props.faulted?.(error);
@@ -86,7 +86,7 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   };
 
   override render(): ReactNode {
-    // In a page that has broken what React is made of, each further try would fail as well.
+    // If the page has broken React's own dependencies, every further attempt would fail too.
     if (this.faults > 1) return null;
     return this.state.broken ? <Broken onward={this.onward} /> : this.props.children;
   }

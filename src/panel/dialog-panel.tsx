@@ -7,7 +7,7 @@ import { PanelView } from './parts/panel-view';
 import { introIds } from './reading';
 import { wayOut } from './way-out';
 
-/** A panel stacked over the page: the page below is inert, and gets its focus back when this one goes. */
+/** A panel over the page. The page below is inert, and gets its focus back when this panel closes. */
 export function DialogPanel({ id }: { id: string }): ReactNode {
   const engine = useEngine();
   const view = useView();
@@ -17,7 +17,7 @@ export function DialogPanel({ id }: { id: string }): ReactNode {
   const out = wayOut(panel.ui);
   const prefix = `${engine.idPrefix}-${id}`;
   const message = panel.ui.message === 'journey' ? view.message : null;
-  // The dialog's message gets the focus, so that a screen reader reads it out.
+  // Focuses the dialog's message, so that screen readers read it out.
   const focus = message && { target: 'message', at: message.at };
   const own = { ...view, message, focus, step: null, steps: null };
   return (

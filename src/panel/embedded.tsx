@@ -12,7 +12,7 @@ import { Captcha } from './captcha/captcha';
 import { Announcer } from './parts/announcer';
 import { MessageBox } from './parts/message-box';
 
-/** A place of the host's page, by id or selector; null when it is not there. */
+/** Finds an element of the host's page by ID or selector. Returns null if there is none. */
 function findPlace(name: string | undefined): Element | null {
   if (!name) return null;
   const byId = dom.getElementById(name);
@@ -30,7 +30,7 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** Draws into a place that the host names. */
+/** Renders into an element that the host names. */
 function Place({ name, container, children }: PlaceProps): ReactNode {
   const [place, setPlace] = useState<Element | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -55,8 +55,8 @@ interface EmbeddedProps {
 }
 
 /**
- * Sign-on inside the host's own form: no panel, only what went wrong and the captcha, each where the host
- * wants it.
+ * Sign-on in the host's own form: no panel, only the errors and the captcha, each in an element that the host
+ * names.
  */
 export function Embedded({ message, focus, container }: EmbeddedProps): ReactNode {
   const engine = useEngine();
@@ -74,7 +74,7 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
     }),
     [engine, visit, busy],
   );
-  // The host's form has the other fields: where a panel would focus one of them, the message gets the focus.
+  // The fields are in the host's form, so the message gets the focus instead of a field.
   const isAsked = message !== null && focus !== null && focus.at >= message.at;
   const focused = isAsked && focus.target !== `field:${CAPTCHA_FIELD}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same target asked for again counts again

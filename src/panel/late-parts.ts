@@ -1,4 +1,4 @@
-/** What a sign-on panel does not need, in one chunk. */
+/** Everything that a sign-on panel doesn't need, in one chunk. */
 
 /** Written at build time, see scripts/build/styles/sheet.ts. */
 declare const LATCHKEY_LATE_STYLES: string;
@@ -15,5 +15,5 @@ export { Progress } from './parts/progress';
 export { ScrolledText } from './parts/scrolled-text';
 export { Agreement, Intro, Notes } from './parts/texts';
 
-/** The styles of all these parts. */
+/** Returns the styles of all these parts. */
 export const lateStyles = (): string => LATCHKEY_LATE_STYLES;

@@ -5,18 +5,18 @@ import { createSignal } from '../core/signal';
 import { hasEarlyWidgets, widgets } from '../widgets';
 
 type Late = typeof import('./late-parts');
-/** The parts of the engine that matter here: each widget has texts and styles of its own. */
+/** The parts of the engine used here. Each widget has its own texts and styles. */
 type Widget = Pick<Engine, 'texts' | 'adoptLateStyles'>;
 
 let late: Late | null = null;
 const arrived = createSignal<void>();
 
-/** The late parts, once they are loaded. What needs texts of its own also waits for those: `useLate`. */
+/** Returns the late parts once loaded. If you also need their texts, call `useLate`. */
 export const lateParts = (): Late | null => late;
 
 const readyParts = (texts: Speech): Late | null => (texts.hasMore() ? late : null);
 
-/** Loads what the first panel does not need, for the panels that need it: components, styles, texts. */
+/** Loads everything that the first panel doesn't need: components, styles, texts. */
 export async function loadLate({ texts, adoptLateStyles }: Widget): Promise<void> {
   const [loaded] = await Promise.all([late ?? import('./late-parts'), texts.more()]);
   adoptLateStyles(loaded.lateStyles);
@@ -25,7 +25,7 @@ export async function loadLate({ texts, adoptLateStyles }: Widget): Promise<void
   arrived.notify();
 }
 
-/** Whether a panel can be shown with what is loaded: true, or a promise of what is missing. */
+/** Returns true if a panel can show with the loaded parts, or a promise of the missing parts. */
 export function readyFor(widget: Widget, { ui, schema, late: isLate }: Panel): true | Promise<void> {
   const needsLate =
     isLate ||
@@ -37,7 +37,7 @@ export function readyFor(widget: Widget, { ui, schema, late: isLate }: Panel): t
   return !needsLate || readyParts(widget.texts) !== null || loadLate(widget);
 }
 
-/** The late parts, once they and their texts are loaded; loads them if they are `wanted`. */
+/** Returns the late parts once they and their texts have loaded. Loads them if they are `wanted`. */
 export function useLate(wanted: boolean): Late | null {
   const engine = useEngine();
   const { texts, report } = engine;

@@ -2,21 +2,18 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { openDialog } from '../dialog/open-dialog';
 
 interface ModalProps {
-  /** Id of the heading that names the dialog. */
+  /** ID of the heading that names the dialog. */
   titleId: string;
-  /** Ids of the texts that are read along with the title. */
+  /** IDs of the texts to read out with the title. */
   describedBy?: readonly string[];
-  /** What Escape does; undefined when there is no way out of the panel. */
+  /** Called on Escape. Undefined if the user can't leave the panel. */
   onEscape: (() => void) | undefined;
-  /** The dialog is open: the rest of the page is inert now, and focus can be placed. */
+  /** Called when the dialog is open, so the rest of the page is inert and the focus can be placed. */
   onOpen?: (dialog: HTMLDialogElement) => void;
   children: ReactNode;
 }
 
-/**
- * A native dialog around a panel, drawn where it stands in the tree: inside the widget's container, so that
- * React can hydrate it.
- */
+/** A native dialog around a panel, rendered in the widget's container so that React can hydrate it. */
 export function Modal({ titleId, describedBy = [], onEscape, onOpen, children }: ModalProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const latest = useRef({ onEscape, onOpen });
@@ -28,8 +25,7 @@ export function Modal({ titleId, describedBy = [], onEscape, onOpen, children }:
     latest.current.onOpen?.(dialog);
     return () => {
       letGo();
-      // Before React removes the dialog from the page: a dialog that is removed without `close` gives no
-      // focus back.
+      // Before React removes the dialog, because removing it without `close` doesn't restore the focus.
       dialog.close?.();
     };
   }, []);

@@ -15,18 +15,18 @@ import { wayOut } from './way-out';
 interface PageProps {
   panel: Panel;
   view: View;
-  /** The journey's message, where a dialog over the page shows it. */
+  /** The journey's message, if a dialog over the page shows it. */
   taken: Message | null;
-  /** The latest focus request that was carried out; the ref outlives panels. */
+  /** The latest focus request that was handled. The ref outlives panels. */
   handledFocus: RefObject<number>;
   /**
-   * True for the first panel if it was in the page before React: the focus stays where the user has put it. The
-   * ref outlives panels, too.
+   * True for the first panel if it was in the page before React, so the user's focus is kept. The ref
+   * outlives panels.
    */
   isAtHome: RefObject<boolean>;
 }
 
-/** The panel of the journey's page. The dialog stays open from page to page; what it holds changes. */
+/** The panel of the current page. The dialog stays open from page to page, and its contents change. */
 export function Page({ panel, view, taken, handledFocus, isAtHome }: PageProps): ReactNode {
   const engine = useEngine();
   const frame = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function Page({ panel, view, taken, handledFocus, isAtHome }: PageProps):
   const latest = useRef({ focus, start: '' });
   latest.current = { focus, start: first ? `field:${first.field}` : 'start' };
   /**
-   * Carries out the journey's focus request if it is new; otherwise the focus goes to where the panel begins.
+   * Handles the journey's focus request if it is new, or else moves the focus to the start of a new panel.
    */
   const settle = useCallback(
     (isNew: boolean) => {
@@ -59,14 +59,14 @@ export function Page({ panel, view, taken, handledFocus, isAtHome }: PageProps):
       const scrolled = frame.current.querySelector('.latchkey-scroll');
       if (isNew && scrolled) scrolled.scrollTop = 0;
       const isMet = placeFocus(frame.current, target);
-      // A field may come with a late part: the request stays open until the field is there.
+      // A field can arrive with a late part, so the request stays open until it exists.
       if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = asked.at;
     },
     [handledFocus, isAtHome],
   );
 
-  // A dialog is read out as it opens. It stays open for the next panels, so this line is read for them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what is read out
+  // Screen readers read a dialog as it opens. It stays open for later panels, so this line announces them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each new visit
   useLayoutEffect(() => {
     const { current: panel } = frame;
     if (panel && news.current && isRead.current)
@@ -74,10 +74,10 @@ export function Page({ panel, view, taken, handledFocus, isAtHome }: PageProps):
     isRead.current = true;
   }, [visit, panelId]);
 
-  // The dialog is open by then, because React runs the effects of children first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what settles
+  // React runs the effects of children first, so the dialog is already open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settles on each new visit
   useLayoutEffect(() => settle(true), [settle, visit, panelId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what settles
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settles on each new request
   useLayoutEffect(() => settle(false), [settle, focus?.at, late]);
 
   return (

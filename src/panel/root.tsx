@@ -10,7 +10,7 @@ import { dom } from '../host-page/dom';
 import { App, type Containers } from './app';
 import { Boundary, type BoundaryProps } from './boundary';
 
-/** The state for which the early panel was drawn: no message, no call under way, its facts as they were. */
+/** Returns the state that the early panel was rendered in: its facts, no message, no pending call. */
 const asDrawn = (state: State, facts: FactValues): State => ({
   ...state,
   message: null,
@@ -22,8 +22,8 @@ const asDrawn = (state: State, facts: FactValues): State => ({
 });
 
 /**
- * Wraps the components of a widget in its contexts. `drawn`: the state in which the markup in the page was
- * drawn; `told`: handlers of errors in drawing.
+ * Wraps the components of a widget in its contexts. `drawn` is the state that the markup in the page was
+ * rendered in, `boundary` has handlers for rendering errors.
  */
 export const drawRoot = (
   engine: Engine,
@@ -39,9 +39,9 @@ export const drawRoot = (
 );
 
 /**
- * Draws the widget into its containers. With `drawn`, hydrates the elements that stand there for these facts:
- * the elements stay, with the typed values, the caret and the focus. `lost` is called when not even the
- * replacement for a broken panel can be drawn. Returns the function that removes the widget.
+ * Renders the widget into its containers. With `drawn`, hydrates the elements that were rendered for these
+ * facts, which keep their input, the caret and the focus. `lost` is called if even the replacement for a
+ * broken panel fails to render. Returns a function that removes the widget.
  */
 export function mountRoot(
   engine: Engine,
@@ -49,13 +49,12 @@ export function mountRoot(
   drawn?: FactValues,
   lost?: () => void,
 ): () => void {
-  // React creates all elements with the document of its root, where names in the page's markup could replace
-  // its methods.
+  // React creates elements with its root's document, whose methods names in the page's markup could replace.
   const own = [containers.root, containers.wait];
   for (const element of own)
     Object.defineProperty(element, 'ownerDocument', { value: dom, configurable: true });
   const faulted = (error: unknown): void => engine.report('render', messageOf(error), error);
-  // React is in the middle of its work when it reports this.
+  // React calls this in the middle of its work, so it is deferred.
   const gone = (): void => queueMicrotask(() => lost?.());
   const uncaught = (error: unknown): void => {
     faulted(error);
@@ -70,7 +69,7 @@ export function mountRoot(
   let root: Root;
   if (drawn) {
     const tree = drawRoot(engine, app, asDrawn(engine.store.getState(), drawn), { faulted, lost: gone });
-    // Synchronous: a key press in between would reach elements without listeners.
+    // Synchronous, because a key press in between would reach elements without listeners.
     flushSync(() => {
       root = hydrateRoot(containers.root, tree, { ...options, onRecoverableError: faulted });
     });

@@ -8,11 +8,10 @@ import { showPopover } from '../dialog/show';
 interface WaitProps {
   container: HTMLElement;
   shown: boolean;
-  /** No panel is open that could announce the wait, so the overlay announces it. */
+  /** Whether no panel is open that could announce the wait, so the overlay announces it. */
   alone: boolean;
   /**
-   * The container is an element of the host's page, in which the message stands in line when no panel is
-   * open.
+   * Whether the container is an element of the host's page. The message is inline there if no panel is open.
    */
   given: boolean;
 }
@@ -23,8 +22,8 @@ const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = {
 };
 
 /**
- * The card lies in the top layer, over the open dialog, or stands in the element that the host gave it. It
- * becomes visible only after a moment, so that quick answers do not flash.
+ * Renders the card in the top layer above the open dialog, or in the host's element, after a short delay so
+ * that fast responses don't flash.
  */
 export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean }): ReactNode {
   const engine = useEngine();

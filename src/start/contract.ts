@@ -1,4 +1,4 @@
-/** What loader, facade, early panel and engine know of each other. */
+/** The interfaces between loader, facade, early panel and engine. */
 import type { Placed, ResolvedConfig } from '../api/config';
 import type { Method, PublicState } from '../api/types';
 import type { Taken } from '../early/early-journey';
@@ -13,62 +13,61 @@ export interface StartedEngine {
   destroy(): void;
 }
 
-/** What a widget shows before its engine has loaded. */
+/** The display before the engine has loaded. */
 export interface Early {
   /**
-   * A method of the widget was called. An entry point removes what an earlier journey shows; the other
-   * methods do not. `start` loads the engine; where that fails, the failure panel says so, and the user may
-   * try again.
+   * Called for each method of the widget. An entry point removes the display of an earlier journey; other
+   * methods don't. `start` loads the engine. If that fails, the failure panel shows, and the user can retry.
    */
   begin(method: Method, input: object | undefined, start: () => Promise<StartedEngine>): void;
   /**
-   * Shows the failure panel in `root` or, without it, in containers of its own, and calls the function that
-   * the user decides for. Returns false when there is no failure panel, or no place for it.
+   * Shows the failure panel in `root`, or in its own containers, and calls the function for the user's
+   * choice. Returns false if there is no failure panel or no place for it.
    */
   fail(decisions: Decisions, root?: HTMLElement): boolean;
-  /** Whether an early panel is in the page, or may still come. */
+  /** Returns whether an early panel is in the page or may still show. */
   isComing(): boolean;
-  /** Resolves when an early panel is in the page, or it is clear that none comes. */
+  /** Resolves once an early panel is in the page, or it is known that there will be none. */
   settled(): Promise<void>;
-  /** Resolves as `settled` does, but once the panel can be seen too; it does not wait long for a server. */
+  /** Resolves like `settled`, but after the panel is painted. Doesn't wait long for a server. */
   drawn(): Promise<void>;
   /**
-   * Whether anything early is in the page, even if only the wait message: then the place of the page's first
-   * widget is taken.
+   * Returns whether anything early is in the page, even only the wait message. Then the first widget's
+   * containers are taken.
    */
   isPlaced(): boolean;
   /**
-   * Calls `listener` with the action by which the user leaves the panel, or has left it already; the latest
-   * listener counts.
+   * Calls `listener` with the action by which the user leaves the panel, or already has. Only the latest
+   * listener is called.
    */
   whenLeft(listener: (action: string) => void): void;
-  /** Hands the early panel over to the engine; null when there is none. */
+  /** Hands the early panel over to the engine. Returns null if there is none. */
   take(): Taken | null;
-  /** Removes everything early from the page, because the engine shows its own elements instead. */
+  /** Removes everything early from the page, because the engine shows its own elements. */
   stop(): void;
 }
 
-/** What the loader hands over when code and data have arrived. */
+/** The parameters of the engine, once code and data have loaded. */
 export interface EngineStart {
   config: ResolvedConfig;
-  /** 1 for the first widget of the page. */
+  /** The number of the widget in the page, starting at 1. */
   instance: number;
   emit: Ports['emit'];
-  // The loader passes the product through without knowing what a flow or a panel is.
+  // The loader passes the product on without knowing its types.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   product: any;
   /**
-   * The answers to the first calls, by call id. Each is used at most once, and dropped when the engine needs
+   * The answers to the first calls, by call ID. Each is used at most once, and dropped if the engine needs
    * another path.
    */
   sent: Map<string, Promise<Response | Reply>>;
   early?: Early | undefined;
 }
 
-/** What the loader hands over; the engine's entry adds the rest. */
+/** The parameters from the loader. The engine's entry adds the rest. */
 export type EntryStart = Omit<EngineStart, 'config' | 'instance' | 'early'> & {
   config: Placed;
   early: Early | false | undefined;
-  /** Ends with the widget. */
+  /** Aborts when the widget is destroyed. */
   signal: AbortSignal;
 };

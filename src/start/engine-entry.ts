@@ -1,6 +1,5 @@
 /**
- * The second half of the loader, which loads with the engine: what can wait until then is not in the loader's
- * 5 KB.
+ * The second half of the loader. It loads with the engine, so it doesn't count towards the loader's budget.
  */
 
 import type { Config, ResolvedConfig } from '../api/config';
@@ -13,15 +12,15 @@ import { dom } from '../host-page/dom';
 import { adopt, hasOwnStyles, hasStyles } from '../host-page/styles';
 import type { Early, EntryStart, StartedEngine } from './contract';
 
-/** What the engine needs beyond the language of ES2022. */
+/** The browser APIs that the engine needs beyond ES2022. */
 const FLOOR = ['HTMLDialogElement', 'AbortSignal'];
 
-/** Old libraries replace it by a function that only knows lists. Redux Toolkit reads its listeners with it. */
+/** Some old libraries replace Array.from with a function for lists only. Redux Toolkit needs iterators. */
 const isArrayFromWhole = (): boolean => Array.from(new Set([0]).values()).length === 1;
 
 /**
- * Why the widget cannot work in this page, as in a sandboxed frame; undefined when no reason is known. For a
- * host with its own `fetch`, neither `fetch` nor the origin is tested.
+ * Returns why the widget can't work in this page, such as a sandboxed frame, or undefined. Doesn't check
+ * `fetch` and the origin if the host has its own `fetch`.
  */
 function obstacle({ fetch }: Config): string | undefined {
   const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter(
@@ -34,21 +33,21 @@ function obstacle({ fetch }: Config): string | undefined {
   return undefined;
 }
 
-/** By then the first page is on show, or about to be. */
+/** By then, the first page is visible or about to be. */
 const WARNINGS_AFTER_MS = 2000;
 
 const instances = new Set<number>();
 
-/** Whether another widget already has the container of that number. */
+/** Returns whether another widget already has the container of that number. */
 const isTaken = (instance: number, early: Early | undefined): boolean =>
   dom.getElementById(rootId(instance)) !== null && !(instance === 1 && early?.isPlaced());
 
-/** Starts the engine; rejects where it could not run. Tests give other parts: a clock that they move. */
+/** Starts the engine. Rejects if it can't run. Tests pass other parts, such as a fake clock. */
 export async function start(given: EntryStart, parts = browserParts): Promise<StartedEngine> {
   const reason = obstacle(given.config);
   if (reason) throw new Error(reason);
   const config = withDefaults(given.config);
-  // Otherwise the early file has brought the styles already.
+  // With an early file, the styles are already loaded.
   if (!given.early && !hasOwnStyles()) {
     const { firstStyles } = await import('./first-styles');
     given.signal.throwIfAborted();
@@ -59,7 +58,7 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   const early = given.early || undefined;
   while (instances.has(instance) || isTaken(instance, early)) instance++;
   instances.add(instance);
-  // The early elements have the ids of the page's first widget.
+  // The early elements have the IDs of the page's first widget.
   if (instance > 1) early?.stop();
   const timer = setTimeout(() => reportWarnings(config, given).catch(() => {}), WARNINGS_AFTER_MS);
   const engine = startEngine({ ...given, early, config, instance }, parts);

@@ -1,4 +1,6 @@
-/** Half of the style sheet, for a widget that shows nothing early: otherwise early/<locale>.js has brought it. */
+/**
+ * The first half of the style sheet, for a widget without an early file (early/<locale>.js has its own copy).
+ */
 
 /** Written at build time, see scripts/build/styles/sheet.ts. */
 declare const LATCHKEY_FIRST_STYLES: string;

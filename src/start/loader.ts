@@ -1,5 +1,5 @@
 /**
- * `create()`: checks the config, sends the first calls, and brings code and data together behind a facade.
+ * Implements `create()`: checks the config, sends the first calls, and loads code and data behind a facade.
  */
 import { type Config, limitOf, placeConfig } from '../api/config';
 import { refuse } from '../api/config-check';
@@ -10,33 +10,33 @@ import type { Early, EntryStart, StartedEngine } from './contract';
 import { type FirstCalls, sendFirst } from './first-calls';
 
 /**
- * What the build knows about the data; `latchkey build` writes it again for a host's own data. A list,
- * because names would cost bytes.
+ * The build's facts about the data. `latchkey build` replaces them for a host's own data. An array, because
+ * property names would cost bytes.
  */
 export type LoaderData = [
   calls: FirstCalls,
-  /** Shipped locales, one behind the other: each has an early file. */
+  /** The shipped locales as one string. Each has an early file. */
   locales: string,
-  /** Where the data modules are. */
+  /** The folder of the data modules. */
   folder: string,
 ];
 
-/** The methods that open something; the others show nothing, or not by themselves. */
+/** The methods that open a panel. */
 const OPENS = /User|Password|Auth/;
 
-/** How long everything else waits for the early file, in milliseconds. */
+/** Maximum time in milliseconds that everything else waits for the early file. */
 const EARLY_MS = 5000;
 
 /**
- * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled;
- * `load` imports a module by its path beside it; `chunks`: those that the engine needs, all asked for at
- * once, the engine's own first; `ahead` preloads them before they are imported.
+ * Returns `create`. `script` is the widget's own URL, '' if unknown, or the page's URL in a bundle. `load`
+ * imports a module by its path relative to the script. `chunks` are those that the engine needs, requested in
+ * parallel, with the engine's own first. `ahead` preloads them.
  */
 export function createLoader(
   script: string,
   [calls, locales, folder]: LoaderData,
   chunks: string[],
-  // Modules: the engine's chunks, the product, catalogues.
+  // The modules are the engine's chunks, the product and catalogues.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   load: (path: string) => Promise<any>,
   ahead: (path: string, life: AbortSignal) => unknown,
@@ -49,7 +49,7 @@ export function createLoader(
     const sent = sendFirst(calls, config, signal);
     let earlyTimer: number | undefined;
     const endEarly = (): void => clearTimeout(earlyTimer);
-    // When the early file does not load, or takes too long, nothing shows early: the engine shows everything.
+    // If the early file fails to load or takes too long, the engine shows everything.
     const early: Promise<Early | undefined> | false =
       locales.includes(config.language) &&
       Promise.race([
@@ -71,8 +71,7 @@ export function createLoader(
           Promise.all([
             load(`${folder}/product.js`),
             early,
-            // To run the engine's files takes longer than to draw the early panel, so the panel is drawn
-            // first.
+            // Running the engine's files takes longer than rendering the early panel, so the panel is first.
             Promise.resolve(early)
               .then((shown) => (shown || undefined)?.drawn())
               .then(() => Promise.all(chunks.map(load))),
@@ -96,7 +95,7 @@ export function createLoader(
       life,
       signal,
       early,
-      // A host that has its own sign-on form shows by itself that the form waits.
+      // A host with its own sign-on form shows progress itself.
       (method, leave) =>
         OPENS.test(method) &&
         !(config.isLoginEmbedded && method === 'authenticateUser') &&

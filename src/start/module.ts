@@ -1,4 +1,4 @@
-/** dist/latchkey.mjs: the module that is served as it is, and so knows where its other files are. */
+/** dist/latchkey.mjs: the module that is served unchanged, so it knows the URLs of its other files. */
 import type { Config } from '../api/config';
 import type { Widget } from '../api/types';
 import { askAhead } from './ahead';

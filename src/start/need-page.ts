@@ -1,8 +1,8 @@
 import { refuse } from '../api/config-check';
 
 /**
- * Throws where there is no page, as in Node and in a server's render. Only `create()` needs one: importing
- * the package is fine anywhere.
+ * Throws if there is no page, as in Node or in server rendering. Only `create()` needs one; the package can
+ * be imported anywhere.
  */
 export function needPage(): void {
   if (!('document' in globalThis))

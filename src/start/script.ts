@@ -1,6 +1,4 @@
-/**
- * dist/latchkey.js: the classic script. Finds out where it came from, and gives the page `window.Latchkey`.
- */
+/** dist/latchkey.js: the classic script. Detects its own URL, and sets `window.Latchkey`. */
 
 import { cookieDomain } from '../api/cookie-domain';
 import { askAhead } from './ahead';
@@ -11,17 +9,17 @@ declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;
 
-// ENT-11. Read from the prototype, because an `<img name="currentScript">` of the page replaces the property
-// on the document itself.
+// ENT-11. Reads the prototype, because an `<img name="currentScript">` in the page overrides the property on
+// the document.
 const script = (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)
   ?.src as string;
 
-// A second copy of the script leaves the first one alone. An element that is called Latchkey is replaced,
-// even a form with a field `create`, because no element has `call`.
+// A second copy of the script keeps the first one. An element named Latchkey is replaced, even a form with a
+// field `create`, because no element has `call`.
 const page = window as { Latchkey?: { create?: { call?: unknown } } };
 if (!page.Latchkey?.create?.call) {
   page.Latchkey = {
-    // `import` converts the URL to text.
+    // `import` converts the URL to a string.
     create: createLoader(
       script,
       $DATA,

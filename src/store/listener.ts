@@ -5,10 +5,10 @@ import type { Runtime, Services } from '../ports';
 import { happened } from './actions';
 import type { Store } from './store';
 
-/** The events that replace the journey under way, or end it. */
+/** The events that replace or end the current journey. */
 const ENDS = new Set(['begin', 'end', 'leave']);
 
-/** Runs one command. A fault in it ends the journey, unless the journey is over already. */
+/** Runs one command. An error in it ends the journey, unless the journey is already over. */
 async function run(command: Command, runtime: Runtime): Promise<void> {
   try {
     await runnerOf(command.verb)?.(command, runtime);
@@ -23,9 +23,8 @@ async function run(command: Command, runtime: Runtime): Promise<void> {
 }
 
 /**
- * The one listener: reports what each event changed, then runs the commands of its step, in their order. The
- * `signal` that they get ends with the journey; `announce` tells the host, and the parts that follow the
- * state.
+ * Adds the only listener: it announces what each event changed, then runs the commands of its step in order.
+ * Their `signal` aborts with the journey. `announce` notifies the host and other parts of the widget.
  */
 export function listen(
   { startListening, sender, stepOf }: Store,
@@ -36,7 +35,7 @@ export function listen(
     actionCreator: happened,
     async effect({ payload: event }, { extra, signal, dispatch, ...api }) {
       const before = api.getOriginalState();
-      // The effects of the journey before are still running, each in a listener of its own.
+      // The effects of the previous journey are still running, each in its own listener.
       if (ENDS.has(event.key)) api.cancelActiveListeners();
       announce(before, api.getState());
       const runtime: Runtime = {
@@ -46,10 +45,10 @@ export function listen(
         dispatch,
         getState: api.getState,
         send: sender(api.getState().run),
-        // A journey that is over is settled already.
+        // A finished journey is already settled.
         settle: (outcome) => signal.aborted || services.settle(outcome),
       };
-      // The reducer has taken the state of the step; here are its commands.
+      // The reducer has applied the state of the step. These are its commands.
       const [, commands] = stepOf(before, event);
       await Promise.all(commands.map((command) => (signal.aborted ? undefined : run(command, runtime))));
     },

@@ -26,8 +26,9 @@ import {
 type StepOf = (state: State, event: FlowEvent | BeginEvent) => Step;
 
 /**
- * Makes the function that returns the step of an event. When the data is at fault, the state stays, and the
- * only command is to fail. Each step is computed once: the reducer takes its state, the listener its commands.
+ * Returns the function that performs the step of an event. If the data is invalid, the state is unchanged and
+ * the only command is `fail`. Each step is computed once: the reducer uses its state, the listener its
+ * commands.
  */
 function createStepper(tables: Tables): StepOf {
   const known = new WeakMap<FlowEvent | BeginEvent, [before: State, made: Step]>();
@@ -47,15 +48,14 @@ function createStepper(tables: Tables): StepOf {
   };
 }
 
-/** The values of `before` that are null now. */
+/** Returns the values of `before` that are null now. */
 function emptied(before: State['session'], now: State['session']): State['session'] {
   return Object.fromEntries(
     Object.entries(before).filter(([name, value]) => now[name] === null && value !== null),
   );
 }
 
-// Not createSlice: the step returns its state, so nothing here is written with immer, which is 4.8 KB
-// (decision 58).
+// Not createSlice: a step returns its state, so immer isn't needed, which is 4.8 KB (decision 58).
 function reduce(stepOf: StepOf, state: State, action: UnknownAction): State {
   if (happened.match(action)) return stepOf(state, action.payload)[0];
   if (formFactsChanged.match(action)) return { ...state, formFacts: action.payload };
@@ -83,9 +83,9 @@ function withFacts(tables: Tables, state: State): State {
 }
 
 /**
- * No thunks: what happens is an event, and its row says what follows. RTK's checks are on: in development and
- * in our tests a state or an action that is not plain data, or is changed in place, is an error; production
- * builds do not contain them. They do not warn of the time they take, which depends on the machine.
+ * No thunks, because events and rows determine everything. RTK's checks are on: in development and tests, a
+ * state or action that isn't plain data or is mutated causes an error. Production builds don't contain them.
+ * Their time warnings are off, because the time depends on the machine.
  */
 const MIDDLEWARE = {
   thunk: false,
@@ -93,7 +93,7 @@ const MIDDLEWARE = {
   serializableCheck: { warnAfter: Number.POSITIVE_INFINITY },
 } as const;
 
-/** The store of one widget. `ports` is what listeners get as `extra`; `state` is where it begins. */
+/** Creates the store of one widget. Listeners get `ports` as `extra`. `state` is the initial state. */
 export function createStore(tables: Tables, ports: Ports, state: State = initialState) {
   const stepOf = createStepper(tables);
   const listeners = createListenerMiddleware<State, Dispatch<UnknownAction>, Ports>({
@@ -109,13 +109,13 @@ export function createStore(tables: Tables, ports: Ports, state: State = initial
     },
     preloadedState: withFacts(tables, state),
     middleware: (defaults) => defaults(MIDDLEWARE).prepend(listeners.middleware),
-    // A page in production needs no developer tools.
+    // Production pages don't need developer tools.
     devTools: false,
   });
 
   /**
-   * Makes the function that sends events of one journey, or of the journey under way. Nothing else puts time
-   * and journey on an event.
+   * Returns a function that sends events of one journey, or of the current one. Only this function adds time
+   * and journey to events.
    */
   const sender =
     (run?: number) =>
@@ -125,7 +125,10 @@ export function createStore(tables: Tables, ports: Ports, state: State = initial
     };
 
   const send = sender();
-  /** Sends an event of a field, such as `change.phone`, if the page has a row for it: most pages have none. */
+  /**
+   * Sends an event of a field, such as `change.phone`, only if there is a row for it, because most pages have
+   * none.
+   */
   const sendIfRow = (key: string): void => {
     const { flow, page } = store.getState();
     if (hasCell(tables, flow, page, key)) send({ key });

@@ -4,8 +4,8 @@ import { useKnown } from '../context/selectors';
 import { hasToken } from './control';
 
 /**
- * Tells password managers whose new password this is, where the form itself does not ask for a user id.
- * Firefox looks for it before the first password field, so it has to stand there.
+ * Tells password managers whose new password this is, if the form itself has no user ID field. It must be
+ * before the first password field, where Firefox looks for it.
  */
 export function Account(): ReactNode {
   const { ui } = usePanel();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ControlProps, tied } from './control';
 
-/** A box to tick, for a field of the type boolean. Its label stands beside it. */
+/** A checkbox for a boolean field, with its label beside it. */
 export function Checkbox(props: ControlProps): ReactNode {
   const { id, value, required, readonly, onChange, onBlur, rawErrors = [] } = props;
   return (

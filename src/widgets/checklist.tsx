@@ -7,18 +7,18 @@ import { serverTextKey } from '../core/data/server-text';
 import { type Requirement, requirements } from '../form/requirements';
 import { Icon } from './icon';
 
-/** Milliseconds that the list of requirements must rest before its state is announced. */
+/** Milliseconds without changes before the state of the requirements is announced. */
 const REST = 900;
 
 const DISPLAYS = {
   met: { icon: 'check', state: 'REQUIREMENT_MET' },
   unmet: { icon: 'close', state: 'REQUIREMENT_NOT_MET' },
   server: { icon: 'info', state: 'REQUIREMENT_LATER' },
-  /** The field is empty: the rule has no state. */
+  /** The field is empty, so the rule has no state. */
   open: { icon: 'dot', state: null },
 } as const;
 
-/** The count once typing pauses; null while nothing is typed. */
+/** Returns the count once typing pauses, or null while the field is empty. */
 function useRested(count: number, started: boolean): number | null {
   const [rested, setRested] = useState<number | null>(null);
   const now = started ? count : null;
@@ -29,10 +29,7 @@ function useRested(count: number, started: boolean): number | null {
   return rested;
 }
 
-/**
- * Ids of the rules by which the server has refused the password that stands in the field; none once that is
- * edited.
- */
+/** Returns the IDs of the rules by which the server has refused the field's current password. */
 function useRefused(value: string): string[] {
   const { message } = useView();
   const { passwordRules } = usePanel();
@@ -50,7 +47,7 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
   const state = started || rule.state === 'server' ? rule.state : 'open';
   const display = DISPLAYS[state];
   return (
-    // A rule that is met is hidden; a screen reader still finds it.
+    // A met rule is visually hidden, but available to screen readers.
     <li
       className={state === 'met' ? 'latchkey-hidden' : 'latchkey-requirement'}
       data-state={state}
@@ -66,17 +63,17 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
 }
 
 /**
- * Keeps the height of the whole list once its lines begin to disappear, so that nothing below it moves while
- * a person types.
+ * Keeps the height of the whole list once its lines disappear, so that nothing below it moves while the user
+ * types.
  */
 function useRoom(started: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const previous = useRef({ started, height: 0 });
-  // Read during the render, the last moment at which all lines are there.
+  // Measured during the render, which is the last moment with all lines.
   if (started && !previous.current.started) previous.current.height = ref.current?.offsetHeight ?? 0;
   previous.current.started = started;
   useLayoutEffect(() => {
-    // `!important`, as the declarations of the style sheet are.
+    // `!important`, like the declarations of the style sheet.
     const room = started ? `${previous.current.height}px` : '';
     ref.current?.style.setProperty('min-block-size', room, 'important');
   }, [started]);
@@ -84,7 +81,8 @@ function useRoom(started: boolean): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * The rules of a new password, judged anew at each key: in words and with a picture, never by colour alone.
+ * The rules of a new password, checked on every key press. Each has a text and an icon, and never relies on
+ * color alone.
  */
 export function Checklist({ field, id }: { field: string; id: string }): ReactNode {
   const text = useText();
@@ -101,7 +99,8 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
   const rested = useRested(count, started);
   const room = useRoom(started);
   const isTried = useTried() && started && count > 0;
-  // The description of the field. Only a try that failed names every rule, because each focus reads it.
+  // The description of the field. It lists every unmet rule only after a failed attempt, because each focus
+  // reads it.
   const description = isTried
     ? text('REQUIREMENTS_NOT_MET', { rules: unmet.map((rule) => text(rule.text, rule.args)).join('; ') })
     : started

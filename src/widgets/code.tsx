@@ -3,7 +3,7 @@ import { codeShape } from '../form/shapes';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
 
-/** A one-time code: one field, so that it can be pasted and filled in from the message that brought it. */
+/** A one-time code. It is a single field, so that it can be pasted and autofilled. */
 export function Code(props: ControlProps): ReactNode {
   return (
     <TextInput

@@ -2,20 +2,21 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { FieldOptions } from '../core/data/data.gen';
 
 /**
- * What rjsf gives every widget. The options are the field's `ui:options` in ui.json, and the texts around it.
+ * The props that rjsf passes to every widget. The options are the field's `ui:options` in ui.json and the
+ * texts around it.
  */
 export interface ControlProps extends WidgetProps {
-  /** The value of the field; '' when it is empty. */
+  /** The value of the field, or '' if it is empty. */
   value: string;
   options: WidgetProps['options'] &
     FieldOptions & {
       help?: string;
-      /** No field follows: the Enter key of a phone sends the form. */
+      /** Whether no field follows, so Enter on a phone's keyboard submits the form. */
       isLast?: boolean;
     };
 }
 
-/** Ids of the texts around a field, by the id of its control. */
+/** Returns the IDs of the texts around a field, from the ID of its control. */
 export const around = (id: string) => ({
   help: `${id}-help`,
   error: `${id}-error`,
@@ -23,11 +24,11 @@ export const around = (id: string) => ({
   label: `${id}-label`,
 });
 
-/** Whether an `autocomplete` has this token: `username webauthn` has `username`. */
+/** Returns whether an `autocomplete` value has this token, as `username webauthn` has `username`. */
 export const hasToken = (autocomplete: string | undefined, token: string): boolean =>
   autocomplete?.split(' ').includes(token) ?? false;
 
-/** The attributes that tie an input to its field: its name, and the ids of the texts that describe it. */
+/** Returns the attributes that connect an input with its field: its name and the IDs of its descriptions. */
 export function tied({
   id,
   name,

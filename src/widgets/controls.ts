@@ -8,10 +8,7 @@ import { UserId } from './user-id';
 /** Widgets by their names in ui.json. */
 export type Widgets = Partial<Record<WidgetName, ComponentType<ControlProps>>>;
 
-/**
- * What rjsf's Form gets as its `widgets`. These are what a sign-on form is made of; `loadLate` adds the
- * others.
- */
+/** The `widgets` of rjsf's Form. These are the ones that a sign-on form needs. `loadLate` adds the others. */
 export const widgets: Widgets = {
   text: Text,
   userId: UserId,
@@ -20,7 +17,7 @@ export const widgets: Widgets = {
 
 const EARLY = Object.keys(widgets);
 
-/** Whether a panel can be drawn with the widgets that are loaded from the start. */
+/** Returns whether a panel can be rendered with the widgets that are loaded from the start. */
 export function hasEarlyWidgets({ uiSchema }: PanelUi): boolean {
   return Object.values(uiSchema).every((field) => {
     if (Array.isArray(field) || !field) return true;

@@ -7,7 +7,7 @@ import { Drawing } from './icon';
 import { TextAround } from './text-around';
 import { useChosen } from './use-offered';
 
-/** Pictures of a message, a receiver and a letter. */
+/** Icons for a text message, a call and an email. */
 const ICONS: Record<DeliveryOption['method'], string> = {
   TEXT: 'M4 5h16v11H9.5L5 20v-4H4z',
   VOICE:
@@ -15,16 +15,13 @@ const ICONS: Record<DeliveryOption['method'], string> = {
   EMAIL: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
 };
 
-/** The texts for a whole number, and for a number that is hidden in part. */
+/** The texts for a whole number and for a masked number. */
 const NUMBERS = {
   TEXT: { whole: 'DELIVERY_OPTION_TEXT', hidden: 'DELIVERY_OPTION_TEXT_ENDING' },
   VOICE: { whole: 'DELIVERY_OPTION_VOICE', hidden: 'DELIVERY_OPTION_VOICE_ENDING' },
 } as const;
 
-/**
- * Names a number by its last digits, where the others are hidden: a screen reader would say each of the mask
- * characters.
- */
+/** Names a masked number by its last digits, because screen readers would read each mask character. */
 function Line({ method, to }: DeliveryOption): ReactNode {
   if (method === 'EMAIL') return <TextAround message="DELIVERY_OPTION_EMAIL" values={{ address: to }} />;
   const ending = endingOfHidden(to);
@@ -32,7 +29,7 @@ function Line({ method, to }: DeliveryOption): ReactNode {
   return <TextAround message={ending ? hidden : whole} values={ending ? { ending } : { number: to }} />;
 }
 
-/** Where codes can go, as the server said. */
+/** Returns the delivery options from the server. */
 function useDeliveryOptions(): DeliveryOption[] {
   const journey = useJourney();
   const voiceDisabled = useFacts().voiceDisabled === true;
@@ -40,14 +37,14 @@ function useDeliveryOptions(): DeliveryOption[] {
 }
 
 /**
- * Where a code can go: one radio button for each number and way, and one for email. The first option is
- * chosen until the person chooses another one.
+ * The delivery options of a code: a radio button for each number and method, and one for email. Initially,
+ * the first is selected.
  */
 export function DeliveryOptions(props: ControlProps): ReactNode {
   const text = useText();
   const options = useDeliveryOptions();
   const { id, value, readonly, onChange, onBlur } = props;
-  // The first option shows as chosen before the form holds it: the focus goes there when the panel opens.
+  // The first option looks selected before the form holds it, so that it gets the focus when the panel opens.
   const chosen = useChosen(options, value, onChange);
   if (options.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
   return (

@@ -3,7 +3,7 @@ import type { ControlProps } from './control';
 import { TextInput } from './text-input';
 
 /**
- * An e-mail address. Not `type="email"`: browsers rewrite the value of such an input (umlaut domains,
+ * An email address. It avoids `type="email"`, because browsers rewrite its value (international domains,
  * spaces).
  */
 export function Email(props: ControlProps): ReactNode {

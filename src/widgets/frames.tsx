@@ -3,18 +3,20 @@ import { usePanel } from '../context/panel-context';
 import type { WidgetName } from '../core/data/data.gen';
 
 export interface FrameProps {
-  /** What every frame of a field has: class name and marks. */
+  /** The class name and attributes of every field's frame. */
   marks: object;
   labelId: string;
   label: string;
-  /** The label, and that the field is optional, if it is. */
+  /** The label, marked if the field is optional. */
   name: ReactNode;
   isRequired: boolean;
   isWrong: boolean;
   children: ReactNode;
 }
 
-/** Around several radio buttons: the label is the legend of the group, which is required as a whole. */
+/**
+ * The frame of several radio buttons. The label is the group's legend, and the group is required as a whole.
+ */
 function Group({ marks, labelId, name, isRequired, isWrong, children }: FrameProps): ReactNode {
   return (
     <fieldset
@@ -34,8 +36,8 @@ function Group({ marks, labelId, name, isRequired, isWrong, children }: FramePro
 }
 
 /**
- * A term and its value, where there is nothing to type. Between fields that are typed in, each is a list of
- * its own; otherwise one of the panel's list.
+ * A term and its value, for read-only fields. Between input fields, each is its own description list, and
+ * otherwise an item of the panel's list.
  */
 function Term({ marks, labelId, label, children }: FrameProps): ReactNode {
   const Item = usePanel().hasForm ? 'dl' : 'div';
@@ -49,7 +51,7 @@ function Term({ marks, labelId, label, children }: FrameProps): ReactNode {
   );
 }
 
-/** Frames of late widgets that are not a single input. */
+/** The frames of late widgets that aren't a single input. */
 export const frames: Partial<Record<WidgetName, ComponentType<FrameProps>>> = {
   radio: Group,
   deliveryOptions: Group,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings on a grid of 24, by name. `image` of a note in ui.json picks one of these. */
+/** Icon paths on a grid of 24, by name. The `image` of a note in ui.json is one of these names. */
 const PATHS: Record<string, string> = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
@@ -21,12 +21,12 @@ const PATHS: Record<string, string> = {
   warning: 'M12 9.5v4.5M12 17v.01M12 3.5L2.5 20h19z',
 };
 
-/** A picture that says nothing by itself: the text beside it does. An unknown name draws nothing. */
+/** A decorative icon; the text beside it carries the meaning. Renders nothing for an unknown name. */
 export function Icon({ name }: { name: string }): ReactNode {
   return Object.hasOwn(PATHS, name) ? <Drawing path={PATHS[name] as string} /> : null;
 }
 
-/** An icon that only one place needs, which brings its own lines. */
+/** An icon from a path, for icons used in only one place. */
 export function Drawing({ path }: { path: string }): ReactNode {
   return (
     <svg className="latchkey-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -13,7 +13,7 @@ import { ReadOnly } from './read-only';
 import { Select } from './select';
 import { UsPhone } from './us-phone';
 
-/** Controls of panels after the first one; they come in a chunk of their own. */
+/** The controls of later panels, in their own chunk. */
 export const lateControls: Widgets = {
   // one line of text
   email: Email,
@@ -28,7 +28,7 @@ export const lateControls: Widgets = {
   radio: Radio,
   deliveryOptions: DeliveryOptions,
   checkbox: Checkbox,
-  // nothing to type
+  // read-only and hidden
   readOnly: ReadOnly,
   phones: Phones,
   hidden: Hidden,

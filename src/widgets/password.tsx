@@ -7,10 +7,7 @@ import { type ControlProps, hasToken } from './control';
 import { Icon } from './icon';
 import { TextInput } from './text-input';
 
-/**
- * Hides the password again the moment its form is submitted, before anybody reads the page or the request
- * starts.
- */
+/** Hides the password again as soon as its form is submitted, before the request starts. */
 function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLInputElement | null } {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -26,7 +23,10 @@ function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLIn
   return input;
 }
 
-/** Hidden text; with `reveal`, a switch right behind it shows it. The value never becomes an attribute. */
+/**
+ * A password field. With `reveal`, a button right after it shows the text. The value never becomes an
+ * attribute.
+ */
 export function Password(props: ControlProps): ReactNode {
   const { name, options, label, readonly } = props;
   const text = useText();

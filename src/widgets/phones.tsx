@@ -9,7 +9,7 @@ function textOf({ isMobile, extension }: ShownPhone): string {
   return extension === '' ? 'PHONE_LANDLINE' : 'PHONE_LANDLINE_EXTENSION';
 }
 
-/** A list of phone numbers to read. */
+/** A read-only list of phone numbers. */
 export function Phones({ id, options }: ControlProps): ReactNode {
   const text = useText();
   const contacts = useStateValue(options.from);

@@ -4,7 +4,7 @@ import type { FieldOption } from '../core/data/data.gen';
 import { type ControlProps, tied } from './control';
 import { useChosen, useOffered } from './use-offered';
 
-/** One of a few, all visible. The field's label is the group's legend. */
+/** Radio buttons. The field's label is the group's legend. */
 export function Radio(props: ControlProps): ReactNode {
   const offered = useOffered(props.options);
   return props.options.style === 'segments' ? (
@@ -16,7 +16,7 @@ export function Radio(props: ControlProps): ReactNode {
 
 type Offered = ControlProps & { offered: readonly FieldOption[] };
 
-/** The radio buttons as one bar, of which one part is always chosen. */
+/** The radio buttons as one bar. One segment is always selected. */
 function Segments(props: Offered): ReactNode {
   return <Buttons {...props} value={useChosen(props.offered, props.value, props.onChange)} />;
 }

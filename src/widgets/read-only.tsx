@@ -3,8 +3,8 @@ import { useText } from '../context/selectors';
 import type { ControlProps } from './control';
 
 /**
- * A value to read, not to change; bidirectional text in it does not affect the text around it. Not an
- * `output`, because screen readers read that again whenever it is drawn.
+ * A read-only value, isolated so that bidirectional text doesn't affect its surroundings. It isn't an
+ * `output`, because screen readers read that again on every render.
  */
 export function ReadOnly({ id, name, value }: ControlProps): ReactNode {
   const text = useText();

@@ -4,7 +4,7 @@ import { type ControlProps, tied } from './control';
 import { Icon } from './icon';
 import { useChosen, useOffered } from './use-offered';
 
-/** A drop-down list; one is always chosen. */
+/** A drop-down list. One option is always selected. */
 export function Select(props: ControlProps): ReactNode {
   const text = useText();
   const offered = useOffered(props.options);

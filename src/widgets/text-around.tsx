@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { useText } from '../context/selectors';
 import type { MessageKey } from '../core/data/data.gen';
 
-/** Stands on both sides of a value's name while the text is made; no text contains this character. */
+/** Encloses a value's name while the text is built. No text contains this character. */
 const MARK = '\u0000';
 
 /**
- * A text of the catalogue around numbers or addresses, each in an element of its own: it reads from left to
- * right and stays on one line.
+ * A text of the catalogue around numbers or addresses. Each value has its own element, which is left-to-right
+ * and doesn't wrap.
  */
 export function TextAround({
   message,

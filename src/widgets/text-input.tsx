@@ -20,7 +20,7 @@ type Bound = Pick<
 
 export interface TextInputProps extends Bound {
   shape?: TextShape;
-  /** Attributes on top of the usual ones; `autocomplete` and `inputMode` of ui.json win. */
+  /** Additional attributes. `autocomplete` and `inputMode` of ui.json take precedence. */
   input?: InputHTMLAttributes<HTMLInputElement>;
   inputRef?: Ref<HTMLInputElement>;
   before?: ReactNode;
@@ -28,15 +28,14 @@ export interface TextInputProps extends Bound {
 }
 
 /**
- * The one-line input that all text controls are made of. There is no `maxlength`: a value that is too long
- * gets an error and is not cut. Numbers of telephones are `type="text"` too, because HTML allows no part of
- * one (`tel-national`) to be filled into `type="tel"`.
+ * The one-line input of all text controls. It has no `maxlength`, so a value that is too long gets an error
+ * instead of being cut. Phone numbers are `type="text"` too, because HTML doesn't allow parts of one
+ * (`tel-national`) to be autofilled into `type="tel"`.
  */
 export function TextInput(props: TextInputProps): ReactNode {
   const { options, shape = plain, inputRef, id, value, onChange, onBlur, rawErrors = [] } = props;
   const ref = useTextInput(value, onChange, shape);
-  // One function for the input's life: React would remove a new function's predecessor and add the new one at
-  // each key.
+  // A stable function, because React would detach and attach a new one on every key press.
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
       ref.current = element;

@@ -3,15 +3,15 @@ import { useFacts } from '../context/selectors';
 import type { FieldOption, FieldOptions } from '../core/data/data.gen';
 import { offeredBy } from '../form/choices';
 
-/** The options of a field that are offered for the current facts. */
+/** Returns the options of a field that are available for the current facts. */
 export function useOffered(options: FieldOptions): FieldOption[] {
   const facts = useFacts();
   return useMemo(() => offeredBy(options, facts), [options, facts]);
 }
 
 /**
- * The chosen value of a control that always has one. If `value` is no longer offered, the first option that is
- * offered takes its place, also in the form.
+ * Returns the value of a control that always has one. If `value` is no longer available, selects the first
+ * available option, also in the form.
  */
 export function useChosen(
   offered: readonly { value: string }[],

@@ -5,7 +5,7 @@ import { TextInput } from './text-input';
 
 const withoutSpaces: TextShape = { parse: (text) => text.replace(/\s/gu, ''), format: (value) => value };
 
-/** A user id; with `strip: spaces`, blanks are removed as they are typed or pasted. */
+/** A user ID. With `strip: spaces`, removes blanks from typed or pasted text. */
 export function UserId(props: ControlProps): ReactNode {
   return (
     <TextInput

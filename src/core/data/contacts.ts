@@ -1,10 +1,10 @@
 import { own } from './paths';
 
-/** A phone number of a profile, ready to be shown. */
+/** A phone number of a profile, formatted for display. */
 export interface ShownPhone {
   isMobile: boolean;
   number: string;
-  /** Only landlines have one. */
+  /** Empty except for landlines. */
   extension: string;
 }
 
@@ -12,8 +12,8 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : '';
 
 /**
- * A contact of a profile (specification section 2, "Confirm user profile"). Phone type Y is a mobile, N a
- * landline; country type U reads 3-3-rest, country type I reads code-number.
+ * Formats a contact of a profile (specification section 2, "Confirm user profile"). Phone type Y is a mobile
+ * phone and N a landline. Country type U is formatted as 3-3-rest, and I as code-number.
  * @returns null for a contact without a number
  */
 export function shownPhone(contact: unknown): ShownPhone | null {

@@ -1,8 +1,6 @@
 import { isTree, own } from './paths';
 
-/**
- * One way in which a code can travel. `value` is what the form holds: `<phoneId>:<TEXT|VOICE>`, or `EMAIL`.
- */
+/** A way to deliver a code. `value` is the value in the form: `<phoneId>:<TEXT|VOICE>`, or `EMAIL`. */
 export interface DeliveryOption {
   value: string;
   method: 'TEXT' | 'VOICE' | 'EMAIL';
@@ -10,15 +8,15 @@ export interface DeliveryOption {
   to: string;
 }
 
-/** An answer with more numbers than this is cut. */
+/** Numbers beyond this limit are ignored. */
 const MOST_PHONES = 20;
 const LONGEST = 200;
 
 /**
- * The ways that an svoptions answer offers (specification sections 3 and 4): voice or text for each mobile
- * number, voice for each landline number, email last. Voice comes first, so that the first option is the one
- * to preselect.
- * @param options what the journey keeps of the answer: maps of phone id to displayed number, and an address
+ * Returns the delivery options of an answer (specification sections 3 and 4): voice or text for each mobile
+ * number, voice for each landline, then email. Voice is first, so the first option can be preselected.
+ * @param options the values that the journey keeps of the answer: maps of phone ID to displayed number, and
+ * an address
  */
 export function deliveryOptions(
   options: { mobilePhoneIds?: unknown; landLinePhoneIds?: unknown; email?: unknown },
@@ -35,11 +33,11 @@ export function deliveryOptions(
       ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: cut(email) }]
       : []),
   ];
-  // An id in both maps would give two options with the same value: only the first option stays.
+  // An ID in both maps would give two options with the same value. Keeps the first.
   return ways.filter((way, index) => ways.findIndex(({ value }) => value === way.value) === index);
 }
 
-/** The first `LONGEST` characters of a text; no character is cut in half. */
+/** Returns the first `LONGEST` characters of a text without splitting a surrogate pair. */
 const cut = (text: string): string =>
   text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text;
 

@@ -1,25 +1,25 @@
 /**
- * Dotted paths into plain data. Only own properties count, so that neither a polluted prototype of the host
- * page nor a name such as `constructor` in a server's answer is ever taken for data.
+ * Dotted paths into plain data. They only read own properties, so a polluted prototype of the host page, or a
+ * name such as `constructor` in a server's answer, can't pass for data.
  */
 
 export type Tree = Record<string, unknown>;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether `value` is an object that may be read by key (lists included). */
+/** Returns whether `value` can be read by key. True for arrays too. */
 export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null;
 }
 
-/** The own value at one key, else undefined. */
+/** Returns the own value of one key, or undefined. */
 export function own(value: unknown, key: string): unknown {
   return isTree(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /**
- * The value at a dotted path, else undefined.
- * A key may itself hold a dash, never a dot: `host.nucaptcha-token` has two parts.
+ * Returns the value at a dotted path, or undefined. Keys can contain dashes but not dots:
+ * `host.nucaptcha-token` has two parts.
  */
 export function readPath(root: unknown, path: string): unknown {
   let value = root;
@@ -28,9 +28,9 @@ export function readPath(root: unknown, path: string): unknown {
 }
 
 /**
- * A copy of `root` with `value` at the dotted path. The objects along the path are copied, the others are
- * shared.
- * @throws TypeError when a part of the path is a name of the prototype machinery
+ * Returns a copy of `root` with `value` at the dotted path. Copies the objects along the path and shares the
+ * others.
+ * @throws TypeError if the path contains `__proto__`, `constructor` or `prototype`
  */
 export function writePath<T extends object>(root: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');

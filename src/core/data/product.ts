@@ -18,46 +18,46 @@ import type {
 } from './data.gen';
 
 /**
- * All data of one product, as the engine gets it: built by cli/data, never read from JSON by the engine
- * itself. The texts that explain the data to people (`about`, `assumed`) are left out of it.
+ * All data of a product, as built by cli/data. The engine never reads the JSON files itself. Explanations for
+ * editors (`about`, `assumed`) are left out.
  */
 export interface Product {
-  /** The flows that are loaded; `loadFlow` brings the others. */
+  /** The loaded flows. `loadFlow` loads others. */
   flows: Record<FlowId, Flow>;
-  /** The ids of all flows. */
+  /** The IDs of all flows. */
   flowIds: FlowId[];
-  /** flows/common.json. */
+  /** The contents of flows/common.json. */
   common: Flow;
   entries: Record<EntryId, Entry>;
-  /** The facts that are loaded; `loadFlow` brings those of other flows. */
+  /** The loaded facts. `loadFlow` loads those of other flows. */
   facts: Record<FactName, Fact>;
-  /** The calls that are loaded; `loadFlow` brings those of other flows. */
+  /** The loaded calls. `loadFlow` loads those of other flows. */
   calls: Record<CallId, Call>;
-  /** The prefix of every path in ping mode. */
+  /** The prefix of every path in identity-federation mode. */
   pingPrefix: string;
-  /** The values that every answer of every call keeps. */
+  /** The values that the widget keeps from every answer. */
   keep: CallKeeps;
   /** Names that are secret in every answer. */
   secrets: string[];
-  /** The places that are loaded; `loadFlow` brings those of other flows. */
+  /** The loaded places. `loadFlow` loads those of other flows. */
   places: Record<PlaceId, Place>;
   adminHosts: string[];
-  /** The shipped locales; the first locale of a base language stands for that language. */
+  /** The shipped locales. The first locale of a language is its default. */
   locales: string[];
-  /** Rejects with a TypeError that names the flow when there is no such flow. */
+  /** Rejects with a TypeError that names the flow if it doesn't exist. */
   loadFlow(id: FlowId): Promise<FlowPart>;
-  /** Rejects with a TypeError that names the panel when there is no such panel. */
+  /** Rejects with a TypeError that names the panel if it doesn't exist. */
   loadPanel(id: PanelId): Promise<Panel>;
   /**
-   * Loads the texts that the start can ask for. Rejects with a TypeError that names the locale when there is
-   * no such locale.
+   * Loads the texts that a journey's start can show. Rejects with a TypeError that names the locale if it
+   * doesn't exist.
    */
   loadCatalogue(locale: string): Promise<Catalogue>;
-  /** Loads all other texts of a locale; rejects as `loadCatalogue` does. */
+  /** Loads all other texts of a locale. Rejects like `loadCatalogue`. */
   loadMoreTexts(locale: string): Promise<Catalogue>;
 }
 
-/** A flow, and what the flow and its panels use beyond what is loaded from the start. */
+/** A flow, and everything that the flow and its panels use beyond the parts loaded at the start. */
 export interface FlowPart {
   flow: Flow;
   calls: Record<CallId, Call>;
@@ -65,36 +65,36 @@ export interface FlowPart {
   places: Record<PlaceId, Place>;
 }
 
-/** One panel: its description (ui.json), its fields, and the function that validates their values. */
+/** A panel: its description (ui.json), its fields, and the function that validates their values. */
 export interface Panel {
   ui: PanelUi;
   schema: RenderSchema;
   validate: ValidateFn;
-  /** schemas/password-rules.json, for a panel with a checklist. */
+  /** The rules in schemas/password-rules.json, if the panel has a checklist. */
   passwordRules?: PasswordRule[];
-  /** schemas/relative-time.json, for a panel with a text that says how long ago something was. */
+  /** The settings in schemas/relative-time.json, if a text of the panel shows how long ago something was. */
   relativeTime?: Pick<RelativeTime, 'thresholds' | 'refreshMs'>;
-  /** True when no page of the start shows the panel: its texts are not in the first part of the words. */
+  /** True if no start page shows the panel, so its texts are in the second part of the catalogue. */
   late?: true;
 }
 
-/** What rendering needs of schema.json: its fields, without the rules that only validation needs. */
+/** The fields of schema.json, without the rules that only validation needs. */
 export interface RenderSchema {
-  /** The panel's id; rjsf finds the compiled validator by it. */
+  /** The panel's ID, by which rjsf finds the compiled validator. */
   $id: string;
   type: 'object';
   properties: Record<string, FieldSchema>;
   required?: string[];
 }
 
-/** One field of a panel. */
+/** A field of a panel. */
 export interface FieldSchema {
   type?: string | string[];
   enum?: unknown[];
   minLength?: number;
   maxLength?: number;
   default?: unknown;
-  /** The field only shows a value, and no draft of it is kept. */
+  /** True if the field only shows a value. Its value is never kept as a draft. */
   readOnly?: boolean;
 }
 
@@ -106,32 +106,34 @@ export interface SchemaError {
   params: Record<string, unknown>;
 }
 
-/** The compiled schema.json of a panel: whether the data is right, and if not, what is wrong with it. */
+/**
+ * The compiled schema.json of a panel. Returns whether the data is valid, and puts the errors into `errors`.
+ */
 export type ValidateFn = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
 
-/** A text, or a function that makes the text from its arguments. */
+/** A text, or a function that builds the text from its arguments. */
 export type Message = string | ((args: Record<string, unknown>, runtime: MessageRuntime) => string);
 
-/** Texts of one locale. */
+/** The texts of one locale. */
 export type Catalogue = Record<MessageKey, Message>;
 
-/** What compiled messages need of a locale; see src/i18n/message-runtime.ts. */
+/** The locale-dependent functions that compiled messages call (src/i18n/message-runtime.ts). */
 export interface MessageRuntime {
-  /** `{$name}`: text as it is, a number as the locale writes it. */
+  /** `{$name}`: a string unchanged, a number in the format of the locale. */
   value(value: unknown, name: string): string;
   /** `{$name :string}` */
   string(value: unknown, name: string): string;
   /** `{$name :number}` */
   number(value: unknown, name: string, options?: Intl.NumberFormatOptions): string;
-  /** The whole number for `:integer`. */
+  /** Rounds a number, for `:integer`. */
   round(value: unknown): unknown;
-  /** The keys that a text selects. */
+  /** Returns the keys that a string selects. */
   text(value: unknown): string[];
-  /** The keys that a number selects, best first: the number itself, then its plural category. */
+  /** Returns the keys that a number selects, best first: the number itself, then its plural category. */
   plural(value: unknown, options?: PluralOptions): string[];
-  /** The text of the best variant: `*` matches everything, and is the last choice. */
+  /** Returns the text of the best variant. `*` matches everything but ranks last. */
   match(selected: string[][], variants: [keys: string[], text: () => string][]): string;
 }
 
-/** How a number selects a variant. */
+/** Options for selecting a variant by number. */
 export type PluralOptions = Intl.PluralRulesOptions & { exact?: true };

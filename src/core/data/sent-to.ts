@@ -1,29 +1,26 @@
 import { own, type Tree } from './paths';
 
-/** Where a code went, as far as the panels show it: values of the texts about it. */
+/** Where a code was sent, as values for texts. */
 export interface SentTo {
-  /** What `to` is. */
+  /** The kind of `to`. */
   way: 'address' | 'number' | 'unknown';
-  /** An address with most of its letters hidden, or the last digits of a number. */
+  /** A masked address, or the last digits of a number. */
   to: string;
 }
 
-/**
- * An address that the server has hidden in part stays as it is; else `ada@example.test` becomes
- * `a***@example.test`.
- */
+/** Masks an address unless the server has already done so: `ada@example.test` becomes `a***@example.test`. */
 const hideLetters = (address: string): string =>
   address.replace(/^([^*•@])[^*•@]*(?=@)/u, (_, first: string) => `${first}***`);
 
-/** The last mask character of a number, and the digits after it; an extension may follow. */
+/** The last mask character of a number, and the digits after it. An extension can follow. */
 const BEHIND_MASK = /[*•]([\d\s().-]*)[^*•]*$/;
 
 const lastDigits = (text = ''): string => text.replace(/\D/g, '').slice(-4);
 
-/** The last digits of a number that is hidden in part, four at most: 0142 of ***-***-0142; else nothing. */
+/** Returns up to four last digits of a masked number (0142 of ***-***-0142), or an empty string. */
 export const endingOfHidden = (number: string): string => lastDigits(BEHIND_MASK.exec(number)?.[1]);
 
-/** The last digits of any number, four at most. */
+/** Returns up to four last digits of any number. */
 const endingOf = (number: string): string =>
   BEHIND_MASK.test(number) ? endingOfHidden(number) : lastDigits(/[\d\s().-]*$/.exec(number)?.[0]);
 
@@ -33,8 +30,8 @@ const textIn = (tree: unknown, name: string): string => {
 };
 
 /**
- * Where the latest code of a journey went: one of the numbers or the address that the server has named, or what
- * was typed for it.
+ * Returns where the latest code of a journey was sent: a number or address that the server named, or the
+ * user's input.
  */
 export function sentTo(journey: Tree): SentTo {
   const { phoneId, mobilePhoneIds, landLinePhoneIds, deliveryMethod } = journey;

@@ -4,9 +4,10 @@ import { initialState, type State } from './state';
 import type { Tables } from './tables';
 
 /**
- * The first step of a journey (specification section 1, entry points). Everything of an earlier journey is
- * gone; what holds for the widget's life (settings, tokens, session, what has loaded) stays.
- * @throws TypeError when the product has no such entry point
+ * Returns the first step of a journey (specification section 1, entry points). Resets everything from an
+ * earlier journey, and keeps everything that lasts as long as the widget: settings, tokens, session, loaded
+ * parts.
+ * @throws TypeError if the product has no such entry point
  */
 export function begin(tables: Tables, state: State, { entry, host, journey }: BeginEvent): Step {
   const place = tables.entries[entry];
@@ -21,8 +22,7 @@ export function begin(tables: Tables, state: State, { entry, host, journey }: Be
     settings: state.settings,
     csrf: state.csrf,
     session: {
-      // When the host's own form passes credentials, the person still answers the captcha that the form was
-      // asked for: its data stays.
+      // The host's own form may show a captcha that the user is answering, so its data stays.
       ...(host.hasCredentials ? state.session : initialState.session),
       isSessionExpired: false,
       isNudetectAuthFlagSet: state.session.isNudetectAuthFlagSet,
@@ -37,7 +37,7 @@ export function begin(tables: Tables, state: State, { entry, host, journey }: Be
   return goTo(tables, fresh, place.flow, place.page);
 }
 
-/** The state after the end of a journey, for any reason: no page on show, no call under way. */
+/** Returns the state after a journey has ended for any reason: no visible page, no pending call. */
 export function ended(state: State, status: 'idle' | 'leaving' = 'idle'): State {
   const base: State = { ...state, status, run: state.run + 1, inFlight: {}, timers: {}, dialogs: [] };
   if (status === 'leaving') return base;

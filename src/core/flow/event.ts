@@ -3,38 +3,38 @@ import type { Tree } from '../data/paths';
 import type { MessageItem, MessageType, State } from './state';
 
 /**
- * A server's answer as the engine reads it (specification sections 4 and 8): shape-checked, without secrets.
+ * A server's answer as the engine reads it (specification sections 4 and 8). Its shape is checked, and it has
+ * no secrets.
  */
 export interface Answer {
   type: MessageType;
   items: MessageItem[];
-  /** All texts, one line each; facts such as `notAuthorized` read this text. */
+  /** All texts, one per line, for facts such as `notAuthorized`. */
   text: string;
-  /** The words that the panel shows instead of `text`, where the server sent no words of its own. */
+  /** The widget's own text to show instead of `text`, if the server sent none. */
   words?: MessageItem;
   nextAction: string | null;
   sessionExpired: boolean;
   targetUrl: string | null;
   /** The HTTP status of a failed call. */
   httpStatus?: number;
-  /** The whole answer, own properties only, secrets taken out. */
+  /** The whole answer: own properties only, without secrets. */
   data: Tree;
 }
 
-/** Something that happened. Carries no form values: a call reads the form itself when it starts. */
+/** An event without form values. A call reads the form itself when it starts. */
 export interface FlowEvent {
   /**
-   * An event key as in the flow tables: `user.submit`, `validateCode.CPW`, `sendCode.!failed`, ... The engine
-   * sends some of its own: `before` and `enter` when a page arrives, `end` and `leave` when a journey is
-   * over.
+   * An event key of the flow tables: `user.submit`, `validateCode.CPW`, `sendCode.!failed`, ... The engine
+   * adds `before` and `enter` when a page arrives, and `end` and `leave` when a journey is over.
    */
   key: string;
   /** Milliseconds of the monotonic clock. */
   now: number;
-  /** The journey that caused it; an answer to an earlier one is ignored. */
+  /** The journey that caused the event. Answers to earlier journeys are ignored. */
   run?: number;
   call?: CallId;
-  /** The intent that the answer belongs to; a newer one of the same call makes it stale. */
+  /** The number of the request. A newer request of the same call makes the answer stale. */
   seq?: number;
   answer?: Answer;
   /** Names of the secrets that the answer put into the vault. */
@@ -42,31 +42,31 @@ export interface FlowEvent {
 }
 
 /**
- * What is known of the host page and of what the entry point was given when a journey begins: no secret, no
- * function.
+ * The state of the host page and the input of the entry point when a journey begins. Contains no secrets and
+ * no functions.
  */
 export interface Beginning {
   /** The facts `host.*`. */
   host: Tree;
-  /** What the journey starts with. */
+  /** The initial values of the journey. */
   journey: Tree;
 }
 
-/** An entry point was called: the first event of a journey. */
+/** An entry point was called. This is the first event of a journey. */
 export interface BeginEvent extends Beginning {
   key: 'begin';
   now: number;
   entry: EntryId;
 }
 
-/** An event before the store has put time and journey on it. */
+/** An event before the store has added its time and journey. */
 export type NewEvent = Omit<FlowEvent, 'now' | 'run'> | Omit<BeginEvent, 'now'>;
 
-/** An order for the listener, made by a verb's `resolve` or by the step itself. */
+/** A command for the listener, from a verb's `resolve` or from the step itself. */
 export interface Command {
   verb: string;
   [argument: string]: unknown;
 }
 
-/** The result of an event: the next state, and the commands to run outside the store, in this order. */
+/** The next state, and the commands to run outside the store, in order. */
 export type Step = [state: State, commands: Command[]];

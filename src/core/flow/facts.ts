@@ -14,14 +14,14 @@ function has(value: unknown, wanted: unknown): boolean {
 }
 
 /**
- * Whether a fact reads one value alone. A fact that compares two values transforms them first, and the early
- * file does not contain that code.
+ * Returns whether a fact reads only one value. Comparing two values needs transforms, which the early file
+ * doesn't contain.
  */
 export const isPlain = (fact: Fact): boolean => !fact.sameAs && typeof fact.contains !== 'object';
 
 /**
- * The value of a plain fact: true or false, or for `oneOf` the listed value that it has, else null. Any other
- * fact counts as false.
+ * Returns the value of a plain fact: true or false, or for `oneOf` the listed value or null. Other facts are
+ * false.
  */
 export function evaluatePlain(fact: Fact, read: Read): Scalar {
   const value = read(fact.from);
@@ -33,7 +33,7 @@ export function evaluatePlain(fact: Fact, read: Read): Scalar {
   return fact.is !== undefined && (value ?? null) === fact.is;
 }
 
-/** The value of one fact: true or false, or for `oneOf` the listed value that it has, else null. */
+/** Returns the value of a fact: true or false, or for `oneOf` the listed value or null. */
 export function evaluate(fact: Fact, read: Read): Scalar {
   if (typeof fact.contains === 'object')
     return has(read(fact.from), transform(read(fact.contains.path), fact.contains.as));
@@ -45,13 +45,13 @@ export function evaluate(fact: Fact, read: Read): Scalar {
   return evaluatePlain(fact, read);
 }
 
-/** Whether a fact reads the form, so that only the form can evaluate it. */
+/** Returns whether a fact reads the form, so that only the form can evaluate it. */
 export function isFormFact(fact: Fact): boolean {
   const second = fact.sameAs?.path ?? (typeof fact.contains === 'object' ? fact.contains.path : '');
   return fact.from.startsWith('form.') || second.startsWith('form.');
 }
 
-/** The values of all facts that `wanted` lets through. */
+/** Returns the values of all facts that `wanted` accepts. */
 export function evaluateAll(
   facts: Record<FactName, Fact>,
   read: Read,

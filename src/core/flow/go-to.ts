@@ -4,7 +4,9 @@ import { findPage, isOnItsWay, pageMeant } from './lookup';
 import type { State } from './state';
 import type { Tables } from './tables';
 
-/** More pages than any flow has: when so many follow each other and none is shown, they form a loop. */
+/**
+ * More pages than any flow has. If so many pages follow each other without one being shown, they form a loop.
+ */
 const MOST_PASSED = 60;
 
 const failed = (state: State, code: string, message: string): Step => [
@@ -13,8 +15,8 @@ const failed = (state: State, code: string, message: string): Step => [
 ];
 
 /**
- * Moves to a page, of this flow or another. `arrive` fetches the page's needs and its panel first; `enter`
- * shows the page. A journey that the data only plans ends as failed, and the error names it.
+ * Moves to a page of this flow or another. `arrive` then loads what the page needs, and `enter` shows it. If
+ * the page isn't in this product, the journey fails with an error that names it.
  */
 export function goTo(tables: Tables, state: State, flow: FlowId | null, goal: PageId | null): Step {
   const page = pageMeant(tables, flow, goal);

@@ -3,7 +3,7 @@ import type { FactName, Guard, Scalar } from '../data/data.gen';
 export type FactValues = Record<FactName, Scalar>;
 
 /**
- * Whether every fact of the guard has the value, or one of the values, that it names. No guard always holds.
+ * Returns whether each fact of the guard has the required value, or one of them. True if there is no guard.
  */
 export function holds(guard: Guard | undefined, facts: FactValues): boolean {
   if (!guard) return true;
@@ -13,7 +13,7 @@ export function holds(guard: Guard | undefined, facts: FactValues): boolean {
   });
 }
 
-/** The first item of a list whose `when` holds. A single choice counts as a list of one. */
+/** Returns the first item whose `when` holds. A single item counts as a list of one. */
 export function choose<T extends { when?: Guard }>(
   choices: T | readonly T[] | undefined,
   facts: FactValues,

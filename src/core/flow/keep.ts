@@ -2,26 +2,22 @@ import { readPath, writePath } from '../data/paths';
 import type { FlowEvent } from './event';
 import type { State } from './state';
 
-/**
- * Where a value comes from: a path of the answer's data, perhaps with what counts when the answer has none;
- * or a fixed value.
- */
+/** The source of a value: a path in the answer, optionally with a default, or a fixed value. */
 export type Source = string | { from: string; otherwiseAdd?: number; default?: unknown } | { value: unknown };
 
-/** State paths start with the part of the state they are in; without one, the journey's. */
+/** Paths start with a part of the state. Without one, they are in the journey. */
 const PARTS = /^(journey|settings|csrf|session)\./;
 
-/** A state path in full: `svAttempts` is `journey.svAttempts`. */
+/** Returns the full path in the state: `svAttempts` is `journey.svAttempts`. */
 const fullPath = (path: string): string => (PARTS.test(path) ? path : `journey.${path}`);
 
-/** Writes one value into the state. */
+/** Returns the state with one value changed. */
 export const put = (state: State, path: string, value: unknown): State =>
   writePath(state, fullPath(path), value);
 
 /**
- * Copies values from an answer into the state. A value that the answer does not have changes nothing, unless
- * there is a default (`default`) or a number to add (`otherwiseAdd`). Secrets (`vault.*`) do not go into the
- * state.
+ * Copies values from an answer into the state. A missing value changes nothing, unless the source has a
+ * `default` or a number to add (`otherwiseAdd`). Secrets (`vault.*`) are skipped.
  */
 export function keepValues(state: State, keep: Record<string, unknown> | undefined, event: FlowEvent): State {
   let next = state;
@@ -33,7 +29,7 @@ export function keepValues(state: State, keep: Record<string, unknown> | undefin
   return next;
 }
 
-/** The value that an answer gives to the state path `path`; undefined when it gives none. */
+/** Returns the answer's value for the state path `path`, or undefined if it has none. */
 export function keptValue(state: State, path: string, source: Source, event: FlowEvent): unknown {
   if (typeof source === 'string') return readPath(event.answer?.data, source);
   if ('value' in source) return source.value;

@@ -2,7 +2,7 @@ import type { State } from './state';
 
 export type Known = { firstName?: string; lastName?: string; email?: string; userId?: string };
 
-/** What a given journey knows of the person. */
+/** Returns the user's data that the journey has collected. */
 export function knownOf(journey: State['journey']): Known {
   const user = (journey.user ?? {}) as Record<string, unknown>;
   const pick = (value: unknown): string | undefined =>

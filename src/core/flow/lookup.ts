@@ -5,14 +5,13 @@ import type { Tables } from './tables';
 
 type Cells = Record<string, Row | Row[]> | undefined;
 
-/** Whether the flow exists but is not loaded yet: `arrive` loads it. */
+/** Returns whether the flow exists but isn't loaded yet. `arrive` loads it. */
 export function isOnItsWay(tables: Tables, flow: FlowId | null): flow is FlowId {
   return flow !== null && !Object.hasOwn(tables.flows, flow) && tables.flowIds.includes(flow);
 }
 
 /**
- * The flow that has to be loaded before this one can go on: itself, or a flow that the `like` of its pages
- * names.
+ * Returns the flow that has to be loaded first: the flow itself, or one that the `like` of its pages names.
  */
 export function missingFlow(tables: Tables, flow: FlowId | null): FlowId | undefined {
   if (isOnItsWay(tables, flow)) return flow;
@@ -23,8 +22,8 @@ export function missingFlow(tables: Tables, flow: FlowId | null): FlowId | undef
 }
 
 /**
- * A page of a flow, else the page of that name that all flows share. The page that its `like` names fills in
- * what it leaves out.
+ * Returns a page of a flow, or the common page of that name. Missing properties come from the page that its
+ * `like` names.
  */
 export function findPage(tables: Tables, flow: FlowId | null, page: PageId | null): FlowPage | undefined {
   if (page === null) return undefined;
@@ -37,9 +36,8 @@ export function findPage(tables: Tables, flow: FlowId | null, page: PageId | nul
 }
 
 /**
- * The page that a row's `go` means in a journey: the page of that name; where this journey has none, its own
- * page whose `like` names it. So a row that came with a page's `like` leads to this journey's version of the
- * page that the row names.
+ * Resolves the `go` of a row: the page of that name, or if the journey has none, the page whose `like` names
+ * it. This way, a row inherited through `like` leads to this journey's version of the page.
  */
 export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | null): PageId | null {
   const pages = (own(tables.flows, flow ?? '') as Flow | undefined)?.pages ?? {};
@@ -47,17 +45,14 @@ export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | nu
   return Object.keys(pages).find((heir) => pages[heir]?.like?.split('/')[1] === page) ?? page;
 }
 
-/**
- * The levels of rows, the most specific first: the page's own rows, those of the whole journey, those of
- * every journey.
- */
+/** Where rows are defined, most specific first: on the page, for the whole journey, for every journey. */
 const LEVELS = ['page', 'flow', 'common'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * The keys to look under, the most specific first. For `validateCode.CPW`: that very answer (of the page, the
- * journey, any journey), the answer of any call (`*.CPW`), then the catch-alls `validateCode.*`. Faults
- * (`!expired`, `!failed`) have no catch-all.
+ * Returns the keys to look up, most specific first. For `validateCode.CPW`, these are that answer (of the
+ * page, the journey, any journey), the answer of any call (`*.CPW`), then the catch-all `validateCode.*`.
+ * Failures (`!expired`, `!failed`) have no catch-all.
  */
 function candidates(key: string, isAnswer: boolean): { level: Level; key: string }[] {
   if (!isAnswer) return LEVELS.map((level) => ({ level, key }));
@@ -75,12 +70,12 @@ const cellsOf = (tables: Tables, flow: FlowId | null, page: PageId | null): Reco
   common: tables.common.on,
 });
 
-/** Whether a page, its flow or the common rows have a cell for an event of a field, such as `change.phone`. */
+/** Returns whether a row exists for an event of a field, such as `change.phone`, on any level. */
 export function hasCell(tables: Tables, flow: FlowId | null, page: PageId | null, key: string): boolean {
   return Object.values(cellsOf(tables, flow, page)).some((cells) => own(cells, key) !== undefined);
 }
 
-/** The row that an event finds: the first row whose guard holds, in the first cell that exists. */
+/** Returns the row for an event: the first one whose guard holds, in the most specific cell. */
 export function findRow(
   tables: Tables,
   flow: FlowId | null,

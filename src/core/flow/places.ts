@@ -2,9 +2,9 @@ import type { Place } from '../data/data.gen';
 import type { Read } from './facts';
 import { type FactValues, holds } from './guards';
 
-/** Where the browser may be sent: exact origins (scheme, host, port). */
+/** The exact origins (scheme, host, port) that the browser can be sent to. */
 export interface Origins {
-  /** What relative URLs are resolved against; the host page's own address, never its `<base>`. */
+  /** The base of relative URLs: the host page's own URL, never its `<base>`. */
   base: string;
   allowed: readonly string[];
 }
@@ -14,8 +14,8 @@ export type Resolved = { url: string } | { refused: string } | null;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Judges one URL: http(s) only, no user info. A URL that the browser is sent to must have an origin on the
- * list; a URL that is only shown (`isLink`) may have any.
+ * Validates a URL: http or https, without user info. The target of a redirect must have a listed origin; a
+ * link (`isLink`) can have any.
  * @returns the absolute URL, or why it is refused
  */
 export function judgeUrl(text: string, origins: Origins, isLink = false): { url: URL } | { refused: string } {
@@ -34,9 +34,9 @@ export function judgeUrl(text: string, origins: Origins, isLink = false): { url:
 }
 
 /**
- * Where a place of `flows/places.json` is, for the current state of the journey.
- * The first source that gives a value decides; a later source never replaces a refused URL.
- * @returns an absolute URL, the reason of a refusal, or null when no source gives a value
+ * Resolves a place of `flows/places.json` for the current state of the journey. The first source with a value
+ * decides, even if its URL is refused.
+ * @returns an absolute URL, the reason for a refusal, or null if no source has a value
  */
 export function resolvePlace(place: Place, read: Read, facts: FactValues, origins: Origins): Resolved {
   for (const source of place.from) {

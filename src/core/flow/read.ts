@@ -16,12 +16,12 @@ const NO_ANSWER = {
   data: {},
 };
 
-/** The parts of the state that a path may read. */
+/** The parts of the state that a path can read. */
 const ROOTS = ['settings', 'csrf', 'session', 'journey', 'vault', 'host', 'flow', 'page'] as const;
 
 /**
- * Reads the paths that facts, places and payloads name. `form.*` is not among them: the form is outside the
- * store.
+ * Returns a reader for the paths in facts, places and payloads. It can't read `form.*`, because the form is
+ * outside the store.
  */
 export function reader(tables: Tables, state: State, event?: FlowEvent): Read {
   const answer = event?.answer ?? NO_ANSWER;
@@ -35,8 +35,8 @@ export function reader(tables: Tables, state: State, event?: FlowEvent): Read {
 }
 
 /**
- * The value of a place for a fact: its URL, or the reason why the URL is refused. A refusal counts as a value
- * too, because the redirect itself reports it.
+ * Returns the value of a place for a fact: its URL, or the reason for a refusal. A refusal counts as a value,
+ * because the redirect itself reports it.
  */
 function urlOf(tables: Tables, state: State, placeId: string): string | null {
   const resolved = locate(tables, state, placeId);
@@ -44,7 +44,7 @@ function urlOf(tables: Tables, state: State, placeId: string): string | null {
   return 'url' in resolved ? resolved.url : resolved.refused;
 }
 
-/** Where a place is now. Its guards see all facts but those about places. */
+/** Resolves a place. Its guards can use all facts except those about places. */
 export function locate(tables: Tables, state: State, placeId: string): Resolved {
   const place = Object.hasOwn(tables.places, placeId) ? tables.places[placeId] : undefined;
   if (!place) throw new TypeError(`unknown place <${placeId}>`);
@@ -52,8 +52,8 @@ export function locate(tables: Tables, state: State, placeId: string): Resolved 
 }
 
 /**
- * A cache with the last result for each product's tables. A step evaluates the facts several times, and
- * places once each, and most steps change nothing that the facts read.
+ * Caches the last result for each product's tables. A step evaluates the facts several times, and places once
+ * each, but most steps change nothing that the facts read.
  */
 type Last<T> = WeakMap<Tables, { seen: readonly unknown[]; result: T }>;
 
@@ -75,7 +75,7 @@ function remembered<T>(
 const lastPlain: Last<FactValues> = new WeakMap();
 const lastFacts: Last<FactValues> = new WeakMap();
 
-/** The facts that a place may depend on: no answer, no place, no form. */
+/** Returns the facts that a place can depend on: none about answers, places or the form. */
 function plainFactsOf(tables: Tables, state: State): FactValues {
   return remembered(lastPlain, tables, state, [], () =>
     evaluateAll(
@@ -87,8 +87,8 @@ function plainFactsOf(tables: Tables, state: State): FactValues {
 }
 
 /**
- * The current values of all facts: those of the form as the form reported them, the others from state and
- * answer. Callers must not write to the result.
+ * Returns the current values of all facts. Facts about the form have the values that the form reported last.
+ * Don't modify the result.
  */
 export function factsOf(tables: Tables, state: State, event?: FlowEvent): FactValues {
   return remembered(lastFacts, tables, state, [state.formFacts, event?.answer], () => ({

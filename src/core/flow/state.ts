@@ -13,91 +13,87 @@ import type {
 import type { Tree } from '../data/paths';
 
 /**
- * One line of a message: text that the server wrote, with the key that words for its code would have, or a
- * key of the catalogue with its arguments.
+ * A line of a message: text that the server wrote, with the key for its code, or a key of the catalogue with
+ * arguments.
  */
 export type MessageItem =
   | { text: string; code?: MessageKey }
   | { key: MessageKey; args?: Record<string, unknown> };
 
-/** Specification section 8: the theme of a message. */
+/** The type of a message (specification section 8). */
 export type MessageType = 'error' | 'success' | 'info';
 
 export interface Message {
   type: MessageType;
   items: MessageItem[];
-  /** Counts messages, so that the same text shown twice is announced twice. */
+  /** Increases with each message, so that the same text is announced again if it is shown twice. */
   at: number;
-  /** `intro`: it takes the place of the panel's first paragraph, so nothing moves under a user who types. */
+  /** `intro`: replaces the panel's first paragraph, so nothing moves while the user types. */
   place?: 'intro' | undefined;
 }
 
 /** In milliseconds of the monotonic clock. */
 export type Timers = Record<TimerId, { startedAt: number; endsAt: number }>;
 
-/** What a panel needs to know about the page that is on show. */
+/** The data of the visible page that a panel needs. */
 export interface Shown {
   page: PageId;
   flow: FlowId;
   panel: PanelId | null;
-  /** Number of the progress step, from 1. */
+  /** The number of the progress step, starting at 1. */
   step: number | null;
   steps: MessageKey[] | null;
   visit: number;
-  /**
-   * The timers of a page that another page replaces, as they stood: the old page shows them until it has
-   * gone.
-   */
+  /** The timers when the page began to be replaced. The old page shows them until it is gone. */
   timers?: Timers;
 }
 
 /**
- * Everything the engine knows, without a single secret: passwords, codes and captcha answers stay in the
- * form, tokens in the vault. Names inside `journey`, `settings`, `csrf` and `session` are those of section 3
- * of the specification.
+ * The whole state of the engine, without secrets: passwords, codes and captcha answers stay in the form,
+ * tokens in the vault. Names in `journey`, `settings`, `csrf` and `session` are those of specification
+ * section 3.
  */
 export interface State {
   status: 'idle' | 'open' | 'leaving';
-  /** Counts journeys; an event of an earlier one is ignored. */
+  /** Counts journeys. Events of earlier journeys are ignored. */
   run: number;
   entry: EntryId | null;
   flow: FlowId | null;
-  /** The page the journey stands on; it is on show once `shown.visit` equals `visit`. */
+  /** The page of the journey. It is visible once `shown.visit` equals `visit`. */
   page: PageId | null;
   /** Counts page changes. */
   visit: number;
-  /** Page changes since a page was last on show: a page may lead on before it shows. */
+  /** Counts page changes since a page was last visible, because a page can lead on before it shows. */
   passed: number;
   shown: Shown | null;
   /**
-   * The page change for which a part did not load; the widget is not busy with it until the part is fetched
-   * again.
+   * The page change for which a part failed to load. The widget isn't busy with it until the user retries.
    */
   stuckAt: number | null;
   journey: Tree;
   settings: Tree;
   csrf: Tree;
   session: Tree;
-  /** Which secrets the vault holds; never their values. */
+  /** Which secrets the vault holds, but never their values. */
   vault: Record<string, boolean>;
-  /** What the engine knows about the host page and this journey (src/host-page/beginning.ts). */
+  /** Facts about the host page and this journey (src/host-page/beginning.ts). */
   host: Tree;
   message: Message | null;
   focus: { target: string; at: number } | null;
-  /** Where the focus goes once the page that a row leads to is on show. */
+  /** The focus target for the page that a row leads to, once it is visible. */
   arrivalFocus: string | null;
-  /** A timer that has ended stays here until it is stopped. */
+  /** A timer stays here after it has ended, until it is stopped. */
   timers: Timers;
   dialogs: DialogId[];
-  /** Calls under way: the number of the latest intent, and whether the user waits for it. */
+  /** Pending calls: the number of the latest request, and whether the user waits for it. */
   inFlight: Record<CallId, { seq: number; quiet: boolean }>;
-  /** Calls that have answered in this life of the widget (`needs` are asked once). */
+  /** Calls that have been answered since the widget was created. `needs` aren't called again. */
   loaded: Record<CallId, boolean>;
-  /** Facts that come from the form; their values are finite, and the form hands them in. */
+  /** Facts that the form reports. */
   formFacts: Record<FactName, Scalar>;
-  /** All facts, as panels see them (those about an answer read as if there were none). */
+  /** All facts, as panels read them. Facts about an answer are evaluated without one. */
   facts: Record<FactName, Scalar>;
-  /** Counts everything that needs a new number each time: calls, messages, focus requests. */
+  /** Provides new numbers for calls, messages and focus requests. */
   counter: number;
 }
 
@@ -138,8 +134,8 @@ export const initialState: State = {
 };
 
 /**
- * Whether the user has to wait: a call is under way that is not quiet, a page is being prepared, or the
- * browser is leaving.
+ * Returns whether the user has to wait: for a call that isn't quiet, for a page to load, or for the browser
+ * to leave.
  */
 export function isBusy(state: State): boolean {
   if (state.status === 'leaving') return true;

@@ -10,14 +10,14 @@ import { isBusy, type State } from './state';
 import type { Tables } from './tables';
 
 /**
- * One step of a journey: the event finds its row in the flow tables, and the row says what follows. Pure:
- * what has to be done outside comes back as commands, in the order of the row's `do`; the change of page
- * applies last. An event that is out of date changes nothing: one of another journey or an older intent, or a
- * press of a button while a call runs.
+ * Performs one step of a journey: finds the row for the event in the flow tables and applies it. It is pure:
+ * side effects are returned as commands, in the order of the row's `do`, and the page changes last. Outdated
+ * events change nothing: those of another journey, answers to older requests, and button presses while a call
+ * is pending.
  */
 export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
   if ('entry' in event) return begin(tables, state, event);
-  // `end`: the journey ends, but not by one of its rows. `leave`: the browser leaves the page.
+  // `end`: the journey ends, but not by a row. `leave`: the browser leaves the page.
   if (event.key === 'end') return [ended(state), [{ verb: 'emptyForm' }]];
   if (event.key === 'leave') return [ended(state, 'leaving'), []];
   if (!isWanted(tables, state, event)) return [state, []];
@@ -27,7 +27,7 @@ export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent
 }
 
 function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
-  // A dialog that says why a journey has failed outlives the journey.
+  // A dialog that explains why a journey failed outlives the journey.
   if (state.status !== 'open' && state.dialogs.length === 0) return false;
   if (event.run !== undefined && event.run !== state.run) return false;
   if (event.call !== undefined && event.seq !== undefined)
@@ -39,7 +39,8 @@ function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
 }
 
 /**
- * What every answer changes, for any row: the call is over, and the values that calls.json keeps are kept.
+ * Applies the changes that every answer makes: the call is no longer pending, and values of calls.json are
+ * kept.
  */
 function absorb(tables: Tables, state: State, event: FlowEvent): State {
   if (event.call === undefined) return state;
@@ -47,14 +48,14 @@ function absorb(tables: Tables, state: State, event: FlowEvent): State {
   const vault = { ...state.vault };
   for (const name of event.vaulted ?? []) vault[name] = true;
   const next: State = { ...state, inFlight, vault };
-  // An answer about an expired session may hold more values (a captcha, where to go). A failure holds nothing
-  // that is kept.
+  // An answer about an expired session can contain other values (a captcha, a target). A failed call contains
+  // none.
   if (event.key.endsWith('.!failed') || (event.key.endsWith('.!expired') && !event.answer)) return next;
   const kept = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
   return event.key.endsWith('.!expired') ? kept : { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
 }
 
-/** The page goes on show: which panel, which step of the progress bar; then its own `enter` row. */
+/** Makes the page visible, then applies its own `enter` row. */
 function enter(tables: Tables, state: State, event: FlowEvent): Step {
   const page = findPage(tables, state.flow, state.page);
   if (!page || state.page === null || state.flow === null) return [state, []];
@@ -69,9 +70,7 @@ function enter(tables: Tables, state: State, event: FlowEvent): Step {
   return applyRow(tables, { ...meetFocus(state), shown, dialogs: [], passed: 0 }, event);
 }
 
-/**
- * The `focus` of a row that leads to another page is meant for that page: it waits until the page is on show.
- */
+/** If a row leads to another page, its `focus` is for that page, so it waits until the page is visible. */
 function postponeFocus(before: State, after: State): State {
   if (after.focus === null || after.focus === before.focus) return after;
   return { ...after, focus: before.focus, arrivalFocus: after.focus.target };
@@ -83,7 +82,7 @@ function meetFocus(state: State): State {
   return { ...state, counter: at, focus: { target: state.arrivalFocus, at }, arrivalFocus: null };
 }
 
-/** The panel that the current page shows; a page may choose by facts. */
+/** Returns the panel of the current page. A page can choose it by facts. */
 export function panelOf(tables: Tables, state: State): string | null {
   const panel = findPage(tables, state.flow, state.page)?.panel ?? null;
   if (!Array.isArray(panel)) return panel;
@@ -113,7 +112,7 @@ function applyRow(tables: Tables, state: State, event: FlowEvent): Step {
   return [moved, [...commands, ...arrival]];
 }
 
-/** A verb and its argument: `"close"` is `{ "close": true }`. */
+/** Returns a verb and its argument. `"close"` is short for `{ "close": true }`. */
 export function verbOf(effect: Effect): { verb: string; argument: unknown } {
   if (typeof effect === 'string') return { verb: effect, argument: undefined };
   const [verb, argument] = Object.entries(effect)[0] as [string, unknown];

@@ -18,7 +18,7 @@ import type { Command, FlowEvent } from './event';
 import type { Origins } from './places';
 import type { State } from './state';
 
-/** The result of a verb for its argument: the next state, and the commands for the listener. */
+/** The result of a verb: the next state, and commands for the listener. */
 export interface Resolution {
   state?: State;
   commands?: Command[];
@@ -29,36 +29,36 @@ export interface ResolveContext {
   state: State;
   event: FlowEvent;
   row: Row;
-  /** The effect as the row has it, for verbs with more than one word. */
+  /** The whole effect, for verbs with additional properties. */
   effect: Effect;
 }
 
 /** The pure half of a verb. */
 export type Resolve = (argument: never, context: ResolveContext) => Resolution;
 
-/** The data that a step works on, and the few values from outside that facts may read. */
+/** The data that a step works on, and the few external values that facts can read. */
 export interface Tables {
-  /** The flows that are loaded; `arrive` loads the one that it leads to. */
+  /** The loaded flows. `arrive` loads others when needed. */
   flows: Record<FlowId, Flow>;
-  /** The ids of all flows. */
+  /** The IDs of all flows. */
   flowIds: readonly FlowId[];
   common: Flow;
-  /** Where each entry point leads. */
+  /** The first page of each entry point. */
   entries: Record<EntryId, Entry>;
   facts: Record<FactName, Fact>;
   calls: Record<CallId, Call>;
-  /** What every answer of every call keeps (calls.json, top level). */
+  /** The values to keep from every answer of every call (calls.json, top level). */
   keep: Record<string, unknown>;
   places: Record<PlaceId, Place>;
   verbs: Record<string, Resolve>;
-  /** Fixed for the life of a widget: its configuration and the host page's query. */
+  /** Constant for the life of a widget: its config and the host page's query. */
   config: Tree;
   query: Tree;
   origins: Origins;
 }
 
 /**
- * The tables of a product; `takeFlow` adds flows to them. `rest`: the verbs, and the few values from outside.
+ * Creates the tables of a product. `takeFlow` adds flows later. `rest` has the verbs and the external values.
  */
 export const createTables = (
   product: Product,
@@ -66,8 +66,8 @@ export const createTables = (
 ): Tables => ({ ...product, ...rest });
 
 /**
- * Adds a loaded flow, with everything that it uses, to the tables. The inner objects are replaced, so that
- * caches which compare identity notice the change.
+ * Adds a loaded flow and everything that it uses. Replaces the inner objects, because caches compare their
+ * identity.
  */
 export function takeFlow(tables: Tables, id: FlowId, { flow, calls, facts, places }: FlowPart): void {
   Object.assign(tables, {

@@ -1,6 +1,6 @@
 /**
- * How a value is changed on its way into a payload (specification section 5). Closed list: the vocabulary
- * names each.
+ * Transforms for values on their way into a payload (specification section 5). The vocabulary lists all of
+ * them.
  */
 
 const digitOf = (character: string): string => {
@@ -8,7 +8,7 @@ const digitOf = (character: string): string => {
   return /^[0-9]$/.test(folded) ? folded : arabicDigit(character);
 };
 
-/** Arabic-Indic and extended Arabic-Indic digits, which NFKC leaves alone. */
+/** Converts Arabic-Indic and extended Arabic-Indic digits, which NFKC doesn't. */
 function arabicDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
@@ -16,7 +16,7 @@ function arabicDigit(character: string): string {
   return character;
 }
 
-/** Digits of any script as 0 to 9; other characters as they are. */
+/** Converts the digits of any script to 0 to 9, and keeps other characters. */
 const foldDigits = (text: string): string => Array.from(text, digitOf).join('');
 
 const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/g;
@@ -26,7 +26,7 @@ export const transforms: Record<string, (text: string) => string> = {
   stripSpaces: (text) => text.replace(/\s/g, ''),
   stripBlanks: (text) => text.replace(INVISIBLE, ''),
   stripDashes: (text) => text.replace(/-/g, ''),
-  /** An international prefix, typed as +, 00 or leading zeros. */
+  /** Removes an international prefix: +, 00 or leading zeros. */
   stripPrefix: (text) => text.replace(/^[+0]+/, ''),
   digits: (text) => foldDigits(text.replace(INVISIBLE, '')),
   optionPhone: (text) => text.slice(0, Math.max(0, text.lastIndexOf(':'))),
@@ -35,7 +35,7 @@ export const transforms: Record<string, (text: string) => string> = {
 };
 
 /**
- * Runs the named transforms in order; anything but text passes untouched.
+ * Applies the named transforms in order. Values that aren't strings are returned unchanged.
  * @throws TypeError naming an unknown transform
  */
 export function transform(value: unknown, names: readonly string[] = []): unknown {

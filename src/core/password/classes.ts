@@ -1,8 +1,8 @@
 import type { CharacterClass } from '../data/data.gen';
 
 /**
- * A special character is any character of no other class that is not blank: letters without case (Chinese,
- * say) count as special.
+ * A special character is any non-blank character of no other class. Letters without case, such as Chinese
+ * ones, are special.
  */
 const tests: Record<CharacterClass, RegExp> = {
   upper: /\p{Lu}/u,
@@ -11,7 +11,7 @@ const tests: Record<CharacterClass, RegExp> = {
   special: /[^\p{Lu}\p{Ll}\p{Nd}\s]/u,
 };
 
-/** Whether the password has characters of at least the given number of classes. */
+/** Returns whether the password has characters of at least `atLeast` of the classes. */
 export function enoughClasses(
   password: string,
   classes: readonly CharacterClass[],

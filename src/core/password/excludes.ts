@@ -1,6 +1,6 @@
 import { fold } from './fold';
 
-/** What is known of the user, and other fields that a password must differ from. */
+/** The user's data, and other fields that a password must differ from. */
 export interface Known {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
@@ -9,13 +9,12 @@ export interface Known {
   readonly [field: string]: string | null | undefined;
 }
 
-/** Shorter names forbid nothing: someone called Al or O could hardly find a password. */
+/** Shorter names are allowed, or a user called Al could hardly find a password. */
 const SHORTEST = 3;
 
 /**
- * Says whether the password contains one of the known values: `run` of its characters in a row, or the whole
- * of it where it is shorter or no run is given. Plain comparison, no pattern, so a name like "(.*" is only a
- * name.
+ * Returns whether the password contains one of the known values, or any `run` consecutive characters of it.
+ * Compares plain strings, so a name like "(.*" is only a name.
  */
 export function containsKnown(
   password: string,

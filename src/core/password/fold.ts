@@ -1,6 +1,6 @@
 /**
- * Text in the form in which it is compared: normalised and in lower case. Not `toLocaleLowerCase`, because a
- * Turkish browser must agree with the server.
+ * Normalizes and lowercases text for comparison. It avoids `toLocaleLowerCase`, because a Turkish browser
+ * must get the same result as the server.
  */
 export function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();

@@ -8,23 +8,24 @@ import { containsWord } from './words';
 export type { Known } from './excludes';
 export type { Limits } from './length';
 
-/** The state of one rule: 'server' when only the server can judge it. */
+/** The state of a rule: 'server' if only the server can check it. */
 export interface Verdict {
   readonly id: string;
   /** The message key of the rule. */
   readonly text: string;
-  /** The numbers of the rule, by the names that its message uses. */
+  /** The numbers of the rule, by the names in its message. */
   readonly args: Record<string, number>;
   readonly state: 'met' | 'unmet' | 'server';
 }
 
 /**
- * Judges a new password by the rules of schemas/password-rules.json, in their order (Specification section
- * 5). Widget and server call this same function. It judges the value as it is sent: trimmed. An empty value
- * breaks the rules that require something, and keeps the rules that forbid something.
+ * Checks a new password against the rules of schemas/password-rules.json, in their order (specification
+ * section 5). The widget and the server both call this function. It checks the trimmed value, because that is
+ * what the widget sends. An empty value breaks rules that require something and meets rules that forbid
+ * something.
  *
- * @param limits the field's own minLength and maxLength, which the length rule is about
- * @param known what is known of the user; a missing value forbids nothing
+ * @param limits the field's minLength and maxLength, for the length rule
+ * @param known the user's data; missing values forbid nothing
  */
 export function judgePassword(
   value: string,

@@ -1,17 +1,17 @@
-/** The shortest and longest that is accepted, in code points. */
+/** The minimum and maximum length, in code points. */
 export interface Limits {
   readonly min?: number;
   readonly max?: number;
 }
 
 /**
- * Says whether the length is within the limits of the field, and gives the limits; a missing limit allows any
+ * Returns whether the length is within the limits, and the limits themselves. A missing limit allows any
  * length.
  */
 export function fittingLength(
   password: string,
   { min = 0, max = Number.POSITIVE_INFINITY }: Limits,
 ): { met: boolean; min: number; max: number } {
-  const length = [...password].length; // Code points: an emoji is one character to the person who types it.
+  const length = [...password].length; // Code points, because users see an emoji as one character.
   return { met: length >= min && length <= max, min, max };
 }

@@ -1,4 +1,4 @@
-/** Says whether one character stands `count` times in a row or more. */
+/** Returns whether a character occurs `count` or more times in a row. */
 export function hasRepeats(password: string, count: number): boolean {
   let run = 0;
   let last = '';

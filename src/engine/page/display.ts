@@ -7,18 +7,18 @@ import { mountRoot } from '../../panel';
 import type { Early } from '../../start/contract';
 import type { Texts } from '../texts';
 
-/** Where panels are drawn: the containers and the React root. */
+/** Where panels are rendered: the containers and the React root. */
 export interface Display {
   /**
-   * Puts the containers into the page, once there are words to show. Creates them again where the host has
-   * cleared its page since.
+   * Adds the containers to the page once the texts have loaded. Creates them again if the host has cleared
+   * its page.
    */
   open(): void;
-  /** The widget's own container, while it is in the page. */
+  /** Returns the widget's own container, if it is in the page. */
   root(): HTMLElement | undefined;
   /**
-   * A promise while an early panel is in the page or may still come: it resolves when the engine shows its
-   * own panel. Else null.
+   * Returns a promise while an early panel is visible or may still show. It resolves when the engine shows
+   * its own panel. Null if there is none.
    */
   settled(): Promise<void> | null;
   /** Sets the current language on the containers. */
@@ -28,19 +28,19 @@ export interface Display {
 
 export interface DisplayOptions {
   engine: Engine;
-  /** Resolves when the panel of the wait message is there, if the product has one. */
+  /** Resolves once the panel of the wait message has loaded, if the product has one. */
   wait: Promise<unknown>;
   texts: Texts;
   instance: number;
   theme: object;
   report(code: string, message: string, cause?: unknown): void;
-  /** What the loader shows before the engine has loaded. */
+  /** The loader's display before the engine has loaded. */
   early: Early | undefined;
-  /** Called when another panel replaces the early panel, with the typed values, without secrets. */
+  /** Called with the input, without secrets, when another panel replaces the early panel. */
   dropped(values: Record<string, string>): void;
   /**
-   * Called when nothing of the widget is in the page any more: the host has removed the widget's container
-   * (`closed`), or nothing can be drawn in it (`failed`).
+   * Called when the widget is no longer in the page: the host has removed its container (`closed`), or
+   * rendering failed (`failed`).
    */
   ended(outcome: 'closed' | 'failed'): void;
 }
@@ -56,7 +56,7 @@ export function createDisplay({
   dropped,
   ended,
 }: DisplayOptions): Display {
-  /** The containers in the page, and the function that removes them. */
+  /** The containers in the page, and a function that removes them. */
   let drawn: { containers: Containers; close(): void } | null = null;
 
   let opened = false;
@@ -67,7 +67,7 @@ export function createDisplay({
   const live = new Promise<void>((resolve) => {
     isLive = resolve;
   });
-  /** Removes everything from the page; the next `open` creates it again. */
+  /** Removes everything from the page. The next `open` creates it again. */
   const clear = (): void => {
     const { close } = drawn ?? {};
     drawn = null;
@@ -78,7 +78,7 @@ export function createDisplay({
     if (destroyed) return;
     early?.stop();
     const containers = taken?.containers ?? createContainers(instance, theme);
-    // The language of the words on show: a screen reader reads the fallback's English as English.
+    // The language of the visible texts, so that screen readers pronounce fallback texts as English.
     speak = () => containers.speak(texts.source());
     speak();
     const unmount = mountRoot(engine, containers, taken?.facts, () => {
@@ -102,8 +102,8 @@ export function createDisplay({
   };
 
   /**
-   * Leaves the early elements in the page until the journey reaches its first page. Hydrates the early panel,
-   * if it is the panel of that page.
+   * Keeps the early elements until the journey reaches its first page. Hydrates the early panel if it is the
+   * panel of that page.
    */
   const takeOver = (): void => {
     const { shown, status } = engine.store.getState();
@@ -114,8 +114,8 @@ export function createDisplay({
     const taken = early?.take() ?? null;
     if (taken && taken.panel === shown?.panel && taken.locale === texts.source()) return mount(taken);
     if (taken) {
-      // The form of this panel has begun already and takes the typed values; the form of another panel begins
-      // with them.
+      // The form of the same panel has already begun and takes the input. The form of another panel begins
+      // with it.
       if (taken.panel === shown?.panel) engine.form.set(taken.typed());
       else dropped(taken.typed());
       taken.containers.remove();
@@ -129,7 +129,7 @@ export function createDisplay({
       if (drawn && !(root?.isConnected && place?.isConnected)) clear();
       if (opened) return;
       opened = true;
-      // Waits for the words, because a wait message without words would flash an empty box.
+      // A wait message without texts would flash as an empty box.
       Promise.all([texts.first(), wait, whenBody()])
         .then(() => {
           if (destroyed || drawn) return;

@@ -24,7 +24,7 @@ export interface EngineParts {
   calls: MediaPort;
 }
 
-/** The part of the engine that the components get: they read from it, and report to it what the user does. */
+/** Returns the part of the engine that components use: data to read, and functions to report user actions. */
 export function engineForPanels(parts: EngineParts): Engine {
   const { product, tables, texts, adoptLateStyles, panels, store, pageForm, config, instance, ports, calls } =
     parts;

@@ -12,30 +12,27 @@ import { formFactsChanged } from '../../store/actions';
 import type { Store } from '../../store/store';
 import type { Panels } from './panels';
 
-/**
- * The form of the page on show. It begins anew with each page; values that were typed and not sent come back
- * with their panel.
- */
+/** The current page's form. It is reset on each page; unsent values return with their panel. */
 export interface PageForm {
   form: Form;
   /**
-   * Begins the form of a panel; the typed values of the panel before it are kept, without secrets. A choice
-   * that always has a value takes the first option that is offered, as if the user had chosen it.
+   * Begins the form of a panel. Keeps the previous panel's input, without secrets. Choices that always have a
+   * value get the first available option, as if the user had chosen it.
    */
   begin(panel: PanelId | null): void;
-  /** Empties the form, because no panel is on show any more. */
+  /** Empties the form when no panel is visible. */
   empty(): void;
-  /** Values that the next form begins with, for any panel: the host's own form has asked for them. */
+  /** Sets values for the next form of any panel, from the host's own form. */
   expect(values: Tree): void;
-  /** Keeps the typed values of a panel that is about to go. */
+  /** Keeps the input of a panel that is about to be removed. */
   saveDraft(panel: PanelId | null): void;
-  /** Keeps the typed values of an early panel that another panel replaces. */
+  /** Keeps the input of an early panel that another panel replaces. */
   keepDraft(values: Tree): void;
-  /** Forgets all typed values. */
+  /** Forgets all input. */
   forget(): void;
-  /** Empties the fields on show that hold secrets. */
+  /** Empties the visible fields that hold secrets. */
   clearSecrets(): void;
-  /** Tells the store how the facts about the form stand; the form itself, with its secrets, stays outside. */
+  /** Copies the form's facts to the store. The form and its secrets stay outside. */
   publishFacts(): void;
 }
 
@@ -79,7 +76,7 @@ export function createPageForm(
       const next = panels.get(panel);
       begin({ ...drafts.initial(next, reader(tables, store.getState())), ...expected }, next);
       if (!next) return;
-      // Before the panel is rendered: fields that go with another choice must not come only to leave again.
+      // Before the first render, so that fields for another choice don't show briefly.
       const chosen = firstChoices(next, form.values(), store.getState().facts);
       if (Object.keys(chosen).length > 0) form.set(chosen);
       for (const field of Object.keys(chosen)) store.sendIfRow(`change.${field}`);

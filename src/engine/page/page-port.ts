@@ -22,13 +22,13 @@ export interface PageParts {
   carried: readonly CallId[];
   wire: Wire;
   display: Display;
-  /** The code of the early panel holds the words which say that a part did not load. */
+  /** The early file contains the texts for parts that failed to load. */
   early: Early | undefined;
-  /** Ends with the widget. */
+  /** Aborts when the widget is destroyed. */
   life: AbortSignal;
 }
 
-/** Makes the port by which `arrive` loads the parts of a page. */
+/** Creates the port that `arrive` uses to load the parts of a page. */
 export function createPagePort(parts: PageParts): PagePort {
   const { product, tables, texts, panels, pageForm, store, calls, carried, wire, display, early, life } =
     parts;
@@ -42,7 +42,7 @@ export function createPagePort(parts: PageParts): PagePort {
       return asking;
     },
     async loadFlow(id) {
-      // The flow's panels will need the late parts: these load together with the flow, not after it.
+      // The flow's panels need the late parts, so both load in parallel.
       panels.loadLate();
       const [part] = await Promise.all([product.loadFlow(id), texts.more()]);
       takeFlow(tables, id, part);
@@ -64,7 +64,7 @@ export function createPagePort(parts: PageParts): PagePort {
       };
       const leave = (): void => choose('leave');
       if (!early?.fail({ again, leave }, display.root())) return null;
-      // When the journey is over, nobody has to choose any more.
+      // The choice is obsolete once the journey is over.
       signal.addEventListener('abort', leave, { once: true });
       return choice;
     },

@@ -5,23 +5,23 @@ import type { MeetsChecklist } from '../../form/requirements';
 import { lateParts, loadLate, readyFor } from '../../panel';
 import type { Texts } from '../texts';
 
-/** The wait message shows before any page, and over every one. */
+/** The wait message shows before any page, and over every page. */
 const WAIT_PANEL = 'wait';
 
-/** The panels of one widget, loaded as they are asked for. */
+/** The panels of one widget, loaded on demand. */
 export interface Panels {
   get(id: PanelId | null | undefined): Panel | undefined;
-  /** Loads a panel with all that it needs to be drawn: late parts, words. */
+  /** Loads a panel and everything it needs to render: late parts, texts. */
   load(id: PanelId): Promise<Panel>;
-  /** Everything that must be there before a panel may show; true when it is. */
+  /** Loads everything that a panel needs before it can show. Returns true if it is already loaded. */
   prepare(id: PanelId | null): true | Promise<unknown>;
-  /** Resolves when the panel of the wait message has loaded, or will not: not every product has one. */
+  /** Resolves once the panel of the wait message has loaded or failed to. Not every product has one. */
   wait: Promise<unknown>;
-  /** Whether a password meets the checklist of its panel. Only for a panel that has loaded. */
+  /** Returns whether a password meets its panel's checklist. The panel must be loaded. */
   meetsChecklist: MeetsChecklist;
-  /** Loads the late parts, for panels that will need them. */
+  /** Loads the late parts in advance. */
   loadLate(): void;
-  /** Loads what every journey may lead to at any time: late parts, the panels of the pages that they share. */
+  /** Prefetches what any journey can need at any time: the late parts and the panels of common pages. */
   warmUp(): void;
 }
 
@@ -51,7 +51,7 @@ export function createPanels(
       .loadPanel(WAIT_PANEL)
       .then((panel) => panels.set(WAIT_PANEL, panel))
       .catch(() => {}),
-    // A panel with a checklist has waited for the late parts.
+    // A panel with a checklist has already waited for the late parts.
     meetsChecklist: (...judged) => lateParts()?.meetsChecklist(...judged) === true,
     loadLate: late,
     warmUp() {

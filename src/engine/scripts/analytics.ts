@@ -3,11 +3,14 @@ import type { Analytics, AnalyticsTag } from '../../api/config';
 /** The host's analytics script: loaded once, then called for every page. */
 export interface AnalyticsRun {
   load(): Promise<void>;
-  /** A page is on show. */
+  /** Called when a page becomes visible. */
   page(detail: AnalyticsTag): void;
 }
 
-/** `current` is what is on show when the script has loaded; `isOver` whether the widget is gone by then. */
+/**
+ * `current` returns the visible page once the script has loaded, `isOver` whether the widget is destroyed by
+ * then.
+ */
 export function createAnalytics(
   host: Analytics | undefined,
   current: () => AnalyticsTag,
@@ -24,7 +27,7 @@ export function createAnalytics(
   return {
     load() {
       loading ??= begin().catch((cause) => {
-        // The next call may try again.
+        // Lets the next call try again.
         if (!isLoaded) loading = null;
         throw cause;
       });

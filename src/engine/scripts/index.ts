@@ -7,8 +7,8 @@ import { createAnalytics } from './analytics';
 import { createMonitoring } from './monitoring';
 
 /**
- * The two scripts that a host may bring along: behavioural monitoring and analytics. `life` ends with the
- * widget.
+ * Creates the runners for the host's two scripts: behavioral monitoring and analytics. `life` aborts when the
+ * widget is destroyed.
  */
 export function createScripts(
   { monitoring: host, analytics: tags }: Config,
@@ -24,12 +24,12 @@ export function createScripts(
   const current = () => ({ page: getState().shown?.page ?? null, flow: getState().flow });
   const analytics = createAnalytics(tags, current, () => life.aborted);
   return {
-    /** The server's settings have changed. */
+    /** Called when the server's settings have changed. */
     settings: (settings: State['settings']) =>
       monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id)),
     monitoring: monitoring.setLoad,
     loadAnalytics: () => guarded('analytics', analytics.load),
-    /** A page is on show. */
+    /** Called when a page becomes visible. */
     page: (page: string, flow: string) => guarded('analytics', () => analytics.page({ page, flow })),
   };
 }

@@ -1,10 +1,10 @@
 import type { MonitoringFlag } from '../../store/actions';
 
-/** Runs the host's behavioural-monitoring loader when both flags are set and one of them has just changed. */
+/** Runs the host's monitoring loader when one of the two flags changes and both are set. */
 export interface Monitoring {
-  /** The server's settings say that monitoring is on (nu_detect_on with nu_session_id). */
+  /** Sets whether the server's settings allow monitoring (nu_detect_on with nu_session_id). */
   setAuth(on: boolean): void;
-  /** The host began or stopped monitoring. */
+  /** Sets whether the host allows monitoring. */
   setLoad(on: boolean): void;
 }
 

@@ -3,25 +3,25 @@ import type { Read } from '../../core/flow/facts';
 import { valueOf } from './payload';
 
 export interface CallUrlContext {
-  /** Base URL of the auth API, without a slash at the end. */
+  /** Base URL of the auth API, without a trailing slash. */
   apiUrl: string;
-  /** What the path of most calls begins with in identity-federation mode; undefined in normal mode. */
+  /** The prefix of most paths in identity-federation mode, or undefined in normal mode. */
   pingPrefix?: string | undefined;
-  /** The host's own path for this call, if it has one (config `endpoints`). */
+  /** The host's own path for this call (config `endpoints`). */
   override?: string | undefined;
   read: Read;
 }
 
 /**
- * The URL of a call, for any client that sends one: its path and query from `flows/calls.json`, and what every
- * call carries: isWidget, language, and for a GET the session.
- * @throws TypeError when a segment would be empty or change the depth of the path
+ * Returns the URL of a call, for any client: its path and query from `flows/calls.json`, and the parameters
+ * that every call has: isWidget, language, and for a GET the session.
+ * @throws TypeError if a segment is empty or would change the depth of the path
  */
 export function callUrl(call: Call, { apiUrl, pingPrefix, override, read }: CallUrlContext): string {
   const { path, ping } = call;
   const usual = pingPrefix === undefined || ping === false ? path : (ping ?? pingPrefix + path);
   const template = override ?? usual;
-  // A path of the host's own without a slash would continue the name of the API's host.
+  // Without a slash, a path of the host would continue the API's host name.
   const filled = template.replace(/^\/?/, '/').replace(/{(\w+)}/g, (_, name: string) => {
     const segment = String(read(`config.${name}`) ?? read(`journey.${name}`) ?? '');
     if (['', '.', '..'].includes(segment))

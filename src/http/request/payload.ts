@@ -4,8 +4,8 @@ import type { Read } from '../../core/flow/facts';
 import { transform } from '../../core/flow/transforms';
 
 /**
- * What a value of `flows/calls.json` is now: read from its path and transformed, or fixed. Empty text counts
- * as a value.
+ * Returns the current value of a declaration in `flows/calls.json`: read from its path and transformed, or
+ * fixed. An empty string counts as a value.
  */
 export function valueOf(value: Value, read: Read): unknown {
   if (typeof value === 'string') return read(value);
@@ -15,7 +15,7 @@ export function valueOf(value: Value, read: Read): unknown {
 }
 
 /**
- * A payload from its declaration: dotted names nest, what has no value is left out.
+ * Builds a payload from its declaration. Dotted names nest, and missing values are left out.
  * @returns plain data, ready for JSON
  */
 export function buildPayload(body: Record<string, Value> | undefined, read: Read): Tree {

@@ -13,8 +13,8 @@ export interface Request {
 const HEADER = /^x-[a-z0-9-]{1,60}$/i;
 
 /**
- * The header that carries the CSRF token. A server may name it, but only a custom `X-` header: never one with
- * a meaning of its own.
+ * Returns the header for the CSRF token. The server can name it, but only a custom `X-` header, never one
+ * with a standard meaning.
  */
 function csrfHeader(name: unknown): string {
   return typeof name === 'string' && HEADER.test(name) ? name : 'X-XSRF-TOKEN';

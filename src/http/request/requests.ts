@@ -15,23 +15,23 @@ export interface RequestsOptions {
   pingPrefix: string;
   endpoints: Record<string, string>;
   devicePrint(): Promise<string>;
-  /** What a monitoring script left in these inputs of the host page; they are empty from then on. */
+  /** Returns the values that a monitoring script left in these inputs of the host page, and empties them. */
   pageInputs(names: readonly string[]): Tree;
   getState(): State;
 }
 
-/** Makes the requests of `flows/calls.json`. */
+/** Builds the requests of `flows/calls.json`. */
 export interface Requests {
   /**
-   * The call of that id, with the answers of the call that it answers as. Throws a TypeError that names an
-   * unknown call.
+   * Returns the call of that ID. A variant has the answers of the call that it answers as. Throws a TypeError
+   * for an unknown call.
    */
   defined(id: CallId): Call;
-  /** The values from outside that a payload needs; only those that the payload names are asked for. */
+  /** Returns the external values that the payload names. */
   portsOf(call: Call): Promise<Tree>;
-  /** The request of a call, from the state, the form's values and `extra`. */
+  /** Returns the request of a call, built from the state, the form's values and `extra`. */
   requestOf(id: CallId, form: Tree, extra: object): Request;
-  /** Values that `remember` takes from the form into the journey. */
+  /** Returns the values that `remember` takes from the form into the journey. */
   remembered(id: CallId, form: Tree): Tree;
 }
 
@@ -41,7 +41,7 @@ export function createRequests(options: RequestsOptions): Requests {
   /** Reads paths of the state, of the form's values and of `extra`. */
   const readerFor = (form: Tree, extra: object): Read => {
     const read = reader(tables, options.getState());
-    // The state that a call was started in knows only which tokens there are: the tokens come from the vault.
+    // The state only records which tokens exist. Their values are in the vault.
     const roots: Tree = { form, ...extra, vault: vault.values };
     return (path) => {
       const root = path.slice(0, path.indexOf('.'));
@@ -77,7 +77,7 @@ export function createRequests(options: RequestsOptions): Requests {
       name,
       valueOf(value, read),
     ]);
-    // A field that is not on this page changes nothing of what an earlier page remembered.
+    // A field that isn't on this page doesn't change the values from an earlier page.
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   };
 

@@ -1,9 +1,6 @@
 import type { RelativeTimeThresholds } from '../../core/data/data.gen';
 
-/**
- * A distance in time, in the largest unit of which a whole one has passed. Negative in the past, as `Intl`
- * has it.
- */
+/** A duration in its largest whole unit. Negative in the past, as in `Intl`. */
 export interface Elapsed {
   value: number;
   unit: TimeUnit;
@@ -15,8 +12,8 @@ export const UNITS = ['second', 'minute', 'hour', 'day', 'month', 'year'] as con
 export type TimeUnit = (typeof UNITS)[number];
 
 /**
- * How far `then` lies from `now` (both in milliseconds of one clock). Only what has wholly passed counts: 119
- * seconds are one minute. Every clock value gives a result: a time that is no number gives a distance of 0.
+ * Returns the duration between `now` and `then` (both in milliseconds of one clock), rounded down: 119
+ * seconds are one minute. A time that isn't finite gives 0.
  */
 export function elapsed(now: number, then: number, thresholds: RelativeTimeThresholds): Elapsed {
   const distance = then - now;
@@ -29,6 +26,6 @@ export function elapsed(now: number, then: number, thresholds: RelativeTimeThres
     value = Math.trunc(value / most);
     at += 1;
   }
-  // Nothing has passed yet: never -0, which `Intl` would call "0 seconds ago".
+  // Avoids -0, which `Intl` would format as "0 seconds ago".
   return { value: value === 0 || distance > 0 ? value : -value, unit: UNITS[at] as TimeUnit };
 }

@@ -2,13 +2,13 @@ import type { Elapsed } from './elapsed';
 import { languages } from './languages/index.gen';
 import { type Words, wordsFor } from './words';
 
-/** The text for a distance in time, in one language. */
+/** Formats a duration in one language. */
 export type RelativeFormat = (elapsed: Elapsed) => string;
 
 /**
- * The formatter of distances in time for a language: the browser's own where it knows the language, else one
- * made of CLDR's words, which are fetched. Null when neither knows the language; the caller decides what
- * stands in. It never falls back to the browser's default language.
+ * Returns the formatter of relative time for a language: the browser's, if it supports the language, or else
+ * one with CLDR data, which is fetched. Null if neither supports the language; it never uses the browser's
+ * default language.
  * @param locale a BCP 47 tag, or a locale such as de_DE
  */
 export function relativeFormat(locale: string): RelativeFormat | Promise<RelativeFormat | null> {
@@ -16,7 +16,7 @@ export function relativeFormat(locale: string): RelativeFormat | Promise<Relativ
   return tag === null ? Promise.resolve(null) : (formatOfBrowser(tag) ?? formatOfCldr(tag));
 }
 
-/** The tag as the standard writes it, old names replaced; null for what is no tag. */
+/** Returns the canonical tag, or null if it isn't valid. */
 export function canonical(locale: string): string | null {
   try {
     return new Intl.Locale(locale.replaceAll('_', '-')).baseName;
@@ -26,9 +26,8 @@ export function canonical(locale: string): string | null {
 }
 
 /**
- * The format of the browser. A browser may claim a language without having its words, which it then replaces
- * by signs (`-2 min`), or a script in which it does not write: such a browser does not count as knowing the
- * language.
+ * Returns the browser's formatter, or null. Some browsers claim a language without having its texts, and use
+ * symbols instead (`-2 min`) or write in another script. They don't count as supporting the language.
  */
 export function formatOfBrowser(tag: string): RelativeFormat | null {
   const isClaimed = [Intl.RelativeTimeFormat, Intl.PluralRules].every(
@@ -39,7 +38,7 @@ export function formatOfBrowser(tag: string): RelativeFormat | null {
   const hasWords = words.formatToParts(-2, 'minute')[0]?.value !== '-';
   if (!hasWords || scriptOf(words.resolvedOptions().locale) !== scriptOf(tag)) return null;
   const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
-  // A browser that has no word for now in a language gives the English `now`.
+  // Browsers without a text for "now" in a language return the English `now`.
   const hasNow = now !== 'now' || /^en\b/.test(tag);
   return ({ value, unit }) =>
     value !== 0 ? words.format(value, unit) : hasNow ? now : words.format(-0, unit);
@@ -47,7 +46,7 @@ export function formatOfBrowser(tag: string): RelativeFormat | null {
 
 const scriptOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().script;
 
-/** The format made of CLDR's words: those of the language in the tag's script, or else of the language. */
+/** Returns the formatter with CLDR data for the language in the tag's script, or else for the language. */
 export async function formatOfCldr(tag: string): Promise<RelativeFormat | null> {
   const { language, script } = new Intl.Locale(tag).maximize();
   const group = language[0] as string;

@@ -1,7 +1,4 @@
-/**
- * How long ago something was, in words of about 200 languages. Not needed at sign-on: imported by late parts
- * only.
- */
+/** Relative time in about 200 languages. Sign-on doesn't need it, so only late parts import it. */
 export { elapsed } from './elapsed';
 export { type RelativeFormat, relativeFormat } from './format';
 export { onTick } from './ticker';

@@ -7,9 +7,9 @@ interface Clock {
 const tickers = new WeakMap<Clock, ReturnType<typeof createTicker>>();
 
 /**
- * Calls `listener` every `ms` milliseconds, until the function that it returns is called. All listeners of a
- * clock share one timer, which runs only while there is a listener. Listeners read from the clock how much
- * time has passed, because a sleeping page wakes up late.
+ * Calls `listener` every `ms` milliseconds. Returns a function that stops this. All listeners of a clock
+ * share one timer, which runs only while there are any. Listeners read the elapsed time from the clock,
+ * because suspended pages wake up late.
  */
 export function onTick(clock: Clock, ms: number, listener: () => void): () => void {
   const ticker = tickers.get(clock) ?? createTicker(clock);

@@ -1,29 +1,29 @@
 import { type Elapsed, UNITS } from './elapsed';
 
-/** One text for all numbers, or one for each plural form; `{0}` is the number. */
+/** One text for all numbers, or one for each plural form. `{0}` is the number. */
 export type Forms = string | string[];
 
-/** The words of one language, out of CLDR. */
+/** The CLDR data of one language. */
 export interface Words {
-  /** The word for a distance of 0, where the language has such a word. */
+  /** The text for a duration of 0, if the language has one. */
   now?: string;
-  /** The language's digits from 0 to 9, where they are other characters. */
+  /** The language's digits from 0 to 9, if they aren't ASCII. */
   digits?: string;
   /**
-   * When each plural form but the last holds, for whole numbers `n`: `n=1`, or `n%10=2..4&n%100!=12..14`; `|`
-   * stands between alternatives.
+   * The rule of each plural form except the last, for whole numbers `n`: `n=1`, or
+   * `n%10=2..4&n%100!=12..14`. `|` separates alternatives.
    */
   plural: string[];
   /** Past and future of each unit, from seconds to years. */
   units: [past: Forms, future: Forms][];
 }
 
-/** Some languages by their tags. */
+/** Languages by their tags. */
 export type Languages = Record<string, Words>;
 
 /**
- * The text for a distance in time, as `Intl.RelativeTimeFormat` would make it, but without grouping of
- * digits: numbers stay below a thousand.
+ * Formats a duration like `Intl.RelativeTimeFormat`, but without grouping digits, because numbers stay below
+ * a thousand.
  */
 export function wordsFor({ now, digits, plural, units }: Words, { value, unit }: Elapsed): string {
   if (value === 0 && now !== undefined) return now;
@@ -38,8 +38,8 @@ export function wordsFor({ now, digits, plural, units }: Words, { value, unit }:
 }
 
 /**
- * The index of the form for a whole number: that of the first rule that holds, or the one after the last
- * rule.
+ * Returns the index of the plural form for a whole number: that of the first matching rule, or of the last
+ * form.
  */
 export function pluralForm(rules: readonly string[], count: number): number {
   const at = rules.findIndex((rule) =>

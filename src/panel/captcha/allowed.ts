@@ -2,8 +2,8 @@
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] };
 
 /**
- * The elements that are kept, each with the element that it is drawn as. Ids, names, styles, events and links
- * are never kept.
+ * The allowed elements, each with the element that replaces it. IDs, names, styles, events and links are
+ * never kept.
  */
 export const KEPT: Readonly<Record<string, string>> = {
   div: 'div',
@@ -18,9 +18,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   img: 'img',
 };
 
-/**
- * The elements that are replaced by their contents. Any other element is removed together with its contents.
- */
+/** Elements that are replaced by their contents. All other elements are removed with their contents. */
 export const UNWRAPPED: readonly string[] = [
   ...[
     'a',
@@ -62,13 +60,13 @@ export const UNWRAPPED: readonly string[] = [
   ],
 ];
 
-/** The attributes that are kept, on a picture and nowhere else. */
+/** The attributes that images keep. Other elements keep none. */
 export const PICTURE_ATTRIBUTES: readonly string[] = ['src', 'alt', 'width', 'height'];
 
 /** Deeper nesting is flattened. */
 const DEEPEST = 16;
 
-/** Takes markup piece by piece, in the order in which any parser reads it, and keeps what is allowed. */
+/** Receives markup piece by piece, in document order, and keeps the allowed parts. */
 export interface Sieve {
   opened(name: string, attribute: (name: string) => string | null | undefined): void;
   text(text: string): void;
@@ -76,10 +74,10 @@ export interface Sieve {
   pieces: Piece[];
 }
 
-/** The one allow-list for both ways of reading markup. */
+/** Creates the allow-list filter that both parsers use. */
 export function createSieve(): Sieve {
   const pieces: Piece[] = [];
-  /** Where the content of each open element goes; null: nowhere. */
+  /** The target for the contents of each open element, or null to drop them. */
   const open: (Piece[] | null)[] = [pieces];
   let depth = 0;
 
@@ -105,7 +103,7 @@ export function createSieve(): Sieve {
     text(text) {
       const place = open.at(-1);
       if (!place) return;
-      // Parsers cut text differently, so adjacent texts are joined into one piece.
+      // Parsers split text differently, so adjacent texts are joined.
       if (typeof place.at(-1) === 'string') place.push(`${place.pop()}${text}`);
       else place.push(text);
     },

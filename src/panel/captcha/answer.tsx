@@ -12,7 +12,7 @@ import { FieldErrorText } from '../rjsf/field-error-text';
 const OPTIONS = { autocomplete: 'off', secret: true, isLast: true } as const;
 const ERRORS = { '*': 'MANDATORY_FIELD' };
 
-/** Where the person types what they saw or heard. */
+/** The field for the captcha's answer. */
 export function Answer(): ReactNode {
   const engine = useEngine();
   const text = useText();

@@ -10,7 +10,7 @@ const SIZE = /^[0-9]{1,4}$/;
 interface Frame {
   /** Base URL of the auth API. */
   base: string;
-  /** The text alternative of a picture that has none of its own. */
+  /** The text alternative of images without one. */
   name: string;
 }
 
@@ -34,7 +34,7 @@ function picture(attributes: Record<string, string>, { base, name }: Frame, key:
 }
 
 function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {
-  // Pieces of markup have no identity and never move: their place is their key.
+  // Pieces of markup never move, so their index is their key.
   return pieces.map((piece, key) => {
     if (typeof piece === 'string') return piece;
     if (piece.tag === 'img') return picture(piece.attributes, frame, key);
@@ -44,7 +44,7 @@ function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {
   });
 }
 
-/** The pieces of the markup; null until they are known, `unreadable` when the parser for it does not load. */
+/** Returns the pieces of the markup: null until they are parsed, `unreadable` if the parser fails to load. */
 function useMarkup(html: string): Piece[] | null | 'unreadable' {
   const engine = useEngine();
   const reading = useMemo(() => readMarkup(html), [html]);
@@ -65,7 +65,7 @@ function useMarkup(html: string): Piece[] | null | 'unreadable' {
   return late?.reading === reading ? late.pieces : null;
 }
 
-/** The captcha as the server sent it, redrawn from an allow-list. */
+/** The captcha from the server, rendered through an allow-list. */
 export function CaptchaPicture({ html }: { html: string }): ReactNode {
   const engine = useEngine();
   const text = useText();

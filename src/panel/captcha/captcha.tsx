@@ -40,7 +40,7 @@ function Action({ action, icon, label, onPress }: ActionProps): ReactNode {
   );
 }
 
-/** The captcha that the server asks for: its picture, its sound, another one, help, and the answer. */
+/** The captcha that the server requires: its image, audio, refresh, help and answer. */
 export function Captcha(): ReactNode {
   const { product } = useEngine();
   const text = useText();
@@ -66,7 +66,7 @@ export function Captcha(): ReactNode {
         />
         <Action action="captchaHelp" icon={ICONS.help} label={text('CAPTCHA_HELP')} />
       </div>
-      {/* The sound belongs to one picture: another picture, or a request for one, begins in silence. */}
+      {/* The audio belongs to one image, so a new image, or a request for one, resets it. */}
       {audio && <Spoken key={`${refreshes} ${captchaParameters} ${captchaHtml}`} {...audio} />}
       <Answer />
     </section>

@@ -1,4 +1,4 @@
-/** Line drawings of the captcha, on a grid of 24. */
+/** Icon paths of the captcha, on a grid of 24. */
 export const ICONS = {
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
   help: 'M9.3 9.3a2.8 2.8 0 1 1 4.2 2.4c-.9.5-1.5 1.1-1.5 2.1v.2M12 17v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',

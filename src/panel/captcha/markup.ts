@@ -1,16 +1,14 @@
 import { dom } from '../../host-page/dom';
 import { createSieve, KEPT, PICTURE_ATTRIBUTES, type Piece, type Sieve, UNWRAPPED } from './allowed';
 
-/** Longer markup is cut: a picture in a data URL fits many times over. */
+/** Longer markup is cut. An image in a data URL fits many times over. */
 const LONGEST = 500_000;
-/**
- * More tags than this are no captcha. The parsing time grows with the square of the number of nested tags.
- */
+/** No captcha has more tags. Parsing time grows quadratically with nested tags. */
 const MOST_TAGS = 1000;
 
 /**
- * `Element.setHTML` of the Sanitizer API: parses markup and applies the lists, under any page's policy about
- * markup.
+ * `Element.setHTML` of the Sanitizer API. It parses markup and applies the lists under any page's policy
+ * about markup.
  */
 interface WithSetHtml {
   setHTML?(html: string, options: { sanitizer: object }): void;
@@ -24,20 +22,20 @@ const SANITIZER = {
 };
 
 /**
- * Attributes that a page's policy looks at before the sanitiser removes them: Chromium reports a violation
- * for each, although nothing would run. Text that looks like such an attribute does no harm: the parser reads
- * that markup too.
+ * Attributes that the page's policy checks before the sanitizer removes them. Chromium reports a violation
+ * for each, although nothing would run. Text that only looks like such an attribute is harmless: the other
+ * parser reads it.
  */
 const REPORTED = /[\s"'/](?:style|on[a-z]+)[\s/>=]/i;
 
 /**
- * Reads markup that came from a server into plain data: with the browser's own sanitiser where it has one and
- * the page's policy stays quiet about it, else with a parser that is fetched now. Both ways lead through the
- * same allow-list, and nothing of the markup ever stands in the page itself.
+ * Parses markup from a server into plain data: with the browser's own sanitizer, if it has one and the page's
+ * policy reports nothing, or else with a parser that is fetched. Both use the same allow-list, and the markup
+ * itself never enters the page.
  */
 export function readMarkup(source: string): Piece[] | Promise<Piece[]> {
   const html = source.slice(0, LONGEST).split('<', MOST_TAGS).join('<');
-  // A document that is not shown loads no pictures and runs no script.
+  // An inert document loads no images and runs no scripts.
   const inert: HTMLElement & WithSetHtml = dom.implementation.createHTMLDocument('').createElement('div');
   if (!inert.setHTML || REPORTED.test(html))
     return import('./parsed-markup').then(({ parseMarkup }) => parseMarkup(html));

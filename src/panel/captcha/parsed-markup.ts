@@ -1,10 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { createSieve, type Piece } from './allowed';
 
-/**
- * For browsers without a sanitiser of their own: reads markup with a parser library, through the same
- * allow-list.
- */
+/** Parses markup with a library, for browsers without a sanitizer. Uses the same allow-list. */
 export function parseMarkup(html: string): Piece[] {
   const sieve = createSieve();
   const parser = new Parser({

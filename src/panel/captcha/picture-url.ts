@@ -1,8 +1,8 @@
 const DATA_PICTURE = /^data:image\/(png|gif|jpeg);base64,[a-z0-9+/=\s]+$/i;
 
 /**
- * The address of a captcha's picture; null if the widget does not draw it. A picture comes as data, or from the API
- * itself, so that no other host learns about the visitor.
+ * Returns the URL of a captcha's image, or null if the widget must not show it. Images must be data or come
+ * from the API itself, so that no other host learns about the visitor.
  */
 export function pictureUrl(source: string | undefined, base: string): string | null {
   const text = (source ?? '').trim();

@@ -13,7 +13,7 @@ interface SpokenProps {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What the one button does in each phase. */
+/** The icon and label of the button in each phase. */
 const BUTTON = {
   idle: ['listen', 'CAPTCHA_LISTEN'],
   loading: ['listen', 'CAPTCHA_LISTEN'],
@@ -23,7 +23,7 @@ const BUTTON = {
   paused: ['play', 'CAPTCHA_PLAY'],
 } as const satisfies Record<Phase, readonly [icon: keyof typeof ICONS, text: string]>;
 
-/** The notes of the phases that need one; a screen reader reads them out too. */
+/** Notes for some phases. Screen readers read them out too. */
 const NOTE: Partial<Record<Phase, string>> = {
   loading: 'CAPTCHA_AUDIO_LOADING',
   soon: 'CAPTCHA_AUDIO_SOON',
@@ -31,8 +31,8 @@ const NOTE: Partial<Record<Phase, string>> = {
 };
 
 /**
- * The spoken captcha, with controls of our own: the browser's controls would offer downloads, and no way back
- * by seconds.
+ * The spoken captcha with custom controls. The browser's controls would offer downloads, but no rewind by
+ * seconds.
  */
 export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode {
   const text = useText();
@@ -65,7 +65,7 @@ export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode 
           <Drawing path={ICONS.back} />
         </button>
       )}
-      {/* One button for all phases: the focus stays on it while its action changes. */}
+      {/* One button for all phases, so that it keeps the focus while its action changes. */}
       <button
         key="press"
         type="button"

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEngine } from '../../context/engine-context';
 
-/** `soon`: it will play when the delay is over. */
+/** `soon`: plays after the delay. */
 export type Phase = 'idle' | 'loading' | 'soon' | 'playing' | 'paused' | 'unavailable';
 
 export interface Spoken {
   phase: Phase;
-  /** Whole seconds. */
+  /** In whole seconds. */
   elapsed: number;
   total: number;
-  /** Begins, pauses or goes on, depending on the phase. */
+  /** Loads, plays or pauses, depending on the phase. */
   press(): void;
   rewind(): void;
   audio: RefObject<HTMLAudioElement | null>;
   source: string | undefined;
-  /** For the audio element. */
+  /** The handlers of the audio element. */
   events: {
     onLoadedMetadata(): void;
     onTimeUpdate(): void;
@@ -25,7 +25,8 @@ export interface Spoken {
 }
 
 /**
- * The life of one spoken challenge: fetched when first wanted, played after a delay, gone with its component.
+ * Controls one spoken challenge: fetches it on the first press, plays it after a delay, and frees it when the
+ * component unmounts.
  */
 export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
   const engine = useEngine();
@@ -53,7 +54,7 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
 
   const fail = () => {
     engine.clock.clearTimeout(waiting.current);
-    // Firefox goes on playing after an error.
+    // Firefox continues to play after an error.
     audio.current?.pause();
     setSource(undefined);
     setPhase('unavailable');
@@ -62,13 +63,13 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
   const playSoon = () => {
     setPhase('soon');
     waiting.current = engine.clock.setTimeout(() => {
-      // `play` rejects where the browser wants a newer press.
+      // `play` rejects if the browser requires a newer press.
       audio.current?.play().catch(() => setPhase((now) => (now === 'soon' ? 'paused' : now)));
     }, delaySeconds * 1000);
   };
 
   const load = async () => {
-    // There is no source yet. Some browsers allow a later `play` only after a `load` during the press.
+    // There is no source yet, but some browsers allow a later `play` only after a `load` during the press.
     audio.current?.load();
     setPhase('loading');
     const own = new AbortController();
@@ -107,7 +108,7 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
     events: {
       onLoadedMetadata() {
         look();
-        // A sound without an end has no total to show, and nobody can listen to it in full.
+        // An endless stream has no total to show.
         if (Number.isFinite(audio.current?.duration)) playSoon();
         else fail();
       },

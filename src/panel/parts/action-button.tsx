@@ -8,8 +8,7 @@ import { holds } from '../../core/flow/guards';
 import { Icon } from '../../widgets';
 
 /**
- * What keeps a button from being pressed: the form, which can say what is wrong, or the journey; null when
- * nothing does.
+ * Returns what disables a button: the form, which can show its errors, or the journey. Null if it is enabled.
  */
 function useObstacle({ enabled, countdown }: Button): 'form' | 'journey' | null {
   const facts = useFacts();
@@ -24,15 +23,14 @@ function useObstacle({ enabled, countdown }: Button): 'form' | 'journey' | null 
 
 interface ActionButtonProps {
   button: Button;
-  /** Id of the text that says why the button cannot be pressed. */
+  /** ID of the text that explains why the button is disabled. */
   explainedBy?: string | undefined;
 }
 
 /**
- * A button of ui.json: a press sends the event `user.<action>`. While a call is under way, only the buttons
- * by which a person leaves can be used. A button is never `disabled`, only `aria-disabled`, so that it keeps
- * the focus. A press, or Enter, on a form that is not right is a try to submit, which shows what is wrong
- * (decision 73).
+ * A button of ui.json, which sends the event `user.<action>`. During a call, only buttons that leave the
+ * panel work. Buttons are `aria-disabled` instead of `disabled`, so that they keep the focus. Pressing the
+ * button of an invalid form, or Enter, is an attempt to submit, which shows the errors (decision 73).
  */
 export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactNode {
   const engine = useEngine();
@@ -55,7 +53,7 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
       aria-disabled={isOff || undefined}
       aria-describedby={obstacle === 'form' ? explainedBy : undefined}
       onClick={(event) => {
-        // The second press of a double click is no try: the first one may have sent the form meanwhile.
+        // Ignores the second press of a double click, because the first may have submitted the form.
         const isTry = !isBusy && obstacle === 'form' && button.submit && event.detail < 2;
         if (isOff && !isTry) event.preventDefault();
         else if (!button.submit) {
@@ -69,7 +67,7 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
   );
 }
 
-/** The button, where its guard holds. */
+/** Renders the button if its guard holds. */
 export function GuardedButton(props: ActionButtonProps): ReactNode {
   return useGuard(props.button.when) ? <ActionButton {...props} /> : null;
 }

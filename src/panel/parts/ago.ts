@@ -7,10 +7,10 @@ import { FALLBACK_LOCALE } from '../../i18n/locale';
 import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
 import type { Text } from '../../i18n/text';
 
-/** One format for each language of a widget, made when the first text asks for it. */
+/** The formatter for each language of a widget, created on first use. */
 const formats = new WeakMap<Text, RelativeFormat | Promise<RelativeFormat | null>>();
 
-/** English stands in for a language without words, and for words that do not load; the host hears of it. */
+/** Falls back to English if the language is unsupported or its data fails to load, and reports it. */
 async function orFallback(
   engine: Engine,
   wanted: Promise<RelativeFormat | null>,
@@ -38,7 +38,7 @@ function formatOf(engine: Engine, text: Text): RelativeFormat | Promise<Relative
   return format;
 }
 
-/** The format; null until its words have loaded. */
+/** Returns the formatter, or null until its data has loaded. */
 function useFormat(wanted: boolean): RelativeFormat | null {
   const engine = useEngine();
   const text = useText();
@@ -50,17 +50,16 @@ function useFormat(wanted: boolean): RelativeFormat | null {
   return format instanceof Promise ? loaded : format;
 }
 
-/** How long ago something was. */
+/** How long ago an event was. */
 export interface Ago {
-  /** Empty while the words of the language are on their way. */
+  /** Empty while the language's data is loading. */
   text: string;
-  /** Less than the smallest unit. */
+  /** Whether less than the smallest unit has passed. */
   isNow: boolean;
 }
 
 /**
- * How long ago a timer was started, in words. Null while there is nothing to say, since it was never started;
- * undefined without a timer.
+ * Returns how long ago a timer was started, as text. Null if it was never started, undefined without a timer.
  */
 export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   const { clock, panel } = useEngine();
@@ -74,7 +73,7 @@ export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   useEffect(() => (refreshMs === null ? undefined : onTick(clock, refreshMs, tick)), [clock, refreshMs]);
   if (timer === undefined) return undefined;
   if (!isShown) return null;
-  // A panel opens when its timer starts: the text for this moment needs no words of the format.
+  // A panel opens when its timer starts, and "now" needs no formatter.
   if (!format) return { text: '', isNow: true };
   const distance = elapsed(clock.now(), startedAt, rules.thresholds);
   return { text: format(distance), isNow: distance.value === 0 };

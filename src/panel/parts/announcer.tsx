@@ -9,13 +9,13 @@ import { TRY } from '../../form/form';
 import { fieldUi } from '../../form/judge';
 import { messageLine } from '../../i18n/message-line';
 
-/** Milliseconds that a call may take before it is announced. */
+/** Milliseconds before a pending call is announced. */
 const PATIENCE = 400;
 
-/** Milliseconds that a message has to get the focus, or to be shown by a dialog. */
+/** Milliseconds in which a message can get the focus, or a dialog can show it. */
 const MOMENT = 150;
 
-/** Whether a call has been under way for a while. */
+/** Returns whether a call has been pending for a while. */
 function useLong(busy: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -26,7 +26,9 @@ function useLong(busy: boolean): boolean {
   return busy && long;
 }
 
-/** The newest error of a field with the field's label; after a try to submit, why the form was not sent. */
+/**
+ * Returns the newest error with its field's label, or after an attempt to submit, why the form wasn't sent.
+ */
 function useWrong(): string {
   const text = useText();
   const { ui } = usePanel();
@@ -34,7 +36,7 @@ function useWrong(): string {
   const field = useNews() ?? '';
   const keyword = form.errorOf(field);
   const own = fieldUi(ui, field);
-  // The captcha's answer is the one field that no ui.json has.
+  // The captcha's answer is the only field without a ui.json entry.
   const label = useChoice(keyword === null ? undefined : (own?.['ui:title'] ?? 'CAPTCHA_ANSWER_LABEL'));
   const error = useChoice(errorText(own?.['ui:errors'], keyword));
   if (field === TRY) return text('FILL_IN_TO_CONTINUE');
@@ -42,8 +44,8 @@ function useWrong(): string {
 }
 
 /**
- * The text of a message that is no alert, a moment later than its box; empty for a message that was read out
- * with the focus.
+ * Returns the text of a message that isn't an error, shortly after its box appears. Empty if the focus has
+ * already caused it to be read.
  */
 function useMessage({ message, focused }: Said): string {
   const text = useText();
@@ -61,16 +63,16 @@ function useMessage({ message, focused }: Said): string {
 
 export interface Said {
   message: Message | null;
-  /** The message gets the focus, here or in a dialog over the panel, which reads it out. */
+  /** Whether the message gets the focus, here or in a dialog over the panel, so that it is read out. */
   focused: boolean;
 }
 
 /**
- * The live region of a panel. The region is there from the beginning, because not all screen readers read an
- * element that comes together with its text. It announces what a person would otherwise find only by going
- * back: the newest error of a field, why a try to submit did not go on, a message, and that a call is under
- * way (the wait overlay lies outside of the dialog, where no screen reader looks). Each line is read alone,
- * when it changes; also while the panel around it is busy.
+ * The live region of a panel. It is rendered from the start, because some screen readers ignore a region that
+ * appears together with its text. It announces what a user would otherwise only find by going back: the
+ * newest error of a field, why an attempt to submit failed, a message, and a pending call (the wait overlay
+ * is outside the dialog, where screen readers don't look). Each line is read separately when it changes, even
+ * while the panel is busy.
  */
 export function Announcer({ busy, ...said }: Said & { busy: boolean }): ReactNode {
   const text = useText();

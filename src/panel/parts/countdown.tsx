@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText, useTimerLeft } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
 
-/** Seconds as m:s. */
+/** Formats seconds as m:s. */
 const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * The announcement at the start of a countdown: how long it lasts. The end is announced too, where it shows;
- * the seconds in between are only shown.
+ * Returns the announcement at the start of a countdown, with its duration. The end is announced too; the
+ * seconds in between are only visible.
  */
 function useStartSaid(left: number | null): string {
   const text = useText();
@@ -23,7 +23,7 @@ function useStartSaid(left: number | null): string {
   return minutes > 0 ? text('RESEND_COUNTDOWN_STARTED', { minutes }) : '';
 }
 
-/** What is left of the timer that a link waits for. */
+/** The remaining time of the timer that a link waits for. */
 export function Countdown({ button }: { button: Button }): ReactNode {
   const text = useText();
   const left = useTimerLeft(button.countdown);

@@ -7,8 +7,8 @@ import { GuardedButton } from './action-button';
 import { HelpLink } from './help-link';
 
 /**
- * Says after a try to submit that the form blocks the main button, as text that everybody can read. The
- * journey says what else blocks the button.
+ * Explains after an attempt to submit that the form blocks the main button. The journey explains other
+ * reasons.
  */
 function Explanation({ id }: { id: string }): ReactNode {
   const text = useText();
@@ -23,13 +23,13 @@ function Explanation({ id }: { id: string }): ReactNode {
 interface FooterProps {
   buttons: Button[];
   help: true | undefined;
-  /** What a person agrees to by pressing a button. */
+  /** The notes about what the user agrees to by pressing a button. */
   children: ReactNode;
 }
 
 /**
- * The foot of a panel: the notes about the buttons, the buttons in the order of ui.json, the link to help. The
- * button that sends the form is followed by the reason why the form cannot be sent yet.
+ * The footer of a panel: notes about the buttons, the buttons in the order of ui.json, and the help link. The
+ * submit button is followed by the reason why the form can't be sent yet.
  */
 export function Footer({ buttons, help, children }: FooterProps): ReactNode {
   const { prefix, hasForm } = usePanel();

@@ -7,7 +7,7 @@ import { Icon } from '../../widgets';
 import { closeAction } from '../way-out';
 import { GuardedButton } from './action-button';
 
-/** The brand's mark, if the host's theme has one; the early panel makes the same elements. */
+/** The brand's logo, if the theme has one. The early panel renders the same elements. */
 function Brand(): ReactNode {
   const images = logoImages(useEngine().config.theme);
   if (images.length === 0) return null;
@@ -26,7 +26,7 @@ interface HeaderProps {
   titleId: string;
 }
 
-/** The brand's mark, the title, which names the dialog, the links that are pictures, and the X. */
+/** The logo, the title, which names the dialog, icon links, and the X. */
 export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
   const engine = useEngine();
   const text = useText();

@@ -3,7 +3,7 @@ import { useEngine } from '../../context/engine-context';
 import { useText } from '../../context/selectors';
 import { Icon } from '../../widgets';
 
-/** The host's help page, in a new window; absent when the host names none. */
+/** A link to the host's help page in a new window. Renders nothing if the config has none. */
 export function HelpLink(): ReactNode {
   const text = useText();
   const url = useEngine().url('help');

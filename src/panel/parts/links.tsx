@@ -6,14 +6,13 @@ import { ActionButton } from './action-button';
 
 interface LinksProps {
   buttons: readonly Button[];
-  /** Draws what is left of a timer; it comes late, and a panel with a countdown waits for it. */
+  /** Renders a timer's remaining time. Loaded late, and a panel with a countdown waits for it. */
   Countdown: ComponentType<{ button: Button }> | undefined;
 }
 
 /**
- * Buttons in the body of a panel, each with the rest of its countdown beside it, so that the button's own
- * name stays the same. Buttons whose guard does not hold are left out, and buttons with a picture stand in
- * the header.
+ * Buttons in the body of a panel. The remaining time is beside its button, so the button's name doesn't
+ * change. Skips buttons whose guard doesn't hold, and buttons with an icon, which are in the header.
  */
 export function Links({ buttons, Countdown }: LinksProps): ReactNode {
   const facts = useFacts();

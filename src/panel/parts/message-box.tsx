@@ -7,15 +7,15 @@ import { Icon } from '../../widgets';
 
 interface MessageBoxProps {
   message: Message;
-  /** The box gets the focus, which reads it out: it is not announced a second time. */
+  /** Whether the box gets the focus. Screen readers then read it, so it isn't announced again. */
   focused: boolean;
 }
 
 const KINDS = { error: 'MESSAGE_ERROR', success: 'MESSAGE_SUCCESS', info: 'MESSAGE_INFO' } as const;
 
 /**
- * Presses the main button of a panel without a form when Enter is pressed on the message, as Enter in a field
- * sends a form. A key that is held down since the panel before does nothing.
+ * Presses the main button of a panel without a form when the user presses Enter on the message, like Enter in
+ * a field submits a form. Ignores a key that is held down since the previous panel.
  */
 function pressMain({ key, repeat, currentTarget }: KeyboardEvent): void {
   if (key !== 'Enter' || repeat) return;
@@ -26,25 +26,25 @@ function pressMain({ key, repeat, currentTarget }: KeyboardEvent): void {
 }
 
 /**
- * A message of the server or the journey, in the theme of its type. Server text stays text, even where it
- * looks like markup. The panel's live region (announcer.tsx) reads out a message that is no error and gets no
- * focus.
+ * A message of the server or the journey, in the colors of its type. Server text stays text, even if it looks
+ * like markup. The panel's live region (announcer.tsx) announces messages that are neither errors nor
+ * focused.
  */
 export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
-  // The id comes from the panel and not from React's `useId`, which would count from the same start in each
-  // widget of a page (decisions/0038).
+  // Derived from the panel's ID instead of React's `useId`, whose numbers would collide between widgets of a
+  // page (decisions/0038).
   const { prefix, ui, hasForm } = usePanel();
   const id = `${prefix}-message`;
   const tone = message.place === 'intro' ? 'warning' : message.type === 'info' ? ui.tone : undefined;
-  // A long message scrolls in its box; a keyboard must be able to scroll it.
+  // A long message scrolls in its box, so the keyboard must be able to reach it.
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = ref.current;
     if (box) box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
   });
-  // An error is about the previous attempt: it fades as soon as the user types again. The attribute is set by hand,
-  // because a state would cost a second commit for that key.
+  // An error is about the previous attempt, so it fades once the user types again. Sets the attribute
+  // directly, because a state would cost a second commit for that key.
   useEffect(() => {
     const panel = ref.current?.closest('[data-latchkey-panel]');
     const past = (): void => void ref.current?.setAttribute('data-past', 'true');

@@ -18,14 +18,14 @@ import { useSlide } from './slide';
 interface PanelViewProps {
   panel: Panel;
   view: View;
-  /** What all ids of this panel begin with; the title's is `<prefix>-title`. */
+  /** The prefix of all IDs in this panel. The title's ID is `<prefix>-title`. */
   prefix: string;
   frame: RefObject<HTMLDivElement | null>;
   /** A message that a dialog over this panel shows. */
   taken?: Message | null;
 }
 
-/** One panel as ui.json describes it, from its title to its buttons. */
+/** Renders a panel as described by ui.json, from its title to its buttons. */
 export function PanelView({ panel, view, prefix, frame, taken = null }: PanelViewProps): ReactNode {
   const { ui } = panel;
   const { busy, message, focus } = view;

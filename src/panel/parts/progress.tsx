@@ -3,8 +3,8 @@ import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 
 /**
- * Where the journey stands: a bar for each step, and in words the one that is under way. All names and states
- * are there for screen readers.
+ * The progress of the journey: a bar for each step, and the name of the current one. Screen readers get all
+ * names and states.
  */
 export function Progress({
   steps,

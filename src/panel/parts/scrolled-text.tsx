@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * The part of a panel without a form that scrolls. Keys can scroll it when its text is longer than the panel.
+ * The scrolling part of a panel without a form. The keyboard can scroll it if its text is longer than the
+ * panel.
  */
 export function ScrolledText({ children }: { children: ReactNode }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);

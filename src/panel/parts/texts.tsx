@@ -24,7 +24,7 @@ function Paragraph({ item }: { item: TextItem }): ReactNode {
 
 interface IntroProps {
   items: readonly TextItem[];
-  /** A message that takes the place of the first paragraph, so that the fields below keep theirs. */
+  /** A message that replaces the first paragraph, so the fields below don't move. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Intro({ items, children }: IntroProps): ReactNode {
   );
 }
 
-/** Lengths of timers in whole minutes, as the texts about them want them. */
+/** Returns the lengths of timers in whole minutes, for texts about them. */
 function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
   const { timers: known = {} } = useEngine().product.common;
   return Object.fromEntries(
@@ -65,7 +65,7 @@ interface NotesProps {
   place?: Note['place'];
 }
 
-/** The footnotes of one place; those whose guard does not hold are left out. */
+/** The notes of one place whose guard holds. */
 export function Notes({ notes, place }: NotesProps): ReactNode {
   const facts = useFacts();
   const text = useText();
@@ -91,9 +91,9 @@ export function Notes({ notes, place }: NotesProps): ReactNode {
 }
 
 /**
- * The notes about what a user agrees to by pressing a button. They are above the buttons; in a low window they
- * are the last part that scrolls, because the fields need the room. The panel has this component in both
- * parts, and one of the two is empty.
+ * The notes about what the user agrees to by pressing a button. They are above the buttons, or in a low
+ * window at the end of the scrolling part, because the fields need the space. The panel has this component in
+ * both parts, and one of them renders nothing.
  */
 export function Agreement({ notes, part }: { notes: readonly Note[]; part: 'scroll' | 'footer' }): ReactNode {
   const isHere = useLowWindow() === (part === 'scroll');

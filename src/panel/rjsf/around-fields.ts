@@ -1,8 +1,8 @@
 import { createContext, type ReactNode } from 'react';
 
 /**
- * What scrolls together with the fields of a form: the message and other parts above them, links and notes
- * below them.
+ * Parts that scroll together with the fields of a form: the message and other parts above them, links and
+ * notes below.
  */
 export const AroundFields = createContext<{ above: ReactNode; below: ReactNode }>({
   above: null,

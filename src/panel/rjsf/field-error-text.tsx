@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Scrolls a new error into view, and then what has the focus, because the error has pushed it down. The field
- * that is typed in stays where it is: its scroll margin has kept room for its own error.
+ * Scrolls a new error into view, and then the focused element, because the error may have pushed it down. If
+ * the error's own field has the focus, nothing scrolls: its scroll margin has room for the error.
  */
 function useInView(): RefObject<HTMLParagraphElement | null> {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -36,7 +36,7 @@ function ErrorText({ choice, id }: { choice: TextChoice; id: string }): ReactNod
   );
 }
 
-/** What is wrong with a field, in the words of ui.json, once its error may show. */
+/** The text in ui.json for a field's error, once the error is visible. */
 export function FieldErrorText({ field, errors, id }: Props): ReactNode {
   const choice = errorText(errors, useFieldError(field));
   return choice === undefined ? null : <ErrorText choice={choice} id={id} />;

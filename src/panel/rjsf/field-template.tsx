@@ -13,7 +13,7 @@ function showError({ currentTarget }: FocusEvent): void {
   currentTarget.querySelector('.latchkey-field-error')?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** A label, a control, its hint, what is wrong with it. */
+/** The label, control, hint and error of a field. */
 function Frame({
   id,
   fieldPathId,
@@ -70,7 +70,7 @@ function Frame({
   );
 }
 
-/** rjsf's frame around a field; the form itself (the root object) and a hidden field need none. */
+/** The frame around a field. The form itself (the root object) and hidden fields have none. */
 export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   return props.hidden || props.fieldPathId.path.length === 0 ? props.children : <Frame {...props} />;
 }

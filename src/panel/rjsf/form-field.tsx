@@ -10,10 +10,9 @@ import { dom } from '../../host-page/dom';
 const { StringField } = getDefaultRegistry().fields as { StringField: ComponentType<FieldProps> };
 
 /**
- * rjsf's field for a text, with value and errors from the engine's form instead of rjsf's own copy (decision
- * 55): a key press draws this one field and nothing else of the form. The widget gets `value`, `onChange`,
- * `onBlur` and `rawErrors` as from rjsf itself, and `required` as the form judges it, because rjsf knows only
- * the schema's own list.
+ * The field for rjsf, with value and errors from the engine's form instead of rjsf's own copy (decision 55),
+ * so a key press renders only this field. The widget gets `value`, `onChange`, `onBlur` and `rawErrors` as
+ * from rjsf, and `required` from the engine's form, because rjsf only knows the schema's own list.
  */
 export function FormField(props: FieldProps): ReactNode {
   const { name, uiSchema, required } = props;

@@ -28,7 +28,7 @@ import { createValidator } from './validator';
 
 interface FormViewProps {
   panel: Panel;
-  /** What scrolls with the fields, above them and below them. */
+  /** Parts that scroll with the fields, above and below them. */
   above: ReactNode;
   below: ReactNode;
   footer: ReactNode;
@@ -36,14 +36,11 @@ interface FormViewProps {
 
 type Values = Record<string, unknown>;
 
-/** The element of rjsf's form; null before it is drawn. */
+/** Returns the element of rjsf's form, or null before the first render. */
 const elementOf = (form: RefObject<Form<Values> | null>) =>
   form.current?.formElement.current as HTMLFormElement | null | undefined;
 
-/**
- * Connects the inputs with the engine's form: the form hears of what happens to the inputs, and the inputs of
- * what the journey sets.
- */
+/** Connects the inputs with the engine's form, in both directions. */
 function useWiring(visit: number, busy: boolean) {
   const engine = useEngine();
   const form = useRef<Form<Values>>(null);
@@ -60,7 +57,7 @@ function useWiring(visit: number, busy: boolean) {
     [engine, visit],
   );
 
-  // Nothing is being sent any more: the dots that stood for the sent values are removed.
+  // The call is over, so the dots for the sent values are removed.
   useLayoutEffect(() => {
     const element = elementOf(form);
     if (!busy && element) removeDots(element);
@@ -76,7 +73,7 @@ function useWiring(visit: number, busy: boolean) {
   return form;
 }
 
-/** The rules that rjsf runs on submit: schema.json and our own rules, both only for the fields on show. */
+/** Returns the rules that rjsf runs on submit: schema.json and our own, for visible fields only. */
 function useRules(panel: Panel) {
   const { form, store } = useEngine();
   return useMemo(() => {
@@ -92,7 +89,7 @@ function useRules(panel: Panel) {
   }, [form, store, panel]);
 }
 
-/** The form of a panel, laid out by rjsf from schema.json and ui.json. The engine's form holds the values. */
+/** The form of a panel. rjsf renders it from schema.json and ui.json; the engine's form holds the values. */
 export function FormView({ panel, above, below, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
   const { prefix, visit, busy, hasForm, pressed } = usePanel();
@@ -116,7 +113,7 @@ export function FormView({ panel, above, below, footer }: FormViewProps): ReactN
     engine.form.tried();
     const [field, keyword] = [...engine.form.errors()][0] ?? [];
     const element = elementOf(form);
-    // Waits until the errors are in the page, so that a screen reader reads the field along with its error.
+    // Waits until the errors are in the page, so that screen readers read the field together with its error.
     if (field && keyword && element) queueMicrotask(() => focusWrong(element, field, keyword));
   };
 

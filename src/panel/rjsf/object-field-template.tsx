@@ -12,9 +12,9 @@ function Slot({ when, children }: { when: Guard | undefined; children: ReactNode
 }
 
 /**
- * The part of a form that scrolls: its fields in their order, the checklist below them all, and what stands
- * around them. Where nothing is sent the fields are a list of terms and their values. What `ui:when` hides is
- * not there; the schema stays the same object throughout.
+ * The scrolling part of a form: its fields in order, the checklist, and the parts around them. If nothing can
+ * be submitted, the fields are a description list. Fields that `ui:when` hides aren't rendered; the schema
+ * never changes.
  */
 export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTemplateProps): ReactNode {
   const { above, below } = useContext(AroundFields);

@@ -3,8 +3,8 @@ import { FieldTemplate } from './field-template';
 import { FormField } from './form-field';
 import { ObjectFieldTemplate } from './object-field-template';
 
-/** What rjsf's Form gets as its `fields`: the one kind of field inside an object, whatever its type. */
+/** The `fields` of rjsf's Form. All types of fields use the same component. */
 export const fields = { StringField: FormField, BooleanField: FormField } as unknown as RegistryFieldsType;
 
-/** What rjsf's Form gets as its `templates`: how an object and its fields are framed. */
+/** The `templates` of rjsf's Form, which frame an object and its fields. */
 export const templates: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };

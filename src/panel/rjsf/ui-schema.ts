@@ -6,9 +6,8 @@ import { fieldUi } from '../../form/judge';
 import type { Text } from '../../i18n/text';
 
 /**
- * rjsf's uiSchema of a panel, made of its ui.json: texts in the current language, widgets as the facts choose
- * them, and which field is the last one on show. `ui:when` and `ui:errors` are words of ours, for our
- * templates.
+ * Converts a panel's ui.json to rjsf's uiSchema: texts in the current language, widgets selected by facts,
+ * and a flag for the last visible field. `ui:when` and `ui:errors` are extensions for our templates.
  */
 export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text): UiSchema {
   const say = (choice: TextChoice | undefined): string | undefined => {
@@ -31,7 +30,7 @@ export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text)
   const shown = [...new Set([...order, ...names])].filter((name) =>
     holds(fieldUi(ui, name)?.['ui:when'], facts),
   );
-  // The captcha's answer stands below all fields.
+  // The captcha's answer is below all fields.
   const last = ui.captcha && facts.hasCaptcha === true ? undefined : shown.at(-1);
   const fields = names.flatMap((name) => {
     const own = fieldUi(ui, name);

@@ -3,9 +3,8 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { Panel } from '../../core/data/product';
 
 /**
- * rjsf's validator for a panel, made of what the build has compiled: nothing is compiled here, so a strict
- * content policy has nothing to forbid. rjsf holds no values (decision 55), so on submit it is the engine's
- * form that is validated: `values`.
+ * Creates rjsf's validator for a panel from code that the build has compiled, so it also runs under a strict
+ * content policy. rjsf holds no values (decision 55), so it validates `values`, the engine's form.
  */
 export function createValidator(
   { schema, validate }: Panel,
