@@ -46,17 +46,17 @@ let failures = 0;
 export async function loadLatchkey(options: LoadOptions): Promise<LatchkeyModule | null> {
   if (typeof document === 'undefined') return null;
   if (typeof options?.src !== 'string' || options.src === '')
-    throw new TypeError('[latchkey] loader: "src" is missing; expected the address of latchkey.mjs');
+    throw new TypeError('[latchkey] loader: "src" is missing. Pass the URL of latchkey.mjs.');
   const src = new URL(options.src, document.baseURI).href;
   if (present && present.src !== src)
     throw new Error(
-      `[latchkey] loader: ${present.version ?? 'a widget'} is on this page already, from ${present.src}; not loaded again from ${src}`,
+      `[latchkey] loader: this page already has ${present.version ?? 'a widget'} from ${present.src}, so ${src} was not loaded. Use one URL.`,
     );
   present ??= begin(src, options);
   const module = await present.module;
   if (options.version !== undefined && options.version !== module.version)
     throw new Error(
-      `[latchkey] loader: ${src} is version ${module.version}; this page asks for ${options.version}`,
+      `[latchkey] loader: ${src} is version ${module.version}, but this page requires ${options.version}. Change "src" or "version".`,
     );
   return module;
 }
@@ -81,7 +81,7 @@ function compare(src: string, integrity: string): Promise<void> {
   Object.assign(link, { rel: 'modulepreload', href: src, integrity, crossOrigin: '' });
   return new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error('refused'));
+    link.onerror = () => reject(new Error('refused by the browser'));
     document.head.append(link);
   }).finally(() => link.remove());
 }
@@ -96,7 +96,7 @@ async function attempt(
       const address = failures > 0 ? `${src}#${failures}` : src;
       const module = (await within(fetchModule(address, integrity), timeoutMs)) as Partial<LatchkeyModule>;
       if (typeof module.create === 'function') return module as LatchkeyModule;
-      throw new Error(`[latchkey] loader: ${src} is a module without "create"; expected latchkey.mjs`);
+      throw new Error(`[latchkey] loader: ${src} does not export "create". Pass the URL of latchkey.mjs.`);
     } catch (error) {
       failures += 1;
       cause = error;
@@ -112,7 +112,7 @@ async function fetchModule(address: string, integrity: string | undefined): Prom
 function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`timeout after ${ms} ms`)), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -9,10 +9,10 @@ async function whatIsThere(src: string): Promise<string> {
   try {
     answer = await fetch(src, { credentials: 'omit' });
   } catch {
-    return 'gives no answer: the network is down, the page’s policy forbids it, or the server does not allow this origin (CORS)';
+    return 'did not respond. Check the network, the page’s Content-Security-Policy, and CORS on its server.';
   }
-  if (!answer.ok) return `is answered with ${answer.status}`;
-  const type = answer.headers.get('content-type') ?? 'nothing';
-  if (!/javascript/.test(type)) return `is ${type}, not a JavaScript module`;
-  return 'is there, but cannot be run, or one of its own files is missing or has other bytes than its hash';
+  if (!answer.ok) return `responded with status ${answer.status}. Check the URL.`;
+  const type = answer.headers.get('content-type') ?? 'a file without a content type';
+  if (!/javascript/.test(type)) return `is ${type}, not a JavaScript module. Check the URL.`;
+  return 'exists but failed to run. Check that all files of the widget are deployed and match their hashes.';
 }

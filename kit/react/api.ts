@@ -39,5 +39,5 @@ export function createApi(
 /** @throws TypeError during server rendering, because nothing can open there */
 function needPage(method: string): undefined {
   if (typeof document === 'undefined')
-    throw new TypeError(`[latchkey] ${method}: needs a browser; call it in an effect or an event handler`);
+    throw new TypeError(`[latchkey] ${method}: needs a browser. Call it in an effect or an event handler.`);
 }

@@ -27,6 +27,8 @@ export function LatchkeyProvider({ children, ...options }: LatchkeyProviderProps
 export function useHolder(user: string): Holder {
   const holder = useContext(Context);
   if (!holder)
-    throw new Error(`[latchkey] ${user}: put <LatchkeyProvider config={...}> around this component`);
+    throw new Error(
+      `[latchkey] ${user}: no provider. Put <LatchkeyProvider config={...}> around this component.`,
+    );
   return holder;
 }

@@ -38,9 +38,7 @@ export function latchkey(
       const found = within(selector).find(isUsable);
       if (found) return found;
       if (Date.now() > until)
-        throw new Error(
-          `there is no ${what} that can be used, after ${timeoutMs} ms on the panel ${look(given, root).panel}`,
-        );
+        throw new Error(`Panel ${look(given, root).panel} has no enabled ${what} after ${timeoutMs} ms`);
       await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
     }
   }

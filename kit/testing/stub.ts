@@ -43,7 +43,7 @@ export const stub = {
   /** The latest widget. @throws Error if there is none */
   get last(): StubWidget {
     const last = made.at(-1);
-    if (!last) throw new Error('no widget was made yet: has the component called create()?');
+    if (!last) throw new Error('No widget exists. Make sure that the component calls create().');
     return last;
   },
   /** Forgets all widgets. */
@@ -62,6 +62,8 @@ const ENTRIES: readonly EntryId[] = [
   'twoFactorAuth',
 ];
 
+const NO_JOURNEY = 'No journey is open. Make sure that the host has called an entry point.';
+
 const NOTHING: PublicState = { page: null, flow: null, busy: false, message: null };
 
 /** Creates a widget like the package's `create`, but without checking the config. */
@@ -72,7 +74,7 @@ export function create(config: Config): Widget {
   let end: ((outcome: Outcome) => void) | null = null;
 
   function finish(outcome: Partial<Outcome> = {}): void {
-    if (!end) throw new Error('no journey is open: has the host called an entry point?');
+    if (!end) throw new Error(NO_JOURNEY);
     const settle = end;
     end = null;
     state = NOTHING;
@@ -88,7 +90,7 @@ export function create(config: Config): Widget {
     for (const handler of handlers.get(event) ?? []) handler(detail as never);
   };
   function redirect(url: string, reason: WidgetEvents['redirect']['reason'] = 'target'): boolean {
-    if (!end) throw new Error('no journey is open that could lead away');
+    if (!end) throw new Error(NO_JOURNEY);
     let isPrevented = false;
     emit('redirect', {
       url,

@@ -124,9 +124,9 @@ describe('the page object', () => {
     await hasty.waitFor({ page: 'LOGIN_PAGE' });
     await hasty.type({ password: 'Bright-Sky7' });
     const gone = await hasty.waitFor({ page: 'ERROR' }).catch((error: Error) => error.message);
-    expect(gone).toContain('did not come to {"page":"ERROR"} within 300 ms; it is at {"page":"LOGIN_PAGE"');
+    expect(gone).toContain('did not reach {"page":"ERROR"} within 300 ms. Its state is {"page":"LOGIN_PAGE"');
     expect(gone).not.toContain('Bright-Sky7');
-    await expect(hasty.press('resend')).rejects.toThrow('there is no button resend that can be used');
+    await expect(hasty.press('resend')).rejects.toThrow('has no enabled button resend');
   });
 
   it('a recovery without a contact is refused at once', async () => {

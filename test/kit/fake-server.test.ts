@@ -75,18 +75,18 @@ it('answers as it is told, so many times, and then by its rules again', async ()
 it('refuses an answer for a call that there is not, and a nextAction that the call does not have', async () => {
   const { fake } = await open();
   expect(() => fake.next('authenticat' as 'authenticate', {})).toThrow(
-    'there is no call "authenticat"; there are settings, csrf,',
+    'Unknown call "authenticat". Use one of settings, csrf,',
   );
   expect(() => fake.next('sendCode', { nextAction: 'REDIRECT' as 'ERROR' })).toThrow(
-    'the call sendCode has no nextAction "REDIRECT"; it has VALIDATE_SV, ERROR, LOGIN',
+    'Call sendCode has no nextAction "REDIRECT". Use one of VALIDATE_SV, ERROR, LOGIN',
   );
-  expect(() => fake.fault('nothing' as 'csrf', 'html')).toThrow('there is no call "nothing"');
+  expect(() => fake.fault('nothing' as 'csrf', 'html')).toThrow('Unknown call "nothing"');
 });
 
 it('says which call has no rule, and how to answer it', async () => {
   const { browser } = await open();
   const { messages } = await browser.post('/userReg/wgt/sendSV', {});
-  expect(JSON.stringify(messages)).toContain("give it an answer with next('selfRegSend', { ... })");
+  expect(JSON.stringify(messages)).toContain("Give it an answer with next('selfRegSend', { ... })");
 });
 
 it('lets requests go wrong', async () => {
@@ -139,13 +139,13 @@ it('answers as a transcript says', async () => {
 
 it('tells what was asked, and which code was sent', async () => {
   const { fake, browser } = await open();
-  expect(() => fake.lastCode('ada')).toThrow('no code was sent to "ada"');
+  expect(() => fake.lastCode('ada')).toThrow('No code was sent to "ada"');
   const contact = (email: string) => ({
     userId: 'ada',
     deliveryChannelDetails: { deliveryChannel: 'EMAIL', email },
   });
   await browser.post('/fpc/wgt/validateuser/apps/shop/main', contact('eve@shop.test'));
-  expect(() => fake.lastCode('ada')).toThrow('is the contact theirs that was typed?');
+  expect(() => fake.lastCode('ada')).toThrow('Check that the contact in the form belongs to this user.');
   await browser.post('/fpc/wgt/validateuser/apps/shop/main', contact('ada@shop.test'));
   const first = fake.lastCode('ada');
   await browser.post('/fpc/wgt/sendsv', {});
@@ -180,13 +180,13 @@ it('a test may choose the code, and the time', async () => {
   expect(fake.lastCode('finn')).toBe('424242');
   fake.forward(481);
   expect(await browser.post('/svauth/wgt/validatesv', { otc: '424242' })).toMatchObject({
-    messages: [{ detail: 'The code has expired. Please ask for another one.' }],
+    messages: [{ detail: 'This code has expired. Please request a new one.' }],
   });
   fake.forward(1801);
   expect(await browser.post('/svauth/wgt/validatesv', { otc: '424242' })).toMatchObject({
     sessionExpired: true,
   });
-  expect(() => fake.signedOn('nobody')).toThrow('there is no user "nobody"');
+  expect(() => fake.signedOn('nobody')).toThrow('Unknown user "nobody"');
 });
 
 it('five wrong codes end the sign-on', async () => {
@@ -216,9 +216,9 @@ it('is as new after a reset', async () => {
 });
 
 it('refuses options that cannot be meant', () => {
-  expect(() => createFakeServer({ api: '/auth' })).toThrow('api is "/auth"; it has to be an address');
+  expect(() => createFakeServer({ api: '/auth' })).toThrow('api is "/auth". Pass an absolute URL');
   expect(() => createFakeServer({ api: API, users: [{ userId: 'ada' }, { userId: 'ada' }] })).toThrow(
-    'there are two users "ada"',
+    'two users have the userId "ada"',
   );
 });
 

@@ -26,7 +26,7 @@ it('a journey ends as the test says, and the one before ends as closed', async (
   expect(await first).toEqual({ outcome: 'closed', nextAction: null });
   stub.last.finish({ outcome: 'failed', nextAction: null });
   expect(await second).toEqual({ outcome: 'failed', nextAction: null });
-  expect(() => stub.last.finish()).toThrow('no journey is open');
+  expect(() => stub.last.finish()).toThrow('No journey is open');
   const third = widget.newUser();
   widget.destroy();
   expect(await third).toEqual({ outcome: 'closed', nextAction: null });
@@ -60,10 +60,10 @@ it('leads away, unless the host prevents it', async () => {
   const second = widget.authenticateUser();
   expect(stub.last.redirect('/home')).toBe(true);
   expect((await second).outcome).toBe('returned');
-  expect(() => stub.last.redirect('/home')).toThrow('no journey is open');
+  expect(() => stub.last.redirect('/home')).toThrow('No journey is open');
 });
 
 it('has what else the package exports, and says when no widget was made', () => {
   expect(cookieDomain('www.shop.example')).toBe('shop.example');
-  expect(() => stub.last).toThrow('no widget was made yet');
+  expect(() => stub.last).toThrow('No widget exists');
 });

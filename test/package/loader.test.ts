@@ -77,10 +77,10 @@ it('another address, or another version than the page asks for, is refused with 
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   await load({ src });
   expect(await load({ src: '/slim/latchkey.mjs' })).toBe(
-    `[latchkey] loader: ${version} is on this page already, from ${origin}${src}; not loaded again from ${origin}/slim/latchkey.mjs`,
+    `[latchkey] loader: this page already has ${version} from ${origin}${src}, so ${origin}/slim/latchkey.mjs was not loaded. Use one URL.`,
   );
   expect(await load({ src, version: '9.9.9' })).toBe(
-    `[latchkey] loader: ${origin}${src} is version ${version}; this page asks for 9.9.9`,
+    `[latchkey] loader: ${origin}${src} is version ${version}, but this page requires 9.9.9. Change "src" or "version".`,
   );
   expect(await load({ src, version })).toEqual(NAMES);
   expect(await load({})).toContain('"src" is missing');
@@ -88,7 +88,7 @@ it('another address, or another version than the page asks for, is refused with 
 
 it('a failure says why, and the next call tries again', async () => {
   isThere = false;
-  expect(await load({ src })).toContain(`${origin}${src} is answered with 503`);
+  expect(await load({ src })).toContain(`${origin}${src} responded with status 503`);
   expect(asked.filter((path) => path === src).length).toBeGreaterThanOrEqual(2);
   isThere = true;
   expect(await load({ src })).toEqual(NAMES);
@@ -97,10 +97,10 @@ it('a failure says why, and the next call tries again', async () => {
 it('no network, a page in place of a module, and a module of something else have words of their own', async () => {
   expect(await load({ src: '/page.html' })).toContain('is text/html, not a JavaScript module');
   expect(await load({ src: '/kit/loader.mjs' })).toContain(
-    'is a module without "create"; expected latchkey.mjs',
+    'does not export "create". Pass the URL of latchkey.mjs.',
   );
   await page.context().setOffline(true);
-  expect(await load({ src })).toContain('gives no answer: the network is down');
+  expect(await load({ src })).toContain('did not respond. Check the network');
   await page.context().setOffline(false);
   expect(await load({ src })).toEqual(NAMES);
 });

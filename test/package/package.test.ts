@@ -122,7 +122,7 @@ it('every exported script does nothing in Node, where create() throws that it ne
     }
     console.log(JSON.stringify([told, Reflect.ownKeys(globalThis).length - before]));`;
   const { stdout, stderr } = await exec(process.execPath, ['--input-type=module', '-e', code], { cwd: host });
-  const words = 'TypeError: [latchkey] create: needs a browser; call it in an effect or an event handler';
+  const words = 'TypeError: [latchkey] create: needs a browser. Call it in an effect or an event handler.';
   expect([JSON.parse(stdout), stderr]).toEqual([[[words, words, words, words], 0], '']);
 });
 

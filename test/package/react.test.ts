@@ -116,7 +116,7 @@ it('is imported and rendered on a server without a touch of any global; a call t
   expect([JSON.parse(stdout), stderr]).toEqual([
     [
       '<i>null</i>',
-      'TypeError: [latchkey] authenticateUser: needs a browser; call it in an effect or an event handler',
+      'TypeError: [latchkey] authenticateUser: needs a browser. Call it in an effect or an event handler.',
       null,
       0,
     ],
@@ -213,5 +213,5 @@ it('a config that is wrong is told, and does not take the page down', async () =
   await until('the error', async () => (await told()).some((one) => String(one) === 'error,create'));
   await page.locator('#open').click();
   await until('the end', async () => (await told()).some((one) => String(one) === 'ended,failed'));
-  expect(faults.join()).toContain('field "brandId" is undefined; expected string');
+  expect(faults.join()).toContain('field "brandId" is undefined. Expected string');
 });

@@ -87,7 +87,7 @@ function payloadOf(text: string): object {
   } catch {
     // Reported below, like a payload of the wrong type.
   }
-  throw new Unreadable(400, 'The form field data has to be a JSON object.');
+  throw new Unreadable(400, 'The form field "data" must be a JSON object.');
 }
 
 /** A sign-on with monitoring data only is a separate call. */

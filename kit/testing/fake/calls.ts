@@ -19,7 +19,7 @@ export const { pingPrefix } = data;
 /** @throws TypeError that lists the valid calls */
 export function checkCall(call: string): asserts call is CallName {
   if (!Object.hasOwn(calls, call))
-    throw new TypeError(`there is no call "${call}"; there are ${Object.keys(calls).join(', ')}`);
+    throw new TypeError(`Unknown call "${call}". Use one of ${Object.keys(calls).join(', ')}.`);
 }
 
 const patterns = new Map<string, { pattern: RegExp; names: string[] }>();

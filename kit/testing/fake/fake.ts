@@ -74,12 +74,15 @@ export function createFakeServer(options: FakeOptions): FakeServer {
     requests,
     lastCode(userId) {
       const code = serving.world.user(userId)?.lastCode;
-      if (!code) throw new Error(`no code was sent to "${userId}": is the contact theirs that was typed?`);
+      if (!code)
+        throw new Error(
+          `No code was sent to "${userId}". Check that the contact in the form belongs to this user.`,
+        );
       return code;
     },
     signedOn(userId) {
       const user = serving.world.user(userId);
-      if (!user) throw new Error(`there is no user "${userId}"`);
+      if (!user) throw new Error(`Unknown user "${userId}". Add it with "users" or addUsers().`);
       const session = serving.world.begin();
       session.user = user;
       first.cookie = session.cookie;
@@ -103,11 +106,12 @@ export function createFakeServer(options: FakeOptions): FakeServer {
 function check({ api, users = [] }: FakeOptions): void {
   if (!URL.canParse(api))
     throw new TypeError(
-      `createFakeServer: api is "${api}"; it has to be an address, such as https://auth.test`,
+      `createFakeServer: api is "${api}". Pass an absolute URL, such as https://auth.test.`,
     );
   const names = users.map(({ userId }) => userId);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new TypeError(`createFakeServer: there are two users "${twice}"`);
+  if (twice !== undefined)
+    throw new TypeError(`createFakeServer: two users have the userId "${twice}". Remove one.`);
 }
 
 function checkNext(call: CallName, { nextAction }: { nextAction?: unknown }): void {
@@ -115,7 +119,7 @@ function checkNext(call: CallName, { nextAction }: { nextAction?: unknown }): vo
   const known = calls[calls[call]?.answersAs ?? call]?.answers ?? [];
   if (nextAction === undefined || known.length === 0) return;
   if (![...known, 'LOGIN'].includes(String(nextAction)))
-    throw new TypeError(`the call ${call} has no nextAction "${nextAction}"; it has ${known.join(', ')}`);
+    throw new TypeError(`Call ${call} has no nextAction "${nextAction}". Use one of ${known.join(', ')}.`);
 }
 
 /** Adds the headers of every answer: no caching, and access for the calling page. */

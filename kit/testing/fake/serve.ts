@@ -30,7 +30,7 @@ export async function serve(serving: Serving, request: Request, cookie: string):
   const before = world.session(cookie, '');
   const stays = (response: Response): Served => ({ response, session: before });
   if (!known)
-    return stays(json(404, refusal(`${request.method} ${request.url} is no call of the widget`, 'ERROR')));
+    return stays(json(404, refusal(`The widget has no call ${request.method} ${request.url}.`, 'ERROR')));
   let asked: Asked;
   try {
     asked = await readAsked(request, known);
@@ -59,7 +59,7 @@ function answer(world: World, asked: Asked, cookie: string): Served {
   // A request with another session's ID doesn't change the browser's cookie.
   const kept = (): Session | null => world.session(cookie, '');
   if (!rule) {
-    const help = `The fake server has no rule for ${call}: give it an answer with next('${call}', { ... }).`;
+    const help = `The fake server has no rule for ${call}. Give it an answer with next('${call}', { ... }).`;
     return { response: json(501, refusal(help, 'ERROR')), session: kept() };
   }
   if (!isOpen(call)) {
@@ -67,7 +67,10 @@ function answer(world: World, asked: Asked, cookie: string): Served {
     const isRight = (header ?? token) === token && world.accepts(token, session);
     if (asked.method === 'POST' && !isRight) {
       const fresh = { csrfTokenValue: world.token(session), csrfTokenHeader: 'X-XSRF-TOKEN' };
-      return { response: json(403, { ...refusal('The request has no token.', 'ERROR'), ...fresh }), session };
+      return {
+        response: json(403, { ...refusal('The request has no valid token.', 'ERROR'), ...fresh }),
+        session,
+      };
     }
   }
   const turn: Turn = { world, asked, payload: Object(asked.payload), session: session as Session };

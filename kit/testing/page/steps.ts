@@ -55,7 +55,9 @@ const signOn = ({ userId, password }: Credentials): Step[] => [
  */
 function recover({ userId, email, phoneNumber, code, newPassword }: Recovery): Step[] {
   if (email === undefined && phoneNumber === undefined)
-    throw new TypeError('recover: give an email or a phoneNumber, where the code goes');
+    throw new TypeError(
+      'recover: email and phoneNumber are missing. Pass one of them, so that a code can be sent.',
+    );
   const contact: Step[] =
     email !== undefined
       ? [{ choose: { deliveryChannel: 'EMAIL' }, ifThere: true }, { type: { email } }]

@@ -48,7 +48,7 @@ export function widgetPage(hands: Hands, timeoutMs = TIMEOUT_MS): WidgetPage {
       if (isPart(part, seen)) return seen;
       if (Date.now() > until)
         throw new Error(
-          `the widget did not come to ${JSON.stringify(part)} within ${timeoutMs} ms; it is at ${said(seen)}`,
+          `The widget did not reach ${JSON.stringify(part)} within ${timeoutMs} ms. Its state is ${said(seen)}`,
         );
       await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
     }

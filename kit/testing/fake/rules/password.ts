@@ -12,14 +12,14 @@ export function faultOf(
   { userId, email, firstName, lastName, hadPasswords }: User,
 ) {
   const chosen = text(newPassword);
-  if (chosen !== text(confirmPassword)) return 'The two passwords are not the same.';
+  if (chosen !== text(confirmPassword)) return 'The passwords don’t match.';
   const known = { userId, email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '' };
   const broken = judgePassword(chosen, PASSWORD_RULES, PASSWORD_LENGTHS, known).find(
     ({ state }) => state === 'unmet',
   );
   if (broken) return `The new password breaks the rule "${broken.id}".`;
   const recent = HISTORY > 0 ? hadPasswords.slice(-HISTORY) : [];
-  return recent.includes(chosen) ? 'The new password has to be another one.' : null;
+  return recent.includes(chosen) ? 'You have used this password before. Please choose another one.' : null;
 }
 
 /** Before a second step, the new password is pending and takes effect after the step. */
@@ -29,13 +29,15 @@ export const changePassword: Rule<'changePassword'> = (turn) => {
   if (!user) return EXPIRED;
   if (user.isManaged) return refusal(MANAGED, 'CPW');
   if (text(payload.currentPassword) !== user.password)
-    return refusal('The current password is wrong.', 'CPW');
+    return refusal('The current password is incorrect.', 'CPW');
   const chosen = text(payload.newPassword);
   const fault = faultOf(payload, user);
   if (fault) return refusal(fault, 'CPW');
   const owes = session.owes === 'CPW' ? null : session.owes;
   if (!owes) takePassword(user, chosen);
-  const detail = owes ? 'The new password counts after the next step.' : 'Your password has been changed.';
+  const detail = owes
+    ? 'Your new password takes effect after the next step.'
+    : 'Your password has been changed.';
   return {
     messages: [{ type: 'INFO', detail }],
     nextAction: owes ?? 'REDIRECT',

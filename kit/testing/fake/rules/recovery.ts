@@ -43,9 +43,9 @@ export const sendCode: Rule<'sendCode'> = ({ world, session }) => {
 
 /** The messages for invalid codes. */
 export const NOT_RIGHT = {
-  wrong: 'That is not the code that was sent.',
-  expired: 'The code has expired. Please ask for another one.',
-  dead: 'There were too many wrong codes.',
+  wrong: 'This code is incorrect.',
+  expired: 'This code has expired. Please request a new one.',
+  dead: 'Too many incorrect codes.',
 };
 
 export const validateCode: Rule<'validateCode'> = (turn) => {
@@ -85,7 +85,7 @@ export const resetPassword: Rule<'resetPassword'> = (turn) => {
 export const profile: Rule<'profile'> = ({ world, session, asked }) => {
   const user = session.user ?? session.recovery?.proved ?? null;
   if (!user) return EXPIRED;
-  if (world.user(asked.places.userId ?? '') !== user) return refusal('There is no such profile.', 'ERROR');
+  if (world.user(asked.places.userId ?? '') !== user) return refusal('Unknown profile.', 'ERROR');
   const { userId, firstName = '', lastName = '', email = '', phones = [], landlines = [] } = user;
   const contact = (phoneType: 'Y' | 'N') => (phoneNumber: string) => ({
     ...{ countryType: 'U' as const, countryCode: '1', cityCode: '', phoneNumber, phoneType, extension: '' },

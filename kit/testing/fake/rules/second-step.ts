@@ -44,7 +44,7 @@ function send({ world, session, payload }: Turn<'twoFactorSend'>): Answered<'two
   if (session.sends >= SENDS)
     return { ...refusal('No more codes can be sent.', 'ERROR'), svAttempts: session.sends };
   if (!isOption(user, text(payload.deliveryMethod), text(payload.phoneId)))
-    return refusal('No code can be sent there.', 'ERROR');
+    return refusal('A code can’t be sent there.', 'ERROR');
   world.send(session, user);
   return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
 }

@@ -39,14 +39,14 @@ export const authenticate: Rule<'authenticate'> = (given) => {
     if (text(nuCaptchaAns) === '') return { messages: [], nextAction: 'LOGIN', ...challenge(turn) };
     const isRight = nuCaptchaToken === session.captcha && text(nuCaptchaAns) === CAPTCHA_ANSWER;
     if (!isRight)
-      return { ...refusal('The characters are not those in the picture.', 'LOGIN'), ...challenge(turn) };
+      return { ...refusal('The characters don’t match the picture.', 'LOGIN'), ...challenge(turn) };
     session.captcha = null;
   }
   const user = world.user(decoded(text(userId)));
   if (!user || user.password === null || user.password !== text(password)) {
     session.failures += 1;
     const again = isChallenged(turn) ? challenge(turn) : {};
-    return { ...refusal('The user ID or the password is wrong.', 'LOGIN'), ...again };
+    return { ...refusal('The user ID or password is incorrect.', 'LOGIN'), ...again };
   }
   return signOn(turn, user);
 };
@@ -74,7 +74,7 @@ export const captcha: Rule<'captcha'> = (turn) => ({ messages: null, ...challeng
 export const captchaAudio = ({ session, asked }: Turn): Response => {
   const wanted = asked.query.nuCaptchaToken ?? session.captcha;
   if (session.captcha === null || wanted !== session.captcha)
-    return new Response('There is no such captcha.', { status: 404 });
+    return new Response('Unknown captcha.', { status: 404 });
   return new Response(silence(), { headers: { 'content-type': 'audio/wav' } });
 };
 
