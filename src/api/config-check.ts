@@ -17,7 +17,7 @@ export const checkFields: (
   shape: Shape,
   secret?: boolean,
 ) => asserts given is object = (where, given, shape, secret) => {
-  if (Object(given) !== given) refuse(where, 'needs an object');
+  if (Object(given) !== given) refuse(where, 'pass an object');
   const kinds = new Map<string, string>();
   let of = '';
   for (const word of words(shape)) {
@@ -29,10 +29,10 @@ export const checkFields: (
     const value = Object.hasOwn(given as object, name) ? (given as Record<string, unknown>)[name] : undefined;
     const kind = kinds.get(name);
     // Shows only the type of objects and functions, because some objects can't be converted to strings.
-    const is = `field "${name}" is ${kindOf(value)}${secret || value == null || Object(value) === value ? '' : ` ${value}`}; `;
+    const is = `field "${name}" is ${kindOf(value)}${secret || value == null || Object(value) === value ? '' : ` ${value}`}. `;
     if (!kind) refuse(where, `unknown ${is}${nearest(name, [...kinds.keys()])}`);
     if ((value !== undefined || /!/.test(kind)) && !kind.includes(kindOf(value)))
-      refuse(where, `${is}expected ${kind}`);
+      refuse(where, `${is}Expected ${kind.replace('!', '')}`);
   }
 };
 
@@ -47,7 +47,7 @@ export const refuse: (where: string, reason: string) => never = (where, reason) 
 export const nearest = (name: string, known: string[]): string => {
   const common = (other: string) =>
     [...name].filter((letter, i) => other.includes(letter + name[i + 1])).length / other.length;
-  return `did you mean "${known.sort((a, b) => common(b) - common(a))[0]}"?`;
+  return `Did you mean "${known.sort((a, b) => common(b) - common(a))[0]}"?`;
 };
 
 const kindOf = (value: unknown): string =>

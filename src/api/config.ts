@@ -272,9 +272,9 @@ export function placeConfig(config: Config, script: string): Placed {
   // A null prototype, so that a polluted Object.prototype adds no fields.
   const all = { __proto__: null, ...config } as unknown as Placed;
   all.language ||= 'en_US';
-  (all.appId && all.brandId) || refuse('create', 'no appId or brandId');
+  (all.appId && all.brandId) || refuse('create', 'set appId and brandId');
   const host = all.host ?? script;
-  if (!/^https?:..[^/]/.test(host)) refuse('create', `set host to "https://", not "${host}"`);
+  if (!/^https?:..[^/]/.test(host)) refuse('create', `set host to "https://...", not "${host}"`);
   all.host = new URL(host).origin;
   const { authApiPath, authDomain, environment, appDomainName } = all;
   all.apiUrl = authApiPath

@@ -47,14 +47,14 @@ export function createFacade(
     );
     return starting;
   };
-  const alive = (method: string) => signal.aborted && refuse(method, 'destroyed');
+  const alive = (method: string) => signal.aborted && refuse(method, 'the widget is destroyed');
 
   const widget: Record<string, unknown> = {
     on(event: string, handler: (detail: object) => void) {
       alive('on');
-      if (!EVENTS.includes(event)) refuse('on', `no event "${event}"; ${nearest(`${event}`, EVENTS)}`);
+      if (!EVENTS.includes(event)) refuse('on', `unknown event "${event}". ${nearest(`${event}`, EVENTS)}`);
       // Only checks for `call`, to keep the loader small.
-      if (!handler?.call) refuse('on', 'needs a function');
+      if (!handler?.call) refuse('on', 'pass a function');
       isErrorHeard ||= event === 'error';
       const listener = (happened: Event) => handler((happened as CustomEvent).detail);
       events.addEventListener(event, listener);

@@ -68,6 +68,6 @@ export const EngineContext = createContext<Engine | null>(null);
 /** Returns the engine of the widget that the component belongs to. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
-  if (!engine) throw new Error('[latchkey] a component was drawn outside of a widget');
+  if (!engine) throw new Error('[latchkey] component outside of a widget');
   return engine;
 }

@@ -26,6 +26,6 @@ export const PanelContext = createContext<PanelScope | null>(null);
 /** Returns the panel that the control belongs to. */
 export function usePanel(): PanelScope {
   const scope = useContext(PanelContext);
-  if (!scope) throw new Error('[latchkey] a widget was drawn outside of a panel');
+  if (!scope) throw new Error('[latchkey] control outside of a panel');
   return scope;
 }

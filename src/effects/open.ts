@@ -18,7 +18,7 @@ export const open = effect<DialogId>({
         await page.loadPanel(dialog);
         isWanted = false;
       } catch (cause) {
-        report('panel', `the panel <${dialog}> did not load`, cause);
+        report('panel', `failed to load panel <${dialog}>`, cause);
         if ((await page.reportMissing(signal)) !== 'again') return;
       }
     }

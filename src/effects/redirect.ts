@@ -20,7 +20,7 @@ export const redirect = effect<PlaceId>({
   resolve: (place, { tables, state, event, effect: own }) => {
     const found = locate(tables, state, place);
     if (!found || 'refused' in found) {
-      const message = `the place <${place}> has no usable URL: ${found ? found.refused : 'nothing says where it is'}`;
+      const message = `can't redirect to <${place}>: ${found ? found.refused : 'no URL is set'}`;
       const report = { verb: 'report', code: 'redirect-refused', message };
       const isClosing = (own as { otherwise?: string }).otherwise === 'close';
       if (isClosing) return { state: ended(state), commands: [report, { verb: 'close', page: state.page }] };

@@ -27,7 +27,7 @@ function reasonOf({ event: { key, answer }, effect: own, tables }: ResolveContex
   if (reason) return reason.replace(/{(\w+)}/g, (_, field: string) => String(tables.config[field]));
   // If the server sent no message, the text is only the status.
   const text = answer.text.replace(`${answer.httpStatus}`, '').trim();
-  return `the call <${key.replace('.!failed', '')}> failed with status ${answer.httpStatus}${text && `: ${text}`}`;
+  return `call <${key.replace('.!failed', '')}> failed with status ${answer.httpStatus}${text && `: ${text}`}`;
 }
 
 /**

@@ -49,7 +49,7 @@ export function createClient({ start, product, ports, tables, store, vault, wire
     getState: store.getState,
     life,
     onRequest: (call, status, ms) => emit('request', { call, status, ms: Math.round(ms) }),
-    onUnanswered: (call, why) => report('no-answer', `the call <${call}> has no answer: ${why}`),
+    onUnanswered: (call, why) => report('no-answer', `call <${call}> got no answer: ${why}`),
     onAside: (call, performed) => store.send({ ...performed, call }),
   });
 }

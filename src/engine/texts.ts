@@ -87,7 +87,7 @@ function loadLanguage(locale: string, { product, messages, report }: TextsOption
       Object.assign(catalogue, await part(source));
     } catch (cause) {
       if (source === FALLBACK_LOCALE) throw cause;
-      report('locale', `the words for ${source} did not load; ${FALLBACK_LOCALE} stands in`, cause);
+      report('locale', `failed to load the texts for ${source}, using ${FALLBACK_LOCALE}`, cause);
       source = FALLBACK_LOCALE;
       Object.assign(catalogue, await part(source));
     }

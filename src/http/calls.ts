@@ -124,7 +124,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const reading = readReply(call, reply, json, secrets, options.wire.clock.date());
     if (reading.kind === 'expired') {
       const type = reply.headers.get('content-type') ?? '';
-      options.onUnanswered(id, `an answer without messages (${reply.status} ${type})`);
+      options.onUnanswered(id, `response without messages (${reply.status} ${type})`);
     }
     // If the code of the error log fails to load, the error can't be logged.
     if (isLogged && isLoggable(reading)) void log(request, reply).catch(() => {});

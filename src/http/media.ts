@@ -25,7 +25,7 @@ export function fetchMedia(
       onStatus(response.status);
       const type = response.headers.get('content-type') ?? '';
       if (!response.ok || !type.startsWith(`${kind}/`))
-        throw new TransportError('network', `no ${kind}: ${response.status} ${type}`);
+        throw new TransportError('network', `expected ${kind}, got ${response.status} ${type}`);
       return new Blob([await readBytes(response, inner)], { type });
     },
   );
@@ -44,10 +44,10 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
     size += (value as Uint8Array).length;
     if (size > LARGEST) {
       await stream?.cancel();
-      throw new TransportError('size', 'the answer has no end');
+      throw new TransportError('size', 'the response is too large');
     }
   }
-  if (size === 0) throw new TransportError('size', 'the answer is empty');
+  if (size === 0) throw new TransportError('size', 'the response is empty');
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {

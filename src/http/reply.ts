@@ -22,7 +22,7 @@ export async function takeReply(response: Response, signal?: AbortSignal): Promi
     response.status === 0 ||
     (response.status >= 300 && response.status < 400)
   ) {
-    throw new TransportError('redirect', 'the server answered with a redirect');
+    throw new TransportError('redirect', 'the server sent a redirect');
   }
   return {
     status: response.status,
@@ -41,7 +41,7 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   let text = '';
   for (;;) {
     const { done, value } = await stream.read();
-    if (signal?.aborted) throw new TransportError('timeout', 'the answer has no end');
+    if (signal?.aborted) throw new TransportError('timeout', 'the response timed out');
     const more = decode(decoder, value, !done);
     if (more === null) {
       await stream.cancel();
@@ -51,7 +51,7 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
     if (done) return text;
     if (text.length > LARGEST) {
       await stream.cancel();
-      throw new TransportError('size', 'the answer has no end');
+      throw new TransportError('size', 'the response is too large');
     }
   }
 }

@@ -89,7 +89,7 @@ export async function exchange<T>(
         const inner = (asked as globalThis.Request).signal;
         const response = await ask(request.url, { ...init, signal: inner });
         // A function of the host can return anything.
-        if (!response.headers) throw new TypeError('fetch answered with something that is no Response');
+        if (!response.headers) throw new TypeError('fetch must return a Response');
         taken = await take(response, inner);
         return response;
       },
@@ -102,18 +102,18 @@ export async function exchange<T>(
 
 /** Returns the TransportError for a failed request. */
 function faultOf(cause: unknown, { timeoutMs }: Wire, signal: AbortSignal): TransportError {
-  if (signal.aborted) return new TransportError('aborted', 'nobody waits for the answer');
+  if (signal.aborted) return new TransportError('aborted', 'aborted');
   if (cause instanceof TransportError) return cause;
   // Omits the cause, whose message has the whole URL with the session ID.
   if ((cause as TimeoutError | null)?.name === 'TimeoutError')
-    return new TransportError('timeout', `no answer within ${timeoutMs} ms`);
+    return new TransportError('timeout', `timeout after ${timeoutMs} ms`);
   return new TransportError('network', 'no response', { cause });
 }
 
 /** @throws TransportError `unsent` */
 const loadKy = () =>
   import('ky').catch(() => {
-    throw new TransportError('unsent', 'ky did not load');
+    throw new TransportError('unsent', 'failed to load ky');
   });
 
 /** Loads ky before its first use. */

@@ -8,7 +8,7 @@ export async function within<T>(work: Promise<T>, ms: number, clock: Clock, sign
   let timer: unknown;
   let leave = (): void => {};
   const limit = new Promise<never>((_, reject) => {
-    timer = clock.setTimeout(() => reject(new DOMException(`nothing within ${ms} ms`, 'TimeoutError')), ms);
+    timer = clock.setTimeout(() => reject(new DOMException(`timeout after ${ms} ms`, 'TimeoutError')), ms);
     leave = () => reject(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
   });

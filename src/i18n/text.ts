@@ -57,7 +57,7 @@ export async function compileOverrides(
       };
     } catch (cause) {
       onFault(
-        `config.messages.${key} is not MessageFormat 2: ${cause instanceof Error ? cause.message : String(cause)}`,
+        `config.messages.${key} is not valid MessageFormat 2: ${cause instanceof Error ? cause.message : String(cause)}`,
       );
     }
   }

@@ -45,7 +45,7 @@ export function useLate(wanted: boolean): Late | null {
   const parts = useSyncExternalStore(arrived.subscribe, read, read);
   useEffect(() => {
     if (wanted && !parts)
-      loadLate(engine).catch((cause) => report('load', 'a part of the panel did not load', cause));
+      loadLate(engine).catch((cause) => report('load', 'failed to load a part of the panel', cause));
   }, [engine, report, wanted, parts]);
   return parts;
 }

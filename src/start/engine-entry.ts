@@ -28,8 +28,9 @@ function obstacle({ fetch }: Config): string | undefined {
   );
   if (missing.length > 0) return `this browser lacks ${missing.join(', ')}`;
   if (!isArrayFromWhole())
-    return 'a script of this page has replaced Array.from by a function that takes no iterators: load that script later, or update it';
-  if (!fetch && globalThis.origin === 'null') return 'a page of an opaque origin gets no session';
+    return 'a script has replaced Array.from with a version without iterators. Update it, or load it later.';
+  if (!fetch && globalThis.origin === 'null')
+    return 'a page with an opaque origin gets no session. Add allow-same-origin to its sandbox.';
   return undefined;
 }
 

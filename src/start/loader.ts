@@ -42,7 +42,7 @@ export function createLoader(
   ahead: (path: string, life: AbortSignal) => unknown,
 ): (config: Config) => Widget {
   return (given) => {
-    if (!script) refuse('create', 'no <script src>');
+    if (!script) refuse('create', 'use <script src>');
     const config = placeConfig(given, script);
     const life = new AbortController();
     const { signal } = life;

@@ -6,5 +6,5 @@ import { refuse } from '../api/config-check';
  */
 export function needPage(): void {
   if (!('document' in globalThis))
-    refuse('create', 'needs a browser; call it in an effect or an event handler');
+    refuse('create', 'needs a browser. Call it in an effect or an event handler.');
 }

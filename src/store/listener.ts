@@ -15,10 +15,7 @@ async function run(command: Command, runtime: Runtime): Promise<void> {
   } catch (cause) {
     if (runtime.signal.aborted) return;
     if (command.verb === 'fail') throw cause;
-    await run(
-      { verb: 'fail', code: 'effect', message: `the effect <${command.verb}> failed`, cause },
-      runtime,
-    );
+    await run({ verb: 'fail', code: 'effect', message: `effect <${command.verb}> failed`, cause }, runtime);
   }
 }
 

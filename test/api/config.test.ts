@@ -9,47 +9,47 @@ const resolve = (more: object = {}) => resolveConfig({ ...least, ...more }, SCRI
 
 describe('a wrong config is refused at once', () => {
   const cases: [what: string, config: unknown, words: RegExp][] = [
-    ['no config', undefined, /create: needs an object/],
-    ['a text', 'shop', /create: needs an object/],
-    ['no appId', { brandId: 'main' }, /field "appId" is undefined.*expected string/],
-    ['no brandId', { appId: 'shop' }, /field "brandId" is undefined.*expected string/],
-    ['an empty appId', { ...least, appId: '' }, /no appId or brandId/],
-    ['appId a number', { ...least, appId: 7 }, /field "appId" is number 7; expected string/],
+    ['no config', undefined, /create: pass an object/],
+    ['a text', 'shop', /create: pass an object/],
+    ['no appId', { brandId: 'main' }, /field "appId" is undefined\. Expected string$/],
+    ['no brandId', { appId: 'shop' }, /field "brandId" is undefined\. Expected string$/],
+    ['an empty appId', { ...least, appId: '' }, /set appId and brandId/],
+    ['appId a number', { ...least, appId: 7 }, /field "appId" is number 7\. Expected string$/],
     [
       'an unknown field',
       { ...least, langauge: 'de_DE' },
-      /unknown field "langauge" is string de_DE; did you mean "language"\?/,
+      /unknown field "langauge" is string de_DE. Did you mean "language"\?/,
     ],
-    ['other capitals', { ...least, helpUrl: '/help' }, /unknown field "helpUrl".*did you mean "helpURL"\?/],
+    ['other capitals', { ...least, helpUrl: '/help' }, /unknown field "helpUrl".*Did you mean "helpURL"\?/],
     [
       'a name of Object.prototype',
       { ...least, constructor: 1 },
-      /unknown field "constructor" is number 1; did you mean/,
+      /unknown field "constructor" is number 1. Did you mean/,
     ],
     ['a name that breaks patterns', { ...least, '(': 1 }, /unknown field "\("/],
-    ['a text as number', { ...least, timeoutMs: '15' }, /field "timeoutMs" is string 15; expected number/],
+    ['a text as number', { ...least, timeoutMs: '15' }, /field "timeoutMs" is string 15\. Expected number$/],
     [
       'a text as flag',
       { ...least, isLoginEmbedded: 'yes' },
-      /field "isLoginEmbedded" is string yes; expected boolean/,
+      /field "isLoginEmbedded" is string yes\. Expected boolean$/,
     ],
-    ['null as language', { ...least, language: null }, /field "language" is null; expected string/],
+    ['null as language', { ...least, language: null }, /field "language" is null\. Expected string$/],
     [
       'a text as callback',
       { ...least, callback: 'done' },
-      /field "callback" is string done; expected function/,
+      /field "callback" is string done\. Expected function$/,
     ],
     [
       'a function as monitoring',
       { ...least, monitoring: () => {} },
-      /field "monitoring" is function; expected object/,
+      /field "monitoring" is function\. Expected object$/,
     ],
     [
       'a text as list',
       { ...least, redirectOrigins: 'https://a.example' },
-      /field "redirectOrigins" is string https:.*; expected list/,
+      /field "redirectOrigins" is string https:.*\. Expected list$/,
     ],
-    ['a list as theme', { ...least, theme: [] }, /field "theme" is list; expected object/],
+    ['a list as theme', { ...least, theme: [] }, /field "theme" is list\. Expected object$/],
     [
       'a host without protocol',
       { ...least, host: 'auth.example.com' },
@@ -62,7 +62,7 @@ describe('a wrong config is refused at once', () => {
     [
       'a name without a text',
       { ...least, language: Object.create(null) },
-      /field "language" is object; expected string/,
+      /field "language" is object\. Expected string$/,
     ],
     ['a symbol', { ...least, language: Symbol('de') }, TypeError],
   ])('refuses %s, which cannot be converted to a text', (_, config, words) => {
@@ -117,7 +117,7 @@ describe('the resolved config', () => {
     const file = 'file:///srv/latchkey.js';
     // A page that configured no `host` must not get an error about a wrong `host`.
     expect(() => resolveConfig(least, file)).toThrow(
-      new TypeError(`[latchkey] create: set host to "https://", not "${file}"`),
+      new TypeError(`[latchkey] create: set host to "https://...", not "${file}"`),
     );
     expect(resolveConfig({ ...least, host: 'https://auth.example.com' }, file).host).toBe(
       'https://auth.example.com',
@@ -154,7 +154,7 @@ describe('the resolved config', () => {
     try {
       expect(resolve().apiUrl).toBe('https://cdn.example.com');
       expect(() => placeConfig({ ...least, timeoutMS: 1 } as Config, SCRIPT)).toThrow(
-        /unknown field "timeoutMS".*did you mean "timeoutMs"\?/,
+        /unknown field "timeoutMS".*Did you mean "timeoutMs"\?/,
       );
     } finally {
       Reflect.deleteProperty(Object.prototype, 'each');
@@ -173,63 +173,66 @@ describe('the resolved config', () => {
 
 describe('values of the right type that make no sense', () => {
   it.each([
-    [{ appId: '..' }, 'config.appId is wrong; expected more than dots'],
+    [{ appId: '..' }, 'config.appId is invalid. Expected an ID that is not only dots.'],
     [
       { signOnLinks: ['newUser', 'stepUp' as never] },
-      'config.signOnLinks is wrong; expected a list of "forgotPassword" and "newUser"',
+      'config.signOnLinks is invalid. Expected a list of "forgotPassword" and "newUser".',
     ],
-    [{ timeoutMs: -1 }, 'config.timeoutMs is wrong; expected a number of milliseconds above 0'],
+    [{ timeoutMs: -1 }, 'config.timeoutMs is invalid. Expected a number of milliseconds above 0.'],
     [
       { redirectDelay: Number.NaN },
-      'config.redirectDelay is wrong; expected a number of milliseconds, 0 or more',
+      'config.redirectDelay is invalid. Expected a number of milliseconds, 0 or more.',
     ],
-    [{ userIdLabel: 2 }, 'config.userIdLabel is wrong; expected 0 (user id) or 1 (e-mail)'],
+    [{ userIdLabel: 2 }, 'config.userIdLabel is invalid. Expected 0 (user ID) or 1 (email).'],
     [
       { messages: { SIGN_ON: 1 } },
-      'config.messages is wrong; expected texts by message key, or by locale and message key',
+      'config.messages is invalid. Expected texts by message key, or by locale and message key.',
     ],
     [
       { messages: { de_DE: { SIGN_ON: 1 } } },
-      'config.messages is wrong; expected texts by message key, or by locale and message key',
+      'config.messages is invalid. Expected texts by message key, or by locale and message key.',
     ],
     [
       { endpoints: { csrf: 7 } },
-      'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning',
+      'config.endpoints is invalid. Expected paths by call ID, each with a leading slash.',
     ],
     [
       { endpoints: { csrf: '.evil.example/x' } },
-      'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning',
+      'config.endpoints is invalid. Expected paths by call ID, each with a leading slash.',
     ],
-    [{ monitoring: {} }, 'config.monitoring is wrong; expected an object with a function load()'],
+    [{ monitoring: {} }, 'config.monitoring is invalid. Expected an object with a function load().'],
     [
       { theme: { accent: 'red;background:url(//evil.example)' } },
-      'config.theme.accent is wrong; expected a CSS color',
+      'config.theme.accent is invalid. Expected a CSS color.',
     ],
-    [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
-    [{ theme: { scheme: 'night' } }, 'config.theme.scheme is wrong; expected "light", "dark" or "auto"'],
-    [{ theme: { dark: ['red'] } }, 'config.theme.dark is wrong; expected an object of CSS values'],
-    [{ theme: { dark: { accent: 'url(x)' } } }, 'config.theme.dark.accent is wrong; expected a CSS color'],
-    [{ theme: { dark: { acent: 'red' } } }, 'config.theme.dark has no "acent"; did you mean "accent"?'],
+    [{ theme: { acent: 'red' } }, 'unknown key "acent" in config.theme. Did you mean "accent"?'],
+    [{ theme: { scheme: 'night' } }, 'config.theme.scheme is invalid. Expected "light", "dark" or "auto".'],
+    [{ theme: { dark: ['red'] } }, 'config.theme.dark is invalid. Expected an object of CSS values.'],
+    [{ theme: { dark: { accent: 'url(x)' } } }, 'config.theme.dark.accent is invalid. Expected a CSS color.'],
+    [
+      { theme: { dark: { acent: 'red' } } },
+      'unknown key "acent" in config.theme.dark. Did you mean "accent"?',
+    ],
     [
       { theme: { scheme: 'dark', text: 'red' } },
-      'config.theme.text counts in the light scheme only, and theme.scheme is "dark"; put it in theme.dark',
+      'config.theme.text applies only to the light scheme, but theme.scheme is "dark". Move it to theme.dark.',
     ],
-    [{ theme: { logo: '/logo.svg' } }, 'config.theme.logo is wrong; expected an object with src and alt'],
+    [{ theme: { logo: '/logo.svg' } }, 'config.theme.logo is invalid. Expected an object with src and alt.'],
     [
       { theme: { logo: { src: 'http://other.example/logo.svg', alt: 'Acme' } } },
-      'config.theme.logo.src is wrong; expected an https address, one of the page’s own origin, or a data: image; there is no logo',
+      'config.theme.logo.src is invalid. Expected an https URL, a URL on the page’s own origin, or a data: image. Without it, no logo shows.',
     ],
     [
       { theme: { logo: { src: 'https://a.example/logo.svg' } } },
-      'config.theme.logo.alt is wrong; expected what the picture says, or an empty text',
+      'config.theme.logo.alt is invalid. Expected a text alternative, or an empty string.',
     ],
     [
       { theme: { logo: { src: 'data:image/png,x', alt: 'Acme', dark: 'data:text/html,x' } } },
-      'config.theme.logo.dark is wrong; expected an https address, one of the page’s own origin, or a data: image',
+      'config.theme.logo.dark is invalid. Expected an https URL, a URL on the page’s own origin, or a data: image.',
     ],
     [
       { theme: { logo: { src: 'data:image/png,x', alt: 'Acme', height: 400 } } },
-      'config.theme.logo.height is wrong; expected a number of pixels, 16 to 64',
+      'config.theme.logo.height is invalid. Expected a number of pixels, 16 to 64.',
     ],
   ])('the config %j gets a warning in one sentence', (config, sentence) => {
     expect(configWarnings(resolve(config))).toEqual([sentence]);

@@ -155,7 +155,7 @@ describe('a warning about colours', () => {
     const read = (color: string): Parts =>
       color === 'var(--latchkey-error)' ? pale : color.includes('-text)') ? [0, 0, 0] : [1, 1, 1];
     expect(lowContrasts('dark', read).find((one) => one.includes('an error'))).toBe(
-      'config.theme: in the dark scheme an error is #cccccc on #ffffff, a contrast of 1.6:1; expected 4.5:1 or more; change error or background',
+      'config.theme: in the dark scheme, an error is #cccccc on #ffffff, which has a contrast of 1.6:1. It needs at least 4.5:1. Change error or background.',
     );
   });
 

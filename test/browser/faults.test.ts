@@ -28,7 +28,7 @@ for (const [name, substitute] of Object.entries(unanswered)) {
     expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
     // The panel shows the specification's message; the host gets the cause.
     expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
-      expect.stringContaining('the call <authenticate> has no answer'),
+      expect.stringContaining('call <authenticate> got no answer'),
     ]);
     await visit.action('continue').click();
     await visit.gone();

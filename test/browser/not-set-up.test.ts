@@ -73,7 +73,7 @@ const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
   [
     'a lost connection',
     { fault: 'reset' },
-    { code: 'no-answer', message: 'the call <settings> has no answer: no response' },
+    { code: 'no-answer', message: 'call <settings> got no answer: no response' },
   ],
 ];
 for (const [name, substitute, events] of FAULTS) {

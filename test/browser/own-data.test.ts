@@ -253,7 +253,7 @@ once(
     await visit.forward(130);
     await visit.root.getByText('Anfonwyd y cod i a***@example.test (address) 2 minutes ago.').waitFor();
     expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
-      'there are no words for relative time in cy_GB; en_US stands in',
+      "relative time isn't available in cy_GB, using en_US",
     ]);
   },
 );

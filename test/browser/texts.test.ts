@@ -120,11 +120,15 @@ test.both(
         .map(({ detail }) => (detail as { message: string }).message)
         .sort(),
     ).toEqual([
-      expect.stringContaining('config.messages has no text "SIGN_ON_BUTON"; did you mean "SIGN_ON_BUTTON"?'),
-      expect.stringContaining('config.messages.PASSWORD_LABEL asks for {$nobody}; it gets no values'),
-      expect.stringContaining('config.messages.SIGN_ON_TITLE holds markup'),
       expect.stringContaining(
-        'config.messages.de_DE.CODE_SENT_AGO asks for {$when}; it gets {$way}, {$ago}, {$to}',
+        'unknown text "SIGN_ON_BUTON" in config.messages. Did you mean "SIGN_ON_BUTTON"?',
+      ),
+      expect.stringContaining(
+        `config.messages.PASSWORD_LABEL uses the unknown value {$nobody}, so the widget's own text shows. This text has no values.`,
+      ),
+      expect.stringContaining('config.messages.SIGN_ON_TITLE contains markup'),
+      expect.stringContaining(
+        `config.messages.de_DE.CODE_SENT_AGO uses the unknown value {$when}, so the widget's own text shows. Its values are {$way}, {$ago}, {$to}.`,
       ),
     ]);
   },

@@ -67,7 +67,7 @@ it.each(['first', 'more'] as const)(
     await own.more();
     expect(own.text('HELP')).toBe('Why?');
     expect(own.text('TITLE')).toBe(part === 'first' ? 'Sign on' : 'Anmelden');
-    expect(own.reports).toEqual(['locale: the words for de_DE did not load; en_US stands in']);
+    expect(own.reports).toEqual(['locale: failed to load the texts for de_DE, using en_US']);
   },
 );
 

@@ -99,7 +99,7 @@ describe('the time limit', () => {
     await jest.advanceTimersByTimeAsync(2000);
     expect(await wrong).toMatchObject({ fault: 'timeout' });
     expect([String(await wrong), ((await wrong) as Error).cause]).toEqual([
-      'TransportError: no answer within 2000 ms',
+      'TransportError: timeout after 2000 ms',
       undefined,
     ]);
     expect(cancel).toHaveBeenCalled();

@@ -24,7 +24,7 @@ it('rejects after the time limit', async () => {
   const clock = createTestClock();
   const wrong = within(never, 1000, clock, life().signal).catch((error: Error) => error);
   clock.forward(1000);
-  expect(await wrong).toMatchObject({ name: 'TimeoutError', message: 'nothing within 1000 ms' });
+  expect(await wrong).toMatchObject({ name: 'TimeoutError', message: 'timeout after 1000 ms' });
 });
 
 it('rejects when the caller aborts', async () => {

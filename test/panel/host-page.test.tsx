@@ -85,7 +85,7 @@ it('ERR-07: a settings call without an answer ends the journey as failed, with a
   const { end, events } = await startWidget('authenticateUser', { appsdetails: refused });
   expect(await end).toEqual({ outcome: 'failed', nextAction: 'Error' });
   expect(errors(events)).toMatchObject([
-    { code: 'no-answer', message: 'the call <settings> has no answer: no response' },
+    { code: 'no-answer', message: 'call <settings> got no answer: no response' },
   ]);
 });
 

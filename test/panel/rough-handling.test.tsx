@@ -175,7 +175,7 @@ describe('a server', () => {
     await panel('error');
     const errors = events.filter(([name]) => name === 'error').map(([, detail]) => detail);
     expect(errors).toEqual([
-      { code: 'no-answer', message: 'the call <authenticate> has no answer: no response' },
+      { code: 'no-answer', message: 'call <authenticate> got no answer: no response' },
     ]);
   });
 });

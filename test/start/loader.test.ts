@@ -102,7 +102,7 @@ describe('create', () => {
       () => Promise.resolve(),
       () => {},
     );
-    expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/no <script src>/);
+    expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/use <script src>/);
   });
 
   it('does not let a first call that fails become an unhandled rejection', async () => {
@@ -158,37 +158,37 @@ describe('misuse throws a TypeError at once', () => {
     [
       'credentials as text',
       (w: Widget) => w.authenticateUser(secret as never),
-      /authenticateUser: needs an object/,
+      /authenticateUser: pass an object/,
     ],
     [
       'no password',
       (w: Widget) => w.authenticateUser({ userId: 'u' } as never),
-      /"password" is undefined.*expected string/,
+      /"password" is undefined\. Expected string$/,
     ],
     [
       'a number as password',
       (w: Widget) => w.authenticateUser({ userId: 'u', password: 1 } as never),
-      /"password" is number; expected string/,
+      /"password" is number\. Expected string$/,
     ],
     [
       'a slip in a name',
       (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never),
       /unknown field "userid".*mean "userId"/,
     ],
-    ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: needs an object/],
-    ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: needs an object/],
-    ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: needs an object/],
+    ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: pass an object/],
+    ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: pass an object/],
+    ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: pass an object/],
     [
       'a text as callback',
       (w: Widget) => w.logout({ callback: 'x' } as never),
-      /"callback" is string; expected function/,
+      /"callback" is string\. Expected function$/,
     ],
     [
       'an unknown event',
       (w: Widget) => w.on('pages' as never, () => {}),
-      /no event "pages"; did you mean "page"\?/,
+      /unknown event "pages". Did you mean "page"\?/,
     ],
-    ['no handler', (w: Widget) => w.on('page', undefined as never), /on: needs a function/],
+    ['no handler', (w: Widget) => w.on('page', undefined as never), /on: pass a function/],
   ];
 
   it.each(cases)('%s; the message has no values', (_, act, texts) => {
@@ -223,7 +223,7 @@ describe('misuse throws a TypeError at once', () => {
       'beginMonitoring',
       'getState',
     ] as const) {
-      expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: destroyed`));
+      expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: the widget is destroyed`));
     }
     expect(() => widget.on('page', () => {})).toThrow(TypeError);
     expect(() => widget.destroy()).not.toThrow();

@@ -98,7 +98,7 @@ describe('the listener', () => {
     const { store, emitted, outcomes } = start();
     store.send({ key: 'user.broken' });
     expect(emitted).toEqual([
-      ['error', { code: 'data', message: 'unknown verb <jump> in the row of <user.broken> on page <FIRST>' }],
+      ['error', { code: 'data', message: 'unknown verb <jump> in row <user.broken> of page <FIRST>' }],
     ]);
     expect([outcomes, store.getState().status]).toEqual([['failed'], 'idle']);
   });
@@ -110,7 +110,7 @@ describe('the listener', () => {
     const { store, emitted, outcomes } = start({ print } as object);
     store.send({ key: 'user.print' });
     expect([emitted, outcomes]).toEqual([
-      [['error', { code: 'effect', message: 'the effect <print> failed' }]],
+      [['error', { code: 'effect', message: 'effect <print> failed' }]],
       ['failed'],
     ]);
   });

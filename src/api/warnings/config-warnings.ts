@@ -9,7 +9,7 @@ import { contrastWarnings, themeWarnings } from './theme-warnings';
 export { contrastWarnings };
 
 export const NO_STYLES =
-  "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
+  "the style sheet failed to load, so panels are unstyled. Link latchkey.css in the page, or import 'latchkey/latchkey.css'.";
 
 type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, expected: string];
 
@@ -27,21 +27,21 @@ const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typ
 /** Checks beyond the type of a field. */
 const TESTS: Test[] = [
   // An ID becomes a segment of a request path, and `..` would lead to the parent folder.
-  ['appId', (value: string) => /[^.]/.test(value), 'more than dots'],
-  ['brandId', (value: string) => /[^.]/.test(value), 'more than dots'],
+  ['appId', (value: string) => /[^.]/.test(value), 'an ID that is not only dots'],
+  ['brandId', (value: string) => /[^.]/.test(value), 'an ID that is not only dots'],
   ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
   ['redirectDelay', (value: number) => value >= 0, 'a number of milliseconds, 0 or more'],
-  ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user id) or 1 (e-mail)'],
+  ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user ID) or 1 (email)'],
   ['afterSignOn', (value: string) => value === 'redirect' || value === 'stay', '"redirect" or "stay"'],
   ['signOnLinks', areLinks, 'a list of "forgotPassword" and "newUser"'],
-  ['endpoints', arePaths, 'paths by call id, each with a slash at its beginning'],
+  ['endpoints', arePaths, 'paths by call ID, each with a leading slash'],
   ['messages', areMessages, 'texts by message key, or by locale and message key'],
   ['redirectOrigins', areTexts, 'a list of origins'],
   ['monitoring', hasLoad, 'an object with a function load()'],
   [
     'analytics',
     (value: object) => hasLoad(value) && mayTag(value),
-    'an object with a function load(), and tag() if it has one',
+    'an object with a function load() and optionally tag()',
   ],
 ];
 
@@ -51,7 +51,7 @@ export function configWarnings(config: ResolvedConfig): string[] {
     ([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never),
   );
   return [
-    ...wrong.map(([field, , expected]) => `config.${field} is wrong; expected ${expected}`),
+    ...wrong.map(([field, , expected]) => `config.${field} is invalid. Expected ${expected}.`),
     ...themeWarnings(config.theme),
   ];
 }

@@ -26,10 +26,10 @@ const PAIRS: readonly Pair[] = [
     ['a link', token('accent'), on, TEXT, 'accent or background'],
     ['an error', token('error'), on, TEXT, 'error or background'],
     ['the border of a field', token('border'), on, EDGE, 'border or background'],
-    ['the sign of success', token('success'), on, EDGE, 'success or background'],
+    ['the success icon', token('success'), on, EDGE, 'success or background'],
   ]),
-  ['the sign of a message', token('info'), tint('info'), EDGE, 'info or background'],
-  ['the sign of a warning', token('warning'), tint('warning'), EDGE, 'warning or background'],
+  ['the message icon', token('info'), tint('info'), EDGE, 'info or background'],
+  ['the warning icon', token('warning'), tint('warning'), EDGE, 'warning or background'],
   ['text on the accent', token('accent-text'), token('accent'), TEXT, 'accentText or accent'],
 ];
 
@@ -79,7 +79,7 @@ export function lowContrasts(scheme: string, read: (color: string) => Parts): st
     const rounded = Math.floor(ratio * 100) / 100;
     worst.set(what, {
       ratio,
-      sentence: `config.theme: in the ${scheme} scheme ${what} is ${hex(shown)} on ${hex(below)}, a contrast of ${rounded}:1; expected ${least}:1 or more; change ${keys}`,
+      sentence: `config.theme: in the ${scheme} scheme, ${what} is ${hex(shown)} on ${hex(below)}, which has a contrast of ${rounded}:1. It needs at least ${least}:1. Change ${keys}.`,
     });
   }
   return [...worst.values()].map(({ sentence }) => sentence);

@@ -27,7 +27,7 @@ export async function messageWarnings(
     if (Object(value) !== value) return [];
     const where = `config.messages.${name}`;
     if (!product.locales.includes(name))
-      return [`config.messages has no locale "${name}"; ${nearest(name, product.locales)}`];
+      return [`unknown locale "${name}" in config.messages. ${nearest(name, product.locales)}`];
     return Object.entries(value).flatMap(([key, text]) =>
       typeof text === 'string' ? warningsOf(where, key, text, catalogue) : [],
     );
@@ -38,16 +38,19 @@ function warningsOf(where: string, key: string, text: string, catalogue: Catalog
   const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
   const isServers = key.startsWith(SERVER_TEXT);
   if (message === undefined && !isServers)
-    return [`${where} has no text "${key}"; ${nearest(key, Object.keys(catalogue))}`];
+    return [`unknown text "${key}" in ${where}. ${nearest(key, Object.keys(catalogue))}`];
   const known = isServers ? ['text'] : valuesOf(message ?? '');
   const foreign = placeholdersOf(text).filter((name) => !known.includes(name));
-  const gets =
-    known.length > 0 ? `it gets ${known.map((name) => `{$${name}}`).join(', ')}` : 'it gets no values';
+  const values =
+    known.length > 0
+      ? `Its values are ${known.map((name) => `{$${name}}`).join(', ')}.`
+      : 'This text has no values.';
   return [
     ...foreign.map(
-      (name) => `${where}.${key} asks for {$${name}}; ${gets}, and the widget's own text shows instead`,
+      (name) =>
+        `${where}.${key} uses the unknown value {$${name}}, so the widget's own text shows. ${values}`,
     ),
-    ...(MARKUP.test(text) ? [`${where}.${key} holds markup; texts are shown letter by letter`] : []),
+    ...(MARKUP.test(text) ? [`${where}.${key} contains markup, which shows as text. Remove it.`] : []),
   ];
 }
 

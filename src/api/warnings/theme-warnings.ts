@@ -28,12 +28,12 @@ const THEME = { ...VALUES, scheme: 0, dark: 0, logo: 0 } satisfies Record<keyof 
 const LOGO = { src: 0, alt: 0, dark: 0, height: 0 } satisfies Record<keyof Logo, 0>;
 
 const isObject = (value: unknown): value is object => Object(value) === value && !Array.isArray(value);
-const wrong = (name: string, expected: string): string => `config.${name} is wrong; expected ${expected}`;
+const wrong = (name: string, expected: string): string => `config.${name} is invalid. Expected ${expected}.`;
 
 const unknown = (where: string, given: object, known: object): string[] =>
   Object.keys(given)
     .filter((key) => !Object.hasOwn(known, key))
-    .map((key) => `config.${where} has no "${key}"; ${nearest(key, Object.keys(known))}`);
+    .map((key) => `unknown key "${key}" in config.${where}. ${nearest(key, Object.keys(known))}`);
 
 const valueWarnings = (where: string, given: object): string[] =>
   Object.entries(given)
@@ -43,11 +43,11 @@ const valueWarnings = (where: string, given: object): string[] =>
 function logoWarnings(logo: unknown): string[] {
   if (!isObject(logo)) return [wrong('theme.logo', 'an object with src and alt')];
   const { src, alt, dark, height } = logo as Record<keyof Logo, unknown>;
-  const address = 'an https address, one of the page’s own origin, or a data: image';
+  const address = 'an https URL, a URL on the page’s own origin, or a data: image';
   const fits = typeof height === 'number' && height >= 16 && height <= 64;
   return [
-    ...(isLogoAddress(src) ? [] : [wrong('theme.logo.src', `${address}; there is no logo`)]),
-    ...(typeof alt === 'string' ? [] : [wrong('theme.logo.alt', 'what the picture says, or an empty text')]),
+    ...(isLogoAddress(src) ? [] : [wrong('theme.logo.src', `${address}. Without it, no logo shows`)]),
+    ...(typeof alt === 'string' ? [] : [wrong('theme.logo.alt', 'a text alternative, or an empty string')]),
     ...(dark === undefined || isLogoAddress(dark) ? [] : [wrong('theme.logo.dark', address)]),
     ...(height === undefined || fits ? [] : [wrong('theme.logo.height', 'a number of pixels, 16 to 64')]),
     ...unknown('theme.logo', logo, LOGO),
@@ -63,7 +63,7 @@ const unseen = (given: object): string[] =>
     .filter((key) => key !== 'accent' && themeKind(key) === 'color')
     .map(
       (key) =>
-        `config.theme.${key} counts in the light scheme only, and theme.scheme is "dark"; put it in theme.dark`,
+        `config.theme.${key} applies only to the light scheme, but theme.scheme is "dark". Move it to theme.dark.`,
     );
 
 /** Returns warnings about theme values that have no effect. */

@@ -21,14 +21,10 @@ const failed = (state: State, code: string, message: string): Step => [
 export function goTo(tables: Tables, state: State, flow: FlowId | null, goal: PageId | null): Step {
   const page = pageMeant(tables, flow, goal);
   if (!isOnItsWay(tables, flow) && !findPage(tables, flow, page)) {
-    return failed(
-      { ...state },
-      'journey-missing',
-      `the journey <${flow}> has no page <${page}> in this product`,
-    );
+    return failed({ ...state }, 'journey-missing', `journey <${flow}> has no page <${page}> in this build`);
   }
   if (state.passed > MOST_PASSED) {
-    return failed({ ...state }, 'data', `<${page}> and the pages before it pass each other over without end`);
+    return failed({ ...state }, 'data', `endless loop of pages at <${page}>`);
   }
   const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };
   // Timers belong to the page that started them.

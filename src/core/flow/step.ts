@@ -122,7 +122,6 @@ export function verbOf(effect: Effect): { verb: string; argument: unknown } {
 function resolveEffect(tables: Tables, state: State, event: FlowEvent, row: Row, effect: Effect) {
   const { verb, argument } = verbOf(effect);
   const resolve = Object.hasOwn(tables.verbs, verb) ? tables.verbs[verb] : undefined;
-  if (!resolve)
-    throw new TypeError(`unknown verb <${verb}> in the row of <${event.key}> on page <${state.page}>`);
+  if (!resolve) throw new TypeError(`unknown verb <${verb}> in row <${event.key}> of page <${state.page}>`);
   return resolve(argument as never, { tables, state, event, row, effect });
 }

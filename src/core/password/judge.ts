@@ -72,9 +72,7 @@ function judge(
     return { args: {}, state: stateOf(!other || other.trim() !== password) };
   }
   if ('history' in test) return { args: { count: test.history.count }, state: 'server' };
-  throw new Error(
-    `[latchkey] A password rule has the unknown test <${Object.keys(test as object).join(', ')}>.`,
-  );
+  throw new Error(`[latchkey] unknown test <${Object.keys(test as object).join(', ')}> in a password rule`);
 }
 
 function stateOf(met: boolean): 'met' | 'unmet' {

@@ -139,7 +139,7 @@ export function createDisplay({
         })
         .catch((cause) => {
           opened = false;
-          report('locale', 'no words could be loaded', cause);
+          report('locale', 'failed to load the texts', cause);
           isLive();
         });
     },

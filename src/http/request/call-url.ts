@@ -24,8 +24,7 @@ export function callUrl(call: Call, { apiUrl, pingPrefix, override, read }: Call
   // Without a slash, a path of the host would continue the API's host name.
   const filled = template.replace(/^\/?/, '/').replace(/{(\w+)}/g, (_, name: string) => {
     const segment = String(read(`config.${name}`) ?? read(`journey.${name}`) ?? '');
-    if (['', '.', '..'].includes(segment))
-      throw new TypeError(`<${name}> cannot be part of the path ${template}`);
+    if (['', '.', '..'].includes(segment)) throw new TypeError(`invalid <${name}> in the path ${template}`);
     return encodeURIComponent(segment);
   });
   const url = new URL(apiUrl + filled);

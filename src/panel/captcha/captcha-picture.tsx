@@ -54,7 +54,7 @@ function useMarkup(html: string): Piece[] | null | 'unreadable' {
     let wanted = true;
     const done = (pieces: Piece[] | 'unreadable') => wanted && setLate({ reading, pieces });
     reading.then(done, (cause) => {
-      engine.report('load', 'the parser for captchas did not load', cause);
+      engine.report('load', 'failed to load the captcha parser', cause);
       done('unreadable');
     });
     return () => {

@@ -23,7 +23,7 @@ async function orFallback(
   if (found) return found;
   engine.report(
     'locale',
-    `there are no words for relative time in ${engine.texts.locale()}; ${FALLBACK_LOCALE} stands in`,
+    `relative time isn't available in ${engine.texts.locale()}, using ${FALLBACK_LOCALE}`,
     cause,
   );
   return relativeFormat(FALLBACK_LOCALE);

@@ -35,24 +35,33 @@ it('accepts known keys with the arguments of their texts, in any variant, for th
 });
 
 it.each([
-  [{ SIGN_ON_TITEL: 'Hola' }, 'config.messages has no text "SIGN_ON_TITEL"; did you mean "SIGN_ON_TITLE"?'],
+  [
+    { SIGN_ON_TITEL: 'Hola' },
+    'unknown text "SIGN_ON_TITEL" in config.messages. Did you mean "SIGN_ON_TITLE"?',
+  ],
   [
     { de_DE: { SIGN_ON_TITEL: 'Hallo' } },
-    'config.messages.de_DE has no text "SIGN_ON_TITEL"; did you mean "SIGN_ON_TITLE"?',
+    'unknown text "SIGN_ON_TITEL" in config.messages.de_DE. Did you mean "SIGN_ON_TITLE"?',
   ],
-  [{ de_ED: { SIGN_ON_TITLE: 'Hallo' } }, 'config.messages has no locale "de_ED"; did you mean "de_DE"?'],
-  [{ constructor: 'x' }, /config\.messages has no text "constructor"; did you mean/],
+  [{ de_ED: { SIGN_ON_TITLE: 'Hallo' } }, 'unknown locale "de_ED" in config.messages. Did you mean "de_DE"?'],
+  [{ constructor: 'x' }, /unknown text "constructor" in config\.messages\. Did you mean/],
   [
     { CODE_SENT_AGO: 'Enviado {$agoo}' },
-    "config.messages.CODE_SENT_AGO asks for {$agoo}; it gets {$way}, {$to}, {$ago}, and the widget's own text shows instead",
+    "config.messages.CODE_SENT_AGO uses the unknown value {$agoo}, so the widget's own text shows. Its values are {$way}, {$to}, {$ago}.",
   ],
-  [{ SIGN_ON_TITLE: 'Hola, {$userId}' }, /SIGN_ON_TITLE asks for \{\$userId\}; it gets no values/],
-  [{ SERVER_E1042: 'No, {$code}' }, /SERVER_E1042 asks for \{\$code\}; it gets \{\$text\}/],
+  [
+    { SIGN_ON_TITLE: 'Hola, {$userId}' },
+    /SIGN_ON_TITLE uses the unknown value \{\$userId\}.*This text has no values/,
+  ],
+  [
+    { SERVER_E1042: 'No, {$code}' },
+    /SERVER_E1042 uses the unknown value \{\$code\}.*Its values are \{\$text\}/,
+  ],
   [
     { SIGN_ON_TITLE: 'Hola, <b>tú</b>' },
-    'config.messages.SIGN_ON_TITLE holds markup; texts are shown letter by letter',
+    'config.messages.SIGN_ON_TITLE contains markup, which shows as text. Remove it.',
   ],
-  [{ SIGN_ON_TITLE: 'Hola, {#b}tú{/b}' }, /holds markup/],
+  [{ SIGN_ON_TITLE: 'Hola, {#b}tú{/b}' }, /contains markup/],
 ])('says what is wrong with %j', async (messages, sentence) => {
   const found = await warnings(messages as Record<string, string>);
   expect(found).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)]);

@@ -227,7 +227,7 @@ describe('step', () => {
       {
         verb: 'fail',
         code: 'journey-missing',
-        message: 'the journey <TWO> has no page <NOWHERE> in this product',
+        message: 'journey <TWO> has no page <NOWHERE> in this build',
       },
     ]);
   });
@@ -238,7 +238,7 @@ describe('step', () => {
       common: { ...tables.common, on: { 'user.cancel': { do: ['explode'] } } },
     } as unknown as Tables;
     expect(() => step(broken, at('FIRST'), { key: 'user.cancel', now: 0 })).toThrow(
-      'unknown verb <explode> in the row of <user.cancel> on page <FIRST>',
+      'unknown verb <explode> in row <user.cancel> of page <FIRST>',
     );
   });
 });

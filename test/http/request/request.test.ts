@@ -59,7 +59,7 @@ describe('paths', () => {
   it.each(['', '.', '..'])('do not take %j as a segment', (appId) => {
     const read = (path: string) => readPath({ config: { appId } }, path);
     expect(() => pathOf(call({ path: '/{appId}' }), context({ read }))).toThrow(
-      '<appId> cannot be part of the path /{appId}',
+      'invalid <appId> in the path /{appId}',
     );
   });
 
