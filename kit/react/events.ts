@@ -29,7 +29,7 @@ export function passToProps(event: keyof WidgetEvents, detail: object, { navigat
   (on?.[event] as ((detail: object) => void) | undefined)?.(detail);
 }
 
-/** Leaves a redirect to the host's router where the router can go there. */
+/** Passes a redirect to the host's router, if it is within the page's origin. */
 function followInPage(redirect: WidgetEvents['redirect'], navigate: Props['navigate']): void {
   const path = navigate ? pathInPage(redirect.url) : null;
   if (path === null) return;
@@ -37,7 +37,7 @@ function followInPage(redirect: WidgetEvents['redirect'], navigate: Props['navig
   navigate?.(path, redirect.reason);
 }
 
-/** The address as routers take it: path, query and hash. null for another origin, to which only the browser can go. */
+/** Returns the URL in the form that routers take: path, query and hash. Null for another origin. */
 function pathInPage(address: string): string | null {
   const url = new URL(address, location.href);
   return url.origin === location.origin ? url.pathname + url.search + url.hash : null;
