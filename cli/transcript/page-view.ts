@@ -1,4 +1,4 @@
-import { look } from '../../kit/testing/page/look';
+import { readState } from '../../kit/testing/page/look';
 import type { PageView } from './driver';
 
 /**
@@ -6,7 +6,7 @@ import type { PageView } from './driver';
  * look at besides. Runs in the page itself, in jsdom and in a browser.
  */
 export function viewPage(document: Document, elementIds: readonly string[]): PageView {
-  const { flow: _, ...seen } = look(document);
+  const { flow: _, ...seen } = readState(document);
   const text = (id: string): string => {
     const texts: (string | null)[] = [];
     const nodes = document.createTreeWalker(document.getElementById(id) ?? document.createElement('i'), 4);

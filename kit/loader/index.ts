@@ -2,7 +2,7 @@
  * `latchkey/loader`: loads the widget's module at run time, for hosts that don't bundle it. It uses
  * `import()`, because a policy with Trusted Types blocks script elements.
  */
-import { clearError } from './why';
+import { explainFailure } from './failure';
 
 /** The exports of the loaded module. */
 export interface LatchkeyModule {
@@ -29,7 +29,7 @@ export interface LoadOptions {
 const TIMEOUT_MS = 15_000;
 const TRIES = 2;
 
-let present: { src: string; version: string | undefined; module: Promise<LatchkeyModule> } | undefined;
+let loaded: { src: string; version: string | undefined; module: Promise<LatchkeyModule> } | undefined;
 /** Browsers can cache a failed import by URL. A new fragment makes a new URL for the same file. */
 let failures = 0;
 
@@ -48,12 +48,12 @@ export async function loadLatchkey(options: LoadOptions): Promise<LatchkeyModule
   if (typeof options?.src !== 'string' || options.src === '')
     throw new TypeError('[latchkey] loader: "src" is missing. Pass the URL of latchkey.mjs.');
   const src = new URL(options.src, document.baseURI).href;
-  if (present && present.src !== src)
+  if (loaded && loaded.src !== src)
     throw new Error(
-      `[latchkey] loader: this page already has ${present.version ?? 'a widget'} from ${present.src}, so ${src} was not loaded. Use one URL.`,
+      `[latchkey] loader: this page already has ${loaded.version ?? 'a widget'} from ${loaded.src}, so ${src} was not loaded. Use one URL.`,
     );
-  present ??= begin(src, options);
-  const module = await present.module;
+  loaded ??= startLoading(src, options);
+  const module = await loaded.module;
   if (options.version !== undefined && options.version !== module.version)
     throw new Error(
       `[latchkey] loader: ${src} is version ${module.version}, but this page requires ${options.version}. Change "src" or "version".`,
@@ -61,12 +61,12 @@ export async function loadLatchkey(options: LoadOptions): Promise<LatchkeyModule
   return module;
 }
 
-function begin(src: string, options: LoadOptions): NonNullable<typeof present> {
-  const own: NonNullable<typeof present> = { src, version: undefined, module: attempt(src, options) };
+function startLoading(src: string, options: LoadOptions): NonNullable<typeof loaded> {
+  const own: NonNullable<typeof loaded> = { src, version: undefined, module: loadWithRetries(src, options) };
   own.module.then(
     ({ version }) => (own.version = version),
     () => {
-      present = undefined;
+      loaded = undefined;
     },
   );
   return own;
@@ -76,7 +76,7 @@ function begin(src: string, options: LoadOptions): NonNullable<typeof present> {
  * Preloads the module with its hash, because `import()` itself can't check one. `import()` then uses the
  * preloaded file.
  */
-function compare(src: string, integrity: string): Promise<void> {
+function preloadVerified(src: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href: src, integrity, crossOrigin: '' });
   return new Promise<void>((resolve, reject) => {
@@ -86,7 +86,7 @@ function compare(src: string, integrity: string): Promise<void> {
   }).finally(() => link.remove());
 }
 
-async function attempt(
+async function loadWithRetries(
   src: string,
   { integrity, timeoutMs = TIMEOUT_MS, tries = TRIES }: LoadOptions,
 ): Promise<LatchkeyModule> {
@@ -94,22 +94,25 @@ async function attempt(
   for (let left = tries; left > 0; left -= 1)
     try {
       const address = failures > 0 ? `${src}#${failures}` : src;
-      const module = (await within(fetchModule(address, integrity), timeoutMs)) as Partial<LatchkeyModule>;
+      const module = (await withTimeout(
+        fetchModule(address, integrity),
+        timeoutMs,
+      )) as Partial<LatchkeyModule>;
       if (typeof module.create === 'function') return module as LatchkeyModule;
       throw new Error(`[latchkey] loader: ${src} does not export "create". Pass the URL of latchkey.mjs.`);
     } catch (error) {
       failures += 1;
       cause = error;
     }
-  throw await clearError(src, cause);
+  throw await explainFailure(src, cause);
 }
 
 async function fetchModule(address: string, integrity: string | undefined): Promise<unknown> {
-  if (integrity !== undefined) await compare(address, integrity);
+  if (integrity !== undefined) await preloadVerified(address, integrity);
   return import(address);
 }
 
-function within<T>(work: Promise<T>, ms: number): Promise<T> {
+function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`timeout after ${ms} ms`)), ms);

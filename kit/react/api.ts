@@ -23,12 +23,12 @@ type Methods = Record<string, (...input: unknown[]) => unknown>;
  */
 export function createApi(
   widgetNow: () => Promise<Widget | null>,
-  during: (journey: () => Promise<Outcome>) => Promise<Outcome>,
+  runJourney: (journey: () => Promise<Outcome>) => Promise<Outcome>,
 ): LatchkeyApi {
   const pass = async (method: string, input: unknown[]): Promise<unknown> =>
     ((await widgetNow()) as unknown as Methods | null)?.[method]?.(...input);
   const enter = (entry: string, input: unknown[]): Promise<Outcome> =>
-    during(async () => ((await pass(entry, input)) as Outcome | undefined) ?? FAILED);
+    runJourney(async () => ((await pass(entry, input)) as Outcome | undefined) ?? FAILED);
   const methods = [
     ...ENTRIES.map((entry) => [entry, (...input: unknown[]) => needPage(entry) ?? enter(entry, input)]),
     ...OTHERS.map((method) => [method, (...input: unknown[]) => needPage(method) ?? pass(method, input)]),

@@ -6,7 +6,7 @@ import { forwarding, textOf } from './forward';
 import { listeners } from './listeners';
 import type { LatchkeyApi, LatchkeyProviderProps, WidgetModule } from './types';
 
-export const NOTHING_ON_SHOW: PublicState = Object.freeze({
+export const NOTHING_VISIBLE: PublicState = Object.freeze({
   page: null,
   flow: null,
   busy: false,
@@ -50,17 +50,17 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
   let made: Made | undefined;
   let present: Widget | undefined;
   let isGone = false;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   let open = 0;
-  let state = NOTHING_ON_SHOW;
+  let state = NOTHING_VISIBLE;
   const subscribers = listeners();
 
   const notify = (event: keyof WidgetEvents, detail: object): void => {
     passToProps(event, detail, options);
     subscribers.notify(event, detail);
   };
-  const look = (): void => {
-    state = present?.getState() ?? NOTHING_ON_SHOW;
+  const refresh = (): void => {
+    state = present?.getState() ?? NOTHING_VISIBLE;
     subscribers.notify('change', state);
   };
 
@@ -70,12 +70,12 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
       if (!source || own.isOver) return null;
       present = source.create(forwarding(options.config, () => options.config));
       listenToAll(present, (event, detail) => {
-        look();
+        refresh();
         notify(event, detail);
       });
       return present;
     } catch (cause) {
-      notify('error', notCreated(cause));
+      notify('error', creationError(cause));
       return null;
     }
   }
@@ -87,23 +87,23 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     }
     return made.widget;
   };
-  function drop(): void {
+  function discard(): void {
     if (made) made.isOver = true;
     made = undefined;
     present?.destroy();
     present = undefined;
-    look();
+    refresh();
   }
-  function renew(): void {
-    drop();
+  function recreate(): void {
+    discard();
     if (!isGone && options.start !== 'intent') void widgetNow();
   }
   /** Applies changed props, unless that would end an open journey. */
-  function adapt(): void {
+  function applyProps(): void {
     if (!made) return;
     const { config } = options;
     if (made.text !== textWithoutLanguage(config)) {
-      if (open === 0) renew();
+      if (open === 0) recreate();
       return;
     }
     if (made.language === config.language) return;
@@ -117,8 +117,8 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
       return await journey();
     } finally {
       open -= 1;
-      look();
-      adapt();
+      refresh();
+      applyProps();
     }
   });
 
@@ -126,20 +126,20 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     api,
     use(next) {
       options = next;
-      adapt();
+      applyProps();
     },
     hold() {
-      clearTimeout(leaving);
+      clearTimeout(releaseTimer);
       isGone = false;
       if (options.start !== 'intent') void widgetNow();
     },
     release() {
-      leaving = setTimeout(() => {
+      releaseTimer = setTimeout(() => {
         isGone = true;
-        drop();
+        discard();
       });
     },
-    close: renew,
+    close: recreate,
     state: () => state,
     onChange: (listener) => subscribers.on('change', listener),
     on: (event, handler) => subscribers.on(event, handler as (detail: object) => void),
@@ -147,7 +147,7 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
 }
 
 /** Returns the event for an invalid config, which must not crash the host's page. */
-function notCreated(cause: unknown): WidgetEvents['error'] {
+function creationError(cause: unknown): WidgetEvents['error'] {
   const message = cause instanceof Error ? cause.message : String(cause);
   console.error(message);
   return { code: 'create', message, cause };

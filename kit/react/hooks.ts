@@ -1,6 +1,6 @@
 import type { PublicState, WidgetEvents } from 'latchkey';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { NOTHING_ON_SHOW } from './holder';
+import { NOTHING_VISIBLE } from './holder';
 import { useHolder } from './provider';
 import type { LatchkeyApi } from './types';
 
@@ -16,7 +16,7 @@ export const useLatchkey = (): LatchkeyApi => useHolder('useLatchkey').api;
  */
 export function useLatchkeyState(): PublicState {
   const { onChange, state } = useHolder('useLatchkeyState');
-  return useSyncExternalStore(onChange, state, () => NOTHING_ON_SHOW);
+  return useSyncExternalStore(onChange, state, () => NOTHING_VISIBLE);
 }
 
 /** Calls the latest `handler` on each `event` while the component is mounted. */

@@ -1,6 +1,6 @@
 /** `latchkey/testing/cypress`: page objects for Cypress. Their actions are queued like Cypress commands. */
 import type { FakeServer } from 'latchkey/testing';
-import { type Journeys, journeys, type Late, type Step } from './page/steps';
+import { type Journeys, journeys, type LazyText, type Step } from './page/steps';
 import { ROOT } from './page/widget-page';
 
 /** The part of a Cypress chain that this file uses. */
@@ -16,7 +16,7 @@ export interface Chain {
   should(what: string): Chain;
   then(run: (found: never) => unknown): Chain;
 }
-interface Asked {
+interface InterceptedRequest {
   url: string;
   method: string;
   headers: Record<string, string | string[]>;
@@ -31,11 +31,11 @@ interface Asked {
 export interface Cy {
   get(selector: string): Chain;
   wrap(value: unknown, options: { log: boolean }): Chain;
-  intercept(url: { url: string }, handler: (asked: Asked) => Promise<void>): unknown;
+  intercept(url: { url: string }, handler: (asked: InterceptedRequest) => Promise<void>): unknown;
 }
 
 export interface CypressWidget extends Journeys<void> {
-  type(values: Readonly<Record<string, Late>>): void;
+  type(values: Readonly<Record<string, LazyText>>): void;
   choose(values: Readonly<Record<string, string>>): void;
   press(action: string): void;
   /** Waits until a panel is visible: `sign-on`, `enter-code`, ... */
@@ -50,7 +50,7 @@ export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): Cypre
   const panel = (name: string): Chain =>
     cy.get(`${root} [data-latchkey-panel="${name}"]`).should('be.visible');
 
-  function type(values: Readonly<Record<string, Late>>): void {
+  function type(values: Readonly<Record<string, LazyText>>): void {
     for (const [field, text] of Object.entries(values)) {
       // Keeps the input out of the log, because it may be a password or a code.
       const enter = (typed: string): unknown =>
@@ -79,7 +79,7 @@ export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): Cypre
     for (const step of steps()) {
       if ('panel' in step) panel(step.panel);
       else if ('type' in step) type(step.type);
-      else if ('choose' in step) choose(step.choose, step.ifThere);
+      else if ('choose' in step) choose(step.choose, step.optional);
       else press(step.press);
     }
   }
@@ -93,7 +93,7 @@ export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): Cypre
   };
 }
 
-async function answer(fake: FakeServer, asked: Asked): Promise<void> {
+async function answer(fake: FakeServer, asked: InterceptedRequest): Promise<void> {
   const headers = Object.entries(asked.headers).map(([name, value]): [string, string] => [
     name,
     String(value),

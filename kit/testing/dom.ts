@@ -1,7 +1,7 @@
 /**
  * `latchkey/testing/dom`: page objects for jsdom or a browser document, with user-event of Testing Library.
  */
-import { look } from './page/look';
+import { readState } from './page/look';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
 /** The part of `userEvent.setup()` that this file uses. */
@@ -12,7 +12,7 @@ export interface User {
   selectOptions(element: Element, value: string): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 25;
+const POLL_MS = 25;
 
 /** Returns the page object of the widget in a document. `user` performs its actions. */
 export function latchkey(
@@ -38,8 +38,8 @@ export function latchkey(
       const found = within(selector).find(isUsable);
       if (found) return found;
       if (Date.now() > until)
-        throw new Error(`Panel ${look(given, root).panel} has no enabled ${what} after ${timeoutMs} ms`);
-      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+        throw new Error(`Panel ${readState(given, root).panel} has no enabled ${what} after ${timeoutMs} ms`);
+      await new Promise((done) => setTimeout(done, POLL_MS));
     }
   }
 
@@ -61,7 +61,7 @@ export function latchkey(
       },
       press: async (action) =>
         user.click(await find(`button ${action}`, `[data-latchkey-action="${action}"]`)),
-      look: async () => look(given, root),
+      look: async () => readState(given, root),
     },
     timeoutMs,
   );

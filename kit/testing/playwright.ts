@@ -1,7 +1,7 @@
 /** `latchkey/testing/playwright`: page objects for Playwright. */
 import { Buffer } from 'node:buffer';
 import type { FakeServer } from 'latchkey/testing';
-import { type Look, look } from './page/look';
+import { type Look, readState } from './page/look';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
 interface Limit {
@@ -19,14 +19,14 @@ interface Locator {
   check(limit?: Limit): Promise<void>;
   selectOption(value: string, limit?: Limit): Promise<unknown>;
 }
-interface Asked {
+interface PageRequest {
   url(): string;
   method(): string;
   allHeaders(): Promise<Record<string, string>>;
   postData(): string | null;
 }
 interface Route {
-  request(): Asked;
+  request(): PageRequest;
   abort(): Promise<void>;
   /** `body` is a Buffer, whose type the host may not have installed. */
   fulfill(reply: { status: number; headers: Record<string, string>; body: never }): Promise<void>;
@@ -71,7 +71,7 @@ export function latchkey(
       },
       press: (action) => top().locator(`[data-latchkey-action="${action}"]`).first().click(limit),
       // Playwright passes the function to the browser as text.
-      look: async () => (await page.evaluate(`(${look})(document, ${JSON.stringify(root)})`)) as Look,
+      look: async () => (await page.evaluate(`(${readState})(document, ${JSON.stringify(root)})`)) as Look,
     },
     timeoutMs,
   );

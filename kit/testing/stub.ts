@@ -112,7 +112,7 @@ export function create(config: Config): Widget {
         end = settle;
       });
     };
-  const noted =
+  const recorded =
     <R>(name: string, result: R) =>
     (...args: unknown[]): R => {
       calls.push({ name, args });
@@ -122,10 +122,10 @@ export function create(config: Config): Widget {
   made.push({ config, calls, finish, redirect, emit });
   return {
     ...(Object.fromEntries(ENTRIES.map((name) => [name, entry(name)])) as unknown as Pick<Widget, EntryId>),
-    beginMonitoring: noted('beginMonitoring', undefined),
-    stopMonitoring: noted('stopMonitoring', undefined),
-    loadAnalytics: noted('loadAnalytics', undefined),
-    setLanguage: noted('setLanguage', Promise.resolve()),
+    beginMonitoring: recorded('beginMonitoring', undefined),
+    stopMonitoring: recorded('stopMonitoring', undefined),
+    loadAnalytics: recorded('loadAnalytics', undefined),
+    setLanguage: recorded('setLanguage', Promise.resolve()),
     on(event, handler) {
       const all = handlers.get(event) ?? new Set();
       handlers.set(event, all.add(handler));

@@ -1,9 +1,9 @@
 /** The fake server, which answers like an auth server in the test's own process, without a network. */
 
+import { AnswerQueue } from './answer-queue';
 import { calls, checkCall } from './calls';
 import { CAPTCHA_ANSWER } from './captcha';
-import { Orders } from './orders';
-import { type Served, type Serving, serve } from './serve';
+import { type HandledRequest, type ServerState, serve } from './serve';
 import type { CallName, FakeOptions, FakeServer, Received } from './types';
 import { World } from './world';
 
@@ -21,20 +21,20 @@ const COOKIE = 'latchkey-fake';
  */
 export function createFakeServer(options: FakeOptions): FakeServer {
   check(options);
-  const orders = new Orders();
-  const serving: { -readonly [K in keyof Serving]: Serving[K] } = {
+  const queue = new AnswerQueue();
+  const state: { -readonly [K in keyof ServerState]: ServerState[K] } = {
     world: new World(options),
-    orders,
+    queue,
     received: [],
   };
   /** Replaced on reset, so that earlier cookies become invalid. */
   let first = { cookie: '' };
 
-  const browser = (jarOf: () => { cookie: string }): typeof fetch => {
+  const browser = (getJar: () => { cookie: string }): typeof fetch => {
     return async (input, init) => {
       const request = new Request(input, init);
-      const jar = jarOf();
-      const { response, session } = await serve(serving, request, jar.cookie);
+      const jar = getJar();
+      const { response, session } = await serve(state, request, jar.cookie);
       jar.cookie = session?.cookie ?? '';
       return withHeaders(options, request, response);
     };
@@ -42,7 +42,7 @@ export function createFakeServer(options: FakeOptions): FakeServer {
 
   function requests<C extends CallName>(call?: C): readonly Received<C>[] {
     if (call !== undefined) checkCall(call);
-    return serving.received.filter((one) => call === undefined || one.call === call) as Received<C>[];
+    return state.received.filter((one) => call === undefined || one.call === call) as Received<C>[];
   }
 
   return {
@@ -58,22 +58,22 @@ export function createFakeServer(options: FakeOptions): FakeServer {
         new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
       const response = withHeaders(options, request, new Response(null, { status: 204 }));
       if (request.method === 'OPTIONS') return response;
-      const served = await serve(serving, request, cookie);
+      const served = await serve(state, request, cookie);
       return withCookie(request, withHeaders(options, request, served.response), served, cookie);
     },
     next(call, answer, times) {
       checkNext(call, answer);
-      orders.add(call, { body: answer }, times);
+      queue.add(call, { body: answer }, times);
     },
-    fault: (call, fault, times) => orders.add(call, { fault }, times),
-    hold: (call) => orders.hold(call),
+    fault: (call, fault, times) => queue.add(call, { fault }, times),
+    hold: (call) => queue.hold(call),
     play(transcript) {
-      serving.world.settings = { ...serving.world.settings, ...transcript.settings };
-      orders.play(transcript);
+      state.world.settings = { ...state.world.settings, ...transcript.settings };
+      queue.play(transcript);
     },
     requests,
     lastCode(userId) {
-      const code = serving.world.user(userId)?.lastCode;
+      const code = state.world.user(userId)?.lastCode;
       if (!code)
         throw new Error(
           `No code was sent to "${userId}". Check that the contact in the form belongs to this user.`,
@@ -81,23 +81,23 @@ export function createFakeServer(options: FakeOptions): FakeServer {
       return code;
     },
     signedOn(userId) {
-      const user = serving.world.user(userId);
+      const user = state.world.user(userId);
       if (!user) throw new Error(`Unknown user "${userId}". Add it with "users" or addUsers().`);
-      const session = serving.world.begin();
+      const session = state.world.begin();
       session.user = user;
       first.cookie = session.cookie;
     },
     addUsers(...users) {
-      for (const user of users) serving.world.add(user);
+      for (const user of users) state.world.add(user);
     },
     set(settings) {
-      serving.world.settings = { ...serving.world.settings, ...settings };
+      state.world.settings = { ...state.world.settings, ...settings };
     },
-    forward: (seconds) => serving.world.forward(seconds),
+    forward: (seconds) => state.world.forward(seconds),
     reset() {
-      serving.world = new World(options);
-      serving.received = [];
-      orders.clear();
+      state.world = new World(options);
+      state.received = [];
+      queue.clear();
       first = { cookie: '' };
     },
   };
@@ -109,9 +109,9 @@ function check({ api, users = [] }: FakeOptions): void {
       `createFakeServer: api is "${api}". Pass an absolute URL, such as https://auth.test.`,
     );
   const names = users.map(({ userId }) => userId);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined)
-    throw new TypeError(`createFakeServer: two users have the userId "${twice}". Remove one.`);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined)
+    throw new TypeError(`createFakeServer: two users have the userId "${duplicate}". Remove one.`);
 }
 
 function checkNext(call: CallName, { nextAction }: { nextAction?: unknown }): void {
@@ -137,7 +137,12 @@ function withHeaders({ origins }: FakeOptions, request: Request, response: Respo
 }
 
 /** Sets or removes the session cookie. Safari rejects Secure cookies from http://localhost. */
-function withCookie(request: Request, response: Response, { session }: Served, before: string): Response {
+function withCookie(
+  request: Request,
+  response: Response,
+  { session }: HandledRequest,
+  before: string,
+): Response {
   const now = session?.cookie ?? '';
   if (now === before) return response;
   const end = now === '' ? '; Max-Age=0' : '';

@@ -2,7 +2,7 @@
 import type { Fault } from './types';
 
 /** Returns the response of a failed request. @throws TypeError if there is none, or the signal's reason */
-export async function goWrong(fault: Fault, signal: AbortSignal): Promise<Response> {
+export async function simulateFault(fault: Fault, signal: AbortSignal): Promise<Response> {
   switch (fault) {
     case 'network':
       throw new TypeError('Failed to fetch');

@@ -5,19 +5,19 @@ import defs from '../../../schemas/defs.json' with { type: 'json' };
 import passwords from '../../../schemas/password-rules.json' with { type: 'json' };
 import type { PasswordRule } from '../../../src/core/data/data.gen';
 
-export const CODE_LIVES_MS = common.timers.codeLife.seconds * 1000;
+export const CODE_LIFETIME_MS = common.timers.codeLife.seconds * 1000;
 /** Maximum number of codes in one session. */
-export const SENDS = facts.facts.canResend.below;
+export const MAX_SENDS = facts.facts.canResend.below;
 const { minLength: min, maxLength: max } = defs.$defs.newPassword;
 export const PASSWORD_LENGTHS = { min, max };
 export const PASSWORD_RULES = passwords.rules as readonly PasswordRule[];
 /** Number of recent passwords that can't be reused. */
-export const HISTORY = PASSWORD_RULES.reduce(
+export const PASSWORD_HISTORY = PASSWORD_RULES.reduce(
   (most, { test }) => ('history' in test ? test.history.count : most),
   0,
 );
 
 /** A session ends after 30 minutes without requests. */
-export const SESSION_IDLES_MS = 1_800_000;
-export const WRONG_CODES = 5;
+export const SESSION_IDLE_MS = 1_800_000;
+export const MAX_WRONG_CODES = 5;
 export const CAPTCHA_AFTER = 3;

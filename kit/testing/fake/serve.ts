@@ -1,21 +1,22 @@
 /** Answers a request with a queued answer or by the rules. */
-import { type Asked, callOf, readAsked, Unreadable } from './asked';
-import { goWrong } from './faults';
-import { completed, type Orders } from './orders';
+
+import { type AnswerQueue, completed } from './answer-queue';
+import { type CallContext, refusal, SESSION_EXPIRED } from './context';
+import { simulateFault } from './faults';
+import { type CallRequest, callOf, readRequest, Unreadable } from './request';
 import { isOpen, ruleOf } from './rules';
-import { EXPIRED, refusal, type Turn } from './turn';
 import type { Received } from './types';
 import type { Session, World } from './world';
 
 /** The state that requests are answered from. */
-export interface Serving {
+export interface ServerState {
   readonly world: World;
-  readonly orders: Orders;
+  readonly queue: AnswerQueue;
   readonly received: Received[];
 }
 
 /** An answer, and the browser's session after it. Null if it no longer has one. */
-export interface Served {
+export interface HandledRequest {
   readonly response: Response;
   readonly session: Session | null;
 }
@@ -24,48 +25,50 @@ export interface Served {
  * Answers a request of a browser with this cookie.
  * @throws TypeError for a simulated network failure
  */
-export async function serve(serving: Serving, request: Request, cookie: string): Promise<Served> {
-  const { world, orders, received } = serving;
+export async function serve(serving: ServerState, request: Request, cookie: string): Promise<HandledRequest> {
+  const { world, queue, received } = serving;
   const known = callOf(world.options.api, request.method, new URL(request.url));
   const before = world.session(cookie, '');
-  const stays = (response: Response): Served => ({ response, session: before });
+  const withSession = (response: Response): HandledRequest => ({ response, session: before });
   if (!known)
-    return stays(json(404, refusal(`The widget has no call ${request.method} ${request.url}.`, 'ERROR')));
-  let asked: Asked;
+    return withSession(
+      json(404, refusal(`The widget has no call ${request.method} ${request.url}.`, 'ERROR')),
+    );
+  let callRequest: CallRequest;
   try {
-    asked = await readAsked(request, known);
+    callRequest = await readRequest(request, known);
   } catch (error) {
-    if (error instanceof Unreadable) return stays(json(error.status, refusal(error.message, 'ERROR')));
+    if (error instanceof Unreadable) return withSession(json(error.status, refusal(error.message, 'ERROR')));
     throw error;
   }
-  const { call, method, path, query, payload } = asked;
+  const { call, method, path, query, payload } = callRequest;
   received.push({ call, method, path, query, payload });
-  await orders.wait(call);
-  const order = orders.take(call);
-  if (order?.fault) return stays(await goWrong(order.fault, request.signal));
-  if (order) {
-    const status = order.status ?? 200;
-    if (order.text !== undefined) return stays(new Response(order.text, { status }));
-    return stays(json(status, completed(call, order.body)));
+  await queue.wait(call);
+  const queuedAnswer = queue.take(call);
+  if (queuedAnswer?.fault) return withSession(await simulateFault(queuedAnswer.fault, request.signal));
+  if (queuedAnswer) {
+    const status = queuedAnswer.status ?? 200;
+    if (queuedAnswer.text !== undefined) return withSession(new Response(queuedAnswer.text, { status }));
+    return withSession(json(status, completed(call, queuedAnswer.body)));
   }
-  return answer(world, asked, cookie);
+  return answer(world, callRequest, cookie);
 }
 
-function answer(world: World, asked: Asked, cookie: string): Served {
-  const { call, sId, token, header } = asked;
+function answer(world: World, callRequest: CallRequest, cookie: string): HandledRequest {
+  const { call, sId, token, header } = callRequest;
   const rule = ruleOf(call);
   // An outdated session ID isn't an error when a session begins.
   const session = world.session(cookie, call === 'sessionId' ? '' : sId);
   // A request with another session's ID doesn't change the browser's cookie.
-  const kept = (): Session | null => world.session(cookie, '');
+  const currentSession = (): Session | null => world.session(cookie, '');
   if (!rule) {
     const help = `The fake server has no rule for ${call}. Give it an answer with next('${call}', { ... }).`;
-    return { response: json(501, refusal(help, 'ERROR')), session: kept() };
+    return { response: json(501, refusal(help, 'ERROR')), session: currentSession() };
   }
   if (!isOpen(call)) {
-    if (!session) return { response: json(200, EXPIRED), session: kept() };
+    if (!session) return { response: json(200, SESSION_EXPIRED), session: currentSession() };
     const isRight = (header ?? token) === token && world.accepts(token, session);
-    if (asked.method === 'POST' && !isRight) {
+    if (callRequest.method === 'POST' && !isRight) {
       const fresh = { csrfTokenValue: world.token(session), csrfTokenHeader: 'X-XSRF-TOKEN' };
       return {
         response: json(403, { ...refusal('The request has no valid token.', 'ERROR'), ...fresh }),
@@ -73,11 +76,16 @@ function answer(world: World, asked: Asked, cookie: string): Served {
       };
     }
   }
-  const turn: Turn = { world, asked, payload: Object(asked.payload), session: session as Session };
-  const body = rule(turn);
+  const context: CallContext = {
+    world,
+    request: callRequest,
+    payload: Object(callRequest.payload),
+    session: session as Session,
+  };
+  const body = rule(context);
   const response = body instanceof Response ? body : json(200, body);
-  const isLive = turn.session && world.session(turn.session.cookie, '') !== null;
-  return { response, session: isLive ? turn.session : kept() };
+  const isLive = context.session && world.session(context.session.cookie, '') !== null;
+  return { response, session: isLive ? context.session : currentSession() };
 }
 
 function json(status: number, body: object): Response {

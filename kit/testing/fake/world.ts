@@ -1,5 +1,5 @@
 /** The state of the fake server: users, sessions, codes and the clock. */
-import { CODE_LIVES_MS, SESSION_IDLES_MS, WRONG_CODES } from './limits';
+import { CODE_LIFETIME_MS, MAX_WRONG_CODES, SESSION_IDLE_MS } from './limits';
 import type { FakeOptions, FakeUser, SignOnState } from './types';
 
 /** A code that was sent and not yet entered. */
@@ -14,7 +14,7 @@ export interface Sent {
 export interface User extends Omit<FakeUser, 'state' | 'password'> {
   password: string | null;
   /** All passwords of the user so far, including the current one. */
-  hadPasswords: string[];
+  pastPasswords: string[];
   state: SignOnState | null;
   lastCode: string | null;
 }
@@ -26,9 +26,9 @@ export interface Session {
   /** The user who has signed on. */
   user: User | null;
   /** The next required step. */
-  owes: 'CPW' | 'TWO_FACTOR' | 'STEP_UP' | null;
+  requiredStep: 'CPW' | 'TWO_FACTOR' | 'STEP_UP' | null;
   /** The new password that takes effect after the step. */
-  waiting: string | null;
+  pendingPassword: string | null;
   failures: number;
   /** The ID of the current captcha. */
   captcha: string | null;
@@ -44,11 +44,11 @@ export class World {
   /** The session of each token, or null if the first session that uses the token gets it. */
   private tokens = new Map<string, string | null>();
   private count = 0;
-  private ahead = 0;
+  private offsetMs = 0;
   settings: NonNullable<FakeOptions['settings']> = {};
 
   constructor(readonly options: FakeOptions) {
-    this.settings = { ...USUAL, ...options.settings };
+    this.settings = { ...DEFAULT_SETTINGS, ...options.settings };
     for (const user of options.users ?? []) this.add(user);
   }
 
@@ -56,7 +56,7 @@ export class World {
     const known = {
       ...user,
       password: password ?? null,
-      hadPasswords: password ? [password] : [],
+      pastPasswords: password ? [password] : [],
       state: state ?? null,
       lastCode: null,
     };
@@ -74,11 +74,11 @@ export class World {
   }
 
   now(): number {
-    return Date.now() + this.ahead;
+    return Date.now() + this.offsetMs;
   }
 
   forward(seconds: number): void {
-    this.ahead += seconds * 1000;
+    this.offsetMs += seconds * 1000;
   }
 
   begin(): Session {
@@ -86,8 +86,8 @@ export class World {
       ...{ id: this.name('session'), cookie: this.name('cookie'), usedAt: this.now() },
       ...{
         user: null,
-        owes: null,
-        waiting: null,
+        requiredStep: null,
+        pendingPassword: null,
         failures: 0,
         captcha: null,
         sent: null,
@@ -103,7 +103,7 @@ export class World {
   session(cookie: string, sId: string): Session | null {
     const session = this.sessions.get(cookie);
     if (!session || (sId !== '' && sId !== session.id)) return null;
-    if (this.now() > session.usedAt + SESSION_IDLES_MS) {
+    if (this.now() > session.usedAt + SESSION_IDLE_MS) {
       this.end(session);
       return null;
     }
@@ -147,16 +147,16 @@ export class World {
   }
 
   /** Checks a code. A correct code works once. After five wrong ones, the code becomes invalid. */
-  judge(session: Session, given: string): 'right' | 'wrong' | 'expired' | 'dead' {
+  checkCode(session: Session, given: string): 'right' | 'wrong' | 'expired' | 'dead' {
     const { sent } = session;
     if (!sent) return 'wrong';
-    if (this.now() > sent.at + CODE_LIVES_MS) return 'expired';
+    if (this.now() > sent.at + CODE_LIFETIME_MS) return 'expired';
     if (sent.user && given === sent.code) {
       session.sent = null;
       return 'right';
     }
     sent.wrong += 1;
-    if (sent.wrong < WRONG_CODES) return 'wrong';
+    if (sent.wrong < MAX_WRONG_CODES) return 'wrong';
     session.sent = null;
     return 'dead';
   }
@@ -170,7 +170,7 @@ export class World {
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
 /** The specification's defaults. */
-const USUAL: NonNullable<FakeOptions['settings']> = {
+const DEFAULT_SETTINGS: NonNullable<FakeOptions['settings']> = {
   fpsNewUserSVChannel: 'PHONE_EMAIL',
   newUserSVChannel: 'EMAIL',
   isIntlPhoneDisabled: true,

@@ -28,39 +28,39 @@ export interface Look {
  * Returns the visible state of a widget. The function must not use anything outside itself, because
  * Playwright passes it to the browser as text. `root` selects the container, for pages with several widgets.
  */
-export function look(document: Document, root = '#latchkey-root'): Look {
+export function readState(document: Document, root = '#latchkey-root'): Look {
   const read = (element: Element | null | undefined): string => {
     const texts: string[] = [];
     /** A number or address in its own element, inside a sentence. */
     const isPart = (node: Node | null): boolean => node?.nodeName === 'BDI';
-    const walk = (node: Node): void => {
-      for (const child of node.childNodes) walk(child);
+    const collect = (node: Node): void => {
+      for (const child of node.childNodes) collect(child);
       if (node.nodeType !== 3) return;
-      const goesOn =
+      const isContinued =
         isPart(node.previousSibling) ||
         (isPart(node.parentNode) && node.parentNode?.previousSibling?.nodeType === 3);
-      if (goesOn) texts.push(`${texts.pop() ?? ''}${node.nodeValue}`);
+      if (isContinued) texts.push(`${texts.pop() ?? ''}${node.nodeValue}`);
       else texts.push(node.nodeValue ?? '');
     };
-    if (element) walk(element);
+    if (element) collect(element);
     return texts.join(' ').replace(/\s+/g, ' ').trim();
   };
 
   const panels = [...document.querySelectorAll<HTMLElement>(`${root} [data-latchkey-panel]`)];
-  const own = panels[0];
+  const pagePanel = panels[0];
   const top = panels.at(-1);
   const all = <T extends Element>(selector: string): T[] => [...(top?.querySelectorAll<T>(selector) ?? [])];
 
   const titleId = top?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby');
-  const box = own?.querySelector('[data-latchkey-message]');
-  const current = [...(own?.querySelectorAll('ol > li') ?? [])].findIndex(
+  const box = pagePanel?.querySelector('[data-latchkey-message]');
+  const current = [...(pagePanel?.querySelectorAll('ol > li') ?? [])].findIndex(
     (step) => step.getAttribute('aria-current') === 'step',
   );
 
-  const seen: Look = {
-    page: own?.dataset.latchkeyPage ?? null,
-    flow: own?.dataset.latchkeyFlow ?? null,
-    panel: own?.dataset.latchkeyPanel ?? null,
+  const state: Look = {
+    page: pagePanel?.dataset.latchkeyPage ?? null,
+    flow: pagePanel?.dataset.latchkeyFlow ?? null,
+    panel: pagePanel?.dataset.latchkeyPanel ?? null,
     dialog: panels.length > 1 ? (top?.dataset.latchkeyPanel ?? null) : null,
     title: titleId ? read(document.getElementById(titleId)) : null,
     text: read(top),
@@ -74,27 +74,27 @@ export function look(document: Document, root = '#latchkey-root'): Look {
   };
 
   for (const button of all<HTMLButtonElement>('[data-latchkey-action]')) {
-    const off = button.disabled || button.getAttribute('aria-disabled') === 'true';
-    seen.buttons[button.dataset.latchkeyAction ?? ''] = off ? 'disabled' : 'enabled';
+    const isDisabled = button.disabled || button.getAttribute('aria-disabled') === 'true';
+    state.buttons[button.dataset.latchkeyAction ?? ''] = isDisabled ? 'disabled' : 'enabled';
   }
   const controls = `${root} :is(input, select)[name], .latchkey-embedded input[name]`;
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(controls)) {
     const { name } = control;
     const isRadio = control.type === 'radio';
     if (isRadio) {
-      seen.options[name] = [...(seen.options[name] ?? []), control.value];
-      seen.fields[name] ??= '';
+      state.options[name] = [...(state.options[name] ?? []), control.value];
+      state.fields[name] ??= '';
     }
     if (control.tagName === 'SELECT')
-      seen.options[name] = [...(control as HTMLSelectElement).options].map((option) => option.value);
-    if (!isRadio || (control as HTMLInputElement).checked) seen.fields[name] = control.value;
+      state.options[name] = [...(control as HTMLSelectElement).options].map((option) => option.value);
+    if (!isRadio || (control as HTMLInputElement).checked) state.fields[name] = control.value;
     const described = (control.getAttribute('aria-describedby') ?? '')
       .split(/\s+/)
       .filter((id) => id.endsWith('-error'));
     const error = described.map((id) => read(document.getElementById(id))).join(' ');
-    if (error) seen.errors[name] = error;
+    if (error) state.errors[name] = error;
   }
   for (const rule of all<HTMLElement>('[data-latchkey-rule]'))
-    seen.requirements[rule.dataset.latchkeyRule ?? ''] = rule.dataset.state ?? '';
-  return seen;
+    state.requirements[rule.dataset.latchkeyRule ?? ''] = rule.dataset.state ?? '';
+  return state;
 }

@@ -1,14 +1,14 @@
 /** Whole journeys as lists of user actions, so that all page objects play the same ones. */
 
 /** A text, or a function that returns it when needed, for example a code that is sent during the journey. */
-export type Late = string | (() => string | Promise<string>);
+export type LazyText = string | (() => string | Promise<string>);
 
 export type Step =
   /** Waits until this panel is visible. */
   | { readonly panel: string }
-  | { readonly type: Readonly<Record<string, Late>> }
+  | { readonly type: Readonly<Record<string, LazyText>> }
   /** `ifThere`: skips the field if some settings hide it. */
-  | { readonly choose: Readonly<Record<string, string>>; readonly ifThere?: boolean }
+  | { readonly choose: Readonly<Record<string, string>>; readonly optional?: boolean }
   | { readonly press: string };
 
 export interface Credentials {
@@ -23,11 +23,11 @@ export interface Recovery {
   email?: string;
   phoneNumber?: string;
   /** The code that was sent, such as `() => fake.lastCode('ada')`. */
-  code: Late;
+  code: LazyText;
   newPassword: string;
 }
 
-export interface Change {
+export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
 }
@@ -36,12 +36,12 @@ export interface Change {
 export interface Verification {
   /** `EMAIL`, or the value of another option of the panel, such as `mobile1:TEXT`. */
   deliveryOption: string;
-  code: Late;
+  code: LazyText;
 }
 
 const SUBMIT: Step = { press: 'submit' };
 
-const enterCode = (code: Late): Step[] => [{ panel: 'enter-code' }, { type: { otc: code } }, SUBMIT];
+const enterCode = (code: LazyText): Step[] => [{ panel: 'enter-code' }, { type: { otc: code } }, SUBMIT];
 
 const signOn = ({ userId, password }: Credentials): Step[] => [
   { panel: 'sign-on' },
@@ -60,12 +60,12 @@ function recover({ userId, email, phoneNumber, code, newPassword }: Recovery): S
     );
   const contact: Step[] =
     email !== undefined
-      ? [{ choose: { deliveryChannel: 'EMAIL' }, ifThere: true }, { type: { email } }]
+      ? [{ choose: { deliveryChannel: 'EMAIL' }, optional: true }, { type: { email } }]
       : [
-          { choose: { deliveryChannel: 'MOBILE' }, ifThere: true },
-          { choose: { countryType: 'US' }, ifThere: true },
+          { choose: { deliveryChannel: 'MOBILE' }, optional: true },
+          { choose: { countryType: 'US' }, optional: true },
           { type: { phoneNumber: phoneNumber ?? '' } },
-          { choose: { deliveryMode: 'TEXT' }, ifThere: true },
+          { choose: { deliveryMode: 'TEXT' }, optional: true },
         ];
   return [
     { panel: 'enter-user-info' },
@@ -79,7 +79,7 @@ function recover({ userId, email, phoneNumber, code, newPassword }: Recovery): S
   ];
 }
 
-const changePassword = ({ currentPassword, newPassword }: Change): Step[] => [
+const changePassword = ({ currentPassword, newPassword }: PasswordChange): Step[] => [
   { panel: 'change-password' },
   { type: { currentPassword, newPassword, reenterPassword: newPassword } },
   SUBMIT,
@@ -95,10 +95,10 @@ const verify = ({ deliveryOption, code }: Verification): Step[] => [
 /** The journeys of a page object. `R` is the return type of its methods. */
 export interface Journeys<R> {
   signOn(credentials: Credentials): R;
-  enterCode(code: Late): R;
+  enterCode(code: LazyText): R;
   /** Recovers a password or sets up the first one, from the panel for the user's data to the new password. */
   recover(recovery: Recovery): R;
-  changePassword(change: Change): R;
+  changePassword(change: PasswordChange): R;
   /** Completes a second factor or a step-up, from the delivery options to the code. */
   verify(verification: Verification): R;
 }

@@ -1,13 +1,13 @@
 /** The page object: user actions on the widget, in any kind of page. */
 import type { Look } from './look';
-import { type Journeys, journeys, type Late, type Step } from './steps';
+import { type Journeys, journeys, type LazyText, type Step } from './steps';
 
 /** A part of the visible state. Nested objects can be partial too. */
 export type Part<T> = { [K in keyof T]?: T[K] extends object | null ? Part<NonNullable<T[K]>> | null : T[K] };
 
 export interface WidgetPage extends Journeys<Promise<void>> {
   /** Types into fields of the panel, by field name. */
-  type(values: Readonly<Record<string, Late>>): Promise<void>;
+  type(values: Readonly<Record<string, LazyText>>): Promise<void>;
   /** Selects options of radio buttons or lists, by field name. */
   choose(values: Readonly<Record<string, string>>): Promise<void>;
   /** Presses a button by its action: `submit`, `cancel`, `resend`, ... */
@@ -29,10 +29,10 @@ export interface PageOptions {
 
 export const ROOT = '#latchkey-root';
 export const TIMEOUT_MS = 10_000;
-const LOOK_EVERY_MS = 25;
+const POLL_MS = 25;
 
 /** The actions in one kind of page. Each waits for the element that it needs. */
-export interface Hands {
+export interface PageActions {
   type(field: string, text: string): Promise<void>;
   choose(field: string, value: string): Promise<void>;
   press(action: string): Promise<void>;
@@ -40,42 +40,42 @@ export interface Hands {
 }
 
 /** Creates a page object from these actions. */
-export function widgetPage(hands: Hands, timeoutMs = TIMEOUT_MS): WidgetPage {
+export function widgetPage(actions: PageActions, timeoutMs = TIMEOUT_MS): WidgetPage {
   async function waitFor(part: Part<Look>): Promise<Look> {
     const until = Date.now() + timeoutMs;
     for (;;) {
-      const seen = await hands.look();
+      const seen = await actions.look();
       if (isPart(part, seen)) return seen;
       if (Date.now() > until)
         throw new Error(
-          `The widget did not reach ${JSON.stringify(part)} within ${timeoutMs} ms. Its state is ${said(seen)}`,
+          `The widget did not reach ${JSON.stringify(part)} within ${timeoutMs} ms. Its state is ${describeState(seen)}`,
         );
-      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+      await new Promise((done) => setTimeout(done, POLL_MS));
     }
   }
-  async function type(values: Readonly<Record<string, Late>>): Promise<void> {
+  async function type(values: Readonly<Record<string, LazyText>>): Promise<void> {
     for (const [field, text] of Object.entries(values))
-      await hands.type(field, typeof text === 'function' ? await text() : text);
+      await actions.type(field, typeof text === 'function' ? await text() : text);
   }
   async function choose(values: Readonly<Record<string, string>>, ifThere = false): Promise<void> {
     for (const [field, value] of Object.entries(values)) {
-      if (ifThere && !Object.hasOwn((await hands.look()).fields, field)) continue;
-      await hands.choose(field, value);
+      if (ifThere && !Object.hasOwn((await actions.look()).fields, field)) continue;
+      await actions.choose(field, value);
     }
   }
   async function play(steps: () => readonly Step[]): Promise<void> {
     for (const step of steps()) {
       if ('panel' in step) await waitFor({ panel: step.panel });
       else if ('type' in step) await type(step.type);
-      else if ('choose' in step) await choose(step.choose, step.ifThere);
-      else await hands.press(step.press);
+      else if ('choose' in step) await choose(step.choose, step.optional);
+      else await actions.press(step.press);
     }
   }
   return {
     type,
     choose: (values) => choose(values),
-    press: (action) => hands.press(action),
-    look: () => hands.look(),
+    press: (action) => actions.press(action),
+    look: () => actions.look(),
     waitFor,
     ...journeys(play),
   };
@@ -91,5 +91,5 @@ function isPart(part: unknown, seen: unknown): boolean {
 }
 
 /** Describes the state without field values, because a test report must not contain passwords. */
-const said = ({ page, panel, dialog, message, errors, buttons }: Look): string =>
+const describeState = ({ page, panel, dialog, message, errors, buttons }: Look): string =>
   JSON.stringify({ page, panel, dialog, message, errors, buttons });

@@ -1,5 +1,5 @@
 /** The rules by which the fake answers calls. */
-import type { Rule, Turn } from '../turn';
+import type { CallContext, Rule } from '../context';
 import type { CallName } from '../types';
 import { changePassword, voluntaryChange } from './password';
 import { profile, resetPassword, sendCode, validateCode, validateUser } from './recovery';
@@ -22,7 +22,7 @@ const guarded = {
 } satisfies { [C in CallName]?: Rule<C> };
 
 /** The rule of a call with any payload. */
-type Any = (turn: Turn) => object;
+type Any = (context: CallContext) => object;
 
 export const isOpen = (call: CallName): boolean => Object.hasOwn(open, call);
 export const ruleOf = (call: CallName): Any | undefined =>

@@ -1,15 +1,24 @@
 /** Sign-on, and the captcha after failed attempts. */
 import { CAPTCHA_ANSWER, CAPTCHA_PICTURE, silence } from '../captcha';
+import {
+  type CallContext,
+  type Rule,
+  refusal,
+  renewSession,
+  SESSION_EXPIRED,
+  secondStepOf,
+  target,
+  text,
+} from '../context';
 import { CAPTCHA_AFTER } from '../limits';
-import { EXPIRED, type Rule, refusal, renewed, stepOf, type Turn, target, text } from '../turn';
 import type { SignOnState } from '../types';
 import type { User } from '../world';
 
-const isChallenged = ({ world, session }: Turn): boolean =>
+const isChallenged = ({ world, session }: CallContext): boolean =>
   session.failures >= (world.options.captchaAfter ?? CAPTCHA_AFTER);
 
 /** Creates a captcha and invalidates the previous one. */
-function challenge({ world, session }: Turn) {
+function challenge({ world, session }: CallContext) {
   session.captcha = world.name('captcha');
   return {
     captcha: `<img src="${CAPTCHA_PICTURE}" alt="A picture of five digits" width="240" height="80">`,
@@ -18,7 +27,7 @@ function challenge({ world, session }: Turn) {
 }
 
 /** The messages after a correct password, for states that have one. */
-const WORDS: Partial<Record<SignOnState, string>> = {
+const MESSAGES: Partial<Record<SignOnState, string>> = {
   CPW: 'Your password has expired.',
   PWD_IN_GRACE: 'Your password has expired. Please change it within 3 days.',
   PWD_BEFORE_EXP: 'Your password expires in 7 days.',
@@ -29,65 +38,68 @@ const WORDS: Partial<Record<SignOnState, string>> = {
 };
 
 /** States in which a correct password doesn't sign the user on. */
-const NOT_YET: readonly (SignOnState | null)[] = ['FPC', 'EBS'];
+const NOT_SIGNED_ON: readonly (SignOnState | null)[] = ['FPC', 'EBS'];
 
-export const authenticate: Rule<'authenticate'> = (given) => {
-  const turn = given as Turn;
-  const { world, session } = turn;
-  const { userId, password, nuCaptchaToken, nuCaptchaAns } = given.payload;
-  if (isChallenged(turn)) {
-    if (text(nuCaptchaAns) === '') return { messages: [], nextAction: 'LOGIN', ...challenge(turn) };
+export const authenticate: Rule<'authenticate'> = (call) => {
+  const context = call as CallContext;
+  const { world, session } = context;
+  const { userId, password, nuCaptchaToken, nuCaptchaAns } = call.payload;
+  if (isChallenged(context)) {
+    if (text(nuCaptchaAns) === '') return { messages: [], nextAction: 'LOGIN', ...challenge(context) };
     const isRight = nuCaptchaToken === session.captcha && text(nuCaptchaAns) === CAPTCHA_ANSWER;
     if (!isRight)
-      return { ...refusal('The characters don’t match the picture.', 'LOGIN'), ...challenge(turn) };
+      return { ...refusal('The characters don’t match the picture.', 'LOGIN'), ...challenge(context) };
     session.captcha = null;
   }
-  const user = world.user(decoded(text(userId)));
+  const user = world.user(decodeUserId(text(userId)));
   if (!user || user.password === null || user.password !== text(password)) {
     session.failures += 1;
-    const again = isChallenged(turn) ? challenge(turn) : {};
+    const again = isChallenged(context) ? challenge(context) : {};
     return { ...refusal('The user ID or password is incorrect.', 'LOGIN'), ...again };
   }
-  return signOn(turn, user);
+  return signOn(context, user);
 };
 
-function signOn(turn: Turn, user: User): ReturnType<Rule<'authenticate'>> {
+function signOn(context: CallContext, user: User): ReturnType<Rule<'authenticate'>> {
   const nextAction = user.state ?? 'REDIRECT';
-  const words = user.state && WORDS[user.state];
-  const messages = words ? [{ type: 'WARNING', detail: words }] : [];
-  if (NOT_YET.includes(user.state)) return { messages, nextAction };
-  const owes = user.state === 'CPW' ? 'CPW' : stepOf(user);
-  const session = renewed(turn, { user, owes, failures: 0, recovery: null, captcha: null });
-  return { messages, nextAction, ...session, ...(nextAction === 'REDIRECT' ? target(turn) : {}) };
+  const message = user.state && MESSAGES[user.state];
+  const messages = message ? [{ type: 'WARNING', detail: message }] : [];
+  if (NOT_SIGNED_ON.includes(user.state)) return { messages, nextAction };
+  const requiredStep = user.state === 'CPW' ? 'CPW' : secondStepOf(user);
+  const session = renewSession(context, { user, requiredStep, failures: 0, recovery: null, captcha: null });
+  return { messages, nextAction, ...session, ...(nextAction === 'REDIRECT' ? target(context) : {}) };
 }
 
 /** Monitoring data alone signs nobody on. */
-export const authenticateOnMount = (turn: Turn): ReturnType<Rule<'authenticate'>> => ({
+export const authenticateOnMount = (context: CallContext): ReturnType<Rule<'authenticate'>> => ({
   messages: [],
   nextAction: 'LOGIN',
-  ...(isChallenged(turn) ? challenge(turn) : {}),
+  ...(isChallenged(context) ? challenge(context) : {}),
 });
 
-export const captcha: Rule<'captcha'> = (turn) => ({ messages: null, ...challenge(turn as Turn) });
+export const captcha: Rule<'captcha'> = (context) => ({
+  messages: null,
+  ...challenge(context as CallContext),
+});
 
 /** The audio is only available to the captcha's own session. */
-export const captchaAudio = ({ session, asked }: Turn): Response => {
-  const wanted = asked.query.nuCaptchaToken ?? session.captcha;
+export const captchaAudio = ({ session, request }: CallContext): Response => {
+  const wanted = request.query.nuCaptchaToken ?? session.captcha;
   if (session.captcha === null || wanted !== session.captcha)
     return new Response('Unknown captcha.', { status: 404 });
   return new Response(silence(), { headers: { 'content-type': 'audio/wav' } });
 };
 
-export const continueAuthentication: Rule<'continueAuthentication'> = (turn) => {
-  const { user, owes } = turn.session;
-  if (!user) return EXPIRED;
-  if (owes === 'CPW') return refusal('Please change your password first.', 'CPW');
-  if (owes) return { messages: [], nextAction: owes };
-  return { messages: [], nextAction: 'REDIRECT', ...target(turn as Turn) };
+export const continueAuthentication: Rule<'continueAuthentication'> = (context) => {
+  const { user, requiredStep } = context.session;
+  if (!user) return SESSION_EXPIRED;
+  if (requiredStep === 'CPW') return refusal('Please change your password first.', 'CPW');
+  if (requiredStep) return { messages: [], nextAction: requiredStep };
+  return { messages: [], nextAction: 'REDIRECT', ...target(context as CallContext) };
 };
 
 /** Decodes a user ID, which is encoded once. */
-export function decoded(userId: string): string {
+export function decodeUserId(userId: string): string {
   try {
     return decodeURIComponent(userId);
   } catch {

@@ -1,23 +1,23 @@
 /** The first calls, and calls that need no rules. */
-import { type Rule, type Turn, target } from '../turn';
+import { type CallContext, type Rule, target } from '../context';
 
 /** The calls that need no session. */
 export const open = {
-  settings: ({ world }: Turn) => ({ app: world.settings }),
-  csrf: ({ world, session }: Turn) => ({
+  settings: ({ world }: CallContext) => ({ app: world.settings }),
+  csrf: ({ world, session }: CallContext) => ({
     csrfTokenValue: world.token(session ?? null),
     csrfTokenStatus: 'success',
     csrfTokenHeader: 'X-XSRF-TOKEN',
   }),
-  sessionId(turn: Turn) {
+  sessionId(context: CallContext) {
     // The cookie identifies the browser, so an outdated session ID isn't an error here.
-    turn.session ??= turn.world.begin();
-    return { sessionId: turn.session.id };
+    context.session ??= context.world.begin();
+    return { sessionId: context.session.id };
   },
   countryCodes: () => ({ CountryCodes: ['1', '44', '47', '49', '358'] }),
   disabledRedirect: () => ({ messages: [] }),
   logError: () => ({ messages: [] }),
-  logout({ world, session }: Turn) {
+  logout({ world, session }: CallContext) {
     if (session) world.end(session);
     return { messages: [] };
   },
@@ -34,8 +34,8 @@ export const open = {
 
 export const validateAppAndBrand: Rule<'validateAppAndBrand'> = () => ({ messages: [] });
 
-export const getTargetUrl: Rule<'getTargetUrl'> = (turn) => ({
+export const getTargetUrl: Rule<'getTargetUrl'> = (context) => ({
   messages: [],
   nextAction: 'REDIRECT',
-  ...target(turn as Turn),
+  ...target(context as CallContext),
 });

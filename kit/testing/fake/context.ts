@@ -1,13 +1,13 @@
 /** The context of one request, and parts of answers. */
 import type { Calls } from 'latchkey/contract';
-import type { Asked } from './asked';
+import type { CallRequest } from './request';
 import type { CallName } from './types';
 import type { Session, User, World } from './world';
 
 /** A request of a call, with the data that its rule can use. */
-export interface Turn<C extends CallName = CallName> {
+export interface CallContext<C extends CallName = CallName> {
   readonly world: World;
-  readonly asked: Asked;
+  readonly request: CallRequest;
   /** Typed for the call. A page can send anything, so rules read strings with `text`. */
   readonly payload: Calls[C]['payload'];
   /** The current session. The first calls don't have one yet. */
@@ -15,7 +15,7 @@ export interface Turn<C extends CallName = CallName> {
 }
 
 /** Answers a call with a body, or with a response of another type. */
-export type Rule<C extends CallName> = (turn: Turn<C>) => Calls[C]['answer'] | Response;
+export type Rule<C extends CallName> = (context: CallContext<C>) => Calls[C]['answer'] | Response;
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -26,30 +26,30 @@ export const refusal = <N extends string>(detail: string, nextAction: N) => ({
 });
 
 /** The answer if the session has expired. */
-export const EXPIRED = {
+export const SESSION_EXPIRED = {
   ...refusal('Your session has expired. Please sign on again.', 'LOGIN' as const),
   sessionExpired: true as const,
 };
 
 /** Renews the session, and returns the parts of an answer about it. */
-export function renewed(turn: Turn, change: Partial<Session>) {
-  turn.session = turn.world.renew(turn.session, change);
-  return { sessionId: turn.session.id, csrfTokenValue: turn.world.token(turn.session) };
+export function renewSession(context: CallContext, change: Partial<Session>) {
+  context.session = context.world.renew(context.session, change);
+  return { sessionId: context.session.id, csrfTokenValue: context.world.token(context.session) };
 }
 
 /** Returns the part of an answer with the target URL. */
-export const target = ({ world: { options } }: Turn): { targetUrl?: string } =>
+export const target = ({ world: { options } }: CallContext): { targetUrl?: string } =>
   options.targetUrl === null ? {} : { targetUrl: options.targetUrl ?? '/' };
 
 /** Returns the second step of a user's sign-on, whatever the state of the password. */
-export function stepOf(user: User): 'TWO_FACTOR' | 'STEP_UP' | null {
+export function secondStepOf(user: User): 'TWO_FACTOR' | 'STEP_UP' | null {
   const found = /(TWO_FACTOR|STEP_UP)$/.exec(user.state ?? '')?.[1];
   return (found as 'TWO_FACTOR' | 'STEP_UP' | undefined) ?? null;
 }
 
 /** Changes a user's password, and ends the state that required it. */
-export function takePassword(user: User, password: string): void {
+export function setPassword(user: User, password: string): void {
   user.password = password;
-  user.hadPasswords.push(password);
-  user.state = stepOf(user);
+  user.pastPasswords.push(password);
+  user.state = secondStepOf(user);
 }

@@ -1,10 +1,10 @@
 /** Returns an error that explains why a module failed to load, because browsers don't give the reason. */
-export async function clearError(src: string, cause: unknown): Promise<Error> {
+export async function explainFailure(src: string, cause: unknown): Promise<Error> {
   if (cause instanceof Error && cause.message.startsWith('[latchkey]')) return cause;
-  return new Error(`[latchkey] loader: ${src} ${await whatIsThere(src)} (${cause})`, { cause });
+  return new Error(`[latchkey] loader: ${src} ${await diagnose(src)} (${cause})`, { cause });
 }
 
-async function whatIsThere(src: string): Promise<string> {
+async function diagnose(src: string): Promise<string> {
   let answer: Response;
   try {
     answer = await fetch(src, { credentials: 'omit' });

@@ -2,9 +2,9 @@
 import { calls, pathOf, pingPrefix } from './calls';
 import type { CallName, Received } from './types';
 
-export interface Asked extends Received {
+export interface CallRequest extends Received {
   /** The values of path segments, such as the user ID of a profile. */
-  readonly places: Readonly<Record<string, string>>;
+  readonly pathValues: Readonly<Record<string, string>>;
   readonly sId: string;
   readonly token: string;
   /** The token in the header, or null. */
@@ -21,14 +21,14 @@ export class Unreadable extends Error {
   }
 }
 
-const LARGEST = 65_536;
+const MAX_BODY_LENGTH = 65_536;
 
 /** Returns the call of a request and its path values, or null if the widget has no such call. */
 export function callOf(
   api: string,
   method: string,
   url: URL,
-): { call: CallName; places: Record<string, string> } | null {
+): { call: CallName; pathValues: Record<string, string> } | null {
   const base = new URL(api).pathname.replace(/\/$/, '');
   if (!url.pathname.startsWith(`${base}/`)) return null;
   const path = url.pathname.slice(base.length);
@@ -37,7 +37,7 @@ export function callOf(
     if (known.method !== method || known.answersAs) continue;
     const found =
       placesIn(pathOf(known.path), bare) ?? (known.ping ? placesIn(pathOf(known.ping), path) : null);
-    if (found) return { call: call as CallName, places: found };
+    if (found) return { call: call as CallName, pathValues: found };
   }
   return null;
 }
@@ -57,18 +57,18 @@ function placesIn(
  * Parses a request of a call.
  * @throws Unreadable if its body is too long, or its payload isn't a JSON object
  */
-export async function readAsked(
+export async function readRequest(
   request: Request,
-  { call, places }: { call: CallName; places: Record<string, string> },
-): Promise<Asked> {
+  { call, pathValues }: { call: CallName; pathValues: Record<string, string> },
+): Promise<CallRequest> {
   const url = new URL(request.url);
   const { method } = request;
   const query = Object.fromEntries(url.searchParams);
   const header = request.headers.get('x-xsrf-token');
-  const shared = { method, path: url.pathname, query, places, header };
+  const shared = { method, path: url.pathname, query, pathValues, header };
   if (method === 'GET') return { ...shared, call, payload: null, sId: query.sId ?? '', token: '' };
   const body = await request.text();
-  if (body.length > LARGEST) throw new Unreadable(413, 'The body is too long.');
+  if (body.length > MAX_BODY_LENGTH) throw new Unreadable(413, 'The body is too long.');
   const form = new URLSearchParams(body);
   const payload = payloadOf(form.get('data') ?? '');
   return {

@@ -3,7 +3,7 @@ import { calls, checkCall } from './calls';
 import type { Answers, CallName, Fault } from './types';
 
 /** The answer to one request. */
-export interface Order {
+export interface QueuedAnswer {
   readonly fault?: Fault;
   readonly status?: number;
   /** A body that isn't JSON. */
@@ -11,15 +11,15 @@ export interface Order {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-export class Orders {
-  private waiting = new Map<string, Order[]>();
+export class AnswerQueue {
+  private queued = new Map<string, QueuedAnswer[]>();
   private held = new Map<string, Promise<void>[]>();
 
-  add(call: string, order: Order, times = 1): void {
+  add(call: string, order: QueuedAnswer, times = 1): void {
     checkCall(call);
-    const list = this.waiting.get(call) ?? [];
+    const list = this.queued.get(call) ?? [];
     for (let time = 0; time < times; time += 1) list.push(order);
-    this.waiting.set(call, list);
+    this.queued.set(call, list);
   }
 
   hold(call: string): () => void {
@@ -33,8 +33,8 @@ export class Orders {
   }
 
   /** Removes and returns the queued answer for this request. Undefined if the rules answer it. */
-  take(call: string): Order | undefined {
-    return this.waiting.get(call)?.shift();
+  take(call: string): QueuedAnswer | undefined {
+    return this.queued.get(call)?.shift();
   }
 
   /** Waits until the answer to this request is released. */
@@ -45,7 +45,7 @@ export class Orders {
   play({ steps }: Answers): void {
     for (const step of steps) {
       const { answer } = step as {
-        answer?: Omit<Order, 'fault'> & { call: string; fault?: Fault | 'never' };
+        answer?: Omit<QueuedAnswer, 'fault'> & { call: string; fault?: Fault | 'never' };
       };
       if (!answer) continue;
       const { call, fault, ...order } = answer;
@@ -54,11 +54,11 @@ export class Orders {
   }
 
   clear(): void {
-    this.waiting.clear();
+    this.queued.clear();
     this.held.clear();
   }
 }
 
 /** Returns a body with an empty list of messages, if the call has messages and the body none. */
-export const completed = (call: CallName, body: Order['body']): Record<string, unknown> =>
+export const completed = (call: CallName, body: QueuedAnswer['body']): Record<string, unknown> =>
   calls[call]?.answers ? { messages: [], ...body } : { ...body };
