@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** The second argument of the host's callbacks. */
-export interface HandedOver {
+export interface ReturnDetail {
   messages: unknown[];
   /** The server's target if a redirect may lead there, or null. */
   targetUrl: string | null;
@@ -125,9 +125,9 @@ export interface Services {
   page: PagePort;
   signals: Signals;
   /** Calls the entry point's own callback, or else the config's. */
-  callback(nextAction: string, detail: HandedOver): void;
+  callback(nextAction: string, detail: ReturnDetail): void;
   /** Calls the config's `returnToAppCallback`. */
-  returnToApp(nextAction: string, detail: HandedOver): void;
+  returnToApp(nextAction: string, detail: ReturnDetail): void;
   /** Ends the journey: settles the entry point's promise and cancels the journey's effects. */
   settle(outcome: Outcome): void;
 }

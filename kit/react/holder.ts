@@ -34,7 +34,7 @@ export interface Holder {
 }
 
 /** A widget that was requested. */
-interface Made {
+interface CurrentWidget {
   /** Its serialized config. */
   text: string;
   language: string | undefined;
@@ -47,9 +47,9 @@ interface Made {
 /** @param create creates a widget of this package; the props can name another source */
 export function createHolder(first: Options, create: WidgetModule['create']): Holder {
   let options = first;
-  let made: Made | undefined;
+  let current: CurrentWidget | undefined;
   let present: Widget | undefined;
-  let isGone = false;
+  let isReleased = false;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   let open = 0;
   let state = NOTHING_VISIBLE;
@@ -64,7 +64,7 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     subscribers.notify('change', state);
   };
 
-  async function make(own: Pick<Made, 'isOver'>): Promise<Widget | null> {
+  async function make(own: Pick<CurrentWidget, 'isOver'>): Promise<Widget | null> {
     try {
       const source = options.load ? await options.load() : { create };
       if (!source || own.isOver) return null;
@@ -80,35 +80,35 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     }
   }
   const widgetNow = (): Promise<Widget | null> => {
-    if (!made) {
+    if (!current) {
       const { language } = options.config;
       const own = { isOver: false, text: textWithoutLanguage(options.config), language };
-      made = Object.assign(own, { widget: make(own) });
+      current = Object.assign(own, { widget: make(own) });
     }
-    return made.widget;
+    return current.widget;
   };
   function discard(): void {
-    if (made) made.isOver = true;
-    made = undefined;
+    if (current) current.isOver = true;
+    current = undefined;
     present?.destroy();
     present = undefined;
     refresh();
   }
   function recreate(): void {
     discard();
-    if (!isGone && options.start !== 'intent') void widgetNow();
+    if (!isReleased && options.start !== 'intent') void widgetNow();
   }
   /** Applies changed props, unless that would end an open journey. */
   function applyProps(): void {
-    if (!made) return;
+    if (!current) return;
     const { config } = options;
-    if (made.text !== textWithoutLanguage(config)) {
+    if (current.text !== textWithoutLanguage(config)) {
       if (open === 0) recreate();
       return;
     }
-    if (made.language === config.language) return;
-    made.language = config.language;
-    void made.widget.then((widget) => widget?.setLanguage({ language: config.language ?? 'en_US' }));
+    if (current.language === config.language) return;
+    current.language = config.language;
+    void current.widget.then((widget) => widget?.setLanguage({ language: config.language ?? 'en_US' }));
   }
 
   const api = createApi(widgetNow, async (journey) => {
@@ -130,12 +130,12 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     },
     hold() {
       clearTimeout(releaseTimer);
-      isGone = false;
+      isReleased = false;
       if (options.start !== 'intent') void widgetNow();
     },
     release() {
       releaseTimer = setTimeout(() => {
-        isGone = true;
+        isReleased = true;
         discard();
       });
     },

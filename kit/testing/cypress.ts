@@ -31,7 +31,7 @@ interface InterceptedRequest {
 export interface Cy {
   get(selector: string): Chain;
   wrap(value: unknown, options: { log: boolean }): Chain;
-  intercept(url: { url: string }, handler: (asked: InterceptedRequest) => Promise<void>): unknown;
+  intercept(url: { url: string }, handler: (request: InterceptedRequest) => Promise<void>): unknown;
 }
 
 export interface CypressWidget extends Journeys<void> {
@@ -89,23 +89,23 @@ export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): Cypre
     press,
     panel,
     ...journeys(play),
-    route: (fake) => void cy.intercept({ url: `${fake.api}/**` }, (asked) => answer(fake, asked)),
+    route: (fake) => void cy.intercept({ url: `${fake.api}/**` }, (request) => answer(fake, request)),
   };
 }
 
-async function answer(fake: FakeServer, asked: InterceptedRequest): Promise<void> {
-  const headers = Object.entries(asked.headers).map(([name, value]): [string, string] => [
+async function answer(fake: FakeServer, request: InterceptedRequest): Promise<void> {
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
-  const body = asked.method === 'POST' ? { body: String(asked.body) } : {};
+  const body = request.method === 'POST' ? { body: String(request.body) } : {};
   let response: Response;
   try {
-    response = await fake.fetch(asked.url, { method: asked.method, headers, ...body });
+    response = await fake.fetch(request.url, { method: request.method, headers, ...body });
   } catch {
-    return asked.reply({ forceNetworkError: true });
+    return request.reply({ forceNetworkError: true });
   }
-  asked.reply({
+  request.reply({
     statusCode: response.status,
     headers: Object.fromEntries(response.headers),
     body: await response.text(),

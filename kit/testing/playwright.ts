@@ -82,13 +82,13 @@ async function routeTo(page: PlaywrightPage, fake: FakeServer): Promise<void> {
   await page.route(
     (url) => url.href.startsWith(fake.api),
     async (route) => {
-      const asked = route.request();
-      const body = asked.postData();
-      const headers = Object.entries(await asked.allHeaders()).filter(([name]) => !name.startsWith(':'));
-      const request = { method: asked.method(), headers, ...(body === null ? {} : { body }) };
+      const request = route.request();
+      const body = request.postData();
+      const headers = Object.entries(await request.allHeaders()).filter(([name]) => !name.startsWith(':'));
+      const init = { method: request.method(), headers, ...(body === null ? {} : { body }) };
       let response: Response;
       try {
-        response = await fake.fetch(asked.url(), request);
+        response = await fake.fetch(request.url(), init);
       } catch {
         return route.abort();
       }

@@ -19,10 +19,10 @@ export const checkFields: (
 ) => asserts given is object = (where, given, shape, secret) => {
   if (Object(given) !== given) refuse(where, 'pass an object');
   const kinds = new Map<string, string>();
-  let of = '';
-  for (const word of words(shape)) {
-    if (/:/.test(word)) of = word.slice(0, -1);
-    else kinds.set(word, of);
+  let currentKind = '';
+  for (const word of splitWords(shape)) {
+    if (/:/.test(word)) currentKind = word.slice(0, -1);
+    else kinds.set(word, currentKind);
   }
   for (const name of [...Object.keys(given as object), ...kinds.keys()]) {
     // The engine ignores inherited fields too, because pages can add anything to Object.prototype.
@@ -36,7 +36,7 @@ export const checkFields: (
   }
 };
 
-export const words = (text: string): string[] => text.split(' ');
+export const splitWords = (text: string): string[] => text.split(' ');
 
 /** Throws the TypeError for incorrect use of the API. */
 export const refuse: (where: string, reason: string) => never = (where, reason) => {
@@ -45,9 +45,9 @@ export const refuse: (where: string, reason: string) => never = (where, reason) 
 
 /** Suggests the known name that shares the most pairs of letters with `name`. Sorts `known` in place. */
 export const nearest = (name: string, known: string[]): string => {
-  const common = (other: string) =>
+  const sharedPairs = (other: string) =>
     [...name].filter((letter, i) => other.includes(letter + name[i + 1])).length / other.length;
-  return `Did you mean "${known.sort((a, b) => common(b) - common(a))[0]}"?`;
+  return `Did you mean "${known.sort((a, b) => sharedPairs(b) - sharedPairs(a))[0]}"?`;
 };
 
 const kindOf = (value: unknown): string =>

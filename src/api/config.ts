@@ -255,7 +255,7 @@ export const TIMEOUT_MS = 15000;
  * Returns the host's timeout if it is valid, otherwise the default. config-warnings.ts reports an invalid
  * one.
  */
-export const limitOf = (config: Config): number =>
+export const timeoutOf = (config: Config): number =>
   (config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS;
 
 /** The config with everything that the loader needs before the engine has loaded. */
@@ -286,8 +286,8 @@ export function placeConfig(config: Config, script: string): Placed {
 }
 
 // Fails to compile if SHAPE and Config have different fields.
-type Words<T extends string, Found = never> = T extends `${infer First} ${infer Rest}`
-  ? Words<Rest, Found | First>
+type SplitWords<T extends string, Found = never> = T extends `${infer First} ${infer Rest}`
+  ? SplitWords<Rest, Found | First>
   : Found | T;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-true satisfies Same<Exclude<Words<typeof SHAPE>, `${string}:`>, keyof Config>;
+true satisfies Same<Exclude<SplitWords<typeof SHAPE>, `${string}:`>, keyof Config>;

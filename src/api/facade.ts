@@ -2,11 +2,11 @@
 
 import type { Ports } from '../ports';
 import type { Early, StartedEngine } from '../start/contract';
-import { nearest, refuse, words } from './config-check';
+import { nearest, refuse, splitWords } from './config-check';
 import { checkInput, METHODS } from './method-inputs';
 import type { Method, Outcome, Widget, WidgetEvents } from './types';
 
-const EVENTS = words('page message busy request redirect close result error');
+const EVENTS = splitWords('page message busy request redirect close result error');
 
 /**
  * Creates the widget, which queues calls until the engine has loaded and then passes them on in order. `load`
@@ -24,14 +24,14 @@ export function createFacade(
 ): Widget {
   // With an EventTarget, a handler that throws is reported by the browser and doesn't stop the others.
   const events = new EventTarget();
-  let isErrorHeard = false;
+  let hasErrorHandler = false;
   const emit: Ports['emit'] = (event, detail) => {
-    if (event === 'error' && !isErrorHeard)
+    if (event === 'error' && !hasErrorHandler)
       console.warn(`[latchkey] ${(detail as WidgetEvents['error']).message}`);
     events.dispatchEvent(new CustomEvent(event, { detail }));
   };
   const closed = new Promise((resolve) => {
-    signal.onabort = () => resolve(ended('closed'));
+    signal.onabort = () => resolve(outcomeOf('closed'));
   });
   let handle: StartedEngine | undefined;
   let starting: Promise<StartedEngine> | null;
@@ -47,21 +47,21 @@ export function createFacade(
     );
     return starting;
   };
-  const alive = (method: string) => signal.aborted && refuse(method, 'the widget is destroyed');
+  const assertAlive = (method: string) => signal.aborted && refuse(method, 'the widget is destroyed');
 
   const widget: Record<string, unknown> = {
     on(event: string, handler: (detail: object) => void) {
-      alive('on');
+      assertAlive('on');
       if (!EVENTS.includes(event)) refuse('on', `unknown event "${event}". ${nearest(`${event}`, EVENTS)}`);
       // Only checks for `call`, to keep the loader small.
       if (!handler?.call) refuse('on', 'pass a function');
-      isErrorHeard ||= event === 'error';
+      hasErrorHandler ||= event === 'error';
       const listener = (happened: Event) => handler((happened as CustomEvent).detail);
       events.addEventListener(event, listener);
       return () => events.removeEventListener(event, listener);
     },
     getState() {
-      alive('getState');
+      assertAlive('getState');
       return handle?.getState() ?? Object.freeze({ page: null, flow: null, busy: false, message: null });
     },
     destroy() {
@@ -72,7 +72,7 @@ export function createFacade(
   // Own keys only, because a page may have added keys to Object.prototype.
   for (const name of Object.keys(METHODS) as Method[]) {
     widget[name] = (given: unknown) => {
-      alive(name);
+      assertAlive(name);
       const input = checkInput(name, given);
       let left: Outcome | undefined;
       let panels: Early | undefined;
@@ -85,7 +85,7 @@ export function createFacade(
         showLoading(name, () => {
           // Once the engine has loaded, it handles leaving the journey.
           if (handle) return;
-          left = ended('closed');
+          left = outcomeOf('closed');
           leave(left);
           panels?.stop();
           emit('close', { page: null });
@@ -103,7 +103,7 @@ export function createFacade(
         },
         () => {
           if (endLoading) endLoading(true);
-          return ended('failed');
+          return outcomeOf('failed');
         },
       );
     };
@@ -112,4 +112,4 @@ export function createFacade(
   return Object.freeze(widget) as unknown as Widget;
 }
 
-const ended = (outcome: Outcome['outcome']): Outcome => ({ outcome, nextAction: null });
+const outcomeOf = (outcome: Outcome['outcome']): Outcome => ({ outcome, nextAction: null });

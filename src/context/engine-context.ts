@@ -7,7 +7,7 @@ import type { Clock } from '../ports';
 import type { Store } from '../store/store';
 
 /** The texts in the widget's current language, which the host can change at any time. */
-export interface Speech {
+export interface TextSource {
   /** For example `de_DE`. */
   locale(): string;
   /**
@@ -30,7 +30,7 @@ export interface Engine {
   /** Unique among the widgets of the page, for example `latchkey-1`. */
   idPrefix: string;
   clock: Clock;
-  texts: Speech;
+  texts: TextSource;
   /**
    * Adopts the late styles, which `styles` returns, until the widget is destroyed. Later calls do nothing.
    */

@@ -15,15 +15,15 @@ function useForm<T extends string | boolean | null>(read: (form: Form) => T): T 
   latest.current.read = read;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each visit the form begins afresh
   useLayoutEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       const next = latest.current.read(form);
       // A key press calls the listeners of all fields. Most values are unchanged and need no render.
       if (next === latest.current.value) return;
       latest.current.value = next;
       setValue(next);
     };
-    look();
-    return form.subscribe(look);
+    update();
+    return form.subscribe(update);
   }, [form, visit]);
   return value;
 }

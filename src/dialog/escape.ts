@@ -25,8 +25,8 @@ function pressed(event: KeyboardEvent): void {
   if (!top || event.key !== 'Escape' || event.defaultPrevented) return;
   if (event.isComposing || event.keyCode === 229 || isPickerOpen(event.target)) return;
   const target = event.target as Node | null;
-  const nowhere = target === dom.body || target === dom.documentElement || target === document;
-  if (!nowhere && !top.dialog.contains(target)) return;
+  const isUnfocused = target === dom.body || target === dom.documentElement || target === document;
+  if (!isUnfocused && !top.dialog.contains(target)) return;
   event.preventDefault();
   top.close();
 }

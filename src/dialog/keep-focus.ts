@@ -15,7 +15,7 @@ function placeOf(element: HTMLElement): string {
  */
 export function keepFocus(dialog: HTMLDialogElement): { end(): void; putBack(): void } {
   let last: HTMLElement | null = null;
-  const note = ({ target }: FocusEvent): void => {
+  const remember = ({ target }: FocusEvent): void => {
     // While a dialog opens, its frame briefly has the focus.
     if ((target as HTMLElement).closest('.latchkey-panel')) last = target as HTMLElement;
   };
@@ -30,12 +30,12 @@ export function keepFocus(dialog: HTMLDialogElement): { end(): void; putBack(): 
   const observer = new MutationObserver(() => {
     if (last?.isConnected === false && (!dom.activeElement || dom.activeElement === dom.body)) putBack();
   });
-  dialog.addEventListener('focusin', note);
+  dialog.addEventListener('focusin', remember);
   observer.observe(dialog, { childList: true, subtree: true });
   return {
     putBack,
     end() {
-      dialog.removeEventListener('focusin', note);
+      dialog.removeEventListener('focusin', remember);
       observer.disconnect();
     },
   };

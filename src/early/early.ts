@@ -4,7 +4,7 @@
  * texts of that language.
  */
 
-import { limitOf, type Placed } from '../api/config';
+import { type Placed, timeoutOf } from '../api/config';
 import type { EntryId, Method } from '../api/types';
 import type { Tree } from '../core/data/paths';
 import type { Early } from '../start/contract';
@@ -22,7 +22,7 @@ export interface EarlyOptions {
 }
 
 /** The methods that don't begin a journey. The type keeps the list complete. */
-const ASIDE: Record<Exclude<Method, EntryId>, true> = {
+const NON_ENTRIES: Record<Exclude<Method, EntryId>, true> = {
   beginMonitoring: true,
   stopMonitoring: true,
   loadAnalytics: true,
@@ -30,7 +30,7 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = {
 };
 
 /** Maximum time in milliseconds that the engine waits for the settings and for a frame. */
-const PATIENCE_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /** Resolves once `element` is laid out. Hidden tabs have no frames. */
 const frame = (element: Element): Promise<void> =>
@@ -42,12 +42,12 @@ const frame = (element: Element): Promise<void> =>
     observer.observe(element);
   });
 
-const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
+const isEntry = (method: Method): method is EntryId => !(method in NON_ENTRIES);
 
 /** Creates the early display of one widget, with the texts of `description`. */
 export function createEarly(description: EarlyDescription, { config, sent, signal }: EarlyOptions): Early {
   // Reads the answer once, with the engine's timeout, and passes the result on to the engine.
-  const settings = readOnce(description.settings.call, sent, limitOf(config));
+  const settings = readOnce(description.settings.call, sent, timeoutOf(config));
   settings.catch(() => {});
   const createJourney = (): EarlyJourney => ({ description, theme: config.theme ?? {} });
   /** The latest journey. */
@@ -62,8 +62,8 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
   };
 
   /** Shows the failure panel if the engine fails to load. `retry` loads it again and repeats the call. */
-  const watch = (own: EarlyJourney, coming: Promise<unknown>, retry: () => Promise<unknown>): void => {
-    coming.catch(() => {
+  const watch = (own: EarlyJourney, loading: Promise<unknown>, retry: () => Promise<unknown>): void => {
+    loading.catch(() => {
       if (!own.isOver) fail(own, { again: () => watch(own, retry(), retry), leave: () => end(own) });
     });
   };
@@ -102,7 +102,7 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
         if (journey.view) await frame(journey.view.containers.root);
       };
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, PATIENCE_MS);
+        const timer = setTimeout(resolve, MAX_WAIT_MS);
         const done = (): void => {
           clearTimeout(timer);
           resolve();

@@ -34,13 +34,13 @@ function nextRound({ tables, page, getState }: Runtime, tried: Set<CallId>): Cal
 }
 
 /** Sends a call that a page needs. Each call is sent only once per widget. */
-async function ask({ page, getState, send }: Runtime, call: CallId): Promise<void> {
+async function sendNeed({ page, getState, send }: Runtime, call: CallId): Promise<void> {
   const performed = await page.need(call);
   if (performed && !getState().loaded[call]) send({ ...performed, call });
 }
 
 /** Doesn't wait for loaded parts, so a page whose parts are all loaded shows immediately. */
-async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
+async function preparePage(runtime: Runtime, isStale: () => boolean): Promise<void> {
   const { tables, page, signal, getState, send } = runtime;
   const toLoad = () => missingFlow(tables, getState().flow);
   for (let flow = toLoad(); flow !== undefined; flow = toLoad()) {
@@ -50,7 +50,7 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
   const tried = new Set<CallId>();
   for (let round = nextRound(runtime, tried); round.length > 0; round = nextRound(runtime, tried)) {
     for (const call of round) tried.add(call);
-    await Promise.all(round.map((call) => ask(runtime, call)));
+    await Promise.all(round.map((call) => sendNeed(runtime, call)));
     if (isStale()) return;
   }
   // With the answers of the page's calls, `before` can lead past the page.
@@ -68,7 +68,7 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
  * Shows that a part of the page failed to load. Resolves to true if the user retries. Fails the journey if it
  * is silent or the failure can't be shown.
  */
-async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> {
+async function isRetried(runtime: Runtime, cause: unknown): Promise<boolean> {
   const { page, signal, getState, dispatch, report, send, settle } = runtime;
   const { host, visit } = getState();
   report('panel', rootMessage(cause), cause);
@@ -99,10 +99,10 @@ export const arrive: OwnEffect = {
     };
     for (let isWanted = true; isWanted; ) {
       try {
-        return await bring(runtime, isStale);
+        return await preparePage(runtime, isStale);
       } catch (cause) {
         // Doesn't retry if the journey has already left the page.
-        isWanted = !isStale() && (await isAskedAgain(runtime, cause));
+        isWanted = !isStale() && (await isRetried(runtime, cause));
       }
     }
   },

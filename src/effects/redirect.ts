@@ -8,7 +8,7 @@ import { withMessage } from './show-message';
 import { until } from './signals';
 
 /** Maximum redirect delay in milliseconds. Anything that isn't a number means no delay. */
-const LONGEST_DELAY = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 /**
  * Sends the browser to a place of `flows/places.json`, if its origin is allowed. The host can prevent the
@@ -35,7 +35,7 @@ export const redirect = effect<PlaceId>({
           verb: 'redirect',
           url: found.url,
           reason: place,
-          delay: Math.min(Number(readPath(tables, delay)) || 0, LONGEST_DELAY),
+          delay: Math.min(Number(readPath(tables, delay)) || 0, MAX_DELAY_MS),
           stays: readPath(tables, stay) === 'stay',
           nextAction: event.answer?.nextAction ?? null,
         },

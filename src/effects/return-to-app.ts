@@ -1,6 +1,6 @@
-import type { HandedOver } from '../ports';
+import type { ReturnDetail } from '../ports';
 import { effect } from './effect';
-import { handedOver } from './return';
+import { returnDetail } from './return';
 
 /**
  * Calls the host's `returnToAppCallback` with the answer's nextAction, or else the one that the journey
@@ -9,7 +9,8 @@ import { handedOver } from './return';
 export const returnToApp = effect<undefined>({
   resolve: (_, context) => {
     const nextAction = context.event.answer?.nextAction ?? context.state.journey.nextAction ?? '';
-    return { commands: [{ verb: 'returnToApp', nextAction, detail: handedOver(context) }] };
+    return { commands: [{ verb: 'returnToApp', nextAction, detail: returnDetail(context) }] };
   },
-  run: (command, runtime) => runtime.returnToApp(command.nextAction as string, command.detail as HandedOver),
+  run: (command, runtime) =>
+    runtime.returnToApp(command.nextAction as string, command.detail as ReturnDetail),
 });

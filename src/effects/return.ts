@@ -1,7 +1,7 @@
 import { ended } from '../core/flow/begin';
 import { judgeUrl } from '../core/flow/places';
 import type { ResolveContext } from '../core/flow/tables';
-import type { HandedOver, Outcome } from '../ports';
+import type { Outcome, ReturnDetail } from '../ports';
 import { effect } from './effect';
 
 /** Returns `messages` of an answer as a list, even if the server sent one object or none. */
@@ -11,7 +11,7 @@ const messagesOf = ({ event }: ResolveContext): unknown[] => {
 };
 
 /** Returns the details for the host's callback. The target is null unless a redirect may lead there. */
-export function handedOver(context: ResolveContext): HandedOver {
+export function returnDetail(context: ResolveContext): ReturnDetail {
   const target = context.event.answer?.targetUrl ?? null;
   const isAllowed = target !== null && 'url' in judgeUrl(target, context.tables.origins);
   return { messages: messagesOf(context), targetUrl: isAllowed ? target : null };
@@ -42,14 +42,14 @@ export const returnToHost = effect<string>({
     return {
       state: ended(state),
       commands: [
-        { verb: 'return', nextAction, outcome, detail: handedOver(context), reason: reasonOf(context) },
+        { verb: 'return', nextAction, outcome, detail: returnDetail(context), reason: reasonOf(context) },
       ],
     };
   },
   run: (command, runtime) => {
     const nextAction = command.nextAction as string | null;
     if (command.reason !== undefined) runtime.report('call', String(command.reason));
-    runtime.callback(nextAction ?? '', command.detail as HandedOver);
+    runtime.callback(nextAction ?? '', command.detail as ReturnDetail);
     runtime.emit('result', { nextAction });
     runtime.settle({ outcome: command.outcome as Outcome['outcome'], nextAction });
   },

@@ -1,7 +1,7 @@
 import type { Message, MessageItem, MessageType, State } from '../core/flow/state';
 import { effect } from './effect';
 
-interface Own {
+interface MessageArgument {
   type: MessageType;
   text: string;
   ifSilent?: true;
@@ -24,7 +24,7 @@ export function withMessage(
  * (specification section 8). With an argument, it is a text of the catalogue, which can use the answer's text
  * as `{$text}`; with `ifSilent`, only if the answer has no message.
  */
-export const showMessage = effect<Own | undefined>({
+export const showMessage = effect<MessageArgument | undefined>({
   resolve: (own, { state, event }) => {
     const answer = event.answer;
     if (own && !(own.ifSilent && answer?.items.length))

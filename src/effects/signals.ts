@@ -29,9 +29,9 @@ export function until(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     let timeout: unknown;
-    const end = (isThere: boolean): void => {
+    const end = (hasReached: boolean): void => {
       clearTimeout(timeout);
-      resolve(isThere);
+      resolve(hasReached);
     };
     const wait = (): void => {
       timeout = setTimeout(() => (now() < time ? wait() : end(true)), Math.max(0, time - now()));

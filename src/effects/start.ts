@@ -16,7 +16,7 @@ export const start = effect<TimerId>({
   },
   async run(command, { clock, signals, signal, send }) {
     const name = `timer.${command.id as TimerId}`;
-    const rings = await until(clock, command.endsAt as number, signals.take(name, signal));
-    if (rings) send({ key: name });
+    const hasEnded = await until(clock, command.endsAt as number, signals.take(name, signal));
+    if (hasEnded) send({ key: name });
   },
 });

@@ -31,8 +31,8 @@ const isWaiting = (state: State): boolean => state.entry !== null && isBusy(stat
 export function createAnnouncer(options: AnnounceOptions): (before: State, after: State) => void {
   const { text, life, pageForm, scripts, warmUp } = options;
   const { emit, clock } = options.ports;
-  let warming: unknown;
-  life.addEventListener('abort', () => clock.clearTimeout(warming));
+  let warmUpTimer: unknown;
+  life.addEventListener('abort', () => clock.clearTimeout(warmUpTimer));
   return (before, after) => {
     // A step that closes the panel also clears the page, so the page's input is saved first.
     if (before.shown && !after.shown) pageForm.saveDraft(before.shown.panel);
@@ -43,8 +43,8 @@ export function createAnnouncer(options: AnnounceOptions): (before: State, after
       scripts.page(page, flow);
       // The page is usable once painted. Its first submit may need the prefetched parts.
       afterPaint(() => {
-        clock.clearTimeout(warming);
-        if (!life.aborted) warming = clock.setTimeout(warmUp, WARM_UP_MS);
+        clock.clearTimeout(warmUpTimer);
+        if (!life.aborted) warmUpTimer = clock.setTimeout(warmUp, WARM_UP_MS);
       });
     }
     if (after.message && after.message !== before.message)

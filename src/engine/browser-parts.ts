@@ -25,9 +25,9 @@ const ports: Parts['ports'] = {
  * `kept` runs when the page enters the cache, `back` when the browser shows it again. Returns a function that
  * removes the listeners.
  */
-function watchPageCache(kept: () => void, back: () => void): () => void {
+function watchPageCache(onHide: () => void, onShow: () => void): () => void {
   const listener = ({ type, persisted }: PageTransitionEvent) => {
-    if (persisted) type === 'pagehide' ? kept() : back();
+    if (persisted) type === 'pagehide' ? onHide() : onShow();
   };
   const kinds = ['pagehide', 'pageshow'] as const;
   for (const kind of kinds) window.addEventListener(kind, listener);

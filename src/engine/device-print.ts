@@ -1,7 +1,7 @@
 import type { Clock } from '../ports';
 
 /** Milliseconds that the host's function can take before the request is sent without its print. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** A small default: data that each request contains anyway, and the screen. No fingerprinting. */
 function defaultDevicePrint(): string {
@@ -27,7 +27,7 @@ export async function devicePrint(
   if (!own) return defaultDevicePrint();
   let timer: unknown;
   const late = new Promise<string>((resolve) => {
-    timer = clock.setTimeout(() => resolve(''), PATIENCE_MS);
+    timer = clock.setTimeout(() => resolve(''), TIMEOUT_MS);
   });
   try {
     return String(await Promise.race([own(), late]));

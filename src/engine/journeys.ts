@@ -1,7 +1,7 @@
 import type { Callback, Config } from '../api/config';
 import type { Tables } from '../core/flow/tables';
 import type { Vault } from '../http/vault';
-import type { HandedOver, Outcome } from '../ports';
+import type { Outcome, ReturnDetail } from '../ports';
 import type { Store } from '../store/store';
 import type { Guarded } from './host-function';
 import type { PageForm } from './page/page-form';
@@ -15,7 +15,7 @@ export interface Journeys {
   /** Ends the journey without a row. */
   end(outcome: Outcome['outcome']): void;
   /** Calls the entry point's own callback, or else the config's. */
-  callback(nextAction: string, detail: HandedOver): void;
+  callback(nextAction: string, detail: ReturnDetail): void;
 }
 
 export interface JourneyParts {

@@ -42,7 +42,7 @@ export interface Parts {
    * Calls `kept` when the page enters the back/forward cache, and `back` when it shows again. Returns a
    * function that removes the listeners.
    */
-  watchPageCache(kept: () => void, back: () => void): () => void;
+  watchPageCache(onHide: () => void, onShow: () => void): () => void;
 }
 
 /**

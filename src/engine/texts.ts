@@ -1,11 +1,11 @@
-import type { Speech } from '../context/engine-context';
+import type { TextSource } from '../context/engine-context';
 import type { Catalogue, Product } from '../core/data/product';
 import { createSignal } from '../core/signal';
 import { FALLBACK_LOCALE } from '../i18n/locale';
 import { compileOverrides, createText, type HostMessages, type Text } from '../i18n/text';
 
 /** The texts of one widget, in two parts: those that a start page can show, and all others. */
-export interface Texts extends Speech {
+export interface Texts extends TextSource {
   /**
    * Waits for the first part, which the widget requests immediately. Rejects if not even the fallback locale
    * could be loaded. A later call tries again.
@@ -37,13 +37,13 @@ interface Language {
   first(): Promise<void>;
   text: Text | null;
   /** The promise of the second part, once requested. */
-  asked: Promise<void> | null;
+  rest: Promise<void> | null;
   hasMore: boolean;
   source(): string;
   more(): Promise<void>;
 }
 
-const silent: Text = () => '';
+const noText: Text = () => '';
 
 /**
  * Requests the first part immediately. If a part of a locale fails to load, uses the fallback locale from
@@ -51,7 +51,7 @@ const silent: Text = () => '';
  */
 export function createTexts(options: TextsOptions): Texts {
   let language = loadLanguage(options.locale, options);
-  let wanted = language;
+  let latest = language;
   const changed = createSignal<void>();
 
   return {
@@ -62,16 +62,16 @@ export function createTexts(options: TextsOptions): Texts {
     text: (key, args) => language.text?.(key, args) ?? '',
     locale: () => language.locale,
     source: () => language.source(),
-    speech: () => language.text ?? silent,
+    speech: () => language.text ?? noText,
     watch: changed.subscribe,
     async speak(locale) {
-      if (locale === wanted.locale) return;
+      if (locale === latest.locale) return;
       const next = locale === language.locale ? language : loadLanguage(locale, options);
-      wanted = next;
+      latest = next;
       await next.first();
       // A panel can request the second part meanwhile, and a visible panel must not lose its texts.
-      while (language.asked && !next.hasMore) await next.more();
-      if (wanted !== next) return;
+      while (language.rest && !next.hasMore) await next.more();
+      if (latest !== next) return;
       language = next;
       changed.notify();
     },
@@ -103,7 +103,7 @@ function loadLanguage(locale: string, { product, messages, report }: TextsOption
     language.text = createText(locale, catalogue, await own);
   };
 
-  const rest = async (): Promise<void> => {
+  const loadRest = async (): Promise<void> => {
     await language.first();
     await load(product.loadMoreTexts);
     language.hasMore = true;
@@ -119,15 +119,15 @@ function loadLanguage(locale: string, { product, messages, report }: TextsOption
       return asked;
     },
     text: null,
-    asked: null,
+    rest: null,
     hasMore: false,
     source: () => source,
     more() {
-      language.asked ??= rest().catch((cause) => {
-        language.asked = null;
+      language.rest ??= loadRest().catch((cause) => {
+        language.rest = null;
         throw cause;
       });
-      return language.asked;
+      return language.rest;
     },
   };
   language.first().catch(() => {});

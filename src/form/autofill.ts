@@ -65,20 +65,20 @@ export function removeDots(form: HTMLFormElement): void {
  * Returns a function that stops checking.
  */
 export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn) => void): () => void {
-  const look = (): void => changed(syncFilledIn(form));
+  const check = (): void => changed(syncFilledIn(form));
   const started = (event: AnimationEvent): void => {
-    if (event.animationName === FILLED) look();
+    if (event.animationName === FILLED) check();
   };
-  const timers = CHECK_DELAYS.map((delay) => setTimeout(look, delay));
+  const timers = CHECK_DELAYS.map((delay) => setTimeout(check, delay));
   form.addEventListener('animationstart', started);
-  form.addEventListener('focusin', look);
-  form.addEventListener('submit', look, true);
-  dom.addEventListener('visibilitychange', look);
+  form.addEventListener('focusin', check);
+  form.addEventListener('submit', check, true);
+  dom.addEventListener('visibilitychange', check);
   return () => {
     for (const timer of timers) clearTimeout(timer);
     form.removeEventListener('animationstart', started);
-    form.removeEventListener('focusin', look);
-    form.removeEventListener('submit', look, true);
-    dom.removeEventListener('visibilitychange', look);
+    form.removeEventListener('focusin', check);
+    form.removeEventListener('submit', check, true);
+    dom.removeEventListener('visibilitychange', check);
   };
 }

@@ -89,8 +89,11 @@ const shownValues = (panel: Panel | undefined, values: Values, facts: FactValues
  * Returns whether no error that `counts` is left. Fields that the browser filled but scripts can't read are
  * valid.
  */
-const isRight = (errors: FieldErrors, unread: ReadonlySet<string>, counts = (_: string) => true): boolean =>
-  ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
+const hasNoErrors = (
+  errors: FieldErrors,
+  unread: ReadonlySet<string>,
+  counts = (_: string) => true,
+): boolean => ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
 
 const emptied = (names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, '']));
 
@@ -112,7 +115,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   const edited = new Set<string>();
   const changes = createSignal<readonly string[]>();
   /** True while `changed` runs. Changes by the engine during that time are part of the same change. */
-  let isTellingEngine = false;
+  let isNotifyingEngine = false;
 
   const judgement = createJudgement({ state, meetsChecklist });
   const judged = (): FieldErrors => judgement.of(panel, values);
@@ -133,13 +136,13 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   const notify = (rewritten: readonly string[] = []): void => changes.notify(rewritten);
   const update = (next: Values, rewritten?: readonly string[]): void => {
     values = next;
-    isTellingEngine = true;
+    isNotifyingEngine = true;
     changed(next);
-    isTellingEngine = false;
+    isNotifyingEngine = false;
     rejudge();
     notify(rewritten);
   };
-  const unsay = (field: string): void => {
+  const hideError = (field: string): void => {
     reported = without(reported, field);
   };
   const set = (patch: Values): void => {
@@ -147,7 +150,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     // The journey sets these fields, so the user's edits no longer count.
     for (const name of names) {
       edited.delete(name);
-      unsay(name);
+      hideError(name);
     }
     update({ ...values, ...patch }, names);
   };
@@ -174,7 +177,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       const next = textOf(value).trim();
       if (next || textOf(values[field]).trim()) {
         edited.add(field);
-        unsay(field);
+        hideError(field);
       }
       update({ ...values, [field]: value });
     },
@@ -202,14 +205,14 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       if (rejudge() || !isSame) notify();
     },
     judge() {
-      if (!isTellingEngine && rejudge()) notify();
+      if (!isNotifyingEngine && rejudge()) notify();
     },
     errors: () => errors,
     errorOf: (field) => reported.get(field) ?? null,
     isTried: () => isTried,
     news: () => (news !== null && (news === TRY ? isTried : reported.has(news)) ? news : null),
-    isValid: () => isRight(errors, unread),
-    isFilled: () => isRight(errors, unread, (keyword) => keyword === 'required'),
+    isValid: () => hasNoErrors(errors, unread),
+    isFilled: () => hasNoErrors(errors, unread, (keyword) => keyword === 'required'),
     isRequired(field) {
       const found =
         textOf(values[field]) === '' ? judged() : judgement.afresh(panel, { ...values, [field]: '' });

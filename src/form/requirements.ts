@@ -19,8 +19,8 @@ export function requirements(
   const fields = Object.fromEntries(
     Object.entries(values).map(([field, other]) => [field, typeof other === 'string' ? other : undefined]),
   );
-  const person = Object.fromEntries(Object.entries(known).filter(([, fact]) => fact));
-  return judgePassword(value, rules, limits, { ...fields, ...person });
+  const user = Object.fromEntries(Object.entries(known).filter(([, fact]) => fact));
+  return judgePassword(value, rules, limits, { ...fields, ...user });
 }
 
 /** Returns whether a password meets all rules of its panel's checklist that the browser can check. */

@@ -56,9 +56,9 @@ export function createContainers(instance: number, theme: object): Containers {
   };
   fadeLoading();
   const root = create('root');
-  const given = dom.getElementById(idOf('wait', instance));
+  const hostElement = dom.getElementById(idOf('wait', instance));
   // A container of that name may belong to another copy of the script.
-  const own = given?.classList.contains('latchkey') ? null : given;
+  const own = hostElement?.classList.contains('latchkey') ? null : hostElement;
   const restore = own && stylesOf(own);
   const wait = own ?? create('wait');
   const removeTheme = [root, wait].map((element) => applyTheme(element, theme));

@@ -7,7 +7,7 @@ import { dom } from './dom';
 const ID = 'latchkey-loading';
 
 /** Fast loads show nothing, to avoid a flash. */
-const AFTER_MS = 300;
+const DELAY_MS = 300;
 
 /** After this time, the wait message has faded in (styles/first/wait.css). */
 const FADED_MS = 320;
@@ -20,7 +20,7 @@ const remove = (dialog: HTMLDialogElement): void => {
 };
 
 /** The timer is stored on the dialog, because the loader and the engine each have a copy of this module. */
-const later = (dialog: HTMLDialogElement, act: () => void, ms: number): void => {
+const schedule = (dialog: HTMLDialogElement, act: () => void, ms: number): void => {
   dialog.dataset.timer = `${setTimeout(act, ms)}`;
 };
 
@@ -32,7 +32,7 @@ export const endLoading = (): void => each(remove);
 
 /** Removes the dialog, because the widget's containers are in the page and the wait message follows. */
 export const fadeLoading = (): void =>
-  each((dialog) => (dialog.open ? later(dialog, () => remove(dialog), FADED_MS) : remove(dialog)));
+  each((dialog) => (dialog.open ? schedule(dialog, () => remove(dialog), FADED_MS) : remove(dialog)));
 
 /**
  * Shows the dialog after a short delay, unless `endLoading` or `fadeLoading` removes it first. `leave` is
@@ -54,7 +54,7 @@ export function showLoading(isDark: boolean, leave: () => void): ((failed?: true
   dialog.oncancel = leave;
   dialog.style.cssText = `box-sizing:content-box;width:min(571px,80%);height:196px;margin:80px auto;padding:40px 32px;border:0;border-radius:16px;outline:0;background:repeating-linear-gradient(#8883 0 44px,#0000 0 76px) content-box,Canvas;box-shadow:0 0 0 100vmax #0d111e8f;color-scheme:light${isDark ? ' dark' : ''}`;
   body.append(dialog);
-  later(dialog, open, AFTER_MS);
+  schedule(dialog, open, DELAY_MS);
   return (failed) => {
     if (!failed) return remove(dialog);
     open();

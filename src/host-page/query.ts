@@ -3,13 +3,13 @@ import type { Location } from '../ports';
 /** Set on the host page's URL when it is reloaded after the session expired (specification section 2). */
 const EXPIRED = 'sessionExpired';
 
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 
 /** Returns the host page's query as plain data: the first value of each name, unless it is too long. */
 export function readQuery(href: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URL(href).searchParams) {
-    if (!(name in query) && value.length <= LONGEST) query[name] = value;
+    if (!(name in query) && value.length <= MAX_LENGTH) query[name] = value;
   }
   return query;
 }

@@ -1,12 +1,12 @@
 /**
  * Calls `gone` when the host page has detached or moved `element`. Returns a function that stops watching.
  */
-export function watchRemoval(element: Element, gone: () => void): () => void {
+export function watchRemoval(element: Element, onRemoved: () => void): () => void {
   const parent = element.parentNode;
   const watcher = new MutationObserver(() => {
     if (element.isConnected && element.parentNode === parent) return;
     watcher.disconnect();
-    gone();
+    onRemoved();
   });
   // Observes only the ancestors' children, because observing the whole tree would cost time on every change
   // of the page.

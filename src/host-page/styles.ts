@@ -3,17 +3,17 @@
  * the host links or imports latchkey.css itself, nothing is adopted.
  */
 
-const page = (): string =>
+const sheetMarker = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet').trim();
 
 /**
  * Returns whether the page has a style sheet of the widget from any source. The sheet itself sets the marker
  * (styles/latchkey.css, first.css).
  */
-export const hasStyles = (): boolean => page() !== '';
+export const hasStyles = (): boolean => sheetMarker() !== '';
 
 /** Returns whether the host has added the whole style sheet to the page. */
-export const hasOwnStyles = (): boolean => page() === 'file';
+export const hasOwnStyles = (): boolean => sheetMarker() === 'file';
 
 /**
  * Adopts a style sheet until `life` aborts, before or after the page's adopted sheets. Among rules of the

@@ -65,7 +65,7 @@ export function applyTheme(element: HTMLElement, theme: object): () => void {
   // Test environments may have no `matchMedia`.
   const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   let before = {};
-  const put = (): void => {
+  const apply = (): void => {
     const [isDark, values] = themeValues(theme, system?.matches);
     for (const name of Object.keys(before)) element.style.removeProperty(name);
     for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value);
@@ -73,7 +73,7 @@ export function applyTheme(element: HTMLElement, theme: object): () => void {
     element.dataset.latchkeyScheme = isDark ? 'dark' : 'light';
   };
   element.classList.add('latchkey');
-  put();
-  system?.addEventListener('change', put);
-  return () => system?.removeEventListener('change', put);
+  apply();
+  system?.addEventListener('change', apply);
+  return () => system?.removeEventListener('change', apply);
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../core/data/data.gen';
 import { isTree, own, type Tree } from '../core/data/paths';
 import type { Answer } from '../core/flow/event';
-import { LONGEST_MESSAGE, shorten } from './limits';
+import { MAX_MESSAGE_LENGTH, shorten } from './limits';
 import { readMessages } from './messages';
 import { retryMinutes } from './retry-after';
 import type { Reply } from './transport';
@@ -28,20 +28,19 @@ export function readReply(
   secrets: readonly string[],
   now: number,
 ): Reading {
-  const isGood = reply.status >= 200 && reply.status < 300;
+  const isOk = reply.status >= 200 && reply.status < 300;
   if (call.answers === undefined) {
     // If a call asks for data but a proxy or portal answers with a page, the call has failed, whatever the
     // status.
     const isReadable = call.keep === undefined || isTree(json);
-    return isGood && isReadable
+    return isOk && isReadable
       ? { kind: 'ok', answer: toAnswer(json, secrets) }
       : { kind: 'failed', answer: failure(reply, json, now) };
   }
   const hasEnvelope = isTree(json) && !Array.isArray(json) && Object.hasOwn(json, 'messages');
-  if (!hasEnvelope)
-    return isGood ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply, json, now) };
+  if (!hasEnvelope) return isOk ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply, json, now) };
   const answer = toAnswer(json, secrets);
-  return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isGood };
+  return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isOk };
 }
 
 /** Parses JSON of any content type. Returns undefined if the text isn't JSON. */
@@ -64,21 +63,21 @@ function toAnswer(json: unknown, secrets: readonly string[]): Answer {
   return {
     ...readMessages(own(data, 'messages')),
     nextAction: typeof nextAction === 'string' && NEXT_ACTION.test(nextAction) ? nextAction : null,
-    sessionExpired: saysExpired(data),
+    sessionExpired: isSessionExpired(data),
     targetUrl: typeof targetUrl === 'string' ? targetUrl : null,
     data,
   };
 }
 
 /** Returns the server's message if it is plain text. Never markup. */
-function plainWords({ headers, text }: Reply): string {
+function plainText({ headers, text }: Reply): string {
   const isPlain = headers.get('content-type')?.startsWith('text/plain') ?? false;
-  return isPlain ? shorten(text.trim(), LONGEST_MESSAGE) : '';
+  return isPlain ? shorten(text.trim(), MAX_MESSAGE_LENGTH) : '';
 }
 
 /** Returns the text of an error without envelope: the server's plain text, or else the status. */
 export const failureText = (reply: Reply): string =>
-  plainWords(reply) || `${reply.status} ${reply.statusText}`.trim();
+  plainText(reply) || `${reply.status} ${reply.statusText}`.trim();
 
 const FAILURE: Answer = {
   type: 'error',
@@ -90,17 +89,17 @@ const FAILURE: Answer = {
   data: {},
 };
 
-const saysExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
+const isSessionExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 
 /** Returns the answer of a failed request. The status isn't shown to users, but 429 has a helpful text. */
 function failure(reply: Reply, json: unknown, now: number): Answer {
-  const isTooMany = reply.status === 429 && plainWords(reply) === '';
+  const isTooMany = reply.status === 429 && plainText(reply) === '';
   const minutes = retryMinutes(reply.headers.get('retry-after'), now);
   return {
     ...FAILURE,
     text: failureText(reply),
     httpStatus: reply.status,
-    sessionExpired: saysExpired(json),
+    sessionExpired: isSessionExpired(json),
     ...(isTooMany && { words: { key: 'TOO_MANY_REQUESTS', args: { minutes } } }),
   };
 }

@@ -67,14 +67,14 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   };
 
   /** Requests the token and the session that a POST carries, if no earlier answer has returned them. */
-  const bring = async (calls: CallId[], signal: AbortSignal, isLogged: boolean): Promise<void> => {
-    const asked = await Promise.all(
+  const fetchCarried = async (calls: CallId[], signal: AbortSignal, isLogged: boolean): Promise<void> => {
+    const results = await Promise.all(
       calls.map(async (id) => [id, await perform(id, {}, signal, {}, isLogged)] as const),
     );
-    for (const [id, performed] of asked) if (performed) options.onAside(id, performed);
+    for (const [id, performed] of results) if (performed) options.onAside(id, performed);
   };
 
-  const lacks = (name: string): boolean => vault.values[name] === undefined;
+  const isMissing = (name: string): boolean => vault.values[name] === undefined;
 
   /** The error log doesn't report its own errors or those of its token call, because that would never end. */
   const perform = async (
@@ -89,12 +89,12 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const unsent = (answer: Answer): Performed => ({ key: `${name}.!failed`, answer, unsent: true });
     if (call.method === 'POST') {
       const isLog = id === options.logCall;
-      const token = lacks('csrfTokenValue') ? [options.tokenCall] : [];
+      const token = isMissing('csrfTokenValue') ? [options.tokenCall] : [];
       // An early error report must not overtake the session call, which is still pending.
-      const session = lacks('sId') && !isLog ? [options.sessionCall] : [];
-      await bring([...token, ...session], signal, isLogged);
+      const session = isMissing('sId') && !isLog ? [options.sessionCall] : [];
+      await fetchCarried([...token, ...session], signal, isLogged);
       if (signal.aborted) return null;
-      if (lacks('csrfTokenValue') && !isLog) return unsent(UNVERIFIED);
+      if (isMissing('csrfTokenValue') && !isLog) return unsent(UNVERIFIED);
     }
     const request = requestOf(id, form, { port: await portsOf(call), ...extra });
     const started = options.wire.clock.now();
@@ -139,7 +139,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const performed = await perform(options.logCall, {}, options.life, { report });
     // Without a token, the server refuses the report. That failure must not replace the message about the
     // token.
-    if (performed && !lacks('csrfTokenValue')) options.onAside(options.logCall, performed);
+    if (performed && !isMissing('csrfTokenValue')) options.onAside(options.logCall, performed);
   };
 
   return {

@@ -1,10 +1,10 @@
 /** Limits for the server's texts. Longer texts are truncated visibly. */
 
 /** Maximum characters of a message, all lines together. */
-export const LONGEST_MESSAGE = 20_000;
+export const MAX_MESSAGE_LENGTH = 20_000;
 
 /** Maximum lines of a message. */
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 
 const MARK = '…';
 

@@ -3,7 +3,7 @@ import type { Request } from './request/request';
 import { exchange, type Wire } from './transport';
 
 /** Larger files can't be a challenge, so reading stops here. */
-const LARGEST = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /**
  * Fetches a whole media file, because between range requests the file could change.
@@ -42,7 +42,7 @@ async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8
     if (done) break;
     parts.push(value as Uint8Array);
     size += (value as Uint8Array).length;
-    if (size > LARGEST) {
+    if (size > MAX_BYTES) {
       await stream?.cancel();
       throw new TransportError('size', 'the response is too large');
     }

@@ -1,7 +1,7 @@
 import { isTree, own } from '../core/data/paths';
 import { serverTextKey } from '../core/data/server-text';
 import type { MessageItem, MessageType } from '../core/flow/state';
-import { LONGEST_MESSAGE, MOST_LINES, shorten } from './limits';
+import { MAX_LINES, MAX_MESSAGE_LENGTH, shorten } from './limits';
 
 /** Specification section 8: ERROR or failed, INFO or success, anything else is informational. */
 const THEMES = new Map<unknown, MessageType>([
@@ -33,8 +33,8 @@ function linesOf(message: unknown): Line[] {
 }
 
 function lineOf(item: unknown): Line {
-  const said = own(item, 'detail') ?? own(item, 'message') ?? item;
-  const text = typeof said === 'string' ? said : '';
+  const value = own(item, 'detail') ?? own(item, 'message') ?? item;
+  const text = typeof value === 'string' ? value : '';
   return {
     text,
     code:
@@ -50,9 +50,9 @@ const CUT: MessageItem = { key: 'MESSAGE_CUT' };
  */
 function shownOf(lines: readonly Line[]): MessageItem[] {
   const shown: MessageItem[] = [];
-  let room = LONGEST_MESSAGE;
+  let room = MAX_MESSAGE_LENGTH;
   for (const { text, code } of lines) {
-    if (room <= 0 || shown.length === MOST_LINES) return [...shown, CUT];
+    if (room <= 0 || shown.length === MAX_LINES) return [...shown, CUT];
     const whole = afterPipe(text);
     shown.push({ text: shorten(whole, room), ...(code && { code }) });
     room -= whole.length;
@@ -67,7 +67,7 @@ function shownOf(lines: readonly Line[]): MessageItem[] {
  */
 export function readMessages(messages: unknown): { type: MessageType; items: MessageItem[]; text: string } {
   // One more than the limit, to detect excess lines.
-  const most = MOST_LINES + 1;
+  const most = MAX_LINES + 1;
   const list = (Array.isArray(messages) ? messages : [messages]).slice(0, most).filter(isTree);
   const lines = list.flatMap(linesOf).slice(0, most);
   const themes = list.map(themeOf);

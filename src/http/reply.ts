@@ -10,7 +10,7 @@ export interface Reply {
 }
 
 /** Maximum characters of an answer. Reading stops there. */
-const LARGEST = 2_000_000;
+const MAX_LENGTH = 2_000_000;
 
 /**
  * Reads a whole response, or until `signal` aborts.
@@ -49,7 +49,7 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
     }
     text += more;
     if (done) return text;
-    if (text.length > LARGEST) {
+    if (text.length > MAX_LENGTH) {
       await stream.cancel();
       throw new TransportError('size', 'the response is too large');
     }

@@ -85,8 +85,8 @@ export async function exchange<T>(
       timeout: wire.timeoutMs,
       // The timeout of ky ends when its fetch returns. Reading the body in here makes it apply to the body
       // too.
-      async fetch(asked) {
-        const inner = (asked as globalThis.Request).signal;
+      async fetch(kyRequest) {
+        const inner = (kyRequest as globalThis.Request).signal;
         const response = await ask(request.url, { ...init, signal: inner });
         // A function of the host can return anything.
         if (!response.headers) throw new TypeError('fetch must return a Response');

@@ -19,11 +19,11 @@ export type Overrides = Record<string, string | ((args: Record<string, unknown>)
 export function createText(locale: string, catalogue: Catalogue, overrides: Overrides): Text {
   const runtime = createMessageRuntime(locale);
   return (key, args = {}) => {
-    const said = (messages: Overrides | Catalogue): string | undefined => {
+    const lookUp = (messages: Overrides | Catalogue): string | undefined => {
       const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
       return typeof message === 'function' ? message(args, runtime) : message;
     };
-    return said(overrides) ?? said(catalogue) ?? key;
+    return lookUp(overrides) ?? lookUp(catalogue) ?? key;
   };
 }
 
@@ -49,11 +49,11 @@ export async function compileOverrides(
       const { MessageFormat } = await import('messageformat');
       const format = new MessageFormat(languageTag(locale), source, { bidiIsolation: 'none' });
       compiled[key] = (args) => {
-        let isWhole = true;
+        let isComplete = true;
         const text = format.format(args, () => {
-          isWhole = false;
+          isComplete = false;
         });
-        return isWhole ? text : undefined;
+        return isComplete ? text : undefined;
       };
     } catch (cause) {
       onFault(

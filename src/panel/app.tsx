@@ -27,7 +27,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
   const facts = useFacts();
   const engine = useEngine();
   const handledFocus = useRef(0);
-  const isAtHome = useRef(isTakenOver);
+  const takenOver = useRef(isTakenOver);
   const isEmbedded = view.shown !== null && view.panelId === null && facts.embedded === true;
   const late = useLate(isEmbedded);
   const panel = view.panelId === null ? undefined : engine.panel(view.panelId);
@@ -41,7 +41,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
           view={isTaken ? { ...view, message: null } : view}
           taken={isTaken ? view.message : null}
           handledFocus={handledFocus}
-          isAtHome={isAtHome}
+          isTakenOver={takenOver}
         />
       )}
       {view.dialogs.map((id) => (

@@ -5,7 +5,7 @@ import { placeFocus } from '../dialog/focus';
 import { Modal } from './modal';
 import { PanelView } from './parts/panel-view';
 import { introIds } from './reading';
-import { wayOut } from './way-out';
+import { leaveAction } from './way-out';
 
 /** A panel over the page. The page below is inert, and gets its focus back when this panel closes. */
 export function DialogPanel({ id }: { id: string }): ReactNode {
@@ -14,7 +14,7 @@ export function DialogPanel({ id }: { id: string }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const panel = engine.panel(id);
   if (!panel) return null;
-  const out = wayOut(panel.ui);
+  const out = leaveAction(panel.ui);
   const prefix = `${engine.idPrefix}-${id}`;
   const message = panel.ui.message === 'journey' ? view.message : null;
   // Focuses the dialog's message, so that screen readers read it out.

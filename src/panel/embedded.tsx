@@ -75,8 +75,8 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
     [engine, visit, busy],
   );
   // The fields are in the host's form, so the message gets the focus instead of a field.
-  const isAsked = message !== null && focus !== null && focus.at >= message.at;
-  const focused = isAsked && focus.target !== `field:${CAPTCHA_FIELD}`;
+  const isRequested = message !== null && focus !== null && focus.at >= message.at;
+  const focused = isRequested && focus.target !== `field:${CAPTCHA_FIELD}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same target asked for again counts again
   useEffect(() => {
     if (focused && box.current) placeFocus(box.current, 'message');

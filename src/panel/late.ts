@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Engine, type Speech, useEngine } from '../context/engine-context';
+import { type Engine, type TextSource, useEngine } from '../context/engine-context';
 import type { Panel } from '../core/data/product';
 import { createSignal } from '../core/signal';
 import { hasEarlyWidgets, widgets } from '../widgets';
@@ -14,7 +14,7 @@ const arrived = createSignal<void>();
 /** Returns the late parts once loaded. If you also need their texts, call `useLate`. */
 export const lateParts = (): Late | null => late;
 
-const readyParts = (texts: Speech): Late | null => (texts.hasMore() ? late : null);
+const readyParts = (texts: TextSource): Late | null => (texts.hasMore() ? late : null);
 
 /** Loads everything that the first panel doesn't need: components, styles, texts. */
 export async function loadLate({ texts, adoptLateStyles }: Widget): Promise<void> {
@@ -38,14 +38,14 @@ export function readyFor(widget: Widget, { ui, schema, late: isLate }: Panel): t
 }
 
 /** Returns the late parts once they and their texts have loaded. Loads them if they are `wanted`. */
-export function useLate(wanted: boolean): Late | null {
+export function useLate(isNeeded: boolean): Late | null {
   const engine = useEngine();
   const { texts, report } = engine;
   const read = (): Late | null => readyParts(texts);
   const parts = useSyncExternalStore(arrived.subscribe, read, read);
   useEffect(() => {
-    if (wanted && !parts)
+    if (isNeeded && !parts)
       loadLate(engine).catch((cause) => report('load', 'failed to load a part of the panel', cause));
-  }, [engine, report, wanted, parts]);
+  }, [engine, report, isNeeded, parts]);
   return parts;
 }

@@ -21,10 +21,10 @@ export function Modal({ titleId, describedBy = [], onEscape, onOpen, children }:
 
   useLayoutEffect(() => {
     const dialog = ref.current as HTMLDialogElement;
-    const letGo = openDialog(dialog, () => latest.current.onEscape?.());
+    const release = openDialog(dialog, () => latest.current.onEscape?.());
     latest.current.onOpen?.(dialog);
     return () => {
-      letGo();
+      release();
       // Before React removes the dialog, because removing it without `close` doesn't restore the focus.
       dialog.close?.();
     };

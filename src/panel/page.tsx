@@ -10,7 +10,7 @@ import { useLate } from './late';
 import { Modal } from './modal';
 import { PanelView } from './parts/panel-view';
 import { focusOf, introIds, sentencesOf } from './reading';
-import { wayOut } from './way-out';
+import { leaveAction } from './way-out';
 
 interface PageProps {
   panel: Panel;
@@ -23,25 +23,25 @@ interface PageProps {
    * True for the first panel if it was in the page before React, so the user's focus is kept. The ref
    * outlives panels.
    */
-  isAtHome: RefObject<boolean>;
+  isTakenOver: RefObject<boolean>;
 }
 
 /** The panel of the current page. The dialog stays open from page to page, and its contents change. */
-export function Page({ panel, view, taken, handledFocus, isAtHome }: PageProps): ReactNode {
+export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProps): ReactNode {
   const engine = useEngine();
   const frame = useRef<HTMLDivElement>(null);
   const news = useRef<HTMLParagraphElement>(null);
   const isRead = useRef(false);
   const { visit, panelId } = view;
   const focus = focusOf(panel, view);
-  const out = wayOut(panel.ui);
+  const out = leaveAction(panel.ui);
   const prefix = `${engine.idPrefix}-${visit}`;
   const described = introIds(panel.ui, view, prefix);
   const late = useLate(false);
   const facts = useFacts();
   useEffect(() => {
-    isAtHome.current = false;
-  }, [isAtHome]);
+    isTakenOver.current = false;
+  }, [isTakenOver]);
 
   const first = choose(panel.ui.focus, facts);
   const latest = useRef({ focus, start: '' });
@@ -52,7 +52,7 @@ export function Page({ panel, view, taken, handledFocus, isAtHome }: PageProps):
   const settle = useCallback(
     (isNew: boolean) => {
       const { focus: asked, start } = latest.current;
-      const isKept = isAtHome.current && frame.current?.contains(dom.activeElement);
+      const isKept = isTakenOver.current && frame.current?.contains(dom.activeElement);
       const target =
         asked && asked.at > handledFocus.current ? asked.target : isNew && !isKept ? start : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
@@ -62,7 +62,7 @@ export function Page({ panel, view, taken, handledFocus, isAtHome }: PageProps):
       // A field can arrive with a late part, so the request stays open until it exists.
       if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = asked.at;
     },
-    [handledFocus, isAtHome],
+    [handledFocus, isTakenOver],
   );
 
   // Screen readers read a dialog as it opens. It stays open for later panels, so this line announces them.

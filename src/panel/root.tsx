@@ -11,7 +11,7 @@ import { App, type Containers } from './app';
 import { Boundary, type BoundaryProps } from './boundary';
 
 /** Returns the state that the early panel was rendered in: its facts, no message, no pending call. */
-const asDrawn = (state: State, facts: FactValues): State => ({
+const asRendered = (state: State, facts: FactValues): State => ({
   ...state,
   message: null,
   focus: null,
@@ -55,10 +55,10 @@ export function mountRoot(
     Object.defineProperty(element, 'ownerDocument', { value: dom, configurable: true });
   const faulted = (error: unknown): void => engine.report('render', messageOf(error), error);
   // React calls this in the middle of its work, so it is deferred.
-  const gone = (): void => queueMicrotask(() => lost?.());
+  const notifyLost = (): void => queueMicrotask(() => lost?.());
   const uncaught = (error: unknown): void => {
     faulted(error);
-    gone();
+    notifyLost();
   };
   const options: RootOptions = {
     identifierPrefix: engine.idPrefix,
@@ -68,14 +68,17 @@ export function mountRoot(
   const app = <App containers={containers} isTakenOver={drawn !== undefined} />;
   let root: Root;
   if (drawn) {
-    const tree = drawRoot(engine, app, asDrawn(engine.store.getState(), drawn), { faulted, lost: gone });
+    const tree = drawRoot(engine, app, asRendered(engine.store.getState(), drawn), {
+      faulted,
+      lost: notifyLost,
+    });
     // Synchronous, because a key press in between would reach elements without listeners.
     flushSync(() => {
       root = hydrateRoot(containers.root, tree, { ...options, onRecoverableError: faulted });
     });
   } else {
     root = createRoot(containers.root, options);
-    root.render(drawRoot(engine, app, undefined, { faulted, lost: gone }));
+    root.render(drawRoot(engine, app, undefined, { faulted, lost: notifyLost }));
   }
   return () => {
     root.unmount();

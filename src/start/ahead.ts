@@ -6,7 +6,7 @@ import { dom } from '../host-page/dom';
  * running it. When `life` aborts, the link is removed. Does nothing if the page preloads the module itself,
  * as `latchkey snippet` prints it: Firefox would fire `error` on a second link without the hash of the first.
  */
-export const askAhead = (url: URL, life: AbortSignal): void => {
+export const preloadModule = (url: URL, life: AbortSignal): void => {
   if (dom.querySelector(`link[rel=modulepreload][href$="${url.pathname}"]`)) return;
   const link = dom.createElement('link');
   link.rel = 'modulepreload';

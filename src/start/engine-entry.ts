@@ -13,7 +13,7 @@ import { adopt, hasOwnStyles, hasStyles } from '../host-page/styles';
 import type { Early, EntryStart, StartedEngine } from './contract';
 
 /** The browser APIs that the engine needs beyond ES2022. */
-const FLOOR = ['HTMLDialogElement', 'AbortSignal'];
+const REQUIRED_APIS = ['HTMLDialogElement', 'AbortSignal'];
 
 /** Some old libraries replace Array.from with a function for lists only. Redux Toolkit needs iterators. */
 const isArrayFromWhole = (): boolean => Array.from(new Set([0]).values()).length === 1;
@@ -23,14 +23,13 @@ const isArrayFromWhole = (): boolean => Array.from(new Set([0]).values()).length
  * `fetch` and the origin if the host has its own `fetch`.
  */
 function obstacle({ fetch }: Config): string | undefined {
-  const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter(
+  const missing = [...REQUIRED_APIS, ...(fetch ? [] : ['fetch'])].filter(
     (name) => typeof Reflect.get(globalThis, name) !== 'function',
   );
   if (missing.length > 0) return `this browser lacks ${missing.join(', ')}`;
-  if (!isArrayFromWhole())
-    return 'a script has replaced Array.from with a version without iterators. Update it, or load it later.';
+  if (!isArrayFromWhole()) return 'a script has broken Array.from for iterators. Update it or load it later.';
   if (!fetch && globalThis.origin === 'null')
-    return 'a page with an opaque origin gets no session. Add allow-same-origin to its sandbox.';
+    return 'an opaque origin gets no session. Add allow-same-origin to the sandbox.';
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Implements `create()`: checks the config, sends the first calls, and loads code and data behind a facade.
  */
-import { type Config, limitOf, placeConfig } from '../api/config';
+import { type Config, placeConfig, timeoutOf } from '../api/config';
 import { refuse } from '../api/config-check';
 import { createFacade } from '../api/facade';
 import type { Widget } from '../api/types';
@@ -39,7 +39,7 @@ export function createLoader(
   // The modules are the engine's chunks, the product and catalogues.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   load: (path: string) => Promise<any>,
-  ahead: (path: string, life: AbortSignal) => unknown,
+  preload: (path: string, life: AbortSignal) => unknown,
 ): (config: Config) => Widget {
   return (given) => {
     if (!script) refuse('create', 'use <script src>');
@@ -62,7 +62,7 @@ export function createLoader(
         .finally(endEarly);
     signal.addEventListener('abort', endEarly);
 
-    chunks.map((path) => ahead(path, signal));
+    chunks.map((path) => preload(path, signal));
 
     return createFacade(
       async (emit, closed): Promise<StartedEngine> => {
@@ -78,7 +78,7 @@ export function createLoader(
           ]),
           closed as Promise<never>,
           new Promise<never>((_, reject) => {
-            timer = setTimeout(reject, limitOf(config), 'timeout');
+            timer = setTimeout(reject, timeoutOf(config), 'timeout');
           }),
         ]).finally(() => clearTimeout(timer));
         signal.throwIfAborted();

@@ -1,7 +1,7 @@
 /** dist/latchkey.mjs: the module that is served unchanged, so it knows the URLs of its other files. */
 import type { Config } from '../api/config';
 import type { Widget } from '../api/types';
-import { askAhead } from './ahead';
+import { preloadModule } from './ahead';
 import { createLoader, type LoaderData } from './loader';
 import { needPage } from './need-page';
 
@@ -20,7 +20,7 @@ export function create(config: Config): Widget {
     $DATA,
     LATCHKEY_CHUNKS,
     async (path) => $MODULES[path]?.(),
-    (path, life) => askAhead(new URL(path, import.meta.url), life),
+    (path, life) => preloadModule(new URL(path, import.meta.url), life),
   )(config);
 }
 

@@ -1,7 +1,7 @@
 /** dist/latchkey.js: the classic script. Detects its own URL, and sets `window.Latchkey`. */
 
 import { cookieDomain } from '../api/cookie-domain';
-import { askAhead } from './ahead';
+import { preloadModule } from './ahead';
 import { createLoader, type LoaderData } from './loader';
 
 /** Written at build time, see cli/publish/loaders.ts. */
@@ -25,7 +25,7 @@ if (!page.Latchkey?.create?.call) {
       $DATA,
       LATCHKEY_CHUNKS,
       (path) => import(new URL(path, script) as never),
-      (path, life) => askAhead(new URL(path, script), life),
+      (path, life) => preloadModule(new URL(path, script), life),
     ),
     cookieDomain,
     version: LATCHKEY_VERSION,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, fieldAttributes } from './control';
 
 /** A checkbox for a boolean field, with its label beside it. */
 export function Checkbox(props: ControlProps): ReactNode {
@@ -9,7 +9,7 @@ export function Checkbox(props: ControlProps): ReactNode {
       type="checkbox"
       className="latchkey-checkbox"
       id={id}
-      {...tied(props)}
+      {...fieldAttributes(props)}
       checked={value === 'true'}
       aria-required={required || undefined}
       aria-invalid={rawErrors.length > 0 || undefined}

@@ -8,7 +8,7 @@ import { type Requirement, requirements } from '../form/requirements';
 import { Icon } from './icon';
 
 /** Milliseconds without changes before the state of the requirements is announced. */
-const REST = 900;
+const REST_MS = 900;
 
 const DISPLAYS = {
   met: { icon: 'check', state: 'REQUIREMENT_MET' },
@@ -23,7 +23,7 @@ function useRested(count: number, started: boolean): number | null {
   const [rested, setRested] = useState<number | null>(null);
   const now = started ? count : null;
   useEffect(() => {
-    const timer = setTimeout(() => setRested(now), REST);
+    const timer = setTimeout(() => setRested(now), REST_MS);
     return () => clearTimeout(timer);
   }, [now]);
   return rested;
@@ -66,7 +66,7 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
  * Keeps the height of the whole list once its lines disappear, so that nothing below it moves while the user
  * types.
  */
-function useRoom(started: boolean): RefObject<HTMLDivElement | null> {
+function useFixedHeight(started: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const previous = useRef({ started, height: 0 });
   // Measured during the render, which is the last moment with all lines.
@@ -97,7 +97,7 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
   const unmet = list.filter((rule) => rule.state === 'unmet');
   const count = unmet.length;
   const rested = useRested(count, started);
-  const room = useRoom(started);
+  const room = useFixedHeight(started);
   const isTried = useTried() && started && count > 0;
   // The description of the field. It lists every unmet rule only after a failed attempt, because each focus
   // reads it.

@@ -17,7 +17,7 @@ export interface ControlProps extends WidgetProps {
 }
 
 /** Returns the IDs of the texts around a field, from the ID of its control. */
-export const around = (id: string) => ({
+export const relatedIds = (id: string) => ({
   help: `${id}-help`,
   error: `${id}-error`,
   list: `${id}-requirements`,
@@ -29,13 +29,13 @@ export const hasToken = (autocomplete: string | undefined, token: string): boole
   autocomplete?.split(' ').includes(token) ?? false;
 
 /** Returns the attributes that connect an input with its field: its name and the IDs of its descriptions. */
-export function tied({
+export function fieldAttributes({
   id,
   name,
   options,
   rawErrors = [],
 }: Pick<ControlProps, 'id' | 'name' | 'options' | 'rawErrors'>) {
-  const ids = around(id);
+  const ids = relatedIds(id);
   const describedBy = [
     rawErrors.length > 0 && ids.error,
     options.help && ids.help,

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useFacts, useJourney, useText } from '../context/selectors';
 import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
 import { endingOfHidden } from '../core/data/sent-to';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, fieldAttributes } from './control';
 import { Drawing } from './icon';
 import { TextAround } from './text-around';
 import { useChosen } from './use-offered';
@@ -58,7 +58,7 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
           <input
             type="radio"
             id={`${id}_${index}`}
-            {...tied(props)}
+            {...fieldAttributes(props)}
             value={option.value}
             checked={option.value === chosen}
             aria-disabled={readonly || undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../context/selectors';
 import type { FieldOption } from '../core/data/data.gen';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, fieldAttributes } from './control';
 import { useChosen, useOffered } from './use-offered';
 
 /** Radio buttons. The field's label is the group's legend. */
@@ -35,7 +35,7 @@ function Buttons(props: Offered): ReactNode {
           <input
             type="radio"
             id={`${id}_${index}`}
-            {...tied(props)}
+            {...fieldAttributes(props)}
             value={option.value}
             checked={option.value === value}
             aria-disabled={readonly || undefined}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../context/selectors';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, fieldAttributes } from './control';
 import { Icon } from './icon';
 import { useChosen, useOffered } from './use-offered';
 
@@ -15,7 +15,7 @@ export function Select(props: ControlProps): ReactNode {
       <select
         className="latchkey-input"
         id={id}
-        {...tied(props)}
+        {...fieldAttributes(props)}
         value={chosen}
         autoComplete={props.options.autocomplete ?? 'off'}
         aria-required={props.required || undefined}

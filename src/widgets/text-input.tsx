@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useCallback } from 'react';
 import { plain, type TextShape } from '../form/text-shape';
 import { useTextInput } from '../form/use-text-input';
-import { type ControlProps, tied } from './control';
+import { type ControlProps, fieldAttributes } from './control';
 
 /** The props of a widget that an input needs. */
 type Bound = Pick<
@@ -54,7 +54,7 @@ export function TextInput(props: TextInputProps): ReactNode {
       {...props.input}
       ref={attach}
       id={id}
-      {...tied(props)}
+      {...fieldAttributes(props)}
       placeholder={props.placeholder || undefined}
       autoComplete={options.autocomplete ?? 'off'}
       inputMode={options.inputMode ?? props.input?.inputMode}

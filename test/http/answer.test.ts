@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Call } from '../../src/core/data/data.gen';
 import { failureText, parseJson, readReply } from '../../src/http/answer';
-import { LONGEST_MESSAGE } from '../../src/http/limits';
+import { MAX_MESSAGE_LENGTH } from '../../src/http/limits';
 import type { Reply } from '../../src/http/transport';
 
 const withEnvelope: Call = { about: '', method: 'POST', path: '/x', answers: ['CPW'] };
@@ -134,7 +134,9 @@ describe('a call without the envelope', () => {
 
 it('quotes the plain text of a failed request, cut, and never markup (ERR-05)', () => {
   expect(failureText(reply(503, ' Try later. ', 'text/plain; charset=utf-8'))).toBe('Try later.');
-  expect(failureText(reply(503, 'x'.repeat(50_000), 'text/plain'))).toBe(`${'x'.repeat(LONGEST_MESSAGE)}…`);
+  expect(failureText(reply(503, 'x'.repeat(50_000), 'text/plain'))).toBe(
+    `${'x'.repeat(MAX_MESSAGE_LENGTH)}…`,
+  );
   expect(failureText(reply(503, '<h1>Sorry</h1>', 'text/html'))).toBe('503 Words');
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LONGEST_MESSAGE, MOST_LINES } from '../../src/http/limits';
+import { MAX_LINES, MAX_MESSAGE_LENGTH } from '../../src/http/limits';
 import { readMessages } from '../../src/http/messages';
 
 const texts = (messages: unknown) =>
@@ -68,17 +68,17 @@ it.each([
 it('shows a long message whole, and a long list (ERR-02)', () => {
   const long = `${'word '.repeat(3999)}end`;
   expect(texts({ type: 'ERROR', detail: long })).toEqual([long]);
-  const list = Array.from({ length: MOST_LINES }, (_, index) => ({ detail: `line ${index}` }));
+  const list = Array.from({ length: MAX_LINES }, (_, index) => ({ detail: `line ${index}` }));
   expect(texts({ type: 'ERROR', detail: list })).toEqual(list.map(({ detail }) => detail));
 });
 
 it('adds a note when a message is cut, in a text or in lines', () => {
-  const [text, ...more] = texts({ detail: `${'x'.repeat(LONGEST_MESSAGE - 1)}😀 end` });
+  const [text, ...more] = texts({ detail: `${'x'.repeat(MAX_MESSAGE_LENGTH - 1)}😀 end` });
   // Never in the middle of a character.
-  expect([text, more]).toEqual([`${'x'.repeat(LONGEST_MESSAGE - 1)}…`, ['MESSAGE_CUT']]);
+  expect([text, more]).toEqual([`${'x'.repeat(MAX_MESSAGE_LENGTH - 1)}…`, ['MESSAGE_CUT']]);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ detail: `${index}` }));
-  expect(texts(many)).toEqual([...many.slice(0, MOST_LINES).map(({ detail }) => detail), 'MESSAGE_CUT']);
-  const long = Array.from({ length: 3 }, () => ({ detail: 'y'.repeat(LONGEST_MESSAGE / 2) }));
+  expect(texts(many)).toEqual([...many.slice(0, MAX_LINES).map(({ detail }) => detail), 'MESSAGE_CUT']);
+  const long = Array.from({ length: 3 }, () => ({ detail: 'y'.repeat(MAX_MESSAGE_LENGTH / 2) }));
   expect(texts(long)).toEqual([...long.slice(0, 2).map(({ detail }) => detail), 'MESSAGE_CUT']);
 });
 

@@ -1,6 +1,6 @@
 import type { Panel } from '../../../src/core/data/product';
 import { canSend } from '../../../src/panel/reading';
-import { wayOut } from '../../../src/panel/way-out';
+import { leaveAction } from '../../../src/panel/way-out';
 import type { Driver } from '../../transcript/driver';
 import type { Stage } from './engine';
 import { change, createFocus } from './focus';
@@ -102,7 +102,7 @@ export function createHands(stage: Stage): Hands {
     async key(key) {
       const panel = top();
       if (!panel) return;
-      const out = wayOut(panel.ui);
+      const out = leaveAction(panel.ui);
       if (key === 'Escape' && out !== undefined) stage.user(out);
       if (key === 'Tab') leave();
       if (key === 'Enter' && pressed !== null) pressOnce(pressed);

@@ -15,10 +15,10 @@ export class AnswerQueue {
   private queued = new Map<string, QueuedAnswer[]>();
   private held = new Map<string, Promise<void>[]>();
 
-  add(call: string, order: QueuedAnswer, times = 1): void {
+  add(call: string, queuedAnswer: QueuedAnswer, times = 1): void {
     checkCall(call);
     const list = this.queued.get(call) ?? [];
-    for (let time = 0; time < times; time += 1) list.push(order);
+    for (let time = 0; time < times; time += 1) list.push(queuedAnswer);
     this.queued.set(call, list);
   }
 
@@ -48,8 +48,8 @@ export class AnswerQueue {
         answer?: Omit<QueuedAnswer, 'fault'> & { call: string; fault?: Fault | 'never' };
       };
       if (!answer) continue;
-      const { call, fault, ...order } = answer;
-      this.add(call, fault ? { fault: fault === 'never' ? 'timeout' : fault } : order);
+      const { call, fault, ...queuedAnswer } = answer;
+      this.add(call, fault ? { fault: fault === 'never' ? 'timeout' : fault } : queuedAnswer);
     }
   }
 

@@ -147,7 +147,7 @@ export class World {
   }
 
   /** Checks a code. A correct code works once. After five wrong ones, the code becomes invalid. */
-  checkCode(session: Session, given: string): 'right' | 'wrong' | 'expired' | 'dead' {
+  checkCode(session: Session, given: string): 'right' | 'wrong' | 'expired' | 'exhausted' {
     const { sent } = session;
     if (!sent) return 'wrong';
     if (this.now() > sent.at + CODE_LIFETIME_MS) return 'expired';
@@ -158,7 +158,7 @@ export class World {
     sent.wrong += 1;
     if (sent.wrong < MAX_WRONG_CODES) return 'wrong';
     session.sent = null;
-    return 'dead';
+    return 'exhausted';
   }
 
   name(kind: string): string {

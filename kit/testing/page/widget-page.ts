@@ -44,11 +44,11 @@ export function widgetPage(actions: PageActions, timeoutMs = TIMEOUT_MS): Widget
   async function waitFor(part: Part<Look>): Promise<Look> {
     const until = Date.now() + timeoutMs;
     for (;;) {
-      const seen = await actions.look();
-      if (isPart(part, seen)) return seen;
+      const state = await actions.look();
+      if (isPart(part, state)) return state;
       if (Date.now() > until)
         throw new Error(
-          `The widget did not reach ${JSON.stringify(part)} within ${timeoutMs} ms. Its state is ${describeState(seen)}`,
+          `The widget did not reach ${JSON.stringify(part)} within ${timeoutMs} ms. Its state is ${describeState(state)}`,
         );
       await new Promise((done) => setTimeout(done, POLL_MS));
     }
@@ -81,12 +81,12 @@ export function widgetPage(actions: PageActions, timeoutMs = TIMEOUT_MS): Widget
   };
 }
 
-function isPart(part: unknown, seen: unknown): boolean {
-  if (typeof part !== 'object' || part === null) return Object.is(part, seen);
-  if (typeof seen !== 'object' || seen === null) return false;
-  if (Array.isArray(part)) return JSON.stringify(part) === JSON.stringify(seen);
+function isPart(part: unknown, state: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return Object.is(part, state);
+  if (typeof state !== 'object' || state === null) return false;
+  if (Array.isArray(part)) return JSON.stringify(part) === JSON.stringify(state);
   return Object.entries(part).every(([key, inner]) =>
-    isPart(inner, (seen as Readonly<Record<string, unknown>>)[key]),
+    isPart(inner, (state as Readonly<Record<string, unknown>>)[key]),
   );
 }
 

@@ -14,7 +14,7 @@ import {
   HELP_URL,
 } from '../../../src/early/description';
 import { createText, type Text } from '../../../src/i18n/text';
-import { wayOut } from '../../../src/panel/way-out';
+import { leaveAction } from '../../../src/panel/way-out';
 import { type FirstPage, findCases } from './cases';
 import { commonPieces } from './common-pieces';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';
@@ -101,7 +101,7 @@ async function describePanel(
   }
   const plain = cases[0]?.when ?? {};
   const varies = Object.keys(plain).filter((name) => cases.some(({ when }) => when[name] !== plain[name]));
-  const out = wayOut(panel.ui);
+  const out = leaveAction(panel.ui);
   return {
     panel: id,
     ...(out === undefined ? {} : { out }),

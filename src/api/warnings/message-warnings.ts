@@ -40,13 +40,13 @@ function warningsOf(where: string, key: string, text: string, catalogue: Catalog
   if (message === undefined && !isServers)
     return [`unknown text "${key}" in ${where}. ${nearest(key, Object.keys(catalogue))}`];
   const known = isServers ? ['text'] : valuesOf(message ?? '');
-  const foreign = placeholdersOf(text).filter((name) => !known.includes(name));
+  const unknown = placeholdersOf(text).filter((name) => !known.includes(name));
   const values =
     known.length > 0
       ? `Its values are ${known.map((name) => `{$${name}}`).join(', ')}.`
       : 'This text has no values.';
   return [
-    ...foreign.map(
+    ...unknown.map(
       (name) =>
         `${where}.${key} uses the unknown value {$${name}}, so the widget's own text shows. ${values}`,
     ),
@@ -69,8 +69,8 @@ function placeholdersOf(text: string): string[] {
  */
 function valuesOf(message: Message): string[] {
   if (typeof message === 'string') return [];
-  const asked = new Set<string>();
-  const values = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
+  const used = new Set<string>();
+  const values = new Proxy({}, { get: (_, name) => void used.add(String(name)) });
   const none = () => '';
   const every: MessageRuntime['match'] = (_, variants) => variants.map(([, text]) => text()).join('');
   message(values, {
@@ -82,5 +82,5 @@ function valuesOf(message: Message): string[] {
     plural: () => [],
     match: every,
   });
-  return [...asked];
+  return [...used];
 }

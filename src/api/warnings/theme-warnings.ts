@@ -58,7 +58,7 @@ function logoWarnings(logo: unknown): string[] {
  * Returns warnings about colors of the light scheme in a theme that is always dark. The accent is excluded,
  * because dark panels use a lighter shade of it.
  */
-const unseen = (given: object): string[] =>
+const lightOnlyWarnings = (given: object): string[] =>
   Object.keys(given)
     .filter((key) => key !== 'accent' && themeKind(key) === 'color')
     .map(
@@ -77,7 +77,7 @@ export function themeWarnings(theme: Theme): string[] {
     ...(logo === undefined ? [] : logoWarnings(logo)),
     ...(dark === undefined || isObject(dark) ? [] : [wrong('theme.dark', 'an object of CSS values')]),
     ...valueWarnings('theme', known),
-    ...(scheme === 'dark' ? unseen(known) : []),
+    ...(scheme === 'dark' ? lightOnlyWarnings(known) : []),
     ...unknown('theme', theme, THEME),
     ...(isObject(dark) ? [...valueWarnings('theme.dark', dark), ...unknown('theme.dark', dark, VALUES)] : []),
   ];

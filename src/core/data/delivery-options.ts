@@ -9,8 +9,8 @@ export interface DeliveryOption {
 }
 
 /** Numbers beyond this limit are ignored. */
-const MOST_PHONES = 20;
-const LONGEST = 200;
+const MAX_PHONES = 20;
+const MAX_LENGTH = 200;
 
 /**
  * Returns the delivery options of an answer (specification sections 3 and 4): voice or text for each mobile
@@ -26,27 +26,27 @@ export function deliveryOptions(
   const phones = (map: unknown, methods: readonly ('VOICE' | 'TEXT')[]): DeliveryOption[] =>
     numbersIn(map).flatMap(([id, to]) => methods.map((method) => ({ value: `${id}:${method}`, method, to })));
   const { email } = options;
-  const ways: DeliveryOption[] = [
+  const all: DeliveryOption[] = [
     ...phones(options.mobilePhoneIds, [...voice, 'TEXT']),
     ...phones(options.landLinePhoneIds, voice),
     ...(typeof email === 'string' && email !== ''
-      ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: cut(email) }]
+      ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: truncate(email) }]
       : []),
   ];
   // An ID in both maps would give two options with the same value. Keeps the first.
-  return ways.filter((way, index) => ways.findIndex(({ value }) => value === way.value) === index);
+  return all.filter((option, index) => all.findIndex(({ value }) => value === option.value) === index);
 }
 
 /** Returns the first `LONGEST` characters of a text without splitting a surrogate pair. */
-const cut = (text: string): string =>
-  text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text;
+const truncate = (text: string): string =>
+  text.length > MAX_LENGTH ? Array.from(text).slice(0, MAX_LENGTH).join('') : text;
 
 function numbersIn(map: unknown): [id: string, number: string][] {
   if (!isTree(map)) return [];
   return Object.keys(map)
-    .slice(0, MOST_PHONES)
+    .slice(0, MAX_PHONES)
     .flatMap((id): [string, string][] => {
       const number = own(map, id);
-      return typeof number === 'string' && number !== '' ? [[id, cut(number)]] : [];
+      return typeof number === 'string' && number !== '' ? [[id, truncate(number)]] : [];
     });
 }

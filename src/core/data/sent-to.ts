@@ -13,16 +13,16 @@ const hideLetters = (address: string): string =>
   address.replace(/^([^*•@])[^*•@]*(?=@)/u, (_, first: string) => `${first}***`);
 
 /** The last mask character of a number, and the digits after it. An extension can follow. */
-const BEHIND_MASK = /[*•]([\d\s().-]*)[^*•]*$/;
+const AFTER_MASK = /[*•]([\d\s().-]*)[^*•]*$/;
 
 const lastDigits = (text = ''): string => text.replace(/\D/g, '').slice(-4);
 
 /** Returns up to four last digits of a masked number (0142 of ***-***-0142), or an empty string. */
-export const endingOfHidden = (number: string): string => lastDigits(BEHIND_MASK.exec(number)?.[1]);
+export const endingOfHidden = (number: string): string => lastDigits(AFTER_MASK.exec(number)?.[1]);
 
 /** Returns up to four last digits of any number. */
 const endingOf = (number: string): string =>
-  BEHIND_MASK.test(number) ? endingOfHidden(number) : lastDigits(/[\d\s().-]*$/.exec(number)?.[0]);
+  AFTER_MASK.test(number) ? endingOfHidden(number) : lastDigits(/[\d\s().-]*$/.exec(number)?.[0]);
 
 const textIn = (tree: unknown, name: string): string => {
   const found = own(tree, name);

@@ -12,7 +12,7 @@ import type { Tables } from './tables';
 export function begin(tables: Tables, state: State, { entry, host, journey }: BeginEvent): Step {
   const place = tables.entries[entry];
   if (!place) throw new TypeError(`unknown entry point <${entry}>`);
-  const fresh: State = {
+  const initial: State = {
     ...initialState,
     status: 'open',
     run: state.run + 1,
@@ -34,7 +34,7 @@ export function begin(tables: Tables, state: State, { entry, host, journey }: Be
     host: { ...host, silent: place.silent === true },
     journey: { currentFlow: place.flow, ...journey },
   };
-  return goTo(tables, fresh, place.flow, place.page);
+  return goTo(tables, initial, place.flow, place.page);
 }
 
 /** Returns the state after a journey has ended for any reason: no visible page, no pending call. */

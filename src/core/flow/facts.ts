@@ -7,10 +7,10 @@ export type Read = (path: string) => unknown;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-function has(value: unknown, wanted: unknown): boolean {
-  if (isEmpty(wanted)) return false;
-  if (typeof value === 'string') return value.includes(String(wanted));
-  return Array.isArray(value) && value.some((item) => String(item) === String(wanted));
+function has(value: unknown, expected: unknown): boolean {
+  if (isEmpty(expected)) return false;
+  if (typeof value === 'string') return value.includes(String(expected));
+  return Array.isArray(value) && value.some((item) => String(item) === String(expected));
 }
 
 /**

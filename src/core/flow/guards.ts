@@ -7,9 +7,9 @@ export type FactValues = Record<FactName, Scalar>;
  */
 export function holds(guard: Guard | undefined, facts: FactValues): boolean {
   if (!guard) return true;
-  return Object.entries(guard).every(([name, wanted]) => {
+  return Object.entries(guard).every(([name, expected]) => {
     const value = facts[name] ?? null;
-    return Array.isArray(wanted) ? (wanted as Scalar[]).includes(value) : wanted === value;
+    return Array.isArray(expected) ? (expected as Scalar[]).includes(value) : expected === value;
   });
 }
 

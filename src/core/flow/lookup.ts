@@ -6,7 +6,7 @@ import type { Tables } from './tables';
 type Cells = Record<string, Row | Row[]> | undefined;
 
 /** Returns whether the flow exists but isn't loaded yet. `arrive` loads it. */
-export function isOnItsWay(tables: Tables, flow: FlowId | null): flow is FlowId {
+export function isUnloaded(tables: Tables, flow: FlowId | null): flow is FlowId {
   return flow !== null && !Object.hasOwn(tables.flows, flow) && tables.flowIds.includes(flow);
 }
 
@@ -14,9 +14,9 @@ export function isOnItsWay(tables: Tables, flow: FlowId | null): flow is FlowId 
  * Returns the flow that has to be loaded first: the flow itself, or one that the `like` of its pages names.
  */
 export function missingFlow(tables: Tables, flow: FlowId | null): FlowId | undefined {
-  if (isOnItsWay(tables, flow)) return flow;
+  if (isUnloaded(tables, flow)) return flow;
   const pages = Object.values((own(tables.flows, flow ?? '') as Flow | undefined)?.pages ?? {});
-  return pages.map(({ like }) => like?.split('/')[0] ?? null).find((other) => isOnItsWay(tables, other)) as
+  return pages.map(({ like }) => like?.split('/')[0] ?? null).find((other) => isUnloaded(tables, other)) as
     | FlowId
     | undefined;
 }
@@ -39,10 +39,10 @@ export function findPage(tables: Tables, flow: FlowId | null, page: PageId | nul
  * Resolves the `go` of a row: the page of that name, or if the journey has none, the page whose `like` names
  * it. This way, a row inherited through `like` leads to this journey's version of the page.
  */
-export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | null): PageId | null {
+export function resolvePage(tables: Tables, flow: FlowId | null, page: PageId | null): PageId | null {
   const pages = (own(tables.flows, flow ?? '') as Flow | undefined)?.pages ?? {};
   if (page === null || Object.hasOwn(pages, page)) return page;
-  return Object.keys(pages).find((heir) => pages[heir]?.like?.split('/')[1] === page) ?? page;
+  return Object.keys(pages).find((name) => pages[name]?.like?.split('/')[1] === page) ?? page;
 }
 
 /** Where rows are defined, most specific first: on the page, for the whole journey, for every journey. */

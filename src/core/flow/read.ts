@@ -57,13 +57,7 @@ export function locate(tables: Tables, state: State, placeId: string): Resolved 
  */
 type Last<T> = WeakMap<Tables, { seen: readonly unknown[]; result: T }>;
 
-function remembered<T>(
-  last: Last<T>,
-  tables: Tables,
-  state: State,
-  more: readonly unknown[],
-  work: () => T,
-): T {
+function cached<T>(last: Last<T>, tables: Tables, state: State, more: readonly unknown[], work: () => T): T {
   const seen = [tables.facts, tables.places, tables.config, ...ROOTS.map((root) => state[root]), ...more];
   const before = last.get(tables);
   if (before?.seen.every((value, index) => value === seen[index])) return before.result;
@@ -77,7 +71,7 @@ const lastFacts: Last<FactValues> = new WeakMap();
 
 /** Returns the facts that a place can depend on: none about answers, places or the form. */
 function plainFactsOf(tables: Tables, state: State): FactValues {
-  return remembered(lastPlain, tables, state, [], () =>
+  return cached(lastPlain, tables, state, [], () =>
     evaluateAll(
       tables.facts,
       reader(tables, state),
@@ -91,7 +85,7 @@ function plainFactsOf(tables: Tables, state: State): FactValues {
  * Don't modify the result.
  */
 export function factsOf(tables: Tables, state: State, event?: FlowEvent): FactValues {
-  return remembered(lastFacts, tables, state, [state.formFacts, event?.answer], () => ({
+  return cached(lastFacts, tables, state, [state.formFacts, event?.answer], () => ({
     ...evaluateAll(tables.facts, reader(tables, state, event), (fact) => !isFormFact(fact)),
     ...state.formFacts,
   }));

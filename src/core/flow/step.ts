@@ -20,13 +20,13 @@ export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent
   // `end`: the journey ends, but not by a row. `leave`: the browser leaves the page.
   if (event.key === 'end') return [ended(state), [{ verb: 'emptyForm' }]];
   if (event.key === 'leave') return [ended(state, 'leaving'), []];
-  if (!isWanted(tables, state, event)) return [state, []];
-  const absorbed = absorb(tables, state, event);
-  if (event.key === 'enter') return enter(tables, absorbed, event);
-  return applyRow(tables, absorbed, event);
+  if (!isCurrent(tables, state, event)) return [state, []];
+  const answered = applyAnswer(tables, state, event);
+  if (event.key === 'enter') return enter(tables, answered, event);
+  return applyRow(tables, answered, event);
 }
 
-function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
+function isCurrent(tables: Tables, state: State, event: FlowEvent): boolean {
   // A dialog that explains why a journey failed outlives the journey.
   if (state.status !== 'open' && state.dialogs.length === 0) return false;
   if (event.run !== undefined && event.run !== state.run) return false;
@@ -42,7 +42,7 @@ function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
  * Applies the changes that every answer makes: the call is no longer pending, and values of calls.json are
  * kept.
  */
-function absorb(tables: Tables, state: State, event: FlowEvent): State {
+function applyAnswer(tables: Tables, state: State, event: FlowEvent): State {
   if (event.call === undefined) return state;
   const { [event.call]: _over, ...inFlight } = state.inFlight;
   const vault = { ...state.vault };
@@ -51,8 +51,10 @@ function absorb(tables: Tables, state: State, event: FlowEvent): State {
   // An answer about an expired session can contain other values (a captcha, a target). A failed call contains
   // none.
   if (event.key.endsWith('.!failed') || (event.key.endsWith('.!expired') && !event.answer)) return next;
-  const kept = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
-  return event.key.endsWith('.!expired') ? kept : { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
+  const withValues = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
+  return event.key.endsWith('.!expired')
+    ? withValues
+    : { ...withValues, loaded: { ...withValues.loaded, [event.call]: true } };
 }
 
 /** Makes the page visible, then applies its own `enter` row. */
@@ -67,7 +69,7 @@ function enter(tables: Tables, state: State, event: FlowEvent): Step {
     steps: tables.flows[state.flow]?.steps ?? null,
     visit: state.visit,
   };
-  return applyRow(tables, { ...meetFocus(state), shown, dialogs: [], passed: 0 }, event);
+  return applyRow(tables, { ...applyArrivalFocus(state), shown, dialogs: [], passed: 0 }, event);
 }
 
 /** If a row leads to another page, its `focus` is for that page, so it waits until the page is visible. */
@@ -76,7 +78,7 @@ function postponeFocus(before: State, after: State): State {
   return { ...after, focus: before.focus, arrivalFocus: after.focus.target };
 }
 
-function meetFocus(state: State): State {
+function applyArrivalFocus(state: State): State {
   if (state.arrivalFocus === null) return state;
   const at = state.counter + 1;
   return { ...state, counter: at, focus: { target: state.arrivalFocus, at }, arrivalFocus: null };

@@ -10,7 +10,7 @@ export interface Known {
 }
 
 /** Shorter names are allowed, or a user called Al could hardly find a password. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /**
  * Returns whether the password contains one of the known values, or any `run` consecutive characters of it.
@@ -32,7 +32,7 @@ export function containsKnown(
 }
 
 function parts(characters: readonly string[], run: number): string[] {
-  if (characters.length < SHORTEST) return [];
+  if (characters.length < MIN_LENGTH) return [];
   if (characters.length <= run) return [characters.join('')];
   return Array.from({ length: characters.length - run + 1 }, (_, start) =>
     characters.slice(start, start + run).join(''),

@@ -1,7 +1,7 @@
 import type { PasswordRule } from '../data/data.gen';
 import { enoughClasses } from './classes';
 import { containsKnown, type Known } from './excludes';
-import { fittingLength, type Limits } from './length';
+import { checkLength, type Limits } from './length';
 import { hasRepeats } from './repeats';
 import { containsWord } from './words';
 
@@ -44,7 +44,7 @@ function judge(
   known: Known,
 ): Pick<Verdict, 'args' | 'state'> {
   if ('length' in test) {
-    const { met, min, max } = fittingLength(password, limits);
+    const { met, min, max } = checkLength(password, limits);
     return { args: { min, max }, state: stateOf(met) };
   }
   if ('classes' in test) {

@@ -8,7 +8,7 @@ export interface Limits {
  * Returns whether the length is within the limits, and the limits themselves. A missing limit allows any
  * length.
  */
-export function fittingLength(
+export function checkLength(
   password: string,
   { min = 0, max = Number.POSITIVE_INFINITY }: Limits,
 ): { met: boolean; min: number; max: number } {

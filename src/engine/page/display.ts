@@ -57,7 +57,7 @@ export function createDisplay({
   ended,
 }: DisplayOptions): Display {
   /** The containers in the page, and a function that removes them. */
-  let drawn: { containers: Containers; close(): void } | null = null;
+  let mounted: { containers: Containers; close(): void } | null = null;
 
   let opened = false;
   let destroyed = false;
@@ -69,8 +69,8 @@ export function createDisplay({
   });
   /** Removes everything from the page. The next `open` creates it again. */
   const clear = (): void => {
-    const { close } = drawn ?? {};
-    drawn = null;
+    const { close } = mounted ?? {};
+    mounted = null;
     opened = false;
     close?.();
   };
@@ -89,7 +89,7 @@ export function createDisplay({
       ended('closed');
       clear();
     });
-    drawn = {
+    mounted = {
       containers,
       close() {
         unwatch();
@@ -125,14 +125,14 @@ export function createDisplay({
 
   return {
     open() {
-      const { root, wait: place } = drawn?.containers ?? {};
-      if (drawn && !(root?.isConnected && place?.isConnected)) clear();
+      const { root, wait: place } = mounted?.containers ?? {};
+      if (mounted && !(root?.isConnected && place?.isConnected)) clear();
       if (opened) return;
       opened = true;
       // A wait message without texts would flash as an empty box.
       Promise.all([texts.first(), wait, whenBody()])
         .then(() => {
-          if (destroyed || drawn) return;
+          if (destroyed || mounted) return;
           stopWaiting = engine.store.subscribe(takeOver);
           takeOver();
           early?.settled().then(takeOver);
@@ -143,7 +143,7 @@ export function createDisplay({
           isLive();
         });
     },
-    root: () => drawn?.containers.root,
+    root: () => mounted?.containers.root,
     settled: () => (opened && early?.isComing() ? live : null),
     speak: () => speak?.(),
     destroy() {

@@ -32,13 +32,13 @@ export interface PageParts {
 export function createPagePort(parts: PageParts): PagePort {
   const { product, tables, texts, panels, pageForm, store, calls, carried, wire, display, early, life } =
     parts;
-  const asked = new Map<CallId, Promise<Performed | null>>();
+  const pending = new Map<CallId, Promise<Performed | null>>();
   return {
     carried,
     need(call) {
-      const forget = () => asked.delete(call);
-      const asking = asked.get(call) ?? calls.perform(call, {}, life, store.getState()).finally(forget);
-      asked.set(call, asking);
+      const forget = () => pending.delete(call);
+      const asking = pending.get(call) ?? calls.perform(call, {}, life, store.getState()).finally(forget);
+      pending.set(call, asking);
       return asking;
     },
     async loadFlow(id) {

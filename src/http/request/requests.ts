@@ -56,11 +56,11 @@ export function createRequests(options: RequestsOptions): Requests {
   };
 
   const portsOf = async ({ body = {} }: Call): Promise<Tree> => {
-    const wanted = Object.values(body).flatMap((value) =>
+    const names = Object.values(body).flatMap((value) =>
       typeof value === 'string' && value.startsWith('port.') ? [value.slice(5)] : [],
     );
-    const print = wanted.includes('devicePrint') ? { devicePrint: await options.devicePrint() } : {};
-    return { ...options.pageInputs(wanted), ...print };
+    const print = names.includes('devicePrint') ? { devicePrint: await options.devicePrint() } : {};
+    return { ...options.pageInputs(names), ...print };
   };
 
   const requestOf = (id: CallId, form: Tree, extra: object): Request =>

@@ -5,7 +5,7 @@ export type Piece = string | { tag: string; attributes: Record<string, string>; 
  * The allowed elements, each with the element that replaces it. IDs, names, styles, events and links are
  * never kept.
  */
-export const KEPT: Readonly<Record<string, string>> = {
+export const ALLOWED: Readonly<Record<string, string>> = {
   div: 'div',
   p: 'div',
   span: 'span',
@@ -64,10 +64,10 @@ export const UNWRAPPED: readonly string[] = [
 export const PICTURE_ATTRIBUTES: readonly string[] = ['src', 'alt', 'width', 'height'];
 
 /** Deeper nesting is flattened. */
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 /** Receives markup piece by piece, in document order, and keeps the allowed parts. */
-export interface Sieve {
+export interface MarkupFilter {
   opened(name: string, attribute: (name: string) => string | null | undefined): void;
   text(text: string): void;
   closed(): void;
@@ -75,24 +75,24 @@ export interface Sieve {
 }
 
 /** Creates the allow-list filter that both parsers use. */
-export function createSieve(): Sieve {
+export function createMarkupFilter(): MarkupFilter {
   const pieces: Piece[] = [];
   /** The target for the contents of each open element, or null to drop them. */
   const open: (Piece[] | null)[] = [pieces];
   let depth = 0;
 
-  const opened: Sieve['opened'] = (name, attribute) => {
+  const opened: MarkupFilter['opened'] = (name, attribute) => {
     const place = open.at(-1) ?? null;
     if (!place || UNWRAPPED.includes(name)) open.push(place);
-    else if (!Object.hasOwn(KEPT, name)) open.push(null);
+    else if (!Object.hasOwn(ALLOWED, name)) open.push(null);
     else {
       const names = name === 'img' ? PICTURE_ATTRIBUTES : [];
       const attributes = Object.fromEntries(
         names.flatMap((key) => (attribute(key) == null ? [] : [[key, attribute(key) as string]])),
       );
-      const element = { tag: KEPT[name] as string, attributes, children: [] };
+      const element = { tag: ALLOWED[name] as string, attributes, children: [] };
       place.push(element);
-      open.push(depth < DEEPEST ? element.children : place);
+      open.push(depth < MAX_DEPTH ? element.children : place);
     }
     depth += 1;
   };

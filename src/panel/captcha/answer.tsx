@@ -6,7 +6,7 @@ import { useFieldError, useFormText } from '../../context/use-form';
 import { afterPress } from '../../form/after-press';
 import { CAPTCHA_FIELD } from '../../form/judge';
 import { dom } from '../../host-page/dom';
-import { around, TextInput } from '../../widgets';
+import { relatedIds, TextInput } from '../../widgets';
 import { FieldErrorText } from '../rjsf/field-error-text';
 
 const OPTIONS = { autocomplete: 'off', secret: true, isLast: true } as const;
@@ -47,7 +47,7 @@ export function Answer(): ReactNode {
         }}
         input={{ translate: 'no' }}
       />
-      <FieldErrorText field={CAPTCHA_FIELD} errors={ERRORS} id={around(id).error} />
+      <FieldErrorText field={CAPTCHA_FIELD} errors={ERRORS} id={relatedIds(id).error} />
     </div>
   );
 }

@@ -51,14 +51,14 @@ function useMarkup(html: string): Piece[] | null | 'unreadable' {
   const [late, setLate] = useState<{ reading: typeof reading; pieces: Piece[] | 'unreadable' } | null>(null);
   useEffect(() => {
     if (Array.isArray(reading)) return;
-    let wanted = true;
-    const done = (pieces: Piece[] | 'unreadable') => wanted && setLate({ reading, pieces });
+    let isMounted = true;
+    const done = (pieces: Piece[] | 'unreadable') => isMounted && setLate({ reading, pieces });
     reading.then(done, (cause) => {
       engine.report('load', 'failed to load the captcha parser', cause);
       done('unreadable');
     });
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [engine, reading]);
   if (Array.isArray(reading)) return reading;

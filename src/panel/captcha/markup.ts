@@ -1,10 +1,17 @@
 import { dom } from '../../host-page/dom';
-import { createSieve, KEPT, PICTURE_ATTRIBUTES, type Piece, type Sieve, UNWRAPPED } from './allowed';
+import {
+  ALLOWED,
+  createMarkupFilter,
+  type MarkupFilter,
+  PICTURE_ATTRIBUTES,
+  type Piece,
+  UNWRAPPED,
+} from './allowed';
 
 /** Longer markup is cut. An image in a data URL fits many times over. */
-const LONGEST = 500_000;
+const MAX_LENGTH = 500_000;
 /** No captcha has more tags. Parsing time grows quadratically with nested tags. */
-const MOST_TAGS = 1000;
+const MAX_TAGS = 1000;
 
 /**
  * `Element.setHTML` of the Sanitizer API. It parses markup and applies the lists under any page's policy
@@ -15,7 +22,7 @@ interface WithSetHtml {
 }
 
 const SANITIZER = {
-  elements: Object.keys(KEPT),
+  elements: Object.keys(ALLOWED),
   replaceWithChildrenElements: UNWRAPPED,
   attributes: PICTURE_ATTRIBUTES,
   comments: false,
@@ -34,24 +41,24 @@ const REPORTED = /[\s"'/](?:style|on[a-z]+)[\s/>=]/i;
  * itself never enters the page.
  */
 export function readMarkup(source: string): Piece[] | Promise<Piece[]> {
-  const html = source.slice(0, LONGEST).split('<', MOST_TAGS).join('<');
+  const html = source.slice(0, MAX_LENGTH).split('<', MAX_TAGS).join('<');
   // An inert document loads no images and runs no scripts.
   const inert: HTMLElement & WithSetHtml = dom.implementation.createHTMLDocument('').createElement('div');
   if (!inert.setHTML || REPORTED.test(html))
     return import('./parsed-markup').then(({ parseMarkup }) => parseMarkup(html));
   inert.setHTML(html, { sanitizer: SANITIZER });
-  const sieve = createSieve();
-  walk(inert, sieve);
+  const sieve = createMarkupFilter();
+  visitNodes(inert, sieve);
   return sieve.pieces;
 }
 
-function walk(parent: Node, sieve: Sieve): void {
+function visitNodes(parent: Node, sieve: MarkupFilter): void {
   for (const node of parent.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) sieve.text(node.nodeValue ?? '');
     if (node.nodeType !== Node.ELEMENT_NODE) continue;
     const element = node as Element;
     sieve.opened(element.localName, (name) => element.getAttribute(name));
-    walk(element, sieve);
+    visitNodes(element, sieve);
     sieve.closed();
   }
 }

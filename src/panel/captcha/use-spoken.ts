@@ -46,7 +46,7 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
     [source],
   );
 
-  const look = () => {
+  const updateTimes = () => {
     const { currentTime = 0, duration = 0 } = audio.current ?? {};
     const [now, end] = [Math.floor(currentTime), Math.floor(duration)];
     setTimes((old) => (old[0] === now && old[1] === end ? old : [now, end]));
@@ -103,16 +103,16 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
       const element = audio.current;
       if (!element) return;
       element.currentTime = Math.max(0, element.currentTime - rewindSeconds);
-      look();
+      updateTimes();
     },
     events: {
       onLoadedMetadata() {
-        look();
+        updateTimes();
         // An endless stream has no total to show.
         if (Number.isFinite(audio.current?.duration)) playSoon();
         else fail();
       },
-      onTimeUpdate: look,
+      onTimeUpdate: updateTimes,
       onPlay: () => setPhase('playing'),
       onPause: () => setPhase((now) => (now === 'playing' ? 'paused' : now)),
       onError: () => source && fail(),

@@ -11,12 +11,12 @@ import type { Text } from '../../i18n/text';
 const formats = new WeakMap<Text, RelativeFormat | Promise<RelativeFormat | null>>();
 
 /** Falls back to English if the language is unsupported or its data fails to load, and reports it. */
-async function orFallback(
+async function withFallback(
   engine: Engine,
-  wanted: Promise<RelativeFormat | null>,
+  isNeeded: Promise<RelativeFormat | null>,
 ): Promise<RelativeFormat | null> {
   let cause: unknown;
-  const found = await wanted.catch((fault) => {
+  const found = await isNeeded.catch((fault) => {
     cause = fault;
     return null;
   });
@@ -33,7 +33,7 @@ function formatOf(engine: Engine, text: Text): RelativeFormat | Promise<Relative
   const known = formats.get(text);
   if (known) return known;
   const found = relativeFormat(engine.texts.locale());
-  const format = found instanceof Promise ? orFallback(engine, found) : found;
+  const format = found instanceof Promise ? withFallback(engine, found) : found;
   formats.set(text, format);
   return format;
 }

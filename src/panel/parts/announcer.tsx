@@ -10,17 +10,17 @@ import { fieldUi } from '../../form/judge';
 import { messageLine } from '../../i18n/message-line';
 
 /** Milliseconds before a pending call is announced. */
-const PATIENCE = 400;
+const PENDING_MS = 400;
 
 /** Milliseconds in which a message can get the focus, or a dialog can show it. */
-const MOMENT = 150;
+const MESSAGE_DELAY_MS = 150;
 
 /** Returns whether a call has been pending for a while. */
 function useLong(busy: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!busy) return setLong(false);
-    const timer = setTimeout(() => setLong(true), PATIENCE);
+    const timer = setTimeout(() => setLong(true), PENDING_MS);
     return () => clearTimeout(timer);
   }, [busy]);
   return busy && long;
@@ -29,7 +29,7 @@ function useLong(busy: boolean): boolean {
 /**
  * Returns the newest error with its field's label, or after an attempt to submit, why the form wasn't sent.
  */
-function useWrong(): string {
+function useErrorText(): string {
   const text = useText();
   const { ui } = usePanel();
   const { form } = useEngine();
@@ -47,21 +47,21 @@ function useWrong(): string {
  * Returns the text of a message that isn't an error, shortly after its box appears. Empty if the focus has
  * already caused it to be read.
  */
-function useMessage({ message, focused }: Said): string {
+function useMessage({ message, focused }: Announced): string {
   const text = useText();
   const read = useRef<Message | null>(null);
   if (focused) read.current = message;
   const isRead = message === read.current;
-  const [said, setSaid] = useState<Message | null>(null);
+  const [announced, setAnnounced] = useState<Message | null>(null);
   useEffect(() => {
-    const timer = isRead ? undefined : setTimeout(() => setSaid(message), MOMENT);
+    const timer = isRead ? undefined : setTimeout(() => setAnnounced(message), MESSAGE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [message, isRead]);
-  if (!message || isRead || message !== said || message.type === 'error') return '';
+  if (!message || isRead || message !== announced || message.type === 'error') return '';
   return message.items.map((item) => messageLine(item, text)).join(' ');
 }
 
-export interface Said {
+export interface Announced {
   message: Message | null;
   /** Whether the message gets the focus, here or in a dialog over the panel, so that it is read out. */
   focused: boolean;
@@ -74,15 +74,15 @@ export interface Said {
  * is outside the dialog, where screen readers don't look). Each line is read separately when it changes, even
  * while the panel is busy.
  */
-export function Announcer({ busy, ...said }: Said & { busy: boolean }): ReactNode {
+export function Announcer({ busy, ...announced }: Announced & { busy: boolean }): ReactNode {
   const text = useText();
   const { hasForm } = usePanel();
-  const wrong = useWrong();
+  const error = useErrorText();
   return (
     <div className="latchkey-hidden" role="status" aria-atomic="false" aria-busy="false">
       <p>{useLong(busy) && `${text('WAITMESSAGE_FIELD1')}. ${text('WAITMESSAGE_FIELD2')}.`}</p>
-      <p>{hasForm && wrong}</p>
-      <p>{useMessage(said)}</p>
+      <p>{hasForm && error}</p>
+      <p>{useMessage(announced)}</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const clockText = (seconds: number): string =>
  * Returns the announcement at the start of a countdown, with its duration. The end is announced too; the
  * seconds in between are only visible.
  */
-function useStartSaid(left: number | null): string {
+function useStartAnnouncement(left: number | null): string {
   const text = useText();
   const [minutes, setMinutes] = useState(0);
   const before = useRef<number | null>(null);
@@ -27,7 +27,7 @@ function useStartSaid(left: number | null): string {
 export function Countdown({ button }: { button: Button }): ReactNode {
   const text = useText();
   const left = useTimerLeft(button.countdown);
-  const said = useStartSaid(left);
+  const announcement = useStartAnnouncement(left);
   return (
     <>
       {left !== null && left > 0 && (
@@ -36,7 +36,7 @@ export function Countdown({ button }: { button: Button }): ReactNode {
         </span>
       )}
       <span className={left === 0 ? 'latchkey-countdown' : 'latchkey-hidden'} role="status">
-        {left === 0 ? text('RESEND_ENABLED') : said}
+        {left === 0 ? text('RESEND_ENABLED') : announcement}
       </span>
     </>
   );

@@ -45,14 +45,14 @@ export function PanelView({ panel, view, prefix, frame, taken = null }: PanelVie
   const late = useLate(hasCaptcha);
   const shown = fields.map((field) => holds(fieldUi(ui, field)?.['ui:when'], facts));
   useSlide(frame, `${message?.at} ${hasCaptcha && late !== null} ${shown}`);
-  const said = {
+  const announced = {
     message: ui.message === 'none' ? null : message,
     focused: message !== null && focus?.target === 'message' && focus.at >= message.at,
   };
-  const box = said.message && (
-    <MessageBox key={said.message.at} message={said.message} focused={said.focused} />
+  const box = announced.message && (
+    <MessageBox key={announced.message.at} message={announced.message} focused={announced.focused} />
   );
-  const isInIntro = said.message?.place === 'intro' && ui.intro !== undefined;
+  const isInIntro = announced.message?.place === 'intro' && ui.intro !== undefined;
   const above = (
     <>
       {ui.progress && late && <late.Progress steps={view.steps} step={view.step} />}
@@ -92,7 +92,11 @@ export function PanelView({ panel, view, prefix, frame, taken = null }: PanelVie
         data-latchkey-panel={ui.panel}
       >
         <Header ui={ui} title={useChoice(ui.title)} titleId={`${prefix}-title`} />
-        <Announcer busy={busy} message={taken ?? said.message} focused={taken !== null || said.focused} />
+        <Announcer
+          busy={busy}
+          message={taken ?? announced.message}
+          focused={taken !== null || announced.focused}
+        />
         {fields.length > 0 ? (
           <FormView panel={panel} above={above} below={below} footer={footer} />
         ) : (

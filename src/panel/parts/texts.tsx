@@ -13,8 +13,8 @@ function Paragraph({ item }: { item: TextItem }): ReactNode {
   const ago = useAgo(item.since);
   const journey = useJourney();
   const shown = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.text, ...sentTo(journey) });
-  const isSayable = ago !== null && (ago?.text !== '' || item.now !== undefined);
-  if (!useGuard(item.when) || !isSayable) return null;
+  const hasText = ago !== null && (ago?.text !== '' || item.now !== undefined);
+  if (!useGuard(item.when) || !hasText) return null;
   return item.style === 'heading' ? (
     <h3 className="latchkey-heading">{shown}</h3>
   ) : (

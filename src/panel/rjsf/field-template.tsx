@@ -4,7 +4,7 @@ import { useEngine } from '../../context/engine-context';
 import { useText } from '../../context/selectors';
 import { useFieldError } from '../../context/use-form';
 import type { FieldOptions, FieldUi, WidgetName } from '../../core/data/data.gen';
-import { around } from '../../widgets/control';
+import { relatedIds } from '../../widgets/control';
 import { lateParts } from '../late';
 import { FieldErrorText } from './field-error-text';
 
@@ -27,7 +27,7 @@ function Frame({
   const { form } = useEngine();
   const field = String(fieldPathId.path.at(-1));
   const isWrong = useFieldError(field) !== null;
-  const ids = around(id);
+  const ids = relatedIds(id);
   const widget = uiSchema['ui:widget'] as WidgetName;
   const { width } = (uiSchema['ui:options'] ?? {}) as FieldOptions;
   const isRequired = required || form.isRequired(field);

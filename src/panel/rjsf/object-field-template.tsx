@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { usePanel } from '../../context/panel-context';
 import { useGuard } from '../../context/selectors';
 import type { Guard } from '../../core/data/data.gen';
-import { around } from '../../widgets/control';
+import { relatedIds } from '../../widgets/control';
 import { lateParts } from '../late';
 import { AroundFields } from './around-fields';
 
@@ -38,7 +38,7 @@ export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTe
           properties.map(
             ({ name }) =>
               uiSchema[name]?.['ui:options']?.checklist && (
-                <Checklist key={name} field={name} id={around(`${prefix}_${name}`).list} />
+                <Checklist key={name} field={name} id={relatedIds(`${prefix}_${name}`).list} />
               ),
           )}
       </Fields>

@@ -10,7 +10,7 @@ import type { Text } from '../../i18n/text';
  * and a flag for the last visible field. `ui:when` and `ui:errors` are extensions for our templates.
  */
 export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text): UiSchema {
-  const say = (choice: TextChoice | undefined): string | undefined => {
+  const textOf = (choice: TextChoice | undefined): string | undefined => {
     const key = Array.isArray(choice) ? choose(choice, facts)?.text : choice;
     return key === undefined ? undefined : text(key);
   };
@@ -20,9 +20,9 @@ export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text)
       ...own,
       'ui:options': { ...own['ui:options'], isLast },
       'ui:widget': Array.isArray(named) ? named.find(({ when }) => holds(when, facts))?.widget : named,
-      'ui:title': say(own['ui:title']),
-      'ui:help': say(own['ui:help']),
-      'ui:placeholder': say(own['ui:placeholder']),
+      'ui:title': textOf(own['ui:title']),
+      'ui:help': textOf(own['ui:help']),
+      'ui:placeholder': textOf(own['ui:placeholder']),
     } as UiSchema;
   };
   const names = Object.keys(schema.properties);

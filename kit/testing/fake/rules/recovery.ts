@@ -24,12 +24,12 @@ export const validateUser: Rule<'validateUser'> = (context) => {
   const user = world.user(decodeUserId(text(payload.userId)));
   const owner = user && isContactOf(user, Object(payload.deliveryChannelDetails)) ? user : null;
   const isNew = owner !== null && (owner.password === null || owner.state === 'EBS');
-  const isAsked = text(payload.currentFlow) === 'NEW_USER';
-  session.recovery = { isNew: isNew || isAsked, phoneId: world.name('phone'), proved: null };
+  const isNewUserFlow = text(payload.currentFlow) === 'NEW_USER';
+  session.recovery = { isNew: isNew || isNewUserFlow, phoneId: world.name('phone'), proved: null };
   session.sends = 0;
   world.send(session, owner);
   const { phoneId } = session.recovery;
-  const nextAction = isNew && !isAsked ? 'NU_VALIDATE_SV' : 'VALIDATE_SV';
+  const nextAction = isNew && !isNewUserFlow ? 'NU_VALIDATE_SV' : 'VALIDATE_SV';
   return { messages: [], nextAction, phoneId, svAttempts: session.sends };
 };
 
@@ -55,7 +55,7 @@ export const sendCode: Rule<'sendCode'> = ({ world, session }) => {
 export const CODE_ERRORS = {
   wrong: 'This code is incorrect.',
   expired: 'This code has expired. Please request a new one.',
-  dead: 'Too many incorrect codes.',
+  exhausted: 'Too many incorrect codes.',
 };
 
 export const validateCode: Rule<'validateCode'> = (context) => {
@@ -64,7 +64,7 @@ export const validateCode: Rule<'validateCode'> = (context) => {
   if (!recovery) return refusal(START_AGAIN, 'ERROR');
   const verdict = world.checkCode(session, text(payload.otc).replace(/\s/g, ''));
   if (verdict !== 'right') {
-    const nextAction = verdict === 'dead' ? 'ERROR' : 'VALIDATE_SV';
+    const nextAction = verdict === 'exhausted' ? 'ERROR' : 'VALIDATE_SV';
     return { ...refusal(CODE_ERRORS[verdict], nextAction), svAttempts: sends };
   }
   const proved = { ...recovery, proved: sent?.user ?? null };

@@ -58,9 +58,9 @@ function validate(context: CallContext, purpose: Purpose, code: unknown): Answer
   const { user, sends, pendingPassword } = session;
   if (!user) return refusal(NOT_AUTHORIZED, 'ERROR');
   const verdict = world.checkCode(session, text(code).replace(/\s/g, ''));
-  if (verdict === 'dead') {
+  if (verdict === 'exhausted') {
     world.end(session);
-    return refusal(CODE_ERRORS.dead, 'ERROR');
+    return refusal(CODE_ERRORS.exhausted, 'ERROR');
   }
   if (verdict !== 'right') return { ...refusal(CODE_ERRORS[verdict], 'VALIDATE_SV'), svAttempts: sends };
   if (pendingPassword !== null) setPassword(user, pendingPassword);
