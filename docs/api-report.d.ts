@@ -552,7 +552,7 @@ interface Notification {
 declare const version: string;
 /**
  * Creates a widget. Returns immediately, and loads the rest of the widget in the background.
- * @throws TypeError if the config is invalid, with the name of the field, or if there is no browser
+ * @throws TypeError if the config is invalid, with the name of the field, or if called outside a browser
  *
  * @example
  * const widget = create({ appId: 'demo-host', brandId: 'demo' });

@@ -19,7 +19,7 @@ export const version: string = LATCHKEY_VERSION;
 
 /**
  * Creates a widget. Returns immediately, and loads the rest of the widget in the background.
- * @throws TypeError if the config is invalid, with the name of the field, or if there is no browser
+ * @throws TypeError if the config is invalid, with the name of the field, or if called outside a browser
  *
  * @example
  * const widget = create({ appId: 'demo-host', brandId: 'demo' });

@@ -12,7 +12,7 @@ const ENTRIES = [
 ];
 const OTHERS = ['setLanguage', 'beginMonitoring', 'stopMonitoring', 'loadAnalytics'];
 
-/** The outcome of a journey if there is no widget. */
+/** The outcome of a journey without a widget. */
 const FAILED: Outcome = { outcome: 'failed', nextAction: null };
 
 type Methods = Record<string, (...input: unknown[]) => unknown>;

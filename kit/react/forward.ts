@@ -14,7 +14,7 @@ export const textOf = (config: Config): string =>
 
 /**
  * Returns the config with functions that call those of the latest config. Components create new functions on
- * each render, which is no reason to recreate the widget.
+ * each render, which must not recreate the widget.
  */
 export function forwarding(config: Config, latest: () => Config): Config {
   const forward = (value: unknown, at: readonly string[]): unknown => {

@@ -40,7 +40,7 @@ export const stub = {
   get widgets(): readonly StubWidget[] {
     return made;
   },
-  /** The latest widget. @throws Error if there is none */
+  /** The latest widget. @throws Error before the first widget */
   get last(): StubWidget {
     const last = made.at(-1);
     if (!last) throw new Error('No widget exists. Make sure that the component calls create().');

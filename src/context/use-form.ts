@@ -13,7 +13,7 @@ function useForm<T extends string | boolean | null>(read: (form: Form) => T): T 
   const [value, setValue] = useState<T>(() => read(form));
   const latest = useRef({ read, value });
   latest.current.read = read;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each visit the form begins afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribes again on each visit
   useLayoutEffect(() => {
     const update = (): void => {
       const next = latest.current.read(form);

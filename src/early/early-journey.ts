@@ -48,7 +48,7 @@ export interface Taken {
 /** Returns whether the page has a body, and no other widget has the first container. */
 const isPlaceFree = (): boolean => dom.body !== null && dom.getElementById(rootId(1)) === null;
 
-/** Shows the wait message. Returns false if there is no place for it or the journey is over. */
+/** Shows the wait message. Returns false if the page has no place for it or the journey is over. */
 export function showWait(own: EarlyJourney): boolean {
   if (own.isOver || !isPlaceFree()) return false;
   own.view = createView(own.description, own.theme);
@@ -109,7 +109,7 @@ export function whenLeft(own: EarlyJourney, listener: (action: string) => void):
   if (own.leftBy !== undefined) listener(own.leftBy);
 }
 
-/** Hands the early panel over to the engine and ends the early journey. Returns null if there is no panel. */
+/** Hands the early panel over to the engine and ends the early journey. Returns null without a panel. */
 export function take(own: EarlyJourney): Taken | null {
   const { description, view, panel } = own;
   if (!view || !panel) return null;

@@ -58,7 +58,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     pressed = element;
     const isTry = element?.matches('[type=submit]') ?? false;
     const empty = isTry ? fields.find(isEmpty) : undefined;
-    // The engine will report what is missing. Until then, focuses the first empty field.
+    // The engine will report empty fields. Until then, focuses the first empty field.
     empty?.focus();
     element?.toggleAttribute('data-waits', isTry && !empty);
     waiting(!empty && Boolean(element?.dataset.latchkeyAction));

@@ -12,7 +12,7 @@ function readWithin(response: Response, ms: number): Promise<Reply> {
 
 /**
  * Reads the answer to a call once, with a timeout of `ms` milliseconds, and stores the result in `sent` for
- * the engine. Resolves with the answer's data, or a falsy value if there is none. Rejects if the call fails.
+ * the engine. Resolves with the answer's data, or a falsy value without an answer. Rejects if the call fails.
  */
 export async function readOnce(call: string, sent: Sent, ms: number): Promise<unknown> {
   const reply = sent.get(call)?.then((response) => readWithin(response as Response, ms));

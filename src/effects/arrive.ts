@@ -88,7 +88,7 @@ async function isRetried(runtime: Runtime, cause: unknown): Promise<boolean> {
 
 /**
  * Prepares a page: loads its flow, sends the calls it needs, sends `before`, loads its panel, resets its
- * form, then sends `enter`. Stops if the journey has moved on meanwhile.
+ * form, then sends `enter`. Stops if the journey has moved on.
  */
 export const arrive: OwnEffect = {
   async run(_, runtime) {

@@ -29,8 +29,8 @@ import { createScripts } from './scripts';
 import { createTexts, type Texts } from './texts';
 
 /**
- * What differs between a browser (browser-parts.ts) and a program without a page, such as the command that
- * plays transcripts.
+ * The parts that differ between a browser (browser-parts.ts) and a program without a page, such as the
+ * command that plays transcripts.
  */
 export interface Parts {
   ports: Pick<Ports, 'clock' | 'location' | 'print'>;

@@ -69,7 +69,7 @@ export function createTexts(options: TextsOptions): Texts {
       const next = locale === language.locale ? language : loadLanguage(locale, options);
       latest = next;
       await next.first();
-      // A panel can request the second part meanwhile, and a visible panel must not lose its texts.
+      // A panel may have requested the second part by now, and must not lose its texts.
       while (language.rest && !next.hasMore) await next.more();
       if (latest !== next) return;
       language = next;

@@ -185,7 +185,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       const keyword = errors.get(field);
       if (!keyword || !edited.has(field)) return;
       when(() => {
-        // An attempt to submit may have shown the error meanwhile.
+        // An attempt to submit may already have shown the error.
         if (!edited.has(field) || errors.get(field) !== keyword || reported.has(field)) return;
         reported = new Map(reported).set(field, keyword);
         news = field;

@@ -5,7 +5,7 @@ import { type FactValues, holds } from '../core/flow/guards';
 /** The rule that each invalid field breaks: a keyword of schema.json, `matches`, `checklist`, ... */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** Returns the part of ui.json about a field, or undefined if there is none. */
+/** Returns the part of ui.json about a field, or undefined if ui.json has none. */
 export function fieldUi(ui: PanelUi, field: string): FieldUi | undefined {
   return Object.hasOwn(ui.uiSchema, field) ? (ui.uiSchema[field] as FieldUi) : undefined;
 }

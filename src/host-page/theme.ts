@@ -13,8 +13,8 @@ export const themeKind = (key: string): 'font-family' | 'border-radius' | 'color
   /font/i.test(key) ? 'font-family' : /radius|space|column|logo/.test(key) ? 'border-radius' : 'color';
 
 /**
- * Returns whether the browser accepts a theme value. Browsers drop invalid values of their own properties,
- * but not of custom properties.
+ * Returns whether the browser accepts a theme value. Browsers drop invalid values of standard properties, but
+ * not of custom properties.
  */
 export function isThemeValue(key: string, value: unknown): value is string {
   const { style } = dom.createElement('i');

@@ -104,7 +104,7 @@ function failure(reply: Reply, json: unknown, now: number): Answer {
   };
 }
 
-/** Replaces the answer to a request that wasn't sent because there was no token. */
+/** Replaces the answer to a request that wasn't sent because the token was missing. */
 export const UNVERIFIED: Answer = { ...FAILURE, words: { key: 'REQUEST_UNVERIFIED' } };
 
 /** Replaces the answer to a request that wasn't sent because the code for it failed to load. */

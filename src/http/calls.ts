@@ -26,7 +26,7 @@ export interface CallsOptions extends RequestsOptions {
   /** Aborts when the widget is destroyed. Errors are logged even if their journey is over. */
   life: AbortSignal;
   onRequest(call: CallId, status: number, ms: number): void;
-  /** Called if there is no answer, or no readable one. `why` contains no URL and no secret. */
+  /** Called if a call gets no readable answer. `why` contains no URL and no secret. */
   onUnanswered(call: CallId, why: string): void;
   /**
    * Called for calls that the client makes itself (token and session for a POST, the error log). Their

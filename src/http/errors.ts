@@ -1,6 +1,6 @@
 /**
- * Why there is no answer: `network`, `timeout`, `redirect`, `size`, `unsent` if the code that sends requests
- * failed to load, so the server received nothing, or `aborted` if the answer is no longer needed.
+ * Why a request got no answer: `network`, `timeout`, `redirect`, `size`, `unsent` if the code that sends
+ * requests failed to load, so the server received nothing, or `aborted` if the answer is no longer needed.
  */
 export type TransportFault = 'unsent' | 'network' | 'timeout' | 'redirect' | 'size' | 'aborted';
 

@@ -7,7 +7,7 @@ const MAX_BYTES = 10_000_000;
 
 /**
  * Fetches a whole media file, because between range requests the file could change.
- * @throws TransportError if there is no response, an error status, another content type, an empty body or too
+ * @throws TransportError for a network failure, an error status, another content type, an empty body or too
  * large a body
  */
 export function fetchMedia(

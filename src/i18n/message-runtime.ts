@@ -54,7 +54,7 @@ const missing = (name: string): string => `{$${name}}`;
 const textOf = (value: unknown, name: string): string =>
   value === undefined ? missing(name) : String(value);
 
-/** Returns the rank of a key: 0 is best, -1 is no match. */
+/** Returns the rank of a key: 0 is best, -1 means that it does not match. */
 const rankOf = (key: string, selected: string[]): number => (key === '*' ? LAST : selected.indexOf(key));
 
 function compare(a: number[], b: number[]): number {

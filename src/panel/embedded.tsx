@@ -12,7 +12,7 @@ import { Captcha } from './captcha/captcha';
 import { Announcer } from './parts/announcer';
 import { MessageBox } from './parts/message-box';
 
-/** Finds an element of the host's page by ID or selector. Returns null if there is none. */
+/** Finds an element of the host's page by ID or selector. Returns null if the page has none. */
 function findPlace(name: string | undefined): Element | null {
   if (!name) return null;
   const byId = dom.getElementById(name);
@@ -77,7 +77,7 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
   // The fields are in the host's form, so the message gets the focus instead of a field.
   const isRequested = message !== null && focus !== null && focus.at >= message.at;
   const focused = isRequested && focus.target !== `field:${CAPTCHA_FIELD}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same target asked for again counts again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again on each new request
   useEffect(() => {
     if (focused && box.current) placeFocus(box.current, 'message');
   }, [focus?.at, focused]);

@@ -22,7 +22,7 @@ export interface Early {
   begin(method: Method, input: object | undefined, start: () => Promise<StartedEngine>): void;
   /**
    * Shows the failure panel in `root`, or in its own containers, and calls the function for the user's
-   * choice. Returns false if there is no failure panel or no place for it.
+   * choice. Returns false if the product has no failure panel or the page has no place for it.
    */
   fail(decisions: Decisions, root?: HTMLElement): boolean;
   /** Returns whether an early panel is in the page or may still show. */
@@ -41,7 +41,7 @@ export interface Early {
    * listener is called.
    */
   whenLeft(listener: (action: string) => void): void;
-  /** Hands the early panel over to the engine. Returns null if there is none. */
+  /** Hands the early panel over to the engine. Returns null without an early panel. */
   take(): Taken | null;
   /** Removes everything early from the page, because the engine shows its own elements. */
   stop(): void;

@@ -1,8 +1,8 @@
 import { refuse } from '../api/config-check';
 
 /**
- * Throws if there is no page, as in Node or in server rendering. Only `create()` needs one; the package can
- * be imported anywhere.
+ * Throws outside a page, as in Node or in server rendering. Only `create()` needs one; the package can be
+ * imported anywhere.
  */
 export function needPage(): void {
   if (!('document' in globalThis))

@@ -30,7 +30,7 @@ it('a page whose Array.from takes no iterators gets an error that says so', asyn
   const { from } = Array;
   Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list);
   try {
-    await expect(start()).rejects.toThrow('replaced Array.from');
+    await expect(start()).rejects.toThrow('broken Array.from');
   } finally {
     Array.from = from;
   }

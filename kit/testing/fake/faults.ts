@@ -1,7 +1,7 @@
 /** Simulates failed requests. */
 import type { Fault } from './types';
 
-/** Returns the response of a failed request. @throws TypeError if there is none, or the signal's reason */
+/** Returns the response of a failed request. @throws TypeError for `network`, or the signal's reason for `timeout` */
 export async function simulateFault(fault: Fault, signal: AbortSignal): Promise<Response> {
   switch (fault) {
     case 'network':

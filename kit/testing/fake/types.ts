@@ -49,9 +49,9 @@ export interface FakeOptions {
 export type Instead<C extends CallName> = Partial<Calls[C]['answer']>;
 
 /**
- * A failed request. `network`: there is no response. `timeout`: there is no response until the widget gives
- * up. `redirect`: the response is a redirect. `html`: the response is a proxy's page. `error500`: the
- * response has status 500 and no envelope.
+ * A failed request. `network`: the connection fails. `timeout`: the server never responds. `redirect`: the
+ * response is a redirect. `html`: the response is a proxy's page. `error500`: the response has status 500 and
+ * no envelope.
  */
 export type Fault = 'network' | 'timeout' | 'redirect' | 'html' | 'error500';
 
@@ -96,7 +96,7 @@ export interface FakeServer {
   /** Returns the requests so far, of one call or of all. */
   requests<C extends CallName>(call: C): readonly Received<C>[];
   requests(): readonly Received[];
-  /** Returns the latest code that was sent to a user. @throws Error if there is none */
+  /** Returns the latest code that was sent to a user. @throws Error before the first code */
   lastCode(userId: string): string;
   /** The answer to every captcha. */
   readonly captchaAnswer: string;

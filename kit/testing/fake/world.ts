@@ -6,7 +6,7 @@ import type { FakeOptions, FakeUser, SignOnState } from './types';
 export interface Sent {
   readonly code: string;
   readonly at: number;
-  /** Null if nobody received it, so no input is correct. */
+  /** Null if it was not sent to a user, so every input is wrong. */
   readonly user: User | null;
   wrong: number;
 }
@@ -137,7 +137,7 @@ export class World {
     return owner === null || owner === session.id;
   }
 
-  /** Sends a code to a user, or to nobody. Earlier codes become invalid. */
+  /** Creates a code, and sends it if `user` is not null. Earlier codes become invalid. */
   send(session: Session, user: User | null): void {
     this.count += 1;
     const code = this.options.code ?? String(100_000 + ((this.count * 7919) % 900_000));

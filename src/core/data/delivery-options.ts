@@ -1,6 +1,6 @@
 import { isTree, own } from './paths';
 
-/** A way to deliver a code. `value` is the value in the form: `<phoneId>:<TEXT|VOICE>`, or `EMAIL`. */
+/** A delivery option for a code. `value` is the value in the form: `<phoneId>:<TEXT|VOICE>`, or `EMAIL`. */
 export interface DeliveryOption {
   value: string;
   method: 'TEXT' | 'VOICE' | 'EMAIL';

@@ -2,9 +2,7 @@ import type { FactName, Guard, Scalar } from '../data/data.gen';
 
 export type FactValues = Record<FactName, Scalar>;
 
-/**
- * Returns whether each fact of the guard has the required value, or one of them. True if there is no guard.
- */
+/** Returns whether each fact of the guard has the required value, or one of them. True without a guard. */
 export function holds(guard: Guard | undefined, facts: FactValues): boolean {
   if (!guard) return true;
   return Object.entries(guard).every(([name, expected]) => {

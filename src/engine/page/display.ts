@@ -18,7 +18,7 @@ export interface Display {
   root(): HTMLElement | undefined;
   /**
    * Returns a promise while an early panel is visible or may still show. It resolves when the engine shows
-   * its own panel. Null if there is none.
+   * its own panel. Null without an early panel.
    */
   settled(): Promise<void> | null;
   /** Sets the current language on the containers. */

@@ -69,7 +69,7 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
   };
 
   const load = async () => {
-    // There is no source yet, but some browsers allow a later `play` only after a `load` during the press.
+    // The source is still missing, but some browsers allow a later `play` only after a `load` during the press.
     audio.current?.load();
     setPhase('loading');
     const own = new AbortController();

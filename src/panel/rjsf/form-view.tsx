@@ -45,7 +45,7 @@ function useWiring(visit: number, busy: boolean) {
   const engine = useEngine();
   const form = useRef<Form<Values>>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each visit the form begins afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribes again on each visit
   useLayoutEffect(
     () =>
       engine.form.subscribe((rewritten) => {

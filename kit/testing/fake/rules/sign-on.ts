@@ -70,7 +70,7 @@ function signOn(context: CallContext, user: User): ReturnType<Rule<'authenticate
   return { messages, nextAction, ...session, ...(nextAction === 'REDIRECT' ? target(context) : {}) };
 }
 
-/** Monitoring data alone signs nobody on. */
+/** Monitoring data alone is not a sign-on. */
 export const authenticateOnMount = (context: CallContext): ReturnType<Rule<'authenticate'>> => ({
   messages: [],
   nextAction: 'LOGIN',
