@@ -132,6 +132,6 @@ describe('the page object', () => {
   it('a recovery without a contact is refused at once', async () => {
     begin();
     const lacking = { userId: 'ada', code: '1', newPassword: 'Clear-Moon8' };
-    await expect(dom.recover(lacking)).rejects.toThrow('give an email or a phoneNumber');
+    await expect(dom.recover(lacking)).rejects.toThrow('email and phoneNumber are missing');
   });
 });
