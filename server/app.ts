@@ -25,11 +25,11 @@ import { TooBusy } from './too-busy';
 
 const RETRY_SECONDS = 2;
 
-/** The answer when there is no room for the work now. */
+/** The answer when the server is overloaded. */
 const tooBusy = () =>
   new RequestFault(503, text('SYSTEM_ERROR'), { headers: { 'Retry-After': String(RETRY_SECONDS) } }).answer();
 
-/** Puts the whole application together: calls, captcha pictures, development endpoints, pages, as far as the context has them. */
+/** Assembles the application: calls, captcha pictures, and the development endpoints and pages if the context enables them. */
 export function createApp(
   context: ServerContext,
   isAllowed: (origin: string) => boolean,
@@ -46,7 +46,12 @@ export function createApp(
     else context.log.error({ call: callOf(c), ...faultOf(error) }, 'a call failed');
     return respond(c, new RequestFault(500, text('SYSTEM_ERROR')).answer());
   });
-  app.notFound((c) => respond(c, pageFault(404, 'This server knows no such call.').answer()));
+  app.notFound((c) =>
+    respond(
+      c,
+      pageFault(404, 'Unknown call. Check the address and authApiPath in the widget’s config.').answer(),
+    ),
+  );
 
   app.use(watchRequests(context));
   app.use((c, next) => {
@@ -57,7 +62,7 @@ export function createApp(
   app.use(checkHost(ruleOfHost));
   app.use(cors(isAllowed));
   app.use(refuseNul);
-  // The body comes first: a client that sends it slowly then takes no room from the others.
+  // Read the body first, so that a client that sends it slowly doesn't take a place from other requests.
   app.use(readBody(limits.body.bytes));
   app.use(limitAtOnce(limits.requests.atOnce));
   mountCaptchaImage(app, context);

@@ -3,7 +3,7 @@ export interface Clock {
   now(): number;
 }
 
-/** A clock that can be moved ahead; `back` returns it to real time. */
+/** `back` returns it to real time. */
 export interface MovableClock extends Clock {
   forward(seconds: number): void;
   readonly aheadBySeconds: number;
@@ -27,7 +27,7 @@ export function movableClock(base: Clock = { now: Date.now }): MovableClock {
   };
 }
 
-/** The time as a Date, `seconds` from now (negative: in the past), in the form the database takes. */
+/** `seconds` from now (negative: in the past), as a Date for the database. */
 export function timeFromNow(clock: Clock, seconds = 0): Date {
   return new Date(clock.now() + seconds * 1000);
 }

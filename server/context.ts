@@ -9,35 +9,34 @@ import type { Limiter } from './rates/limiter';
 import type { SigningKeys } from './saml/keys';
 import type { Seeds } from './seed/seeds';
 
-/** What every call works with. The server makes it once. */
+/** What all calls share. Created once per server. */
 export interface ServerContext {
   readonly db: Database;
   readonly clock: MovableClock;
   readonly post: Post;
-  /** The key for the digests of one-time codes and contact names; stored in the database. */
+  /** The key for digests of one-time codes and contacts. Stored in the database. */
   readonly key: string;
-  /** The identity provider's key pair; stored in the database too, and made at its first use. */
+  /** The identity provider's key pair. Created at its first use and stored in the database. */
   identity(): Promise<SigningKeys>;
-  /** Whom a new database begins with, and one that was reset. */
+  /** The data of a new or reset database. */
   readonly seeds: Seeds;
-  /** Where requests are counted. */
   readonly limiter: Limiter;
   readonly clientAddress: ClientAddress;
   readonly log: Logger;
   /** Logs and counts an answered request. */
   answered(request: Answered): void;
   readonly readiness: Readiness;
-  /** Whether the server has the development endpoints (outbox, clock, scenarios). */
+  /** Whether the development endpoints are on (outbox, clock, scenarios). */
   readonly dev: boolean;
-  /** Whether the server has the examples, the widget, and the description of the calls. */
+  /** Whether to serve the examples, the widget, and the description of the calls. */
   readonly pages: boolean;
   /**
-   * The part that all names of this server's cookies have. Cookies ignore ports, so two servers on one host share a
-   * cookie jar. See session/cookies.ts.
+   * The common prefix of this server's cookies. Cookies ignore ports, so two servers on one host share a cookie jar. See
+   * session/cookies.ts.
    */
   readonly cookieName: string;
-  /** Whether cookies do without Secure where the server is reached at this origin. */
+  /** Whether cookies are set without Secure if the server is reached at this origin. */
   hasPlainCookies(own: string): boolean;
-  /** The other addresses that this server can be reached at; known once the server listens. */
+  /** The other addresses of this server, set once it listens. */
   readonly extraUrls: readonly string[];
 }

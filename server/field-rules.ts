@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The rules that schemas/defs.json has for one field; the server checks a payload with the rules that the
- * panel checks.
- */
+/** A field's rules in schemas/defs.json. The panel and the server check the same rules. */
 export interface FieldRule {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -16,7 +13,7 @@ const definitions: Record<string, FieldRule> = JSON.parse(
   readFileSync(new URL('../schemas/defs.json', import.meta.url), 'utf8'),
 ).$defs;
 
-/** The rule of a field, by its name in schemas/defs.json. */
+/** Returns the rules of a field in schemas/defs.json. */
 export function fieldRule(name: string): FieldRule {
   const rule = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
   if (!rule) throw new Error(`[latchkey] schemas/defs.json defines no field <${name}>.`);

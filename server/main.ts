@@ -1,4 +1,4 @@
-/** `npm run server` and `npx latchkey-server`: the reference server alone. */
+/** `npm run server` and `npx latchkey-server`. */
 import { start } from './cli';
 import { environmentFrom } from './cli/arguments';
 

@@ -23,50 +23,46 @@ export type { Clock } from './clock';
 
 /** The options of the server. */
 export interface ServerOptions {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** More ports with the same content, so that page, script and API can have several origins. */
+  /** Additional ports with the same content, so that page, script and API can have different origins. */
   readonly extraPorts?: readonly number[];
-  /** The address to listen at; without one, this machine only. */
+  /** The address to listen on. By default, this machine only. */
   readonly host?: string | undefined;
-  /** Proxies that say in X-Forwarded-For where a request comes from: addresses and CIDR ranges. */
+  /** The addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: readonly string[];
-  /** How many of these proxies a request passes one after the other; 1 by default. */
+  /** How many of these proxies each request passes through; 1 by default. */
   readonly proxyHops?: number;
-  /** Connections to PostgreSQL at the same time. */
+  /** The size of the connection pool for PostgreSQL. */
   readonly connections?: number;
-  /** The port of /metrics; the server has none without it. */
+  /** The port of /metrics, which is off by default. */
   readonly metricsPort?: number | undefined;
-  /** The address or name to listen on for /metrics; this machine only by default. */
+  /** The address or name to listen on for /metrics. By default, this machine only. */
   readonly metricsHost?: string | undefined;
-  /** What is logged; without one, only errors while there are development endpoints, else every request. */
+  /** By default, only errors with development endpoints, else every request. */
   readonly logLevel?: LogLevel | undefined;
-  /** The folder of the embedded database; not used with `databaseUrl`. */
+  /** The folder of the embedded database. Ignored if `databaseUrl` is set. */
   readonly dataDir?: string;
   /** A PostgreSQL connection string. */
   readonly databaseUrl?: string | undefined;
-  /** A Redis or Valkey in which requests are counted; without one they are counted in the database. */
+  /** The Redis or Valkey in which to count requests. By default, the database counts them. */
   readonly redisUrl?: string | undefined;
-  /** Whether the server has outbox, clock, scenarios, captcha answers and reset. */
+  /** Whether to enable outbox, clock, scenarios, captcha answers and reset. */
   readonly dev?: boolean;
-  /** Whether the server has the examples, the widget and the description of the calls; by default with `dev` only. */
+  /** Whether to serve the examples, the widget and the description of the calls. By default, only with `dev`. */
   readonly pages?: boolean | undefined;
   /**
-   * The origins whose pages may use the API, and the server's own origins where it is reached by a name.
-   * Without a list, pages of every port of this machine may.
+   * The origins whose pages may use the API, and the server's own public origins. By default, pages of any port of this machine may.
    */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
-  /** Whom a new database begins with; without them the demo's people where there are development endpoints. */
+  /** The data of a new database. By default, the demo with development endpoints, else only applications. */
   readonly seeds?: Seeds | undefined;
-  /** The mail server that sends real e-mails; without one, e-mails are in the outbox only. */
+  /** The mail server. Without one, e-mails only appear in the outbox. */
   readonly smtpUrl?: string | undefined;
-  /** The sender of e-mails. */
+  /** The sender address of e-mails. */
   readonly mailFrom?: string | undefined;
-  /**
-   * Work that must also end before the server listens, such as a build at the same time. If it fails, the
-   * start fails with the same error.
-   */
+  /** A promise that must also resolve before the server listens, such as a parallel build. If it rejects, so does the start. */
   readonly after?: Promise<unknown>;
 }
 
@@ -77,19 +73,16 @@ export interface RunningServer {
   /** http://localhost:<port> */
   readonly url: string;
   readonly extraUrls: readonly string[];
-  /** The address of the figures, if there are any. */
+  /** The URL of the metrics, if they are on. */
   readonly metricsUrl?: string | undefined;
   /**
-   * Ends the server. It says at /readyz that it is ending, goes on for so many milliseconds, waits for running requests,
-   * and closes the database.
+   * Shuts the server down: /readyz answers 503, the server keeps running for `drainMs` milliseconds, finishes running requests, and
+   * closes the database.
    */
   close(drainMs?: number): Promise<void>;
 }
 
-/**
- * Opens the database, seeds what the database lacks, and listens. Closing stops both, and waits for running
- * requests.
- */
+/** Opens the database, adds the seeds that it lacks, and listens. Closing stops both after the running requests. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const {
     port,
@@ -120,13 +113,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const clock = movableClock(options.clock);
   const limiter = await openLimiter(options.redisUrl, db, clock, log);
   let post: Post | undefined;
-  let figures: Server | undefined;
+  let metricsServer: Server | undefined;
   let stopCleaning: (() => Promise<void>) | undefined;
   const close = async (drainMs = 0) => {
     readiness.isEnding = true;
     if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
     await Promise.all(listeners.map((listener) => listener.close()));
-    figures?.close();
+    metricsServer?.close();
     await stopCleaning?.();
     await post?.close();
     await limiter.close();
@@ -151,10 +144,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       readiness,
       dev,
       pages,
-      // The name is the same after a restart, so that sessions continue; another database on this machine has
-      // another name.
+      // The name stays the same after a restart, so that sessions continue. Another database on this machine has another name.
       cookieName: `latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
-      // Without development endpoints a local name may be what a proxy with TLS sends, unless it is listed.
+      // Without development endpoints, a TLS proxy may send a local host name, so it counts as plain http only if it is listed.
       hasPlainCookies: (own) => isLocal(own) && (dev || origins.includes(own)),
       extraUrls,
     };
@@ -166,7 +158,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     listeners.push(await listen(app, port, 'PORT', host));
     for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS', host));
     if (metrics && metricsPort !== undefined)
-      figures = await serveMetrics(metrics, ruleOfHost, metricsPort, options.metricsHost);
+      metricsServer = await serveMetrics(metrics, ruleOfHost, metricsPort, options.metricsHost);
     stopCleaning = startCleaning(context);
   } catch (error) {
     await close();
@@ -174,16 +166,16 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   const [url = '', ...others] = listeners.map((listener) => `http://localhost:${listener.port}`);
   extraUrls.push(...others);
-  const metricsUrl = figures && urlOfMetrics(figures, options.metricsHost);
+  const metricsUrl = metricsServer && urlOfMetrics(metricsServer, options.metricsHost);
   return { url, extraUrls, metricsUrl, close };
 }
 
-function urlOfMetrics(figures: Server, host = 'localhost'): string {
-  const { port } = figures.address() as AddressInfo;
+function urlOfMetrics(metricsServer: Server, host = 'localhost'): string {
+  const { port } = metricsServer.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`;
 }
 
-/** The key for keyed digests; made when the database has none yet. */
+/** The key for keyed digests. Created if the database has none yet. */
 async function digestKey(db: Database): Promise<string> {
   await db.query("insert into server_keys (name, value) values ('digest', $1) on conflict do nothing", [
     randomName(),

@@ -4,41 +4,40 @@ import { languageTag, resolveLocale } from '../src/i18n/locale';
 import type english from './locales/en_US.json';
 
 /**
- * What the server says to people: server/locales has the wordings in each language of the widget, in
- * MessageFormat 2. The wordings of the specification (section 8) are verbatim in the English file.
+ * The server's messages for users. server/locales has them in each language of the widget, in MessageFormat 2. The English file has
+ * the texts of the specification (section 8) verbatim.
  */
 export type TextKey = keyof typeof english.messages;
 
-/** The values that a wording names, such as `minutes`. */
+/** The values for the placeholders of a text, such as `minutes`. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** A text without a language yet: the request decides the language when the answer is written. */
+/** A text without a language. The request determines the language when the answer is written. */
 export class Text {
   constructor(
     readonly key: TextKey,
     readonly values: Values,
   ) {}
 
-  /** The wording in one of the locales that `localeFor` answers. */
+  /** Formats the text in a locale that `localeFor` returned. */
   in(locale: string): string {
     const words = wording(locale, this.key).format({ ...this.values });
-    const mark = LOOKED_FOR[this.key];
+    const mark = MARKERS[this.key];
     return mark === undefined || words.includes(mark) ? words : `${mark}|${words}`;
   }
 }
 
 /**
- * Words by which a client recognizes a message in any language (specification section 4). In the `detail`
- * these words precede a pipe; people read the text behind the pipe.
+ * Phrases by which a client recognizes a message in any language (specification section 4). In `detail` they precede a pipe, and
+ * users see the text after the pipe.
  */
-const LOOKED_FOR: Partial<Record<TextKey, string>> = {
+const MARKERS: Partial<Record<TextKey, string>> = {
   NOT_AUTHORIZED: 'You are not authorized to perform the action',
 };
 
-/** The text of a key, with the values that its wording names. */
 export const text = (key: TextKey, values: Values = {}): Text => new Text(key, values);
 
-/** The locale for a `language` such as de_AT, by the widget's own rule; en_US where it names none. */
+/** The locale for a `language` such as de_AT, by the widget's rule. The fallback is en_US. */
 export const localeFor = (language: string | undefined): string => resolveLocale(language, locales);
 
 const folder = new URL('locales/', import.meta.url);
@@ -50,7 +49,7 @@ const catalogues = new Map<string, Record<TextKey, string>>(
 );
 const locales = [...catalogues.keys()];
 
-/** A wording is parsed at its first use. */
+/** Texts are parsed at their first use. */
 const parsed = new Map<string, MessageFormat>();
 
 function wording(locale: string, key: TextKey): MessageFormat {
@@ -59,7 +58,7 @@ function wording(locale: string, key: TextKey): MessageFormat {
   if (known) return known;
   const source = catalogues.get(locale)?.[key];
   if (source === undefined) throw new Error(`[latchkey] server/locales/${locale}.json has no text <${key}>.`);
-  // Values are digits and names: direction marks around them would be copied into panels and e-mails.
+  // Values are digits and names. Direction marks around them would be copied into panels and e-mails.
   const made = new MessageFormat(languageTag(locale), source, { bidiIsolation: 'none' });
   parsed.set(name, made);
   return made;

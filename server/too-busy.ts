@@ -1,4 +1,4 @@
-/** The server cannot do this work in time: the call is answered with 503, and may be sent again. */
+/** The server is too busy for this work. The call answers 503, and the client may retry. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }

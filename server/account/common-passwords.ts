@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { fold } from '../../src/core/password/fold';
 
-/** Characters that are used for a letter, and letters that look like others: one of each is compared. */
+/** Characters that are often typed instead of a letter, and letters that look alike. All of them compare as equal. */
 const LETTER_OF: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -15,12 +15,12 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** The row of digits with Shift, on most keyboards: 1qaz@WSX is 1qaz2wsx. */
+/** The digits with Shift on most keyboards, so 1qaz@WSX compares as 1qaz2wsx. */
 const DIGIT_OF: Readonly<Record<string, string>> = Object.fromEntries(
   [...'!@#$%^&*()'].map((mark, index) => [mark, String((index + 1) % 10)]),
 );
 
-/** What people add to a word to meet the rules: a year or up to three digits, with up to two marks around. */
+/** What users append to a word to meet the rules: a year or up to three digits, with up to two symbols before and after. */
 const ENDING = /(?<=\p{L})[^\p{L}\p{Nd}]{0,2}(?:(?:19|20)\d\d|\d{1,3})?[^\p{L}\p{Nd}]{0,2}$/u;
 
 /** Shorter words are part of too many good passwords. */
@@ -33,7 +33,7 @@ const compared = (text: string): string => replaced(text, LETTER_OF);
 
 let common: ReadonlySet<string> | undefined;
 
-/** The list as it is compared. Made at its first use, because it takes a tenth of a second of the server's start. */
+/** The list in the form in which it is compared. Built at its first use, because that takes 100 ms. */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(
     dictionary['passwords-common']
@@ -44,8 +44,8 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Says whether a password is one of the 49,000 most common ones: in any case, with the usual signs for letters, or with
- * a year, a number or marks at its end. The whole password is compared, so that a sentence may contain a common word.
+ * Returns whether a password is one of the 49,000 most common ones, in any case, with the usual substitutes for letters, or
+ * with a year, a number or symbols at its end. It compares the whole password, so a sentence may contain a common word.
  */
 export function isCommonPassword(password: string): boolean {
   const text = fold(password);

@@ -4,7 +4,7 @@ import { badField, optionalText, type Payload, ruledText, section } from '../htt
 import { keyedDigest } from '../random-and-digest';
 import { accountKey, type User } from './users';
 
-/** Where a code is to go, as the person gave it (Specification section 3, deliveryChannelDetails). */
+/** The contact for a code, as the user entered it (Specification section 3, deliveryChannelDetails). */
 export interface Contact {
   readonly channel: 'MOBILE' | 'LANDLINE' | 'EMAIL';
   readonly deliveryMethod: DeliveryMethod;
@@ -43,7 +43,7 @@ export function readContact(payload: Payload): Contact {
 
 const path = (name: string) => `deliveryChannelDetails.${name}`;
 
-/** Says whether the contact is the user's own. Asked for an unknown user too, at the same cost. */
+/** Returns whether the contact belongs to the user. For an unknown user it runs the same query. */
 export async function isContactOf(queries: Queries, user: User | null, contact: Contact): Promise<boolean> {
   const rows = await queries.query(
     'select 1 from contacts where user_id = $1 and country_code = $2 and phone_number = $3 and phone_type = $4',
@@ -54,10 +54,7 @@ export async function isContactOf(queries: Queries, user: User | null, contact: 
   return rows.length > 0;
 }
 
-/**
- * The opaque id of a contact in answers. It is made from the typed contact, so it exists for unknown users
- * too.
- */
+/** The opaque id of a contact in answers. It is derived from the entered contact, so unknown users have one too. */
 export function phoneIdOf(key: string, userId: string, contact: Contact): string {
   return keyedDigest(key, `${accountKey(userId)} ${contact.channel} ${contact.recipient}`).slice(0, 16);
 }

@@ -7,17 +7,15 @@ import type { Session } from '../session/session';
 import { SessionGone } from '../session/store';
 import { accountKey } from './users';
 
-/**
- * Failures are counted by the typed user id, known or not, so that the count does not reveal which ids exist.
- */
+/** Failures are counted per entered user id, even if no such user exists, so the count doesn't reveal which ids exist. */
 function subject(userId: string): string {
   return digest(accountKey(userId));
 }
 
 /**
- * Takes one of the tries that need no captcha and counts it as a failure; a right password gives the try
- * back. Counting and deciding are one step, so that many tries at the same moment cannot exceed the limit.
- * Returns the failures that are counted now; null: a captcha is needed.
+ * Counts an attempt that needs no captcha as a failure in advance. A correct password undoes that. Checking the limit and
+ * counting are one step, so parallel attempts can't exceed the limit. Returns the number of failures, or null if the sign-on
+ * needs a captcha.
  */
 export function takeFreeTry(
   { db, clock }: ServerContext,
@@ -45,7 +43,7 @@ export function takeFreeTry(
   });
 }
 
-/** Gives a free try back after a right password that does not yet sign on. */
+/** Undoes takeFreeTry after a correct password that doesn't sign the user on yet. */
 export async function giveBackTry({ db }: ServerContext, session: Session, userId: string): Promise<void> {
   await db.query('update sessions set failures = failures - 1 where id = $1 and failures > 0', [session.id]);
   await db.query('update sign_on_failures set count = count - 1 where subject = $1 and count > 0', [
@@ -53,7 +51,7 @@ export async function giveBackTry({ db }: ServerContext, session: Session, userI
   ]);
 }
 
-/** Counts a failure; an old count starts again. Returns whether the next sign-on needs a captcha. */
+/** Counts a failure. A count older than the limit restarts. Returns whether the next sign-on needs a captcha. */
 export async function countFailure(
   { db, clock }: ServerContext,
   session: Session,
@@ -72,12 +70,11 @@ export async function countFailure(
   return Math.max(own?.failures ?? 0, row?.count ?? 0) >= limits.signOn.failuresBeforeCaptcha;
 }
 
-/** Forgets the failures of a user id, after a right sign-on or a new password. */
+/** Resets the failures of user ids after a sign-on or a new password. */
 export async function forgetFailures(queries: Queries, userIds: readonly string[]): Promise<void> {
   await queries.query('delete from sign_on_failures where subject = any($1)', [userIds.map(subject)]);
 }
 
-/** Sets the failures of a user id, for seeding. */
 export async function setFailures(queries: Queries, userId: string, count: number, at: Date): Promise<void> {
   await queries.query(
     'insert into sign_on_failures (subject, count, last_at) values ($1, $2, $3) on conflict (subject) do update set count = $2, last_at = $3',

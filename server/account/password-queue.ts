@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { limits } from '../limits';
 import { TooBusy } from '../too-busy';
 
-/** Runs a limited amount of work at once, keeps a limited amount waiting, and refuses the rest. */
+/** Runs a limited number of tasks at once, queues a limited number, and rejects the rest. */
 export interface Queue {
   /**
-   * Runs the work when there is room. The work of one owner takes one place: it runs in the order in which it came,
-   * so that no owner can fill the queue alone.
-   * @throws TooBusy when the queue is full
+   * Runs the task when there is room. All tasks of one owner share one place and run in order, so one owner can't fill the
+   * queue.
+   * @throws TooBusy if the queue is full
    */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
   waiting(): number;
@@ -15,14 +15,14 @@ export interface Queue {
 
 export function createQueue(atOnce: number, most: number): Queue {
   const waiting: (() => void)[] = [];
-  /** The last work of each owner that has any. */
+  /** The last task of each owner that has one. */
   const last = new Map<string, Promise<unknown>>();
   let running = 0;
 
   async function enter<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= most) throw new TooBusy(`${most} wait already`);
-      // The work that ends hands its place on, so that no later arrival takes it.
+      if (waiting.length >= most) throw new TooBusy(`${most} tasks are already queued`);
+      // The finished task passes its place on directly, so that a new arrival can't take it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
@@ -50,5 +50,5 @@ export function createQueue(atOnce: number, most: number): Queue {
   };
 }
 
-/** Hashing is the expensive work: the server hashes one password per core at a time, or a flood of sign-ons would stop everything else. */
+/** Hashing is expensive, so the server hashes one password per core at a time. Otherwise a flood of sign-ons would block everything else. */
 export const passwordQueue = createQueue(availableParallelism(), limits.signOn.waiting);

@@ -14,7 +14,7 @@ const { rules }: PasswordRules = JSON.parse(
   readFileSync(new URL('../../schemas/password-rules.json', import.meta.url), 'utf8'),
 );
 
-/** The text for each rule that is not met; its wording names the values of the rule. */
+/** The message for each broken rule. It contains the rule's values. */
 const textOfRule: Readonly<Record<string, TextKey>> = {
   length: 'PASSWORD_RULE_LENGTH',
   classes: 'PASSWORD_RULE_CLASSES',
@@ -25,10 +25,10 @@ const textOfRule: Readonly<Record<string, TextKey>> = {
   history: 'PASSWORD_RULE_HISTORY',
 };
 
-/** The rule about common words. The browser knows a few of them, and the server the whole list. */
+/** The rule about common words. The browser has a short list, the server the whole one. */
 const COMMON = 'common';
 
-/** Returns the rules that a new password of this user breaks; an empty list when it breaks none. */
+/** Returns the rules that a new password of this user breaks. */
 export async function brokenRules(
   { context: { db }, session }: Pick<GuardedRequest, 'context' | 'session'>,
   user: Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'>,
@@ -45,7 +45,7 @@ export async function brokenRules(
   const broken = verdicts.filter((verdict) => verdict.state === 'unmet');
   if (broken.length === 0 && isCommonPassword(newPassword))
     broken.push(...verdicts.filter(({ id }) => id === COMMON));
-  // The history costs one hash per entry, so only a password that meets all other rules is compared with it.
+  // Each entry of the history costs one hash, so it is compared only if the password meets all other rules.
   const history = verdicts.filter((verdict) => verdict.state === 'server');
   if (broken.length === 0 && (await wasUsed(db, session.id, user.id, newPassword, limits.password.history)))
     broken.push(...history);

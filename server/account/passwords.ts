@@ -3,32 +3,27 @@ import type { Queries } from '../db/database';
 import { limits } from '../limits';
 import { passwordQueue } from './password-queue';
 
-/** argon2id with 19 MiB, two passes, one lane: about 6 ms each on a current machine, as OWASP recommends. */
+/** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. It takes about 6 ms on a current machine. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The beginning of every hash of that cost. */
+/** The prefix of every hash with these parameters. */
 const COST = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/**
- * The hash that is compared when there is no such user, so that the answer takes as long as for a known one.
- */
-const dummy = hash('a password that nobody has', cost);
+/** Compared if the user doesn't exist, so that the answer takes as long as for a known user. */
+const dummy = hash('the password of an unknown user', cost);
 
 /**
- * Hashes a password. Composed and decomposed spellings of a letter give the same password. `owner`: the id of the
- * session that asks; the hashes of one session are computed one after another.
- * @throws TooBusy when too many wait already
+ * Hashes a password. Composed and decomposed forms of a character give the same hash. `owner` is the id of the requesting
+ * session; the hashes of one session are computed one after another.
+ * @throws TooBusy if too many passwords are queued
  */
 export const hashPassword = (owner: string, password: string): Promise<string> =>
   passwordQueue.run(owner, () => hashAtStart(password));
 
-/** Hashes a password before there are requests. */
+/** Hashes a password without the queue, before the server accepts requests. */
 export const hashAtStart = (password: string): Promise<string> => hash(password.normalize('NFC'), cost);
 
-/**
- * Returns whether the password is right. Without a stored hash the answer is false, after the same work. `owner`: as
- * for hashPassword.
- */
+/** Returns whether the password is correct. Without a stored hash it takes as long and returns false. `owner`: see hashPassword. */
 export async function isPassword(owner: string, stored: string | null, password: string): Promise<boolean> {
   const compared = stored ?? (await dummy);
   const matches = await passwordQueue.run(owner, () => verify(compared, password.normalize('NFC')));
@@ -36,13 +31,13 @@ export async function isPassword(owner: string, stored: string | null, password:
 }
 
 /**
- * The password's hash at today's cost, if the stored one has another cost; null if it has not, or if the server is too
- * busy: a later sign-on will do it.
+ * Returns the password's hash with the current parameters if the stored one has other parameters, else null. Also null if
+ * the server is too busy, because a later sign-on can renew the hash.
  */
 export const renewedHash = (owner: string, stored: string, password: string): Promise<string | null> =>
   stored.startsWith(COST) ? Promise.resolve(null) : hashPassword(owner, password).catch(() => null);
 
-/** Stores another hash of the same password, also in the history. */
+/** Stores a new hash of the same password in the account and in the history. */
 export async function replaceHash(
   queries: Queries,
   userId: string,
@@ -61,8 +56,8 @@ export async function replaceHash(
 }
 
 /**
- * Returns whether the password is among the user's last `count`, the present one included (Specification
- * section 5). The hashes are compared one after another, because a change of a password must not fill the queue.
+ * Returns whether the password is among the user's last `count`, including the current one (Specification section 5). It
+ * compares the hashes one after another, so that one password change can't fill the queue.
  */
 export async function wasUsed(
   queries: Queries,
@@ -79,7 +74,7 @@ export async function wasUsed(
   return false;
 }
 
-/** Stores a password that an administrator or the seed chose for the user, and adds it to the history. */
+/** Stores a password that an administrator or the seed chose, and adds it to the history. */
 export async function storePassword(
   queries: Queries,
   userId: string,
@@ -94,10 +89,7 @@ export async function storePassword(
   ]);
 }
 
-/**
- * Stores the password that a user has chosen. The password is no longer temporary; where passwords expire, it
- * is valid for a whole term.
- */
+/** Stores a password that the user chose. It is no longer temporary, and if passwords expire, its lifetime restarts. */
 export async function choosePassword(
   queries: Queries,
   userId: string,

@@ -5,25 +5,25 @@ import type { Owed } from '../session/session';
 import { type Text, text } from '../texts';
 import type { User } from './users';
 
-/** What a right password leads to (Specification section 4, "Sign-on"). */
+/** The outcome of a correct password (Specification section 4, "Sign-on"). */
 export interface Standing {
   readonly nextAction: string;
   readonly messages: readonly Message[];
-  /** False: the password was right, but the person is not signed on yet. */
+  /** False if the password is correct but the user isn't signed on yet. */
   readonly signsOn: boolean;
-  /** The step that the session owes from then on. */
+  /** The step that the session still requires. */
   readonly owes: readonly Owed[];
 }
 
 const DAY = 86_400_000;
 
-/** The state of an account after its right password was given. */
+/** Returns what follows the correct password of this user. */
 export function standingOf(user: User, clock: Clock): Standing {
   const owes: Owed[] = user.second_step ? [user.second_step] : [];
   const left = user.password_expires_at
     ? user.password_expires_at.getTime() - clock.now()
     : Number.POSITIVE_INFINITY;
-  // WARNING, since the widget shows INFO as a success (Specification section 8).
+  // WARNING, because the widget shows INFO as a success (Specification section 8).
   const warnings = (detail: Text): Message[] => [{ type: 'WARNING', detail }];
 
   if (user.enabled_by_code)
@@ -65,7 +65,7 @@ export function standingOf(user: User, clock: Clock): Standing {
   return { nextAction: user.second_step ?? 'REDIRECT', messages: [], signsOn: true, owes };
 }
 
-/** The number of whole days; a begun day counts as one. */
+/** The number of days, rounded up. */
 function days(milliseconds: number): number {
   return Math.ceil(milliseconds / DAY);
 }

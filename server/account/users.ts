@@ -19,7 +19,7 @@ export interface User extends Row {
   readonly type: string;
 }
 
-/** The fields of a new user, still without a password. */
+/** A new user who has no password yet. */
 export interface NewUser {
   readonly userId: string;
   readonly email: string;
@@ -31,7 +31,7 @@ export interface NewUser {
   readonly type: string;
 }
 
-/** A phone number as the widget names its parts (Specification section 3, "Contact"). */
+/** A phone number in the parts that the widget uses (Specification section 3, "Contact"). */
 export interface NewPhone {
   readonly countryType: 'U' | 'I';
   readonly countryCode: string;
@@ -40,15 +40,12 @@ export interface NewPhone {
   readonly extension: string;
 }
 
-/**
- * How user ids and e-mail addresses are compared: whatever the case, whatever the locale, composed characters
- * alike.
- */
+/** The form in which user ids and e-mail addresses are compared: case-insensitive, independent of the locale, NFC. */
 export function accountKey(value: string): string {
   return value.normalize('NFC').trim().toLowerCase();
 }
 
-/** The user with this user id or e-mail address, or null. */
+/** Finds a user by user id or e-mail address. */
 export async function findUser(queries: Queries, userIdOrEmail: string): Promise<User | null> {
   const [user] = await queries.query<User>('select * from users where user_key = $1 or email_key = $1', [
     accountKey(userIdOrEmail),
@@ -56,22 +53,22 @@ export async function findUser(queries: Queries, userIdOrEmail: string): Promise
   return user ?? null;
 }
 
-/** The user with this internal id. */
+/** Finds a user by internal id. */
 export async function userById(queries: Queries, id: string): Promise<User | null> {
   const [user] = await queries.query<User>('select * from users where id = $1', [id]);
   return user ?? null;
 }
 
 /**
- * Locks a user until the transaction ends, and returns the user as stored now: what was read before a hash
- * was computed may be stale. `no key update` lets other transactions add rows that only refer to the user.
+ * Locks a user until the transaction ends and returns the current row, because data read before a password was hashed may be
+ * stale. `no key update` lets other transactions add rows that refer to the user.
  */
 export async function lockUser(tx: Queries, id: string): Promise<User | null> {
   const [user] = await tx.query<User>('select * from users where id = $1 for no key update', [id]);
   return user ?? null;
 }
 
-/** Adds a user with their phone numbers; answers the internal id. */
+/** Adds a user with phone numbers and returns the internal id. */
 export async function insertUser(queries: Queries, user: NewUser): Promise<string> {
   const id = user.userId;
   await queries.query(

@@ -32,7 +32,7 @@ import { captcha } from './sign-on/captcha';
 import { captchaAudio } from './sign-on/captcha-audio';
 import { continueAuthentication } from './sign-on/continue-authentication';
 
-/** Every call that this server answers. A new call is one file and one line here. */
+/** Every call of this server. To add a call, add its file and one line here. */
 export const calls: readonly Call[] = [
   settings,
   csrf,

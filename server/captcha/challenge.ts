@@ -4,10 +4,10 @@ import type { Session } from '../session/session';
 import { text } from '../texts';
 import { createCaptcha } from './store';
 
-/** The address of a challenge's picture. */
+/** The path of captcha pictures. */
 export const CAPTCHA_IMAGE_PATH = '/login/wgt/captcha/image';
 
-/** The keys that an answer has with a new challenge: markup to show, and the token to send back. */
+/** The keys of an answer with a new challenge: the markup to show and the token to send back. */
 export async function newChallenge(
   { c, context }: CallRequest,
   session: Session,

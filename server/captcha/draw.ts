@@ -4,19 +4,19 @@ import { randomFrom } from './random';
 
 const WIDTH = 240;
 const HEIGHT = 80;
-const PAPER = 236;
-/** The shades of digits, lines and some of the specks: no shade belongs to the digits alone. */
+const BACKGROUND = 236;
+/** The grey levels of digits, lines and some of the specks. Digits have no level of their own, so a filter can't isolate them. */
 const INK = [40, 95] as const;
 
 /**
- * Draws digits as a grey PNG picture, 240 by 80 pixels: each digit is scaled, turned and moved, the whole
- * picture is bent by two waves, with lines and specks. The same `seed` gives the same picture: otherwise
- * several drawings of one challenge could be averaged to remove the noise.
+ * Draws digits as a grey PNG picture of 240 by 80 pixels. Each digit is scaled, rotated and shifted, and two waves, lines and
+ * specks distort the picture. The same `seed` gives the same picture, so the noise can't be averaged out of several drawings of
+ * one challenge.
  */
 export function drawDigits(digits: string, seed: string): Buffer {
   const random = randomFrom(seed);
   const between = (low: number, high: number) => low + (high - low) * random();
-  const pixels = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
+  const pixels = new Uint8Array(WIDTH * HEIGHT).fill(BACKGROUND);
   const put = (x: number, y: number, shade: number) => {
     if (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT) pixels[Math.floor(y) * WIDTH + Math.floor(x)] = shade;
   };
@@ -52,10 +52,7 @@ export function drawDigits(digits: string, seed: string): Buffer {
   return encodePng(pixels, WIDTH, HEIGHT);
 }
 
-/**
- * Calls `dot` for each point of a glyph's ink, around its middle, in steps below a pixel so that no gap
- * shows.
- */
+/** Calls `dot` for each inked point of a glyph, relative to its center, in steps below one pixel so that no gaps appear. */
 function drawGlyph(rows: readonly string[], scale: number, dot: (x: number, y: number) => void): void {
   rows.forEach((row, rowIndex) => {
     [...row].forEach((mark, columnIndex) => {

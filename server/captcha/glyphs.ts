@@ -1,4 +1,4 @@
-/** The ten digits, 5 dots wide and 7 high; "#" is ink. */
+/** The ten digits, 5 dots wide and 7 high. "#" is an inked dot. */
 export const glyphs: Readonly<Record<string, readonly string[]>> = {
   0: ['.###.', '#...#', '#..##', '#.#.#', '##..#', '#...#', '.###.'],
   1: ['..#..', '.##..', '..#..', '..#..', '..#..', '..#..', '.###.'],

@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** CRC-32 as PNG defines it. zlib.crc32 is missing in the oldest Node that we support. */
+/** CRC-32 as PNG defines it. The oldest supported Node has no zlib.crc32. */
 function checksum(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

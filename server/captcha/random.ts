@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 to 1 that follow from the seed: successive bytes of its hash chain. */
+/** Returns a generator of numbers from 0 to 1 that depend only on the seed. */
 export function randomFrom(seed: string): () => number {
   let block = createHash('sha256').update(seed).digest();
   let at = 0;

@@ -9,9 +9,8 @@ const DIGITS = Array.from({ length: 10 }, (_, digit) =>
 );
 
 /**
- * Speaks digits one by one, about nine seconds for six digits, as a WAV file: each digit a little slower or
- * faster, with different pauses and noise below. The same `seed` gives the same sound: otherwise several
- * recordings of one challenge could be averaged to remove the noise.
+ * Speaks digits one by one as a WAV file, about nine seconds for six digits. Speed and pauses vary, and there is background
+ * noise. The same `seed` gives the same sound, so the noise can't be averaged out of several recordings of one challenge.
  */
 export function speakDigits(digits: string, seed: string): Uint8Array<ArrayBuffer> {
   const random = randomFrom(seed);
@@ -30,7 +29,7 @@ export function speakDigits(digits: string, seed: string): Uint8Array<ArrayBuffe
   return encodeWav(samples.map((sample) => sample + 300 * (random() - 0.5)));
 }
 
-/** The interpolated value between two samples. */
+/** Interpolates between two samples. */
 function valueAt(recording: Int16Array, at: number): number {
   const [left = 0, right = 0] = recording.subarray(Math.floor(at), Math.floor(at) + 2);
   return left + (right - left) * (at % 1);
@@ -42,7 +41,7 @@ function samplesOf(file: Buffer): Int16Array {
   );
 }
 
-/** One channel, 16 bit. */
+/** One channel, 16 bits. */
 function encodeWav(samples: readonly number[]): Uint8Array<ArrayBuffer> {
   const file = Buffer.alloc(HEADER + samples.length * 2);
   file.write('RIFF', 0);

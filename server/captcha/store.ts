@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { randomDigits, randomName, sameSecret } from '../random-and-digest';
 import type { Session } from '../session/session';
 
-/** Makes a challenge for a session and returns its id. The right answer stays on the server. */
+/** Creates a challenge for a session and returns its id. The solution stays on the server. */
 export async function createCaptcha({ db, clock }: ServerContext, session: Session): Promise<string> {
   const id = randomName();
   await db.query('insert into captchas (id, session_id, answer, created_at) values ($1, $2, $3, $4)', [
@@ -16,7 +16,7 @@ export async function createCaptcha({ db, clock }: ServerContext, session: Sessi
   return id;
 }
 
-/** The right answer of a live challenge, for drawing the picture, or null. */
+/** The solution of a live challenge, for drawing the picture, or null. */
 export async function captchaAnswer({ db, clock }: ServerContext, id: string): Promise<string | null> {
   const [row] = await db.query<{ answer: string }>(
     'select answer from captchas where id = $1 and created_at >= $2',
@@ -25,7 +25,7 @@ export async function captchaAnswer({ db, clock }: ServerContext, id: string): P
   return row?.answer ?? null;
 }
 
-/** The live challenge of a session that may be spoken: the one that `id` names, else the newest. */
+/** The session's live challenge with this id, or the newest one. */
 export async function liveCaptcha(
   { db, clock }: ServerContext,
   session: Session,
@@ -39,9 +39,8 @@ export async function liveCaptcha(
 }
 
 /**
- * Judges an answer to one of the session's challenges: the named one, or the newest. The answer, right or
- * wrong, uses up all challenges of the session, so that none can be tried twice or collected. null: the
- * session had no challenge to answer.
+ * Checks an answer to one of the session's challenges, the one with this id or the newest. The answer, right or wrong, uses up
+ * all challenges of the session, so that none can be tried twice or collected. Returns null if the session had none.
  */
 export async function judgeCaptcha(
   { db, clock }: ServerContext,

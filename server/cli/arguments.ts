@@ -1,21 +1,21 @@
-/** The options of `npx latchkey-server`, each a setting of the environment too. */
+/** The options of `npx latchkey-server`. Each of them sets an environment variable. */
 import { parseArgs } from 'node:util';
 import { seedApps } from '../seed/data';
 import { SETTINGS, settingsText } from './settings-table';
 
-const USAGE = `latchkey-server: a reference auth server for the Latchkey widget, for trying and testing.
+const USAGE = `latchkey-server: a reference auth server for the Latchkey widget, for trials and tests.
 
   npx latchkey-server [--port 4600] [--data FOLDER] [--seed demo|none|FILE]
 
-The demo's applications, for appId in the widget's config: ${seedApps.map(({ appId }) => appId).join(', ')}; brandId is demo.
+In the widget's config, set brandId to demo and appId to one of these: ${seedApps.map(({ appId }) => appId).join(', ')}.
 
-Settings of the environment, and the options that set them, too:
+Environment variables, and the options that set them:
 
 ${settingsText()}`;
 
 /**
- * The environment with what the command line says; null when it asks for help.
- * @throws Error about an option that there is not
+ * Adds the command line's options to the environment. Returns null after printing the help.
+ * @throws Error for an unknown option
  */
 export function environmentFrom(args: string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv | null {
   const { values } = parseArgs({

@@ -2,8 +2,8 @@ import { DEMO } from '../seed/seeds';
 import type { RunningServer, ServerOptions } from '../server';
 
 /**
- * The lines that the server prints when it listens. The first one is for programs: "Latchkey listening on <url>".
- * Without development endpoints and pages that is all.
+ * The lines that the server prints when it listens. Programs read the first one, "Latchkey listening on <url>". The other lines
+ * depend on the development endpoints and pages.
  */
 export function greeting(
   { url, extraUrls, metricsUrl }: RunningServer,
@@ -17,33 +17,31 @@ export function greeting(
     `Latchkey listening on ${url}`,
     ...extraUrls.map((extra) => `  also on ${extra}`),
     ...(metricsUrl ? [`  metrics at ${metricsUrl}`] : []),
-    // Milliseconds since this process began.
+    // Milliseconds since the process started.
     `Ready after ${(performance.now() / 1000).toFixed(1)} s.`,
     '',
-    ...(dev
-      ? ['This is a development and conformance server. Do not put real people’s data into it.', '']
-      : []),
+    ...(dev ? ['This is a development and conformance server. Don’t use it for real users’ data.', ''] : []),
     ...(pages
       ? [
-          `  Examples ${url}/examples/   (host pages, and every journey step by step)`,
+          `  Examples ${url}/examples/   (host pages and every journey, step by step)`,
           `  Demo     ${url}/examples/demo/`,
-          `  Calls    ${url}/openapi   (what the server answers)`,
+          `  Calls    ${url}/openapi   (all calls and their answers)`,
         ]
       : []),
     ...(dev
       ? [
-          `  Outbox   ${url}/outbox   (the codes that were sent)`,
-          `  Control  ${url}/dev   (order answers and faults, move the clock)`,
-          `  Sign on  ${url}/sp/start?TargetResource=/examples/demo/   (at the demo identity provider)`,
+          `  Outbox   ${url}/outbox   (sent codes)`,
+          `  Control  ${url}/dev   (override answers, simulate faults, move the clock)`,
+          `  Sign on  ${url}/sp/start?TargetResource=/examples/demo/   (through the demo identity provider)`,
         ]
       : []),
     '',
     ...(dev
       ? [
-          'Try it with these users:',
+          'Users:',
           ...users,
           '',
-          'Whom the identity provider vouches for (registerUser):',
+          'People who can register through the identity provider (registerUser):',
           ...people,
           '',
         ]

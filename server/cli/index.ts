@@ -3,11 +3,11 @@ import { greeting } from './greeting';
 import { drainOf, optionsFrom } from './settings';
 
 /**
- * Runs the server with the settings of the environment, and closes it on a signal. `after`: other work that
- * must end before the server listens. An error ends the process with a sentence about it.
+ * Runs the server with the settings of the environment, and closes it on a signal. `after` must resolve before the server
+ * listens. If the start fails, the process prints the message and exits.
  */
 export async function start(after: Promise<unknown> = Promise.resolve()): Promise<RunningServer> {
-  after.catch(() => {}); // This promise may fail before the database is open; it is awaited only then.
+  after.catch(() => {}); // It may reject before it is awaited, once the database is open.
   try {
     const options = optionsFrom(process.env);
     const server = await createServer({ ...options, after });
@@ -19,7 +19,7 @@ export async function start(after: Promise<unknown> = Promise.resolve()): Promis
   }
 }
 
-/** A second signal ends the process at once. */
+/** A second signal exits at once. */
 function stopOnSignal(server: RunningServer, drainMs: number): void {
   let isClosing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

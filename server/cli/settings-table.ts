@@ -1,43 +1,42 @@
-/** Every setting of the server: for `--help`, and for the tables in README.md and docs/operations.md. */
+/** All settings of the server, for `--help` and for the tables in README.md and docs/operations.md. */
 
 interface Setting {
-  /** The variable of the environment. */
   readonly name: string;
-  /** The option of the command line that sets it, too. */
+  /** The command-line option that sets it. */
   readonly option?: string;
-  /** The value without the setting, in words. */
+  /** The default, in Markdown. */
   readonly without: string;
   /** Markdown of one line. */
   readonly about: string;
 }
 
 export const SETTINGS: readonly Setting[] = [
-  { name: 'PORT', option: '--port', without: '`4600`', about: 'The port to listen on; 0 takes a free one.' },
-  { name: 'LATCHKEY_EXTRA_PORTS', without: 'none', about: 'More ports with the same content.' },
+  { name: 'PORT', option: '--port', without: '`4600`', about: 'The port to listen on. 0 picks a free one.' },
+  { name: 'LATCHKEY_EXTRA_PORTS', without: 'none', about: 'Additional ports that serve the same content.' },
   {
     name: 'HOST',
     without: 'this machine only',
     about:
-      'The address to listen on. With development endpoints it must be a loopback address, unless `LATCHKEY_DEV=expose`.',
+      'The address to listen on. It must be a loopback address while the development endpoints are on, unless `LATCHKEY_DEV=expose`.',
   },
   {
     name: 'LATCHKEY_DEV',
     without: 'on',
     about:
-      '`0` turns the development endpoints off (outbox, clock, ordered answers, captcha answers, identity provider) and removes the demo’s users. `expose` lets other machines use these endpoints.',
+      '`0` turns the development endpoints off (outbox, clock, overrides, captcha answers, identity provider) and removes the demo users. `expose` lets other machines use these endpoints.',
   },
   {
     name: 'LATCHKEY_PAGES',
     without: '`1`, or `0` with `LATCHKEY_DEV=0`',
     about:
-      'Whether the server has the examples, the widget at `/dist/`, and the description of all calls at `/openapi`.',
+      'Whether to serve the examples, the widget at `/dist/`, and the description of all calls at `/openapi`.',
   },
   {
     name: 'SEED',
     option: '--seed',
     without: '`demo`, or `none` with `LATCHKEY_DEV=0`',
     about:
-      'The data of a new database: `demo`, `none`, or a JSON file `{ "users": [{ "userId", "email", "password" }], "apps": [{ "appId", "brands": ["…"] }] }`. `none`, and a file without `apps`, have the demo’s applications.',
+      'The data for a new database: `demo`, `none`, or a JSON file `{ "users": [{ "userId", "email", "password" }], "apps": [{ "appId", "brands": ["…"] }] }`. With `none`, or a file without `apps`, the server has the demo applications.',
   },
   {
     name: 'LATCHKEY_DATA',
@@ -45,40 +44,43 @@ export const SETTINGS: readonly Setting[] = [
     without: '`.data`',
     about: 'The folder of the embedded database.',
   },
-  { name: 'DATABASE_URL', without: 'none', about: 'A PostgreSQL instead of the embedded database.' },
-  { name: 'PG_POOL', without: '`10`', about: 'The number of connections to PostgreSQL.' },
+  {
+    name: 'DATABASE_URL',
+    without: 'none',
+    about: 'The PostgreSQL database to use instead of the embedded one.',
+  },
+  { name: 'PG_POOL', without: '`10`', about: 'The size of the connection pool for PostgreSQL.' },
   {
     name: 'REDIS_URL',
     without: 'none',
-    about: 'A Redis or Valkey that counts requests instead of the database.',
+    about: 'The Redis or Valkey server in which to count requests, instead of the database.',
   },
   {
     name: 'LATCHKEY_ORIGINS',
     without: 'pages of this machine',
-    about: 'The origins whose pages may use the API, and the server’s own origins behind a proxy.',
+    about: 'The origins whose pages may use the API, and the server’s own public origins behind a proxy.',
   },
   {
     name: 'TRUSTED_PROXIES',
     without: 'none',
     about:
-      'The addresses of your proxies, such as `192.0.2.10`; ranges are possible. Their `X-Forwarded-For` says where a request comes from.',
+      'The addresses or CIDR ranges of your proxies, such as `192.0.2.10`. The server takes the client address from their `X-Forwarded-For`.',
   },
   {
     name: 'PROXY_HOPS',
     without: '`1`',
-    about: 'How many of these proxies a request passes one after the other.',
+    about: 'How many of these proxies each request passes through.',
   },
   {
     name: 'LATCHKEY_LIMITS',
     without: '`server/limits.json`',
-    about:
-      'A JSON file with the limits that differ from `server/limits.json`: how often, how long, how many.',
+    about: 'A JSON file with the limits (rates, times, sizes) that differ from `server/limits.json`.',
   },
   {
     name: 'SMTP_URL',
     without: 'none',
     about:
-      'The mail server that sends codes, such as `smtp://user:password@mail.example:587`. It must offer TLS, unless the address ends with `?requireTLS=false`.',
+      'The mail server for codes, such as `smtp://user:password@mail.example:587`. It must offer TLS, unless the URL ends with `?requireTLS=false`.',
   },
   { name: 'MAIL_FROM', without: '`Latchkey <no-reply@latchkey.test>`', about: 'The sender of e-mails.' },
   {
@@ -89,7 +91,7 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'METRICS_PORT',
     without: 'none',
-    about: 'The port of `/metrics`; 0 takes a free one.',
+    about: 'The port of `/metrics`. 0 picks a free one.',
   },
   {
     name: 'METRICS_HOST',
@@ -100,14 +102,13 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'DRAIN_MS',
     without: '`0`, or `5000` with `LATCHKEY_DEV=0`',
-    about: 'How long the server goes on after SIGTERM, in milliseconds.',
+    about: 'How long the server keeps running after SIGTERM, in milliseconds.',
   },
 ];
 
 const nameOf = ({ name, option }: Setting, mark: string): string =>
   [name, ...(option ? [option] : [])].map((one) => mark + one + mark).join(', ');
 
-/** The settings as a table in Markdown. */
 export const settingsTable = (): string =>
   [
     '| Setting | Default | Meaning |',
@@ -117,7 +118,7 @@ export const settingsTable = (): string =>
 
 const WIDTH = 96;
 
-/** The settings as text for a terminal. */
+/** The settings for `--help`. */
 export const settingsText = (): string =>
   SETTINGS.map((one) =>
     [

@@ -4,8 +4,8 @@ import { seedsOf } from '../seed/seeds';
 import type { ServerOptions } from '../server';
 
 /**
- * Reads the server's options from the environment; a value that makes no sense is an error that names the
- * variable.
+ * Reads the server's options from the environment.
+ * @throws Error that names the variable with an invalid value
  */
 export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
   return {
@@ -31,32 +31,32 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** Whether there are development endpoints, and who can reach them: beyond this machine only if that is asked for. */
+/** Whether to enable development endpoints, and the address to listen on. Other machines can reach them only with LATCHKEY_DEV=expose. */
 function audienceOf(env: NodeJS.ProcessEnv): { dev: boolean; host?: string } {
   const dev = env.LATCHKEY_DEV !== '0';
   const host = env.HOST || undefined;
   if (host === undefined) return { dev };
   if (dev && !LOOPBACK.test(host) && env.LATCHKEY_DEV !== 'expose')
     throw new Error(
-      `[latchkey] HOST is <${host}>, which other machines reach, and the development endpoints show every code that is sent. Set LATCHKEY_DEV=0, or LATCHKEY_DEV=expose if they may.`,
+      `[latchkey] Other machines can reach HOST <${host}>, and the development endpoints show every code. Set LATCHKEY_DEV=0, or LATCHKEY_DEV=expose to allow it.`,
     );
   return { dev, host };
 }
 
-/** How long the server goes on after SIGTERM, in ms: until those who send requests have heard of it. */
+/** How long the server keeps running after SIGTERM, in ms, so that proxies notice that it is shutting down. */
 export function drainOf(env: NodeJS.ProcessEnv, dev: boolean): number {
   return countOf(env.DRAIN_MS || (dev ? '0' : '5000'), 'DRAIN_MS');
 }
 
 function countOf(value: string, name: string, least = 0): number {
   if (!/^\d{1,7}$/.test(value) || Number(value) < least)
-    throw new Error(`[latchkey] ${name} must be a whole number, at least ${least}; it is <${value}>.`);
+    throw new Error(`[latchkey] ${name} must be a whole number of at least ${least}, got <${value}>.`);
   return Number(value);
 }
 
 function switchOf(value: string | undefined, name: string): boolean | undefined {
   if (!value) return undefined;
-  if (value !== '0' && value !== '1') throw new Error(`[latchkey] ${name} must be 0 or 1; it is <${value}>.`);
+  if (value !== '0' && value !== '1') throw new Error(`[latchkey] ${name} must be 0 or 1, got <${value}>.`);
   return value === '1';
 }
 
@@ -64,7 +64,7 @@ function levelOf(value: string | undefined): LogLevel | undefined {
   if (!value) return undefined;
   const found = LOG_LEVELS.find((level) => level === value);
   if (!found)
-    throw new Error(`[latchkey] LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}; it is <${value}>.`);
+    throw new Error(`[latchkey] LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, got <${value}>.`);
   return found;
 }
 
@@ -78,11 +78,11 @@ function listOf(value: string | undefined): string[] {
 function portOf(value: string, name: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65_535)
-    throw new Error(`[latchkey] ${name} must be a port number, 0 to 65535; it is <${value}>.`);
+    throw new Error(`[latchkey] ${name} must be a port number from 0 to 65535, got <${value}>.`);
   return port;
 }
 
-/** The value is not repeated in the error: it may hold a password. */
+/** The error doesn't repeat the value, because it may contain a password. */
 function addressOf(
   value: string | undefined,
   name: string,
@@ -93,13 +93,13 @@ function addressOf(
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && [`${scheme}:`, `${scheme}s:`].includes(url.protocol) && url.hostname !== '') return value;
   throw new Error(
-    `[latchkey] ${name} must be an address such as ${scheme}://user:password@${place}, or ${scheme}s://; it is something else.`,
+    `[latchkey] ${name} must be a URL such as ${scheme}://user:password@${place}, or with ${scheme}s://.`,
   );
 }
 
 function senderOf(value: string): string {
   if (/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(value)) return value;
   throw new Error(
-    `[latchkey] MAIL_FROM must be an e-mail address, such as Bank <codes@bank.example>; it is <${value}>.`,
+    `[latchkey] MAIL_FROM must be an e-mail address, such as Bank <codes@bank.example>, got <${value}>.`,
   );
 }

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Marks a data folder as in use by this process, and returns the function that frees it. The mark of a killed
- * process is replaced; the mark of a living process is an error that names LATCHKEY_DATA.
+ * Marks a data folder as used by this process and returns a function that releases it. Replaces the mark of a killed process.
+ * @throws Error that names LATCHKEY_DATA if a running process uses the folder
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'server.pid');
@@ -11,7 +11,7 @@ export function lockFolder(folder: string): () => void {
   if (owner !== null && owner !== process.pid && isAlive(owner)) {
     throw new Error(
       `[latchkey] The data folder <${folder}> is in use by process ${owner}. ` +
-        `Stop that server, or choose another folder with LATCHKEY_DATA. (If no server runs, delete <${file}>.)`,
+        `Stop that server, or choose another folder with LATCHKEY_DATA. If no server is running, delete <${file}>.`,
     );
   }
   writeFileSync(file, String(process.pid));
@@ -28,7 +28,7 @@ function readOwner(file: string): number | null {
 
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0); // Signal 0 only checks whether the process exists.
+    process.kill(pid, 0); // Signal 0 only checks that the process exists.
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

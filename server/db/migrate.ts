@@ -4,8 +4,8 @@ import type { Database } from './database';
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
- * Brings the schema up to date: runs each file of migrations/ once, in the order of their names. File and
- * record are one script, which both adapters run as one implicit transaction.
+ * Brings the schema up to date: runs each file in migrations/ once, in alphabetical order. A file and its record are one
+ * script, which both adapters run as one implicit transaction.
  */
 export async function migrate(db: Database): Promise<void> {
   await db.script(

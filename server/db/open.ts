@@ -1,16 +1,13 @@
 import type { Database } from './database';
 import { migrate } from './migrate';
 
-/**
- * Chooses the database: PostgreSQL when `databaseUrl` is given, else the embedded database in the folder
- * `dataDir`.
- */
+/** Uses PostgreSQL if `databaseUrl` is set, else the embedded database in the folder `dataDir`. */
 export interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** Connections to PostgreSQL at the same time. */
+  /** The size of the connection pool for PostgreSQL. */
   readonly connections?: number | undefined;
-  /** Hears of an idle connection to PostgreSQL that was lost. */
+  /** Called when an idle connection to PostgreSQL is lost. */
   readonly lost?: ((error: Error) => void) | undefined;
 }
 
@@ -25,7 +22,7 @@ export async function openDatabase({
     ? await (await import('./postgres')).openPostgres(databaseUrl, connections, lost)
     : await (await import('./pglite')).openFolder(dataDir);
   try {
-    // Several servers may start on an empty database at the same moment.
+    // Several servers may start on an empty database at the same time.
     await db.alone(() => migrate(db));
   } catch (error) {
     await db.close();

@@ -4,10 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database, Row } from './database';
 import { lockFolder } from './lock';
 
-/**
- * Opens the embedded database in a folder, and creates the folder when it is missing. Only one process may
- * open it at a time: two would corrupt it.
- */
+/** Opens or creates the embedded database in a folder. Two processes would corrupt it, so only one may open it at a time. */
 export async function openFolder(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);

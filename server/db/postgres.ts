@@ -2,17 +2,17 @@ import pg from 'pg';
 import { TooBusy } from '../too-busy';
 import type { Database, Row } from './database';
 
-/** The numbers of our advisory locks in the database: any numbers, as long as they stay the same. */
+/** The ids of our advisory locks. Any number works, but all versions must use the same one. */
 const LOCK = 46_002_026;
 const CLEANING_LOCK = 46_002_027;
 
-/** How long a request waits for a connection, and a statement may take, in ms. */
+/** How long a request waits for a connection, and how long a statement may take, in ms. */
 const CONNECTION_MS = 3000;
 const STATEMENT_MS = 5000;
 
 /**
- * What PostgreSQL and its pool say when they cannot do the work now: a statement took too long, the database ends or
- * starts, too many connections. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Error codes for a database that can't do the work now: a statement timed out, the database is starting or stopping, or it has
+ * too many connections. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const BUSY = new Set(['57014', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
@@ -24,8 +24,8 @@ const asBusy = (error: Error & { code?: string }): never => {
 };
 
 /**
- * Opens a PostgreSQL database by connection string (DATABASE_URL), with a pool of so many connections. What it cannot
- * do in time fails as TooBusy; `lost` hears of an idle connection that the database dropped.
+ * Opens a PostgreSQL database by its connection string (DATABASE_URL), with a pool of this size. Work that takes too long throws
+ * TooBusy. Calls `lost` when the database drops an idle connection.
  */
 export async function openPostgres(
   connectionString: string,
@@ -38,7 +38,7 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECTION_MS,
     statement_timeout: STATEMENT_MS,
   });
-  // Without an error listener an idle connection that the database drops would end the process.
+  // Without an error listener, a dropped idle connection would end the process.
   pool.on('error', lost);
   await pool.query('select 1').catch(async (error: Error) => {
     await pool.end();
@@ -68,10 +68,10 @@ export async function openPostgres(
       await pool.query(sql);
     },
     async alone(work) {
-      // The lock belongs to the connection: the database frees it when this process is killed.
+      // The lock belongs to the connection, so the database releases it if this process is killed.
       const client = await pool.connect();
       try {
-        // Whoever waits for another server's migration waits as long as it takes.
+        // Another server's migration may take longer than a statement usually may.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [LOCK]);
         return await work();

@@ -2,18 +2,15 @@ import { limits } from '../limits';
 import { localeFor, text } from '../texts';
 import type { DeliveryMethod } from './method';
 
-/**
- * A message in words. An e-mail has a subject. In a call, each line is what the voice says, with spaces
- * between the digits.
- */
+/** The texts of a message. Only an e-mail has a subject. In a call the voice reads each line, with spaces between the digits. */
 export interface Wording {
-  /** The language of the words, such as de. */
+  /** The language of the texts, such as de. */
   readonly language: string;
   readonly subject?: string;
   readonly lines: readonly string[];
 }
 
-/** Puts a code into words, for its delivery mode and in the language of `locale`. */
+/** Writes the message with a code, for its delivery mode and in the language of `locale`. */
 export function compose(channel: DeliveryMethod, code: string, locale: string): Wording {
   const own = localeFor(locale);
   const [language = ''] = own.split('_');

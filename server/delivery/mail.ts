@@ -2,43 +2,40 @@ import type { Logger } from 'pino';
 import { faultOf } from '../operations/logs';
 import type { Wording } from './compose';
 
-/** The settings for real e-mails. */
+/** The settings for sending e-mails. */
 export interface MailSettings {
-  /** smtp://user:password@host:port, or smtps://; `smtp:` needs STARTTLS, unless the address ends with ?requireTLS=false. */
+  /** smtp://user:password@host:port, or smtps://. `smtp:` requires STARTTLS, unless the URL ends with ?requireTLS=false. */
   readonly url: string;
   /** The sender, as in "Name <address>". */
   readonly from: string;
   readonly log: Logger;
 }
 
-/** Sends e-mails; `close` waits for those that are being sent. */
+/** `close` waits for e-mails that are being sent. */
 export interface Mail {
   send(to: string, wording: Wording): void;
   close(): Promise<void>;
 }
 
-/**
- * The time limit for the mail server, in milliseconds: a mail server that does not answer must not delay
- * messages, or the end of this server, for long.
- */
-const PATIENCE = 10_000;
+/** The timeout for the mail server, in milliseconds, so that a server that doesn't respond can't delay messages or the shutdown for long. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * Opens the connection to a mail server. No call waits for a delivery: a failure is logged, the call has
- * answered as it does for an unknown person, and the person can request another code. The log contains
- * neither the code nor the address nor the password of SMTP_URL.
+ * Connects to a mail server. No call waits for a delivery. If one fails, the server logs that, and the user can request another
+ * code; the answer is the same as for an unknown user. The log contains neither the code nor the address nor the password of
+ * SMTP_URL.
  */
 export async function openMail({ url, from, log }: MailSettings): Promise<Mail> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(
     {
       url,
-      // Without this, codes go in clear text if an attacker on the way takes the offer of TLS out of the mail server's
-      // greeting. `?requireTLS=false` at the end of the URL overrides it.
+      // Otherwise an attacker in the middle could remove STARTTLS from the mail server's greeting, and codes would be sent in
+      // clear text. `?requireTLS=false` at the end of the URL overrides this.
       requireTLS: true,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     },
     { from },
   );
@@ -47,11 +44,11 @@ export async function openMail({ url, from, log }: MailSettings): Promise<Mail> 
     send(to, { subject, lines }) {
       const sending = transport.sendMail({ to, subject: subject ?? '', text: lines.join('\n\n') }).then(
         () => {},
-        // The answer of a mail server repeats the address.
+        // The mail server's answer repeats the address.
         (error: Error & { responseCode?: number }) =>
           log.error(
             { ...faultOf(error), smtp: error.responseCode },
-            'an e-mail was not delivered through SMTP_URL',
+            'an e-mail could not be sent through SMTP_URL',
           ),
       );
       underWay.add(sending);

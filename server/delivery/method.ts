@@ -1,2 +1,2 @@
-/** How a code can travel (Specification section 3, "Selected option"). */
+/** How a code is delivered (Specification section 3, "Selected option"). */
 export type DeliveryMethod = 'TEXT' | 'VOICE' | 'EMAIL';

@@ -4,7 +4,7 @@ import { compose } from './compose';
 import { type MailSettings, openMail } from './mail';
 import type { DeliveryMethod } from './method';
 
-/** A message that the server sends to a person. */
+/** A message to a user. */
 export interface Message {
   readonly to: string;
   readonly channel: DeliveryMethod;
@@ -12,22 +12,19 @@ export interface Message {
   readonly locale: string;
 }
 
-/**
- * Delivers the messages of the outbox: sends e-mails when there is a mail server, and notifies the listeners
- * of the outbox.
- */
+/** Delivers messages: sends e-mails if a mail server is configured, and notifies the listeners of the outbox. */
 export interface Post {
-  /** The sender of e-mails. */
+  /** The sender address of e-mails. */
   readonly from: string;
   deliver(message: Message): void;
-  /** Notifies the listeners that the outbox has changed. */
+  /** Notifies the listeners of a change in the outbox. */
   changed(): void;
-  /** Calls `tell` at every change, until the returned function is called. */
+  /** Calls `notify` at every change, until the returned function is called. */
   watch(notify: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Opens the post office; with `smtpUrl` e-mails are really sent. */
+/** E-mails are sent only if `smtpUrl` is set. */
 export async function openPost({
   smtpUrl,
   from,

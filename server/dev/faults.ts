@@ -5,17 +5,17 @@ import type { Replace } from '../http/call';
 import { respond } from '../http/respond';
 import type { Fault, Scenarios, Substitute } from './scenarios';
 
-/** How long a timeout hangs by default, in milliseconds. */
+/** The default duration of a timeout, in milliseconds. */
 const HANG = 60_000;
-/** How late a delayed answer comes by default, in milliseconds. */
+/** The default delay of an answer, in milliseconds. */
 const DELAY = 3_000;
-/** The default time between two bytes of a drip, in milliseconds. */
+/** The default interval between two bytes of a slow answer, in milliseconds. */
 const DRIP = 100;
 
-/** Does the call's own work. */
+/** Runs the call itself. */
 type Work = () => Promise<Response>;
 
-/** Replaces the answers that are ordered in `scenarios`. */
+/** Replaces the answers that `scenarios` overrides. */
 export function replaceOrdered(scenarios: Scenarios): Replace {
   return (call, c, work) => {
     const substitute = scenarios.take(call);
@@ -23,7 +23,7 @@ export function replaceOrdered(scenarios: Scenarios): Replace {
   };
 }
 
-/** Plays an ordered substitute. The call's own work is done only for the faults that send the real answer. */
+/** Sends an override. Runs the call itself only for the faults that send its answer. */
 export async function play(c: Context, substitute: Substitute, work: Work): Promise<Response> {
   const { answer, fault, ms } = substitute;
   if (!answer) return faults[fault as Fault](c, substitute, work);
@@ -61,7 +61,7 @@ const faults: Record<
   error500: (c) => c.text('Internal Server Error', 500),
 };
 
-/** The same answer, one byte at a time. */
+/** Sends the same answer one byte at a time. */
 async function drip(answer: Response, ms: number): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   let at = 0;

@@ -17,10 +17,7 @@ import { trialUsers } from './users';
 
 const pages = new URL('../pages/dev/', import.meta.url);
 
-/**
- * Adds what only a development server may have: control page, outbox, clock, ordered answers, captcha
- * answers, demo users, and the reset.
- */
+/** Adds the development endpoints: control page, outbox, clock, overrides, captcha answers, demo users, reset. */
 export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios): void {
   const { clock, post } = context;
   const time = () => ({ now: new Date(clock.now()).toISOString(), forwardedSeconds: clock.aheadBySeconds });
@@ -37,7 +34,7 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
   app.post('/dev/clock', async (c) => {
     const { forwardSeconds } = await jsonBody(c);
     if (typeof forwardSeconds !== 'number' || !(forwardSeconds >= 0 && forwardSeconds <= 1e9)) {
-      throw badField('forwardSeconds', 'must be a number of seconds, 0 or more');
+      throw badField('forwardSeconds', 'must be a number of seconds from 0 to 1000000000');
     }
     clock.forward(forwardSeconds);
     post.changed();
@@ -54,7 +51,9 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
   });
   app.delete('/dev/scenarios/:id', (c) => {
     if (!scenarios.remove(Number(c.req.param('id'))))
-      throw pageFault(404, 'Nothing is ordered under this id (any more).', { field: 'id' });
+      throw pageFault(404, 'There is no override with this id. It may have been used up or removed.', {
+        field: 'id',
+      });
     return respond(c, { body: { scenarios: scenarios.list() } });
   });
 
@@ -72,12 +71,12 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
   app.get('/dev/assertion', (c) =>
     respond(c, { body: { samlInput: samlInputFor(c.req.query('person') ?? '') } }),
   );
-  // The same parameters that an identity provider adds to the address of the host page.
+  // The parameters that an identity provider adds to the address of the host page.
   app.post('/dev/reference', async (c) => {
     const { person } = await jsonBody(c);
-    if (typeof person !== 'string') throw badField('person', 'must be a text');
+    if (typeof person !== 'string') throw badField('person', 'must be a string');
     if (!(await findPerson(context.db, person)))
-      throw badField('person', 'must be somebody whom the identity provider knows');
+      throw badField('person', 'must be the id of a person in the identity provider’s directory');
     const TargetResource = '/examples/demo/';
     const REF = await keepReference(context, { id: randomName(), personId: person }, TargetResource);
     return respond(c, { status: 201, body: { REF, TargetResource } });

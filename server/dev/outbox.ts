@@ -9,19 +9,19 @@ import { DEV_POLICY } from '../pages/policy';
 const pages = new URL('../pages/outbox/', import.meta.url);
 const schemas = new URL('../../schemas/', import.meta.url);
 
-/** Proxies close connections without traffic, so the stream sends at this interval, in milliseconds. */
+/** The interval of heartbeats in milliseconds, because proxies close idle connections. */
 const HEARTBEAT = 20_000;
 
-/** Adds the outbox: as JSON, as a page, and as a stream of events. */
+/** Adds the outbox as JSON, as a page, and as a stream of events. */
 export function mountOutbox(app: Hono, context: ServerContext): void {
   const { clock, post } = context;
 
   app.get('/outbox.json', async (c) => {
     c.header('Cache-Control', 'no-store');
-    // The Date header comes from the clock of the messages, so that the page can compute their age.
+    // The Date header uses the same clock as the messages, so that the page can compute their age.
     c.header('Date', new Date(clock.now()).toUTCString());
     const from = post.from;
-    // An e-mail address, or a number without its country code.
+    // An e-mail address, or a phone number without its country code.
     const to = c.req.query('to') ?? '';
     const entries = (await readOutbox(context.db)).filter((entry) => entry.to.endsWith(to));
     return c.json(entries.map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)));
@@ -32,7 +32,7 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
   });
   app.get('/outbox/events', (c) =>
     streamSSE(c, async (stream) => {
-      // The event says only that something changed; the page then requests the list.
+      // The event only announces a change. The page then requests the list.
       const notify = () => stream.writeSSE({ event: 'change', data: 'outbox' });
       const stop = post.watch(notify);
       const beat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT);

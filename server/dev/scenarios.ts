@@ -1,9 +1,6 @@
 import { badField } from '../http/payload';
 
-/**
- * The faults that can be ordered. `delay` and `drip` send the real answer, late or byte by byte; the others
- * send none.
- */
+/** The faults to simulate. `delay` and `drip` send the call's own answer, late or byte by byte; the others don't. */
 export const FAULTS = [
   'delay',
   'drip',
@@ -19,8 +16,8 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /**
- * What is sent in place of the real answer: an ordered answer, or a fault. `ms` is how long a timeout hangs,
- * how late an answer (ordered or delayed) comes, or the time between two bytes of a drip.
+ * Overrides an answer with another one or with a fault. `ms` is the duration of a timeout, the delay of an answer, or the
+ * interval between two bytes of a drip.
  */
 export interface Substitute {
   readonly call: string;
@@ -29,28 +26,28 @@ export interface Substitute {
   readonly ms?: number;
 }
 
-/** A substitute, and how many more times it will be played. */
+/** An override, and how many times it will still be used. */
 export interface Scenario extends Substitute {
   readonly id: number;
   readonly times: number;
   left: number;
 }
 
-/** The ordered substitutes, first in first out per call. Kept in memory: a restart ends them. */
+/** The overrides of each call, used in the order in which they were added. Kept in memory, so a restart removes them. */
 export interface Scenarios {
   add(order: unknown): Scenario;
   list(): readonly Scenario[];
   clear(): void;
-  /** Removes one order; false when it no longer exists. */
+  /** Removes an override; false if it no longer exists. */
   remove(id: number): boolean;
-  /** The substitute for the next request of this call, counted as one use; undefined when none is ordered. */
+  /** The override for the next request of this call, which counts as one use. */
   take(call: string): Substitute | undefined;
 }
 
 /** One hour in milliseconds: longer than any client waits, and within the range of a timer. */
 const LONGEST = 3_600_000;
 
-/** Makes the store; `callIds` are the names that an order may use. */
+/** `callIds`: the calls that can be overridden. */
 export function createScenarios(callIds: readonly string[]): Scenarios {
   let scenarios: Scenario[] = [];
   let lastId = 0;
@@ -92,12 +89,12 @@ function readOrder(order: unknown, callIds: readonly string[]): Omit<Scenario, '
   if (typeof call !== 'string' || !callIds.includes(call))
     throw badField('call', `must be one of ${callIds.join(', ')}`);
   if ((answer === undefined) === (fault === undefined))
-    throw badField('answer', 'or fault must be given, one of them');
+    throw badField('answer', 'or fault is required, but not both');
   if (fault !== undefined && !FAULTS.includes(fault as Fault))
     throw badField('fault', `must be one of ${FAULTS.join(', ')}`);
-  if (!isCount(times)) throw badField('times', 'must be a whole number above 0');
+  if (!isCount(times)) throw badField('times', 'must be a whole number of at least 1');
   if (ms !== undefined && !(isCount(ms) && ms <= LONGEST))
-    throw badField('ms', `must be a whole number, 1 to ${LONGEST}`);
+    throw badField('ms', `must be a whole number from 1 to ${LONGEST}`);
   if (
     answer !== undefined &&
     (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, 'body'))
@@ -106,7 +103,7 @@ function readOrder(order: unknown, callIds: readonly string[]): Omit<Scenario, '
   }
   const { status } = (answer ?? {}) as { status?: unknown };
   if (status !== undefined && !(isCount(status) && status >= 200 && status <= 599))
-    throw badField('answer.status', 'must be 200 to 599');
+    throw badField('answer.status', 'must be a whole number from 200 to 599');
   return {
     call,
     ...(answer ? { answer: answer as NonNullable<Substitute['answer']> } : { fault: fault as Fault }),

@@ -1,6 +1,6 @@
 import { type SeedUser, seedPeople, seedUsers } from '../seed/data';
 
-/** A user to try a journey with. */
+/** A user with whom to try a journey. */
 export interface TrialUser {
   readonly userId: string;
   readonly password: string | null;
@@ -9,30 +9,24 @@ export interface TrialUser {
   readonly email: string;
 }
 
-/** The users to try one journey with. */
+/** The users with whom to try one journey. */
 export interface TrialJourney {
   readonly journey: string;
   readonly users: readonly TrialUser[];
 }
 
-/**
- * Journey -> the condition for a user to show it; the first condition that holds counts. A user's state
- * decides, so a new user finds a journey too.
- */
+/** Journey -> the condition under which a user shows it. The first match wins. It depends on the user's state, so new users are grouped too. */
 const JOURNEYS: readonly (readonly [string, (user: SeedUser) => boolean])[] = [
   ['New user', (user) => user.password === null],
   ['Enable sign-on by a code', (user) => user.isEnabledByCode === true],
-  ['Password to be changed', (user) => user.isTemporary === true || user.expiresInDays !== undefined],
+  ['Password that must be changed', (user) => user.isTemporary === true || user.expiresInDays !== undefined],
   ['Second factor or step-up', (user) => user.secondStep !== undefined],
-  ['Change of a password that is not theirs to change', (user) => user.isManaged === true],
+  ['Password that the user can’t change', (user) => user.isManaged === true],
   ['Sign-on with a captcha', (user) => user.isLocked === true],
   ['Sign-on, forgotten password', () => true],
 ];
 
-/**
- * The named users by journey, the plainest journey first; registering persons come last. The list shows users
- * as they were seeded.
- */
+/** The users by journey, simplest first. People who can register are last. The list shows users as they were seeded. */
 export function trialUsers(): TrialJourney[] {
   const journeyOf = (user: SeedUser) => JOURNEYS.find(([, fits]) => fits(user))?.[0];
   const groups = [...JOURNEYS].reverse().map(([journey]) => ({

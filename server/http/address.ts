@@ -1,12 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is in a list. */
+/** Returns whether an address is in the list. */
 type AddressList = (address: string) => boolean;
 
 /**
- * Reads an address as proxies write it: IPv4 or IPv6, with or without a port, IPv6 also in brackets. An IPv4
- * address in the form of IPv6, as sockets for both give it, becomes that IPv4 address. Returns null for any
- * other text.
+ * Reads an address as proxies write it: IPv4 or IPv6, with or without a port, IPv6 also in brackets. An IPv4-mapped IPv6
+ * address, as dual-stack sockets give it, becomes the IPv4 address. Returns null for any other text.
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -18,16 +17,16 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * What is counted for an address: the IPv4 address itself, and of IPv6 the first 64 bits, because one
- * customer gets at least that many addresses.
+ * The part of an address that is counted: the whole IPv4 address, but only the first 64 bits of an IPv6 address, because one
+ * customer has at least that many addresses.
  */
 export function networkOf(address: string): string {
   return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
 /**
- * The list of these addresses and CIDR ranges.
- * @throws Error that names the setting and the wrong entry
+ * Makes a list of addresses and CIDR ranges.
+ * @throws Error that names the setting and the invalid entry
  */
 export function addressList(entries: readonly string[], setting: string): AddressList {
   const list = new BlockList();
@@ -47,10 +46,10 @@ export function addressList(entries: readonly string[], setting: string): Addres
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The eight groups of an IPv6 address without leading zeros; none of another address. */
+/** The eight groups of an IPv6 address without leading zeros, or an empty list for another address. */
 function groupsOf(address: string): string[] {
   if (isIP(address) !== 6) return [];
-  // The parser of URLs writes every address in one form: short, and without dots.
+  // The URL parser normalizes addresses: short, and without dots.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = short.split('::').map((part) => part.split(':').filter(Boolean));
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { TooBusy } from '../too-busy';
 
 /**
- * Refuses a request at once while `most` others run: whoever waits behind too many would give up before the answer,
- * and the work on it would be lost.
+ * Rejects a request if `most` others are running. A client in a long queue would give up before the answer, and the work would be
+ * wasted.
  */
 export function limitAtOnce(most: number): MiddlewareHandler {
   let running = 0;
   return async (_, next) => {
-    if (running >= most) throw new TooBusy(`${most} requests run already`);
+    if (running >= most) throw new TooBusy(`${most} requests are already running`);
     running += 1;
     try {
       await next();

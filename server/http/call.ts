@@ -15,9 +15,9 @@ import { badField, NUL, type Payload, parsePayload } from './payload';
 import { checkPayload } from './payload-schema';
 import { localeOf, respond } from './respond';
 
-/** What a call's handler gets. `session` is always set when the call is guarded. */
+/** The input of a call's handler. `session` is always set if the call is guarded. */
 export interface CallRequest {
-  /** The call's name, or that of its variant. */
+  /** The name of the call or of its variant. */
   readonly name: string;
   readonly c: Context;
   readonly context: ServerContext;
@@ -25,7 +25,7 @@ export interface CallRequest {
   readonly session: Session | null;
 }
 
-/** A guarded call's request: the session is proved, and for a POST the CSRF token is right. */
+/** The request of a guarded call: the session is proved, and for a POST the CSRF token is correct. */
 export interface GuardedRequest extends CallRequest {
   readonly session: Session;
 }
@@ -33,33 +33,29 @@ export interface GuardedRequest extends CallRequest {
 interface Options {
   /** Another call of flows/calls.json at the same path, recognized by its payload. */
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
-  /** The nextAction of the refusal for a session that owes a step; ERROR by default. */
+  /** The nextAction for a session that still requires a step; ERROR by default. */
   readonly whenOwing?: string;
-  /** Keys to add when there is no live session, for calls without the envelope. */
+  /** Keys to add if there is no live session, for calls without the envelope. */
   readonly whenExpired?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * How a call is answered. Open calls need no session. Guarded calls answer LOGIN with sessionExpired without
- * one; session/owed.ts lists the calls of a session that still owes a step. An answer that is not JSON is a
- * Response.
+ * How to answer a call. An open call needs no session. A guarded call without one answers LOGIN with sessionExpired, and
+ * session/owed.ts lists the calls allowed while a step is still required. An answer that isn't JSON is a Response.
  */
 type Definition =
   | (Options & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
   | (Options & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer | Response> });
 
-/** One call of Specification section 7: `id`, method and paths are those of flows/calls.json. */
+/** One call of Specification section 7. `id`, method and paths are those of flows/calls.json. */
 export type Call = Definition & {
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  /** The path, and the one in ping mode if there is one, as Hono has them: `/apps/:appId`. */
+  /** Its path, and its path in ping mode if it has one, in Hono's syntax: `/apps/:appId`. */
   readonly paths: readonly string[];
 };
 
-/**
- * Makes the call that has this id in flows/calls.json.
- * @throws Error when there is none
- */
+/** @throws Error if flows/calls.json has no call with this id */
 export function defineCall(id: string, definition: Definition): Call {
   const call = contract.calls[id];
   if (!call) throw new Error(`[latchkey] flows/calls.json has no call <${id}>.`);
@@ -67,12 +63,10 @@ export function defineCall(id: string, definition: Definition): Call {
   return { ...definition, id, method: call.method, paths };
 }
 
-/** May answer a call in place of its own `work`: the control page's orders use it. */
+/** Can answer a call instead of its own `work`. The control page's overrides use it. */
 export type Replace = (call: string, c: Context, work: () => Promise<Response>) => Promise<Response>;
 
-/**
- * Adds a call to the application, at its path and at its path in ping mode. Other methods there answer 405.
- */
+/** Adds a call at its path and at its path in ping mode. Other methods there answer 405. */
 export function mountCall(app: Hono, call: Call, context: ServerContext, replace?: Replace): void {
   for (const path of call.paths) {
     app.on(call.method, path, async (c) => {
@@ -91,7 +85,7 @@ export function mountCall(app: Hono, call: Call, context: ServerContext, replace
     app.all(path, (c) =>
       respond(
         c,
-        pageFault(405, 'This call is made with another method.', {
+        pageFault(405, 'Use the method in the Allow header for this call.', {
           headers: { Allow: call.method },
         }).answer(),
       ),
@@ -99,7 +93,7 @@ export function mountCall(app: Hono, call: Call, context: ServerContext, replace
   }
 }
 
-/** What a request brings, parsed once. Each function throws what is wrong with its part. */
+/** The parts of a request, parsed once. Each function throws if its part is invalid. */
 interface Sent {
   /** Null for a GET. */
   form(): URLSearchParams | null;
@@ -123,12 +117,12 @@ function readSent(c: Context, body: string | null): Sent {
   return sent;
 }
 
-/** The name of the call that a request makes: the only place that tells a call and its variant apart. */
+/** The name of the requested call. Only this function distinguishes a call from its variant. */
 function nameOf({ id, variant }: Call, sent: Sent): string {
   try {
     return variant?.is(sent.payload()) ? variant.id : id;
   } catch {
-    return id; // A later check reports what is wrong with the payload.
+    return id; // A later check reports the invalid payload.
   }
 }
 
@@ -162,7 +156,7 @@ async function carryOut(call: Call, { c, name, sent, context }: Received): Promi
   return call.answer({ c, name, context, session, payload: checkedPayload(name, sent) });
 }
 
-/** Whom a session belongs to, or is about; undefined before anyone was named in it. */
+/** The user whom a session belongs to, or whom it recovers or verifies; undefined if it has none yet. */
 const ownerOf = ({ user_id, recovery, verification }: Session): string | null | undefined =>
   user_id ?? recovery?.userId ?? recovery?.typed ?? verification?.personId;
 
@@ -173,14 +167,14 @@ function checkedPayload(name: string, sent: Sent): Payload {
 }
 
 /**
- * The answer of a guarded call when no live session is proved. Its status is 200, because it is an ordinary
- * turn of a journey (Specification section 4, "LOGIN with sessionExpired"), not a fault of the request.
+ * The answer of a guarded call without a proved live session. Its status is 200, because this is a normal step of a journey
+ * (Specification section 4, "LOGIN with sessionExpired") and not an invalid request.
  */
 export function sessionExpired(more: Readonly<Record<string, unknown>> = {}): Answer {
   return refusal(text('SESSION_EXPIRED'), 'LOGIN', { sessionExpired: true, ...more });
 }
 
-/** POST bodies are form-encoded: data, _csrf, sId (Specification section 7). A NUL in a field is refused. */
+/** POST bodies are form-encoded: data, _csrf, sId (Specification section 7). Rejects a field that contains NUL. */
 function readForm(c: Context, body: string): URLSearchParams {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
@@ -193,8 +187,8 @@ function readForm(c: Context, body: string): URLSearchParams {
 }
 
 /**
- * The field and, when present, the header must both be right. The refusal brings a new token, so that the
- * page can send the request again.
+ * The field must be correct, and so must the header if it is present. The refusal contains a new token, so the page can send the
+ * request again.
  */
 async function checkToken(
   c: Context,

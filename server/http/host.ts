@@ -5,21 +5,17 @@ import { respond } from './respond';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const OWN = 'ownOrigin';
-const UNKNOWN_HOST = 'This server is not known by this name. Where it has one, LATCHKEY_ORIGINS lists it.';
+const UNKNOWN_HOST = 'Unknown host name. If this server should have it, add its origin to LATCHKEY_ORIGINS.';
 
-/**
- * Returns the origin of this server that a Host header names; null when the header names no host of this
- * server.
- */
+/** Returns the origin of this server for a Host header, or null if the header doesn't name this server. */
 export type HostRule = (host: string) => string | null;
 
 /** Whether an origin is this machine, reached over plain http. */
 export const isLocal = (origin: string): boolean => LOCAL.test(origin);
 
 /**
- * The names of this server: those of this machine, and the hosts of the listed origins. A page whose own name
- * resolves to this server (DNS rebinding) differs only in its Host header, since to the browser the page has
- * the same origin.
+ * The names of this server: those of this machine, and the hosts of the listed origins. If a page's own host name resolves to
+ * this server (DNS rebinding), the browser considers them one origin, and only the Host header reveals it.
  */
 export function hostRule(listed: readonly string[]): HostRule {
   return (host) =>
@@ -28,7 +24,7 @@ export function hostRule(listed: readonly string[]): HostRule {
       : (listed.find((origin) => isHostOf(origin, host)) ?? null);
 }
 
-/** The default port may be left out on either side. */
+/** Either side may omit the default port. */
 function isHostOf(origin: string, host: string): boolean {
   if (!URL.canParse(origin) || /[^\w.:[\]-]/.test(host)) return false;
   const { protocol, host: own } = new URL(origin);
@@ -36,8 +32,8 @@ function isHostOf(origin: string, host: string): boolean {
 }
 
 /**
- * Refuses requests for another host before their bodies are read: otherwise every address in the answer would
- * contain a host name that an attacker chose.
+ * Rejects requests for another host before reading their bodies. Otherwise all URLs in the answer would contain a host name that
+ * an attacker chose.
  */
 export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
   return async (c, next) => {
@@ -48,7 +44,7 @@ export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
   };
 }
 
-/** The origin that this request was sent to. Never use `c.req.url`: a request line may name any host. */
+/** The origin to which this request was sent. Don't use `c.req.url`, because a request line may name any host. */
 export function ownOrigin(c: Context): string {
   return c.get(OWN);
 }

@@ -11,8 +11,9 @@ export interface Listener {
 }
 
 /**
- * Listens at an address. Without one on this machine only: on 127.0.0.1, and on ::1 where there is one, because
- * "localhost" can mean either. Port 0 takes a free one. A taken port is an error that names the setting.
+ * Listens on `host`. By default that is this machine only: 127.0.0.1, and ::1 if available, because "localhost" can mean either.
+ * Port 0 picks a free one.
+ * @throws Error that names the setting if the port is in use
  */
 export async function listen(app: Hono, port: number, setting: string, host?: string): Promise<Listener> {
   const first = await open(app, port, host ?? '127.0.0.1').catch((error: NodeJS.ErrnoException) => {
@@ -36,10 +37,10 @@ function open(app: Hono, port: number, hostname: string): Promise<Server> {
   const serverOptions = {
     headersTimeout: headersWithin * 1000,
     requestTimeout: wholeWithin * 1000,
-    // Node looks for requests that are too slow at this interval; its default is half a minute.
+    // Node checks for requests that are too slow at this interval. Its default is 30 s.
     connectionsCheckingInterval: 1000,
-    // Longer than proxies keep an idle connection, commonly a minute: otherwise one sends a request just when
-    // Node closes the connection, and its client gets a 502.
+    // Longer than proxies keep an idle connection, usually a minute. Otherwise a proxy may send a request just when Node closes
+    // the connection, and the client gets a 502.
     keepAliveTimeout: 65_000,
   };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
@@ -53,7 +54,7 @@ function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    // A connection that waits for a slow or hanging answer is closed after a short time.
+    // Connections with a slow or hanging answer are closed after a short time.
     setTimeout(() => server.closeAllConnections(), 500).unref();
   });
 }

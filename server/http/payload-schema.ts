@@ -8,10 +8,7 @@ type Schema = Readonly<Record<string, unknown>>;
 const folder = new URL('../../schemas/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 
-/**
- * `newPassword` has no length limit here: its length is a password rule, and the journey answers a broken
- * password rule with CPW and the rule's text.
- */
+/** `newPassword` has no maximum length here, because its length is a password rule, and a broken rule is answered with CPW and its text. */
 const definitions: Record<string, Schema> = {
   ...read('defs.json').$defs,
   newPassword: { type: 'string', minLength: 1 },
@@ -24,16 +21,16 @@ const judges: ReadonlyMap<string, ValidateFunction> = new Map(
     .map((file) => [file.slice(0, -'.json'.length), ajv.compile(enforced(read(`payloads/${file}`)))]),
 );
 
-/** Refuses a payload that does not match the call's schema in schemas/payloads, and names the wrong field. */
+/** @throws RequestFault that names the field if the payload doesn't match the call's schema in schemas/payloads */
 export function checkPayload(call: string, payload: Payload): void {
   const judge = judges.get(call);
   if (!judge || judge(payload)) return;
-  // When several alternatives fail, the last error is about all of them.
+  // If several alternatives fail, the last error covers all of them.
   const error = judge.errors?.at(-1);
   if (error) throw badField(fieldOf(error), problemOf(error));
 }
 
-/** A schema as it is enforced: with references resolved, and a maximum length for every text. */
+/** The schema to enforce: references are resolved, and every string has a maximum length. */
 function enforced({ $id, $ref, ...own }: Schema): Schema {
   if (typeof $ref === 'string') return enforced({ ...definitions[$ref.split('/').at(-1) ?? ''], ...own });
   const { properties, anyOf, type } = own as {
@@ -56,9 +53,7 @@ function enforced({ $id, $ref, ...own }: Schema): Schema {
   };
 }
 
-/**
- * The name of the field; the name of a nested field begins with its object's: `deliveryChannelDetails.email`.
- */
+/** The name of the invalid field. A nested field has its object's name first: `deliveryChannelDetails.email`. */
 function fieldOf({ instancePath, params }: ErrorObject): string {
   const names = instancePath
     .split('/')

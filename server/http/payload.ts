@@ -3,17 +3,13 @@ import { limits } from '../limits';
 import { text } from '../texts';
 import { RequestFault } from './envelope';
 
-/**
- * The JSON object of a POST's `data` field. Read it through the functions below: they look at own keys only.
- */
+/** The JSON object in a POST's `data` field. Read it with the functions below, because they only read own keys. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** The fault of a text that PostgreSQL can't store. */
-export const NUL = 'must not hold a NUL character';
+/** The problem of a text that PostgreSQL can't store. */
+export const NUL = 'must not contain a NUL character';
 
-/**
- * Parses `data`; refuses anything but a JSON object and names the field. A missing `data` is an empty object.
- */
+/** Parses `data` and rejects anything but a JSON object. A missing `data` is an empty object. */
 export function parsePayload(data: string | null): Payload {
   if (data === null || data === '') return {};
   let value: unknown;
@@ -29,13 +25,13 @@ export function parsePayload(data: string | null): Payload {
   return value as Payload;
 }
 
-/** Whether a value has more levels than that. What is deeper isn't looked at, so no input exhausts the stack. */
+/** Whether a value has more than `levels` levels. It stops there, so that no input can exhaust the stack. */
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** A nested object of the payload; missing counts as empty. */
+/** A nested object of the payload. A missing one counts as empty. */
 export function section(payload: Payload, name: string): Payload {
   const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
   if (value === undefined || value === null) return {};
@@ -43,26 +39,24 @@ export function section(payload: Payload, name: string): Payload {
   return value as Payload;
 }
 
-/** A text of the payload, '' when missing or null. Longer than `longest` UTF-16 units is refused. */
+/** A string of the payload, '' if missing or null. Rejects more than `longest` UTF-16 units. */
 export function optionalText(payload: Payload, name: string, longest = limits.payload.characters): string {
   const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'string') throw badField(name, 'must be a text');
+  if (typeof value !== 'string') throw badField(name, 'must be a string');
   if (value.length > longest) throw badField(name, `must not be longer than ${longest} characters`);
   if (value.includes('\0')) throw badField(name, NUL);
   return value;
 }
 
-/**
- * A text that must not be missing or empty. `shownAs`: the field's name in the refusal, for a nested field.
- */
+/** A string that must not be missing or empty. `shownAs`: the name in the error, for a nested field. */
 export function requiredText(payload: Payload, name: string, longest?: number, shownAs = name): string {
   const value = optionalText(payload, name, longest);
   if (value === '') throw badField(shownAs, 'is required');
   return value;
 }
 
-/** The user id of a payload, decoded once: user ids are sent URL-encoded (Specification section 5). */
+/** The user id of a payload, decoded, because user ids are sent URL-encoded (Specification section 5). */
 export function requiredUserId(payload: Payload, longest: number): string {
   const encoded = requiredText(payload, 'userId', longest * 12);
   let userId: string;
@@ -76,7 +70,7 @@ export function requiredUserId(payload: Payload, longest: number): string {
   return userId;
 }
 
-/** A text that must meet the rules of the field `definition` in schemas/defs.json. */
+/** A string that must meet the rules of the field `definition` in schemas/defs.json. */
 export function ruledText(payload: Payload, name: string, definition: string, shownAs = name): string {
   const value = requiredText(payload, name, undefined, shownAs);
   const broken = brokenRule(value, fieldRule(definition));
@@ -97,7 +91,7 @@ function brokenRule(value: string, rule: FieldRule): string | null {
     : 'has the wrong form';
 }
 
-/** The fault of one field: status 400, an envelope whose message names the field and its problem. */
+/** The fault of one field: status 400, and a message with the field and its problem. */
 export function badField(field: string, problem: string): RequestFault {
   return new RequestFault(400, text('ENTRIES_REFUSED'), { field, problem: `${field} ${problem}.` });
 }

@@ -3,14 +3,12 @@ import { nameAnswer } from '../operations/requests';
 import { localeFor, Text } from '../texts';
 import type { Answer } from './envelope';
 
-/**
- * The locale of the requesting page: every call of the widget names its language (Specification section 7).
- */
+/** The locale of the requesting page. Every call of the widget contains its language (Specification section 7). */
 export const localeOf = (c: Context): string => localeFor(c.req.query('language'));
 
 /**
- * Sends an answer as JSON, with its texts in the language of the page. Answers contain sessions and tokens,
- * so no cache may store them.
+ * Sends an answer as JSON, with its messages in the page's language. Answers contain session ids and tokens, so caches must not
+ * store them.
  */
 export function respond(c: Context, { status = 200, headers = {}, body }: Answer): Response {
   c.header('Cache-Control', 'no-store');

@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 };
 
-/** A file below `folder`, or null when there is none or the path leads outside. */
+/** Reads a file in `folder`; null if it doesn't exist or the path leads outside. */
 export async function readBelow(folder: URL, path: string): Promise<Buffer<ArrayBuffer> | null> {
   const root = fileURLToPath(folder);
   let file: string;
@@ -34,7 +34,7 @@ export async function readBelow(folder: URL, path: string): Promise<Buffer<Array
   }
 }
 
-/** Answers with a file that pages of any origin may use as script, style or module. */
+/** Sends a file that pages of any origin may use as a script, style or module. */
 export async function serveFile(c: Context, folder: URL, path: string): Promise<Response> {
   const content = await readBelow(folder, path);
   if (content === null) return c.text('Not found.', 404);

@@ -10,42 +10,38 @@ import { lockPerson } from '../registration/people';
 import type { Session, VerificationPurpose } from '../session/session';
 import { lockSession } from '../session/store';
 
-/** The person and the purpose of a code. It is valid for no other person or purpose. */
+/** The user and the purpose of a code. It is valid for no other user or purpose. */
 export interface CodeSubject {
   readonly purpose: 'RECOVERY' | VerificationPurpose;
-  /** The user, or null for a dummy code and for a person who is not a user yet. */
+  /** The user, or null for a dummy code and for a person who isn't a user yet. */
   readonly userId: string | null;
-  /** The registering person, in SELF_REG. */
+  /** The person who registers, in SELF_REG. */
   readonly personId: string | null;
-  /** In a recovery, before the right code: the name of the contact that was given. */
+  /** In a recovery before the correct code: identifies the entered contact. */
   readonly contact?: string;
 }
 
-/** The destination of a code. */
 export interface Delivery {
   readonly recipient: string;
   readonly deliveryMethod: DeliveryMethod;
 }
 
-/**
- * Stores the new state of the session in the transaction of a code; false when that is no longer possible.
- */
+/** Stores the session's new state in the transaction that creates the code. Returns false if that is no longer possible. */
 export type Keep = (tx: Queries) => Promise<boolean>;
 
-/** What one send needs. */
 export interface Order {
   readonly session: Session;
   readonly subject: CodeSubject;
   readonly delivery: Delivery;
-  /** Stores the state of the session after this code. */
+  /** Stores the session's state after this code. */
   readonly keep: Keep;
 }
 
 /**
- * Makes a code and sends it; false, and nothing is done, when `keep` returns false. Earlier codes of the person, in
- * any session, are no longer valid (Specification section 4). A subject without a person gets a dummy code: the same
- * rows, never delivered, never right. Only the digest of the code is stored. With development endpoints the outbox has
- * the code and its recipient as well.
+ * Creates a code and sends it. Does nothing and returns false if `keep` returns false. Earlier codes of the user, in any session,
+ * become invalid (Specification section 4). A subject without a user gets a dummy code, with the same rows, which is never
+ * delivered and never matches. The database has only the code's digest, and with development endpoints also the outbox with
+ * code and recipient.
  */
 export async function sendCode(
   { db, clock, dev, key, post }: ServerContext,
@@ -57,8 +53,7 @@ export async function sendCode(
   const now = timeFromNow(clock);
   const isReal = userId !== null || personId !== null;
   const isKept = await db.transaction(async (tx) => {
-    // Of two sends at once for one person, or in one session, the second waits here and then invalidates the
-    // first one's code.
+    // Of two parallel sends for one user or in one session, the second one waits here and then invalidates the first one's code.
     await lockUser(tx, userId ?? '');
     if (personId !== null) await lockPerson(tx, personId);
     await lockSession(tx, session);
@@ -92,24 +87,23 @@ interface LiveCode {
   readonly created_at: Date;
 }
 
-/** What one judgement needs. */
 export interface Attempt<T> {
   readonly session: Session;
   readonly subject: CodeSubject;
   readonly given: string;
-  /** Stores what a right code proves, in the same transaction; null when it no longer proves anything. */
+  /** Stores the effect of a correct code in the same transaction. Returns null if the code no longer has one. */
   readonly right: (tx: Queries) => Promise<T | null>;
 }
 
-/** The verdict; for a right code also what the code has proved. */
+/** The verdict, with the result of a correct code. */
 export type Judgement<T> =
   | { readonly verdict: 'right'; readonly proved: T }
   | { readonly verdict: 'wrong' | 'expired' | 'dead' };
 
 /**
- * Judges a code given in a session for `subject`. A right code is used up. Wrong codes are counted for the
- * person, so that a new code or another session does not reset the count; only a right code does.
- * @throws RequestFault 429 when there were too many wrong ones
+ * Checks a code that was entered in a session for `subject`. A correct code is used up. Wrong codes are counted per user, so
+ * only a correct code resets the count, and neither a new code nor another session does.
+ * @throws RequestFault 429 after too many wrong codes
  */
 export async function judgeCode<T>(
   context: ServerContext,
@@ -123,7 +117,7 @@ export async function judgeCode<T>(
       'select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update',
       [session.id, subject.purpose],
     );
-    // The session may by now have a code for another person, which proves nothing about this one.
+    // The session may have a code for another user by now, which proves nothing about this one.
     if (!live || live.user_id !== subject.userId || live.person_id !== subject.personId)
       return { verdict: 'wrong' };
     const now = timeFromNow(clock);
@@ -131,7 +125,7 @@ export async function judgeCode<T>(
     if (now.getTime() >= live.created_at.getTime() + limits.code.lifetime * 1000)
       return { verdict: 'expired' };
 
-    // The try is counted before the code is compared, so that tries at the same moment are all counted.
+    // Count the attempt before comparing the code, so that parallel attempts are all counted.
     const { count, isHeld } = await countTry(context, tx, subject);
     const isReal = live.user_id !== null || live.person_id !== null;
     if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal && !isHeld) {
@@ -147,8 +141,8 @@ export async function judgeCode<T>(
 }
 
 /**
- * The subject of the count of tries. It is the contact and not the user id: a person who knows only the user
- * id could otherwise lock the owner out.
+ * The subject of the attempt count. It is the contact and not the user id, because otherwise anyone who knows the user id could
+ * lock the user out.
  */
 function askedOf({ userId, personId, contact }: CodeSubject): Asked {
   const account = userId ?? personId;
@@ -156,8 +150,8 @@ function askedOf({ userId, personId, contact }: CodeSubject): Asked {
 }
 
 /**
- * Counts a try. Returns the count for this contact, and whether the account has had too many tries with all
- * contacts together. Without a contact the person is the owner, and too many tries answer 429.
+ * Counts an attempt. Returns the count for this contact, and whether the account has too many attempts with all contacts. Without
+ * a contact the user is known to be the owner, and too many attempts answer 429.
  */
 async function countTry(
   context: ServerContext,

@@ -4,7 +4,7 @@ import type { ServerContext } from '../context';
 import { findPerson } from '../registration/people';
 import type { Session, VerificationPurpose } from '../session/session';
 
-/** The person who has to enter a code, with all numbers and addresses that it can be sent to. */
+/** The user or person who has to enter a code, with all phone numbers and addresses to which it can be sent. */
 export interface Holder {
   readonly userId: string | null;
   readonly personId: string | null;
@@ -12,7 +12,7 @@ export interface Holder {
   readonly phones: readonly NewPhone[];
 }
 
-/** The person of a session who has to enter a code; null without a sign-on or registration in it. */
+/** Returns whoever has to enter a code in a session, or null without a sign-on or registration. */
 export async function holderOf(
   { db }: ServerContext,
   session: Session,

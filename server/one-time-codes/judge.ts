@@ -8,20 +8,20 @@ import { type Text, text } from '../texts';
 import { judgeCode } from './codes';
 import type { Holder } from './holder';
 
-/** What a code is judged for, and the answer for each verdict that ends something. */
+/** How to check a code, and the answer for each final verdict. */
 export interface Trial<T> {
   readonly purpose: VerificationPurpose;
   readonly holder: Holder;
-  /** The payload field that holds the code. */
+  /** The payload field that contains the code. */
   readonly field: 'otc' | 'validationCode';
-  /** Stores what a right code proves, in the transaction that uses it up. */
+  /** Stores the effect of a correct code in the transaction that uses it up. */
   readonly right: (tx: Queries) => Promise<T | null>;
   readonly answer: (proved: T) => Promise<Answer> | Answer;
-  /** The answer after one wrong code too many. */
+  /** The answer after too many wrong codes. */
   readonly dead: (message: Text) => Promise<Answer> | Answer;
 }
 
-/** Judges the code of a payload. After a wrong or expired code another try is possible. */
+/** Checks the code of a payload. After a wrong or expired code the user can try again. */
 export async function judgeVerification<T>(
   { c, context, payload, session }: GuardedRequest,
   trial: Trial<T>,

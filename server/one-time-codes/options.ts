@@ -7,17 +7,14 @@ import { keyedDigest } from '../random-and-digest';
 import { type Text, text } from '../texts';
 import type { Holder } from './holder';
 
-/** One way in which a code can go to its holder. */
+/** A destination for a code. */
 export interface Choice {
   readonly phoneId: string;
   readonly recipient: string;
   readonly deliveryMethod: DeliveryMethod;
 }
 
-/**
- * The destinations of codes (Specification section 3, "Delivery options"): phones by an opaque name, all
- * values masked.
- */
+/** The destinations for codes (Specification section 3, "Delivery options"): phones under opaque ids, all values masked. */
 export function optionsAnswer(
   context: ServerContext,
   holder: Holder,
@@ -41,9 +38,7 @@ export function optionsAnswer(
   };
 }
 
-/**
- * Reads the chosen option: a phone of the holder with text or voice, or EMAIL. A landline takes voice only.
- */
+/** Reads the chosen destination: a phone of the holder by text or voice, or EMAIL. A landline only takes voice. */
 export function readChoice(context: ServerContext, holder: Holder, payload: Payload): Choice {
   const method = optionalText(payload, 'deliveryMethod');
   if (method === 'EMAIL') return { phoneId: '', recipient: holder.email, deliveryMethod: method };
@@ -51,13 +46,13 @@ export function readChoice(context: ServerContext, holder: Holder, payload: Payl
     throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
   const phoneId = optionalText(payload, 'phoneId');
   const phone = holder.phones.find((one) => phoneIdFor(context, holder, one) === phoneId);
-  if (!phone) throw badField('phoneId', 'is not one that codes can go to');
+  if (!phone) throw badField('phoneId', 'must be a phone that can receive codes');
   if (phone.phoneType === 'N' && method === 'TEXT')
     throw badField('deliveryMethod', 'must be VOICE for a landline');
   return { phoneId, recipient: recipientOf(phone), deliveryMethod: method };
 }
 
-/** The default option: the first mobile by text, else the e-mail address. */
+/** The default: the first mobile by text, or else the e-mail address. */
 export function preferredChoice(context: ServerContext, holder: Holder): Choice {
   const mobile = holder.phones.find(({ phoneType }) => phoneType === 'Y');
   if (!mobile) return { phoneId: '', recipient: holder.email, deliveryMethod: 'EMAIL' };
@@ -79,7 +74,7 @@ function phoneIdFor({ key }: ServerContext, { userId, personId }: Holder, phone:
   ).slice(0, 16);
 }
 
-/** Shows the last four digits and masks the others. */
+/** Masks all but the last four digits. */
 function maskedPhone({ countryType, countryCode, phoneNumber, extension }: NewPhone): string | Text {
   const end = phoneNumber.slice(-4);
   const number =
@@ -89,7 +84,7 @@ function maskedPhone({ countryType, countryCode, phoneNumber, extension }: NewPh
   return extension === '' ? number : text('PHONE_WITH_EXTENSION', { number, extension });
 }
 
-/** Shows the first letter and the domain, and masks the rest. */
+/** Masks all but the first letter and the domain. */
 function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${domain}`;

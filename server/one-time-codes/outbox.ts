@@ -2,22 +2,22 @@ import type { Queries, Row } from '../db/database';
 import { compose } from '../delivery/compose';
 import type { DeliveryMethod } from '../delivery/method';
 
-/** One delivered message, as GET /outbox.json lists it. */
+/** A delivered message, as in GET /outbox.json. */
 export interface OutboxEntry {
   readonly id: string;
   /** An e-mail address, or + country code number. */
   readonly to: string;
   readonly channel: DeliveryMethod;
   readonly code: string;
-  /** ISO 8601, by the server's clock. */
+  /** ISO 8601, from the server's clock. */
   readonly at: string;
-  /** The id of the user, or of the registering person. */
+  /** The id of the user, or of the person who registers. */
   readonly userId: string;
-  /** The language of the words, such as de. */
+  /** The language of the texts, such as de. */
   readonly language: string;
   /** The subject of an e-mail. */
   readonly subject?: string;
-  /** The message itself, line by line. */
+  /** The lines of the message. */
   readonly lines: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function readOutbox(queries: Queries): Promise<OutboxEntry[]> {
   }));
 }
 
-/** The code that the voice says in a call, or null when no call with this id was delivered. */
+/** The code of a voice call, or null if no call with this id was delivered. */
 export async function spokenCode(queries: Queries, id: string): Promise<string | null> {
   if (!/^\d{1,18}$/.test(id)) return null;
   const [call] = await queries.query<{ code: string }>(

@@ -2,12 +2,11 @@ import type { Queries } from '../db/database';
 import type { Recovery, Session } from '../session/session';
 import type { CodeSubject } from './codes';
 
-/** The subject of a recovery's code. */
 export function recoverySubject({ userId, phoneId }: Recovery): CodeSubject {
   return { purpose: 'RECOVERY', userId, personId: null, contact: `contact ${phoneId}` };
 }
 
-/** Begins a recovery in a session and replaces any other; false when the session has ended. */
+/** Starts a recovery in a session, replacing any other. Returns false if the session has ended. */
 export async function beginRecovery(
   queries: Queries,
   session: Session,
@@ -20,7 +19,7 @@ export async function beginRecovery(
   return rows.length === 1;
 }
 
-/** Replaces the recovery that was read with the session by `next`; false when another request was faster. */
+/** Replaces the recovery that was read with the session. Returns false if another request was faster. */
 export async function replaceRecovery(queries: Queries, session: Session, next: Recovery): Promise<boolean> {
   const rows = await queries.query(
     'update sessions set recovery = $2 where id = $1 and recovery is not distinct from $3::jsonb returning id',
@@ -29,7 +28,7 @@ export async function replaceRecovery(queries: Queries, session: Session, next: 
   return rows.length === 1;
 }
 
-/** Uses up the proof of a recovery; false when there is none (any more). */
+/** Uses up the proof of a recovery. Returns false if there is none. */
 export async function takeProof(queries: Queries, session: Session): Promise<boolean> {
   const rows = await queries.query(
     "update sessions set recovery = null where id = $1 and recovery ->> 'provedAt' is not null returning id",

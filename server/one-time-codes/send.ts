@@ -10,7 +10,7 @@ import type { Holder } from './holder';
 import type { Choice } from './options';
 import { replaceVerification } from './verification';
 
-/** The input for one send of a code. `refused`: keys to add when no more codes can be sent. */
+/** `refused`: keys to add if no more codes can be sent. */
 export interface Order {
   readonly purpose: VerificationPurpose;
   readonly holder: Holder;
@@ -18,10 +18,7 @@ export interface Order {
   readonly refused?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Sends a code: at least two minutes after the last one of this session, three in all (Specification section
- * 9).
- */
+/** Sends a code, at least two minutes after the last one of this session and three times in total (Specification section 9). */
 export async function sendVerification(
   { c, context, session }: GuardedRequest,
   { purpose, holder, choice, refused }: Order,
@@ -56,13 +53,13 @@ export async function sendVerification(
     delivery: choice,
     keep: (tx) => replaceVerification(tx, session, next),
   });
-  // If two requests come at once, the later one is too soon.
+  // Of two parallel requests the later one is too soon.
   if (!isSent) throw tooSoon(sends, limits.code.resendAfter);
   nameOutcome(c, 'code-sent');
   return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
 }
 
-/** Refuses a code that is requested too early. */
+/** The fault of a code that was requested too early. */
 export function tooSoon(svAttempts: number, wait: number): RequestFault {
   return new RequestFault(429, text('CODE_TOO_SOON', { minutes: Math.ceil(limits.code.resendAfter / 60) }), {
     more: { svAttempts },

@@ -1,9 +1,7 @@
 import type { Queries } from '../db/database';
 import type { Session, Verification } from '../session/session';
 
-/**
- * Replaces the verification that was read with the session by `next`; false when another request was faster.
- */
+/** Replaces the verification that was read with the session. Returns false if another request was faster. */
 export async function replaceVerification(
   queries: Queries,
   session: Session,
@@ -16,7 +14,7 @@ export async function replaceVerification(
   return rows.length === 1;
 }
 
-/** Uses up the proof of a verification; false when there is none (any more). */
+/** Uses up the proof of a verification. Returns false if there is none. */
 export async function takeVerification(queries: Queries, session: Session): Promise<boolean> {
   const rows = await queries.query(
     "update sessions set verification = null where id = $1 and verification ->> 'provedAt' is not null returning id",

@@ -1,4 +1,4 @@
-/** Deletes what has expired. No request needs it: expired rows do not count where they are read. */
+/** Deletes expired rows. No request depends on it, because queries ignore expired rows. */
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
@@ -6,7 +6,7 @@ import { faultOf } from './logs';
 
 const EVERY_MS = 60_000;
 
-/** Table, the column with its time, and for how many seconds after that a row counts. */
+/** The table, the column with its time, and the seconds after which a row expires. */
 const EXPIRING: readonly (readonly [table: string, column: string, seconds: number])[] = [
   ['rates', 'ends_at', 0],
   ['sessions', 'seen_at', limits.session.idle],
@@ -19,26 +19,25 @@ const EXPIRING: readonly (readonly [table: string, column: string, seconds: numb
 ];
 
 /**
- * The outbox has codes and recipients in clear text. A development server keeps it until the reset; another server never
- * writes it, so these rows are left from development.
+ * The outbox contains codes and recipients in clear text. A development server keeps it until the reset. Another server never writes
+ * it, so its rows are left over from development.
  */
 const EXPIRING_WITHOUT_DEV: typeof EXPIRING = [['outbox', 'sent_at', 0]];
 
 type Cleaned = Pick<ServerContext, 'db' | 'clock' | 'dev'>;
 
-/** Deletes everything that has expired. */
 export async function clean({ db, clock, dev }: Cleaned): Promise<void> {
   for (const [table, column, seconds] of dev ? EXPIRING : [...EXPIRING, ...EXPIRING_WITHOUT_DEV])
     await db.query(`delete from ${table} where ${column} < $1`, [timeFromNow(clock, -seconds)]);
 }
 
-/** Cleans each minute; of several servers on one database one does. Returns what ends that. */
+/** Cleans every minute. If several servers use one database, only one of them does. Returns a function that stops it. */
 export function startCleaning(context: Cleaned & Pick<ServerContext, 'log'>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = context.db
       .unlessOthers(() => clean(context))
-      .catch((error: Error) => context.log.error(faultOf(error), 'the database could not be cleaned'));
+      .catch((error: Error) => context.log.error(faultOf(error), 'expired rows could not be deleted'));
   }, EVERY_MS);
   timer.unref();
   return async () => {

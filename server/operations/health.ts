@@ -1,18 +1,18 @@
-/** What an orchestrator asks: whether the process lives, and whether it should get requests. */
+/** Health checks for an orchestrator: is the process alive, and is it ready for requests? */
 import type { Hono } from 'hono';
 import type { Queries } from '../db/database';
 
-/** How long the database may take to answer, in ms. */
-const PATIENCE_MS = 1000;
+/** The timeout for the database, in ms. */
+const TIMEOUT_MS = 1000;
 
-/** Whether the server takes new work; it stops before it ends. */
+/** Whether the server is shutting down. It stops accepting work before it ends. */
 export interface Readiness {
   isEnding: boolean;
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: the database answers too, and the server is not about to end. They have no
- * rule of hosts, since probes use the address of a machine.
+ * `/livez`: the process answers. `/readyz`: the database also answers, and the server isn't shutting down. They accept any Host
+ * header, because probes use a machine's address.
  */
 export function mountHealth(app: Hono, db: Queries, readiness: Readiness): void {
   app.get('/livez', (c) => c.json({ alive: true }));
@@ -27,7 +27,7 @@ export function mountHealth(app: Hono, db: Queries, readiness: Readiness): void 
 async function databaseFault(db: Queries): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('the database does not answer in time'), PATIENCE_MS);
+    timer = setTimeout(() => resolve('the database did not answer in time'), TIMEOUT_MS);
   });
   const answer = db.query('select 1').then(
     () => null,

@@ -8,7 +8,7 @@ import type { Answered } from './requests';
 
 export interface Metrics {
   answered(request: Answered): void;
-  /** The text that Prometheus reads. */
+  /** The metrics in Prometheus format. */
   text(): Promise<string>;
   contentType: string;
 }
@@ -30,9 +30,13 @@ export function createMetrics(connections: () => { used: number; waiting: number
     labelNames: ['call'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   });
-  gauge('latchkey_password_queue', 'Passwords that wait to be hashed.', () => passwordQueue.waiting());
-  gauge('latchkey_database_used', 'Connections to the database in use.', () => connections().used);
-  gauge('latchkey_database_waiting', 'Requests that wait for one.', () => connections().waiting);
+  gauge('latchkey_password_queue', 'Passwords waiting to be hashed.', () => passwordQueue.waiting());
+  gauge('latchkey_database_used', 'Database connections in use.', () => connections().used);
+  gauge(
+    'latchkey_database_waiting',
+    'Requests waiting for a database connection.',
+    () => connections().waiting,
+  );
 
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({
@@ -57,9 +61,9 @@ export function createMetrics(connections: () => { used: number; waiting: number
 }
 
 /**
- * Serves the metrics. A request must name a host of this server, `host`, or an address: a page whose own
- * name leads here (DNS rebinding) names that name.
- * @throws Error that names METRICS_PORT when the port is taken, METRICS_HOST when this machine can't listen there
+ * Serves the metrics. The Host header must be a host of this server, `host` or an IP address. A page whose own name resolves to
+ * this server (DNS rebinding) sends that name.
+ * @throws Error that names METRICS_PORT if the port is in use, or METRICS_HOST if this machine can't listen there
  */
 export function serveMetrics(
   metrics: Metrics,
@@ -81,7 +85,7 @@ export function serveMetrics(
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`[latchkey] Port ${port} is in use by another program: choose another METRICS_PORT.`)
+          ? new Error(`[latchkey] Port ${port} is in use by another program. Choose another METRICS_PORT.`)
           : new Error(
               `[latchkey] Expected an address or name of this machine in METRICS_HOST, got <${host}>: ${error.message}`,
             ),

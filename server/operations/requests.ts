@@ -1,4 +1,4 @@
-/** What the server knows of each answered request, for logs and figures. */
+/** Describes each answered request for logs and metrics. */
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ClientAddress } from '../http/client-address';
@@ -8,15 +8,15 @@ import { keyedDigest } from '../random-and-digest';
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const REQUEST_ID = 'X-Request-Id';
 
-/** What is known of an answered request. Its call is the name in flows/calls.json; null for pages and files. */
+/** An answered request. `call` is the name in flows/calls.json, or null for pages and files. */
 export interface Answered {
   call: string | null;
   method: string;
   status: number;
   nextAction: string | null;
-  /** What happened, for calls that sign on, send or judge a code, or set a password. */
+  /** The result of calls that sign on, send or check a code, or set a password. */
   outcome?: Outcome;
-  /** A keyed digest of the account, or of the typed name if it belongs to no account. */
+  /** A keyed digest of the account, or of the entered name if it belongs to no account. */
   account?: string;
   /** A keyed digest of the client's address. */
   address: string;
@@ -24,7 +24,7 @@ export interface Answered {
   id: string;
 }
 
-/** What a call did, in one word for those who follow an attack. */
+/** The result of a call in one word, for analyzing attacks. */
 export const OUTCOMES = [
   'signed-on',
   'second-step-needed',
@@ -53,9 +53,7 @@ interface Watched {
   readonly clientAddress: ClientAddress;
 }
 
-/**
- * Hears of every answered request. The id is that of `X-Request-Id` if it can be one, and goes back with the answer.
- */
+/** Reports every answered request. Takes its id from `X-Request-Id` if that is valid, and returns it in the answer. */
 export function watchRequests({ answered, key, clientAddress }: Watched): MiddlewareHandler {
   const named = (kind: string, value: string): string =>
     keyedDigest(key, `log ${kind} ${value}`).slice(0, DIGEST_CHARACTERS);
@@ -64,7 +62,7 @@ export function watchRequests({ answered, key, clientAddress }: Watched): Middle
     const given = c.req.header(REQUEST_ID) ?? '';
     const id = ID.test(given) ? given : randomUUID();
     c.header(REQUEST_ID, id);
-    // The connection may be gone at the end.
+    // The connection may be closed at the end.
     const address = named('address', clientAddress(c));
     await next();
     const account = c.get(ACCOUNT) as string | undefined;
@@ -88,27 +86,27 @@ const NEXT_ACTION = 'nextAction';
 const ACCOUNT = 'account';
 const OUTCOME = 'outcome';
 
-/** 96 bits: enough to tell accounts apart in a log. */
+/** 96 bits: enough to distinguish accounts in a log. */
 const DIGEST_CHARACTERS = 16;
 
 const KNOWN = new Set(['ERROR', ...Object.values(contract.calls).flatMap(({ answers = [] }) => answers)]);
 
-/** The call that a request makes; null for pages and files. A path is not logged: it may have a user id in it. */
+/** The requested call, or null for pages and files. The path isn't logged, because it can contain a user id. */
 export const callOf = (c: Context): string | null => (c.get(CALL) as string | undefined) ?? null;
 
-/** Tells which call a request makes. */
+/** Records the requested call. */
 export const nameCall = (c: Context, call: string): void => c.set(CALL, call);
 
-/** Tells what the answer says. One that the data does not know, which only an ordered answer can have, is `other`. */
+/** Records the nextAction. One that isn't in the data, which only an override can cause, is recorded as `other`. */
 export const nameAnswer = (c: Context, nextAction: unknown): void => {
   if (typeof nextAction === 'string') c.set(NEXT_ACTION, KNOWN.has(nextAction) ? nextAction : 'other');
 };
 
 /**
- * Tells whom a request is about: the id of an account or registering person, or the digest of a typed name that belongs
- * to none. The log has a keyed digest of it.
+ * Records the account of a request: the id of a user or registering person, or the digest of an entered name that belongs to
+ * neither. The log contains a keyed digest of it.
  */
 export const nameAccount = (c: Context, account: string): void => c.set(ACCOUNT, account);
 
-/** Tells what a request did. */
+/** Records the result of a request. */
 export const nameOutcome = (c: Context, outcome: Outcome): void => c.set(OUTCOME, outcome);

@@ -4,14 +4,14 @@ import { ownOrigin } from '../http/host';
 import { readBelow, serveFile } from '../http/static';
 import { policyOf } from './policy';
 
-/** Tests use it to serve each of the builds. */
+/** Tests set the variable to serve each of the builds. */
 const dist = new URL(`../../${process.env.LATCHKEY_DIST ?? 'dist'}/`, import.meta.url);
 const examples = new URL('../../examples/', import.meta.url);
 const shared = new URL('./shared/', import.meta.url);
 
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-/** Adds the files that the server's own pages share, at /pages/. */
+/** Adds the files that the server's pages share, at /pages/. */
 export function mountSharedFiles(app: Hono): void {
   app.get('/pages/:file', (c) => serveFile(c, shared, c.req.param('file')));
 }
@@ -29,8 +29,8 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/examples/*', async (c) => {
     const path = c.req.path.slice('/examples/'.length);
     if (path.endsWith('.html') || path.endsWith('/') || path === '') return hostPage(c, path);
-    // The folder's address lacks its slash, so relative addresses in the page would be wrong. Only an
-    // existing folder is redirected, since its name goes into a header.
+    // Without the trailing slash, relative URLs in the page would be wrong. Only an existing folder is redirected, because its
+    // name goes into a header.
     if (!path.includes('.') && (await readBelow(examples, `${path}/index.html`)) !== null)
       return c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 302);
     return serveFile(c, examples, path);
@@ -38,10 +38,9 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
 }
 
 /**
- * A host page, under the strict policy that the widget promises to work in. `?script=` and `?api=` choose
- * other origins of this machine for the script and the API, so that page, script and API can be three
- * origins. `{{script}}` and `{{api}}` in the page are replaced by them, `{{policy}}` by the policy, one
- * directive a line.
+ * A host page, under the strict policy that the widget supports. `?script=` and `?api=` choose other origins of this machine for
+ * the script and the API, so that page, script and API can have three origins. They replace `{{script}}` and `{{api}}` in the
+ * page, and the policy replaces `{{policy}}`, with one directive per line.
  */
 async function hostPage(c: Context, path: string): Promise<Response> {
   const content = await readBelow(examples, path.endsWith('.html') ? path : `${path}index.html`);
@@ -56,7 +55,7 @@ async function hostPage(c: Context, path: string): Promise<Response> {
   const words = { script, api, policy: rules.replaceAll('; ', ';\n') };
   return c.html(
     Object.entries(words).reduce(
-      (text, [name, word]) => text.replaceAll(`{{${name}}}`, word),
+      (text, [name, value]) => text.replaceAll(`{{${name}}}`, value),
       content.toString('utf8'),
     ),
   );

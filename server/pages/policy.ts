@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of a page: `sources` by directive, nothing else, and no text that becomes markup. The
- * command has its own for pages of hosts (cli/snippet/policy.ts), because the server imports nothing of the command.
+ * A Content-Security-Policy with these `sources` by directive. Everything else is forbidden, and strings can't become markup. The
+ * CLI has a separate one for host pages (cli/snippet/policy.ts), because the server doesn't import the CLI.
  */
 export const policyOf = (sources: Readonly<Record<string, string>>): string =>
   Object.entries({
@@ -15,7 +15,7 @@ export const policyOf = (sources: Readonly<Record<string, string>>): string =>
     .map(([directive, allowed]) => `${directive} ${allowed}`)
     .join('; ');
 
-/** The policy of the server's own development pages: they may load their own files and calls. */
+/** The policy of the development pages: they may load their own files and make calls. */
 export const DEV_POLICY = policyOf({
   'script-src': "'self'",
   'style-src': "'self'",

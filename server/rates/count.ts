@@ -9,7 +9,7 @@ import { text } from '../texts';
 import type { Times } from './limiter';
 
 type Rates = Limits['rates'];
-/** The kinds of requests that are counted per address, and per person. */
+/** The kinds of requests that are counted per address, and per user. */
 type OfAddress = {
   [Kind in keyof Rates]: Rates[Kind] extends { readonly address: Rate } ? Kind : never;
 }[keyof Rates];
@@ -18,29 +18,28 @@ type OfUser = {
 }[keyof Rates];
 
 /*
- * Requests are counted twice for a person. The first count is for the typed name, known or not: above the
- * limit the call answers 429. The second count is for the account that is found, which has several names
- * (user id, e-mail address); only a person who has proved to be the owner learns of it. Above that limit the
- * account is answered as an unknown user: if two names were refused together, an attacker would know that
- * they belong to one account.
+ * A user's requests are counted twice. The first count is for the entered name, known or not. Above its limit the call answers
+ * 429. The second count is for the account, which has several names (user id, e-mail address). Only a user who has proved to be
+ * its owner learns of it. Above that limit the account is answered like an unknown user, because an attacker who sees two names
+ * refused at the same time would know that they belong to one account.
  */
 
-/** The subject of a count. Without an account, `name` is counted in its place, at the same cost. */
+/** The subject of a count. Without an account, `name` is counted instead, at the same cost. */
 export interface Asked {
-  /** A user id as typed, or a contact. */
+  /** An entered user id, or a contact. */
   readonly name: string;
-  /** The id of the user or registering person that was found, or null. */
+  /** The id of the user or registering person, or null if unknown. */
   readonly account: string | null;
 }
 
-/** A typed user id as it is counted and stored: as a digest, since people type passwords into that field. */
+/** The counted and stored form of an entered user id: a digest, because users sometimes type their password into that field. */
 export function typedName({ key }: ServerContext, userId: string): string {
   return `typed ${keyedDigest(key, accountKey(userId))}`;
 }
 
 /**
  * Counts a request of this kind for its address.
- * @throws RequestFault 429 when there were too many
+ * @throws RequestFault 429 if there were too many
  */
 export async function countAddress(c: Context, context: ServerContext, kind: OfAddress): Promise<void> {
   refuseTooOften(
@@ -49,8 +48,8 @@ export async function countAddress(c: Context, context: ServerContext, kind: OfA
 }
 
 /**
- * Says whether so many sign-ons from this address have failed that the next one needs a captcha. A captcha and no
- * refusal, because many users may share an address. Sign-ons that run at the same moment are not counted yet.
+ * Returns whether so many sign-ons from this address have failed that the next one needs a captcha. It isn't refused, because many
+ * users may share an address. Parallel sign-ons aren't counted yet.
  */
 export async function isSuspectAddress(c: Context, context: ServerContext): Promise<boolean> {
   const rate = limits.rates.failedSignOn.address;
@@ -66,8 +65,8 @@ export async function countFailedSignOn(c: Context, context: ServerContext): Pro
 }
 
 /**
- * Counts a request of this kind for the typed name, and returns the count.
- * @throws RequestFault 429 when there were too many
+ * Counts a request of this kind for the entered name, and returns the count.
+ * @throws RequestFault 429 if there were too many
  */
 export async function countName(
   context: ServerContext,
@@ -80,10 +79,7 @@ export async function countName(
   return times;
 }
 
-/**
- * Counts a request of this kind for the account that was found. Only the owner may see the result in an
- * answer.
- */
+/** Counts a request of this kind for the account. Only its owner may see the result in an answer. */
 export function countAccount(
   context: ServerContext,
   kind: OfUser,
@@ -94,9 +90,9 @@ export function countAccount(
 }
 
 /**
- * Counts a request to set a new password, for the account: comparing it with the former passwords costs a hash each.
- * Only the owner comes this far, so the answer may tell.
- * @throws RequestFault 429 when there were too many
+ * Counts a request to set a new password for the account, because comparing it with former passwords costs one hash each. Only the
+ * owner gets this far, so the answer may reveal the limit.
+ * @throws RequestFault 429 if there were too many
  */
 export async function countPasswordChange(context: ServerContext, account: string): Promise<void> {
   refuseTooOften(
@@ -129,7 +125,7 @@ const nameSubject = (kind: OfUser, name: string): string => `${kind} ${name}`;
 const accountSubject = (kind: keyof Rates, { name, account }: Asked): string =>
   `${kind} ${account === null ? `no account ${name}` : `account ${account}`}`;
 
-/** @throws RequestFault 429, with the time to wait */
+/** @throws RequestFault 429 with the time to wait */
 export function refuseTooOften({ isTooOften, wait }: Times): void {
   if (isTooOften)
     throw new RequestFault(429, text('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }), {

@@ -2,7 +2,7 @@ import { type Clock, timeFromNow } from '../clock';
 import type { Database } from '../db/database';
 import { type Limiter, timesOf } from './limiter';
 
-/** Counts in the table `rates`: nothing besides the database has to run. */
+/** Counts in the table `rates`, so the server needs nothing besides the database. */
 export function limiterInDatabase(db: Database, clock: Clock): Limiter {
   return {
     async count(subject, rate, queries) {

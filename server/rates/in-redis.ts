@@ -5,29 +5,27 @@ import type { Rate } from '../limits';
 import { faultOf } from '../operations/logs';
 import { type Limiter, type Times, timesOf } from './limiter';
 
-/** The first part of each key, so that other programs may use the same store. */
+/** The prefix of all keys, so that other programs can use the same store. */
 const PREFIX = 'latchkey';
-/** How long the store may take to answer, in ms. */
-const PATIENCE_MS = 500;
+/** The timeout for the store, in ms. */
+const TIMEOUT_MS = 500;
 
 /**
- * Counts in Redis or Valkey (REDIS_URL), for many requests to many servers. While it cannot be reached, `instead`
- * counts: nobody is let through uncounted, and nobody is refused for it. It counts by the real time, which the
- * development clock does not move.
+ * Counts in Redis or Valkey (REDIS_URL), which scales to many requests on many servers. While the store is unreachable, `instead`
+ * counts, so that every request is counted and none is refused for that reason. It uses the real time, not the development clock.
  */
 export function limiterInRedis(url: string, instead: Limiter, log: Logger): Limiter {
   const store = new Valkey(url, {
-    commandTimeout: PATIENCE_MS,
-    connectTimeout: PATIENCE_MS,
+    commandTimeout: TIMEOUT_MS,
+    connectTimeout: TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (tries) => Math.min(tries * 200, 5000),
   });
-  // A store that is away is said once, not at each try to connect.
+  // Log an unreachable store once, not for each reconnection attempt.
   let isAway = false;
   store.on('error', (error: Error) => {
-    if (!isAway)
-      log.error(faultOf(error), 'REDIS_URL cannot be reached: requests are counted in the database');
+    if (!isAway) log.error(faultOf(error), 'REDIS_URL can’t be reached, counting requests in the database');
     isAway = true;
   });
   store.on('ready', () => {
@@ -35,7 +33,7 @@ export function limiterInRedis(url: string, instead: Limiter, log: Logger): Limi
     isAway = false;
   });
 
-  /** The library has a limiter for each rate. */
+  /** One limiter per rate, because the library fixes the rate of each. */
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ count, within }: Rate): RateLimiterRedis => {
     const name = `${count}/${within}`;
@@ -64,7 +62,7 @@ export function limiterInRedis(url: string, instead: Limiter, log: Logger): Limi
       }
     },
     async forget(subjects, queries) {
-      // Both may have counted, when the store was away for a while.
+      // Both may have counted if the store was unreachable for a while.
       await store.del(...subjects.map((subject) => `${PREFIX}:${subject}`)).catch(() => undefined);
       await instead.forget(subjects, queries);
     },
@@ -79,7 +77,7 @@ export function limiterInRedis(url: string, instead: Limiter, log: Logger): Limi
   };
 }
 
-/** The count, or null when the store does not answer. The library rejects with the count above the limit. */
+/** The count, or null if the store doesn't answer. Above the limit, the library rejects with the count. */
 async function consumed(limiter: RateLimiterRedis, subject: string, rate: Rate): Promise<Times | null> {
   const given = await limiter.consume(subject).catch((refused: unknown) => refused);
   return given instanceof RateLimiterRes ? timesOf(given.consumedPoints, rate, given.msBeforeNext) : null;

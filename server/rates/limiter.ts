@@ -1,28 +1,28 @@
-/** Where requests are counted: in the database, or in a store in memory that all servers share. */
+/** Counts requests in the database, or in a memory store that all servers share. */
 import type { Queries } from '../db/database';
 import type { Rate } from '../limits';
 
-/** The count, this request included, and the seconds until counting starts again. */
+/** The count including this request, and the seconds until it restarts. */
 export interface Times {
   readonly count: number;
   readonly isTooOften: boolean;
   readonly wait: number;
 }
 
-/** Subjects are digests: a store never has a user id or an address. */
+/** Subjects are digests, so a store never contains a user id or an address. */
 export interface Limiter {
-  /** Counts once, so that requests at the same moment are all counted. `queries`: the transaction of the request, if it has one. */
+  /** Counts one request atomically. `queries`: the request's transaction, if it has one. */
   count(subject: string, rate: Rate, queries: Queries): Promise<Times>;
-  /** The count so far. */
+  /** The current count. */
   read(subject: string, rate: Rate, queries: Queries): Promise<number>;
-  /** Starts these counts again. */
+  /** Resets these counts. */
   forget(subjects: readonly string[], queries: Queries): Promise<void>;
-  /** Starts all counts again. */
+  /** Resets all counts. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How often a subject was counted, as a store knows it, judged by the rate. */
+/** Judges a count by the rate. */
 export const timesOf = (count: number, rate: Rate, msLeft: number): Times => ({
   count,
   isTooOften: count > rate.count,

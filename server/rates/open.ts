@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { limiterInDatabase } from './in-database';
 import type { Limiter } from './limiter';
 
-/** Counts in the Redis or Valkey at `redisUrl` if there is one, else in the database. */
+/** Counts in the Redis or Valkey at `redisUrl` if it is set, else in the database. */
 export async function openLimiter(
   redisUrl: string | undefined,
   db: Database,

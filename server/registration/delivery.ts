@@ -3,12 +3,12 @@ import type { Answer } from '../http/envelope';
 import { preferredChoice } from '../one-time-codes/options';
 import type { Person } from './people';
 
-/** The registering person as the holder of a code. */
+/** The registering person as the recipient of a code. */
 export function holderFor(person: Person) {
   return { userId: null, personId: person.id, email: person.email, phones: person.phones };
 }
 
-/** How a registering person can be reached. `more`: keys to add. */
+/** Answers how to reach a registering person. `more`: keys to add. */
 export function deliveryAnswer(
   context: ServerContext,
   person: Person,

@@ -16,13 +16,13 @@ type PersonRow = { [column: string]: unknown } & Record<
   string
 >;
 
-/** The person with this id in the identity provider's directory, or null. */
+/** Finds a person by id in the identity provider's directory. */
 export async function findPerson(queries: Queries, id: string): Promise<Person | null> {
   const [row] = await queries.query<PersonRow>('select * from people where id = $1', [id]);
   return row ? personOf(row) : null;
 }
 
-/** All persons of that directory, by id. */
+/** All people in that directory, ordered by id. */
 export async function listPeople(queries: Queries): Promise<Person[]> {
   return (await queries.query<PersonRow>('select * from people order by id')).map(personOf);
 }
@@ -43,7 +43,7 @@ export async function lockPerson(tx: Queries, id: string): Promise<void> {
   await tx.query('select 1 from people where id = $1 for no key update', [id]);
 }
 
-/** The user fields that the password rules need, for a person who is not a user yet. */
+/** The user fields that the password rules need, for a person who isn't a user yet. */
 export function asUser(person: Person): Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'> {
   return {
     id: '',

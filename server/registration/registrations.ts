@@ -6,10 +6,7 @@ import type { Referred } from '../saml/references';
 import type { Session } from '../session/session';
 import { findPerson, type Person } from './people';
 
-/**
- * Begins a registration for the person of an assertion and returns its token; null when the assertion was
- * used before.
- */
+/** Starts a registration for the person of an assertion and returns its token, or null if the assertion was used before. */
 export async function beginRegistration(
   { db, clock }: ServerContext,
   session: Session,
@@ -24,10 +21,7 @@ export async function beginRegistration(
   return rows.length === 1 ? token : null;
 }
 
-/**
- * The person who registers with this token in this session; null when the token is unknown, too old, or of
- * another session.
- */
+/** The person who registers with this token in this session; null if the token is unknown, expired, or of another session. */
 export async function registrant(
   { db, clock }: ServerContext,
   session: Session,

@@ -3,7 +3,7 @@ import { BEARER, parties, SAML } from './names';
 import { signedAssertion } from './signed-assertion';
 import { attributeOf, onlyChild, Refused, textOf } from './xml';
 
-/** What the service provider may trust: the person, and the request that the assertion answers. */
+/** The verified claims: the person, and the request that the assertion answers. */
 export interface Assertion {
   readonly id: string;
   readonly personId: string;
@@ -11,31 +11,31 @@ export interface Assertion {
 }
 
 /**
- * Reads a SAML response as it is posted, in base64. The caller then marks the response's request as used: see
- * requests.ts. @throws Refused
+ * Reads a SAML response in base64, as it was posted. The caller must then mark its request as used: see requests.ts.
+ * @throws Refused
  */
 export function acceptResponse(
   { now, publicKey }: { now: number; publicKey: string },
   response: string,
 ): Assertion {
-  // Line breaks are usual in base64; other characters that a decoder ignores are refused.
+  // Line breaks are common in base64. Reject other characters that a decoder would ignore.
   const base64 = response.replace(/[\r\n]/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refused('no base64');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refused('not base64');
   return acceptXml(Buffer.from(base64, 'base64').toString('utf8'), { publicKey, now });
 }
 
 /** Reads a SAML response as XML. @throws Refused */
 export function acceptXml(xml: string, { publicKey, now }: { publicKey: string; now: number }): Assertion {
   const assertion = signedAssertion(xml, publicKey);
-  if (textOf(onlyChild(assertion, SAML, 'Issuer')) !== parties.issuer) throw new Refused('another issuer');
+  if (textOf(onlyChild(assertion, SAML, 'Issuer')) !== parties.issuer) throw new Refused('wrong issuer');
   const conditions = onlyChild(assertion, SAML, 'Conditions');
-  if (now < timeOf(conditions, 'NotBefore')) throw new Refused('not good yet');
-  if (now >= timeOf(conditions, 'NotOnOrAfter')) throw new Refused('no longer good');
+  if (now < timeOf(conditions, 'NotBefore')) throw new Refused('not valid yet');
+  if (now >= timeOf(conditions, 'NotOnOrAfter')) throw new Refused('expired');
   if (
     textOf(onlyChild(onlyChild(conditions, SAML, 'AudienceRestriction'), SAML, 'Audience')) !==
     parties.audience
   )
-    throw new Refused('another audience');
+    throw new Refused('wrong audience');
   const subject = onlyChild(assertion, SAML, 'Subject');
   return {
     id: attributeOf(assertion, 'ID'),
@@ -46,28 +46,25 @@ export function acceptXml(xml: string, { publicKey, now }: { publicKey: string; 
 
 /** The id of the request that a bearer confirmation answers. */
 function confirmed(confirmation: Element, now: number): string {
-  if (attributeOf(confirmation, 'Method') !== BEARER) throw new Refused('another confirmation');
+  if (attributeOf(confirmation, 'Method') !== BEARER) throw new Refused('wrong confirmation method');
   const data = onlyChild(confirmation, SAML, 'SubjectConfirmationData');
-  if (attributeOf(data, 'Recipient') !== parties.recipient) throw new Refused('another recipient');
-  if (now >= timeOf(data, 'NotOnOrAfter')) throw new Refused('no longer good');
+  if (attributeOf(data, 'Recipient') !== parties.recipient) throw new Refused('wrong recipient');
+  if (now >= timeOf(data, 'NotOnOrAfter')) throw new Refused('expired');
   return attributeOf(data, 'InResponseTo');
 }
 
 /**
- * Milliseconds since 1970. SAML times are in UTC. Text that is not a time is refused: every comparison with
- * NaN is false, so a check would pass.
+ * Milliseconds since 1970. SAML times are in UTC. Throws if the text isn't a time, because every comparison with NaN is false, so a
+ * check would pass.
  */
 function timeOf(element: Element, name: string): number {
   const text = attributeOf(element, name);
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw new Refused(`${name} is no time`);
+  if (Number.isNaN(time)) throw new Refused(`${name} is not a time`);
   return time;
 }
 
-/**
- * The assertion of a response, or null when the response is not accepted. The reason goes to the log, not to
- * the sender.
- */
+/** The assertion of a response, or null if it isn't accepted. The reason is logged, but not sent back. */
 export async function tryResponse(
   { clock, identity, log }: ServerContext,
   response: string,
@@ -76,7 +73,7 @@ export async function tryResponse(
   try {
     return acceptResponse({ now: clock.now(), publicKey }, response);
   } catch (error) {
-    // Any error of a parser counts as a refusal too; its message may repeat what was sent.
+    // A parser error is a refusal too. Its message may repeat the input.
     const why = error instanceof Refused ? error.message : (error as Error).name;
     log.warn({ why }, 'a SAML response was refused');
     return null;

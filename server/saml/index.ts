@@ -16,14 +16,14 @@ import { answerPage, askIdentityProvider, targetAsked } from './requests';
 const files = new URL('../pages/idp/', import.meta.url);
 /** The language of the identity provider's pages. */
 const PAGES = 'en_US';
-const UNKNOWN_REQUEST = 'This request to sign on is unknown or too old. Please start again.';
+const UNKNOWN_REQUEST = 'This sign-on request is unknown or has expired. Please start again.';
 const LONGEST = 16_384;
 const LONGEST_TARGET = 2048;
 
 /**
- * Adds the demo's identity provider and the redirects to it and back: a host page sends the browser to
- * /sp/start, the person chooses at /idp, the signed answer is posted to /sp/post, and the host page is opened
- * with `REF` and `TargetResource` in its address.
+ * Adds the demo's identity provider and the redirects to it and back: a host page sends the browser to /sp/start, the user chooses
+ * a person at /idp, the signed response is posted to /sp/post, and the host page opens with `REF` and `TargetResource` in its
+ * address.
  */
 export function mountFederation(
   app: Hono,
@@ -48,7 +48,7 @@ export function mountFederation(
     if (target === null) return show(c, stopPage(UNKNOWN_REQUEST), 404);
     const person = await findPerson(context.db, field(form, 'person'));
     if (!person) return show(c, stopPage(text('ASSERTION_REFUSED').in(PAGES)), 400);
-    // Browsers also apply the policy of the form's page to the redirect that follows the form.
+    // Browsers also apply the policy of the form's page to the redirect that follows.
     return show(
       c,
       carryPage(await issueResponse(context, person.id, request), request),
@@ -78,10 +78,7 @@ export function mountFederation(
   app.get('/idp/:file', (c) => serveFile(c, files, c.req.param('file')));
 }
 
-/**
- * The host page to return to. The page must be allowed to use the API, so that no reference is sent to
- * another site.
- */
+/** The host page to return to. It must be allowed to use the API, so that no reference is sent to another site. */
 function targetOf(c: Context, isAllowed: (origin: string) => boolean): string {
   const given = c.req.query('TargetResource') ?? '';
   const own = ownOrigin(c);

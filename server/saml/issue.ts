@@ -3,10 +3,7 @@ import { limits } from '../limits';
 import { randomName } from '../random-and-digest';
 import { ownClaims, responseXml, signResponse } from './response';
 
-/**
- * The identity provider's answer to a request: a signed SAML response about a person of its directory, in
- * base64.
- */
+/** The identity provider's answer to a request: a signed SAML response about a person in its directory, in base64. */
 export async function issueResponse(
   { clock, identity }: ServerContext,
   personId: string,
@@ -28,10 +25,7 @@ export async function issueResponse(
 export const samlInputFor = (person: string): string =>
   Buffer.from(JSON.stringify({ person })).toString('base64');
 
-/**
- * The person in the host's `samlInput`: in the demo a JSON object {"person": id} in base64. Null when there
- * is none.
- */
+/** Reads the person's id from the host's `samlInput`, which in the demo is {"person": id} in base64. Returns null if it is invalid. */
 export function personNamedBy(samlInput: string): string | null {
   try {
     const { person } = JSON.parse(Buffer.from(samlInput, 'base64').toString('utf8')) as { person?: unknown };

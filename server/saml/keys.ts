@@ -3,15 +3,14 @@ import { promisify } from 'node:util';
 import type { Database } from '../db/database';
 
 /**
- * The identity provider signs with the private key; the service provider knows the public key, and trusts no
- * key that a response contains.
+ * The identity provider signs with the private key. The service provider has the public key, and trusts no key in a response.
  */
 export interface SigningKeys {
   readonly privateKey: string;
   readonly publicKey: string;
 }
 
-/** A new pair: RSA, which every SAML product reads. */
+/** A new RSA key pair, because every SAML product supports RSA. */
 export async function makeSigningKeys(): Promise<SigningKeys> {
   return promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -20,15 +19,12 @@ export async function makeSigningKeys(): Promise<SigningKeys> {
   });
 }
 
-/**
- * The database's key pair. The pair is read at its first use, and made when there is none, so that no start
- * waits for it.
- */
+/** The database's key pair. Read, or created, at its first use, so that the start doesn't wait for it. */
 export function signingKeys(db: Database): () => Promise<SigningKeys> {
   let keys: Promise<SigningKeys> | undefined;
   return () => {
     keys ??= findOrMake(db).catch((error: unknown) => {
-      keys = undefined; // A failed query is not cached: the database may answer the next time.
+      keys = undefined; // Don't cache a failed query, because the next one may succeed.
       throw error;
     });
     return keys;
@@ -49,7 +45,7 @@ async function firstKey(db: Database): Promise<string> {
     "insert into server_keys (name, value) values ('identity-provider', $1) on conflict do nothing",
     [privateKey],
   );
-  return (await storedKey(db)) ?? privateKey; // Another server may have stored its pair first.
+  return (await storedKey(db)) ?? privateKey; // Another server may have stored its own first.
 }
 
 async function storedKey(db: Database): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-/** XML namespaces. */
 export const SAML = 'urn:oasis:names:tc:SAML:2.0:assertion';
 export const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
 export const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
@@ -14,7 +13,7 @@ export const algorithms = {
   enveloped: 'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
 } as const;
 
-/** Names of the two parties. They are not addresses of this server, which may have several at once. */
+/** The names of the two parties. They aren't URLs of this server, because it may have several at once. */
 export const parties = {
   issuer: 'https://idp.latchkey.test/',
   audience: 'https://sp.latchkey.test/',

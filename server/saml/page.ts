@@ -3,13 +3,11 @@ import type { Person } from '../registration/people';
 
 type Html = ReturnType<typeof html>;
 
-/**
- * The identity provider's page, on which the browser's user chooses a person. The demo asks for no password.
- */
+/** The identity provider's page, on which the user chooses a person. The demo asks for no password. */
 export function choicePage(request: string, people: readonly Person[]): Html {
   return frame(
-    'Who are you?',
-    html`<p>A page asked who you are. Choose somebody: the answer goes back there, signed, and is good once.</p>
+    'Choose a person',
+    html`<p>A page requested a sign-on. Choose a person. The identity provider signs its response and sends it back to that page.</p>
       <form method="post" action="/idp">
         <input type="hidden" name="request" value="${request}">
         <ul>${people.map(
@@ -21,17 +19,14 @@ export function choicePage(request: string, people: readonly Person[]): Html {
   );
 }
 
-/**
- * Sends a response to the service provider: a form, as SAML's POST binding requires. The script presses the
- * button.
- */
+/** Posts the response to the service provider through a form, as SAML's POST binding requires. The script submits it. */
 export function carryPage(response: string, relayState: string): Html {
   return frame(
-    'On the way back',
+    'Returning to the page',
     html`<form id="carry" method="post" action="/sp/post">
         <input type="hidden" name="SAMLResponse" value="${response}">
         <input type="hidden" name="RelayState" value="${relayState}">
-        <p>What you chose is signed and ready.</p>
+        <p>The signed response is ready.</p>
         <p><button class="main">Continue</button></p>
       </form>`,
     html`<script src="/idp/carry.js" defer></script>`,
@@ -40,7 +35,7 @@ export function carryPage(response: string, relayState: string): Html {
 
 /** Shows why the sign-on cannot continue. */
 export function stopPage(reason: string): Html {
-  return frame('This does not go on', html`<p>${reason}</p><p><a href="/examples/demo/">To the demo</a></p>`);
+  return frame('Can’t continue', html`<p>${reason}</p><p><a href="/examples/demo/">To the demo</a></p>`);
 }
 
 function frame(title: string, main: Html, script: Html | '' = ''): Html {

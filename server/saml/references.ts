@@ -3,16 +3,13 @@ import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import { digest, randomName } from '../random-and-digest';
 
-/** The person and the assertion that a reference stands for. */
+/** The person and the assertion behind a reference. */
 export interface Referred {
   readonly id: string;
   readonly personId: string;
 }
 
-/**
- * Stores the claims of an assertion for the page `target`; returns the reference that goes into the page's
- * address.
- */
+/** Stores the claims of an assertion for the page `target` and returns the reference for the page's address. */
 export async function keepReference(
   { db, clock }: ServerContext,
   { id, personId }: Referred,
@@ -26,7 +23,7 @@ export async function keepReference(
   return reference;
 }
 
-/** Uses up a reference; null when the reference is unknown, for another page, used before or too old. */
+/** Uses up a reference; null if it is unknown, expired, used before or for another page. */
 export async function takeReference(
   { db, clock }: ServerContext,
   reference: string,

@@ -4,31 +4,28 @@ import { limits } from '../limits';
 import { randomName } from '../random-and-digest';
 import type { Session } from '../session/session';
 
-/**
- * The sender of a request to the identity provider: a session of the widget, or a host page that sent the
- * browser there.
- */
-export type Asker = { readonly session: Session } | { readonly target: string };
+/** Who requested the sign-on: a session of the widget, or a host page that sent the browser to the identity provider. */
+export type Requester = { readonly session: Session } | { readonly target: string };
 
-/**
- * Stores a request of the service provider and returns its id. The id begins with an underscore: an XML name
- * must not begin with a digit.
- */
-export async function askIdentityProvider({ db, clock }: ServerContext, asker: Asker): Promise<string> {
+/** Stores a request of the service provider and returns its id. An XML id must not begin with a digit, so it begins with _. */
+export async function askIdentityProvider(
+  { db, clock }: ServerContext,
+  requester: Requester,
+): Promise<string> {
   const id = `_${randomName()}`;
   await db.query(
     'insert into sign_in_requests (id, session_id, target, created_at) values ($1, $2, $3, $4)',
     [
       id,
-      'session' in asker ? asker.session.id : null,
-      'target' in asker ? asker.target : null,
+      'session' in requester ? requester.session.id : null,
+      'target' in requester ? requester.target : null,
       timeFromNow(clock),
     ],
   );
   return id;
 }
 
-/** Uses up a request of this session; returns whether there was one. */
+/** Uses up a request of this session; false if there is none. */
 export async function answerSession(
   { db, clock }: ServerContext,
   id: string,
@@ -41,7 +38,7 @@ export async function answerSession(
   return rows.length === 1;
 }
 
-/** Uses up a request of a host page: the page to go back to, or null when there is no such request. */
+/** Uses up a request of a host page and returns the page to go back to, or null if there is no such request. */
 export async function answerPage({ db, clock }: ServerContext, id: string): Promise<string | null> {
   const [row] = await db.query<{ target: string }>(
     'delete from sign_in_requests where id = $1 and target is not null and created_at >= $2 returning target',
@@ -50,7 +47,7 @@ export async function answerPage({ db, clock }: ServerContext, id: string): Prom
   return row?.target ?? null;
 }
 
-/** The page that a request leads back to; does not use the request up. null when there is no such request. */
+/** The page to go back to after a request, without using it up, or null if there is no such request. */
 export async function targetAsked({ db, clock }: ServerContext, id: string): Promise<string | null> {
   const [row] = await db.query<{ target: string }>(
     'select target from sign_in_requests where id = $1 and target is not null and created_at >= $2',

@@ -1,7 +1,6 @@
 import { SignedXml } from 'xml-crypto';
 import { algorithms, BEARER, PROTOCOL, parties, SAML, SUCCESS } from './names';
 
-/** The claims of an assertion. */
 export interface Claims {
   readonly id: string;
   readonly issuer: string;
@@ -12,11 +11,11 @@ export interface Claims {
   readonly inResponseTo: string;
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
-  /** The first millisecond at which the assertion is no longer valid. */
+  /** The time at which the assertion expires, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
-/** A SAML response with one assertion, not signed yet. */
+/** An unsigned SAML response with one assertion. */
 export function responseXml(claims: Claims): string {
   const { id, issuer, audience, recipient, personId, inResponseTo } = claims;
   const at = new Date(claims.issuedAt).toISOString();
@@ -42,10 +41,7 @@ export function responseXml(claims: Claims): string {
   ].join('');
 }
 
-/**
- * The same response with its assertion signed; the signature follows the issuer, where the SAML schema
- * requires it.
- */
+/** The same response with its assertion signed. The SAML schema requires the signature after the issuer. */
 export function signResponse(xml: string, privateKey: string): string {
   const assertion = `/*/*[local-name(.)='Assertion']`;
   const signer = new SignedXml({
@@ -65,7 +61,7 @@ export function signResponse(xml: string, privateKey: string): string {
   return signer.getSignedXml();
 }
 
-/** The claims of the demo's identity provider about one of its people, for the demo's service provider. */
+/** The claims of the demo's identity provider about a person in its directory, for the demo's service provider. */
 export function ownClaims(
   claims: Pick<Claims, 'id' | 'personId' | 'inResponseTo' | 'issuedAt' | 'endsAt'>,
 ): Claims {

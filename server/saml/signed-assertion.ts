@@ -3,20 +3,20 @@ import { algorithms, DSIG, PROTOCOL, SAML, SUCCESS } from './names';
 import { attributeOf, onlyChild, parseXml, Refused } from './xml';
 
 /**
- * The one assertion of a response, as it was signed: parsed again from the bytes that the signature covers,
- * so that no element around those bytes can replace it (signature wrapping).
+ * Returns the only assertion of a response, parsed again from the signed bytes, so that no element outside those bytes can replace
+ * it (signature wrapping).
  * @throws Refused
  */
 export function signedAssertion(xml: string, publicKey: string): Element {
   const document = parseXml(xml);
   const response = document.documentElement;
   if (response.namespaceURI !== PROTOCOL || response.localName !== 'Response')
-    throw new Refused('no SAML response');
+    throw new Refused('not a SAML response');
   if (
     attributeOf(onlyChild(onlyChild(response, PROTOCOL, 'Status'), PROTOCOL, 'StatusCode'), 'Value') !==
     SUCCESS
   )
-    throw new Refused('no success');
+    throw new Refused('the status is not Success');
   const assertion = onlyOne(document, response, SAML, 'Assertion');
   const signature = onlyOne(document, assertion, DSIG, 'Signature');
   const signed = parseXml(
@@ -26,17 +26,17 @@ export function signedAssertion(xml: string, publicKey: string): Element {
     signed.namespaceURI === SAML &&
     signed.localName === 'Assertion' &&
     signed.getAttribute('ID') === assertion.getAttribute('ID');
-  if (!isSame) throw new Refused('what is signed is not the assertion');
+  if (!isSame) throw new Refused('the signature does not cover the assertion');
   return signed;
 }
 
-/** The child with this name, when the document has no other element of the name in any namespace. */
+/** Returns the child with this name. Throws if the document has another element with the name, in any namespace. */
 function onlyOne(document: Document, parent: Element, namespace: string, name: string): Element {
   if (document.getElementsByTagNameNS('*', name).length > 1) throw new Refused(`more than one ${name}`);
   return onlyChild(parent, namespace, name);
 }
 
-/** What the signature covers, in canonical form; returned only when the signature is right. */
+/** Returns the signed content in canonical form if the signature is correct. */
 function checkedBytes(
   xml: string,
   { signature, publicKey, id }: { signature: Element; publicKey: string; id: string },
@@ -46,21 +46,18 @@ function checkedBytes(
   try {
     verifier.loadSignature(signature);
     // The library throws for a wrong signature, and returns false for a wrong digest.
-    if (!verifier.checkSignature(xml)) throw new Refused('changed after it was signed');
+    if (!verifier.checkSignature(xml)) throw new Refused('changed after signing');
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('not signed by the identity provider');
   }
   const [reference, ...others] = verifier.getReferences();
   const [bytes] = verifier.getSignedReferences();
   if (others.length > 0 || reference?.uri !== `#${id}` || bytes === undefined)
-    throw new Refused('what is signed is not the assertion');
+    throw new Refused('the signature does not cover the assertion');
   return bytes;
 }
 
-/**
- * Removes every algorithm that the identity provider does not use, so that an attacker cannot choose a weak
- * one.
- */
+/** Removes all algorithms that the identity provider doesn't use, so that an attacker can't choose a weak one. */
 function allowOnly(verifier: SignedXml): void {
   const only = <T>(all: Record<string, T>, ...names: string[]): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

@@ -1,33 +1,30 @@
-/** A user of the demo. Numbers and addresses are those reserved for fiction and documentation. */
+/** A user of the demo. Phone numbers and e-mail addresses are reserved for fiction and documentation. */
 export interface SeedUser {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
   readonly middleInitial: string;
   readonly lastName: string;
-  /** null: the user is set up, but has never chosen a password. */
+  /** Null: the account exists, but the user hasn't chosen a password yet. */
   readonly password: string | null;
   readonly phones: readonly SeedPhone[];
-  /** Sign-on asks for a captcha at once. */
+  /** Sign-on requires a captcha immediately. */
   readonly isLocked?: boolean;
   /** An administrator chose the password. */
   readonly isTemporary?: boolean;
-  /** Days until the password expires, negative when it has expired; undefined: the password never expires. */
+  /** Days until the password expires, negative if it has expired. Undefined: it never expires. */
   readonly expiresInDays?: number;
   /** The step that follows the password at each sign-on. */
   readonly secondStep?: 'TWO_FACTOR' | 'STEP_UP';
-  /** The password signs on only after a code was entered once. */
+  /** The password works only after the user has entered a code once. */
   readonly isEnabledByCode?: boolean;
   /** An organization manages the password. */
   readonly isManaged?: boolean;
-  /** What to try with this user; shown when the server starts. */
+  /** What happens with this user. Printed when the server starts, and shown on the control page. */
   readonly about: string;
 }
 
-/**
- * A person in the directory of the demo's identity provider. Not a user yet, unless a user has the same user
- * id.
- */
+/** A person in the directory of the demo's identity provider, who isn't a user unless there is a user with the same id. */
 export interface SeedPerson {
   readonly personId: string;
   readonly email: string;
@@ -47,10 +44,7 @@ export interface SeedApp {
   readonly homeUrl: string;
 }
 
-/**
- * A phone number: U is US and Canada, I international; Y is mobile, N landline (Specification section 3,
- * "Contact").
- */
+/** countryType: U for US and Canada, I for international. phoneType: Y for mobile, N for landline (Specification section 3, "Contact"). */
 export interface SeedPhone {
   readonly countryType: 'U' | 'I';
   readonly countryCode: string;
@@ -67,7 +61,7 @@ const mobile = (phoneNumber: string): SeedPhone => ({
   extension: '',
 });
 
-function who(id: string, firstName: string, lastName: string) {
+function person(id: string, firstName: string, lastName: string) {
   return { personId: id, email: `${id}@example.test`, firstName, middleInitial: '', lastName };
 }
 
@@ -91,7 +85,7 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Lovelace',
     password: 'Bright-Sky7',
     phones: [mobile('2125550142'), { ...mobile('2125550163'), phoneType: 'N', extension: '204' }],
-    about: 'signs on; mobile 212-555-0142, landline 212-555-0163 ext. 204',
+    about: 'signs on (mobile 212-555-0142, landline 212-555-0163 ext. 204)',
   },
   {
     userId: 'grace',
@@ -102,7 +96,7 @@ export const seedUsers: readonly SeedUser[] = [
     password: 'Quiet-Lake8',
     phones: [mobile('2125550187')],
     isLocked: true,
-    about: 'is asked for a captcha at once; mobile 212-555-0187',
+    about: 'gets a captcha immediately (mobile 212-555-0187)',
   },
   {
     userId: 'nils',
@@ -114,7 +108,7 @@ export const seedUsers: readonly SeedUser[] = [
     phones: [
       { countryType: 'I', countryCode: '44', phoneNumber: '7700900123', phoneType: 'Y', extension: '' },
     ],
-    about: 'international mobile +44 7700900123',
+    about: 'signs on (international mobile +44 7700900123)',
   },
   {
     userId: 'mary',
@@ -124,7 +118,7 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Somerton',
     password: 'Green_Hill6',
     phones: [],
-    about: 'can be reached by e-mail only',
+    about: 'signs on (has only an e-mail address)',
   },
   {
     userId: 'noor',
@@ -134,26 +128,26 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Haddad',
     password: null,
     phones: [mobile('2125550119')],
-    about: 'a new user without a password yet; e-mail noor@example.test',
+    about: 'is a new user without a password (e-mail noor@example.test)',
   },
   {
     ...named('tess', 'Tess', 'Marlow', '2125550128'),
     password: 'Loan-Key31',
     isTemporary: true,
     expiresInDays: 3,
-    about: 'has a temporary password, good for three days; mobile 212-555-0128',
+    about: 'has a temporary password, valid for three days (mobile 212-555-0128)',
   },
   {
     ...named('vera', 'Vera', 'Lindqvist', '2125550131'),
     password: 'Stale*Bread4',
     expiresInDays: -30,
-    about: 'has to change a password that expired long ago',
+    about: 'must change a password that expired long ago',
   },
   {
     ...named('gus', 'Gus', 'Ferreira', '2125550134'),
     password: 'Amber+Door9',
     expiresInDays: -2,
-    about: 'has a password that expired two days ago and works for some days more',
+    about: 'has a password that expired two days ago, within the grace period',
   },
   {
     ...named('pia', 'Pia', 'Sorensen', '2125550137'),
@@ -166,51 +160,51 @@ export const seedUsers: readonly SeedUser[] = [
     password: 'Copper%Pan6',
     expiresInDays: 5,
     secondStep: 'STEP_UP',
-    about: 'the same, with a step-up; mobile 212-555-0151',
+    about: 'has a password that expires in five days, and needs a step-up (mobile 212-555-0151)',
   },
   {
     ...named('theo', 'Theo', 'Winkler', '2125550154'),
     password: 'Velvet=Sea2',
     expiresInDays: 5,
     secondStep: 'TWO_FACTOR',
-    about: 'the same, with a second factor; mobile 212-555-0154',
+    about: 'has a password that expires in five days, and needs a second factor (mobile 212-555-0154)',
   },
   {
     ...named('finn', 'Finn', 'Aldaba', '2125550157'),
     phones: [mobile('2125550157'), { ...mobile('2125550158'), phoneType: 'N', extension: '31' }],
     password: 'Silver.Fox7',
     secondStep: 'TWO_FACTOR',
-    about: 'needs a second factor; mobile 212-555-0157, landline 212-555-0158 ext. 31',
+    about: 'needs a second factor (mobile 212-555-0157, landline 212-555-0158 ext. 31)',
   },
   {
     ...named('sam', 'Sam', 'Uribe', '2125550166'),
     password: 'Humble-Bee5',
     secondStep: 'STEP_UP',
-    about: 'needs a step-up; mobile 212-555-0166',
+    about: 'needs a step-up (mobile 212-555-0166)',
   },
   {
     ...named('eve', 'Eve', 'Takahashi', '2125550169'),
     password: 'Paper/Boat8',
     isEnabledByCode: true,
-    about: 'has to enable sign-on by a code once; e-mail eve@example.test',
+    about: 'first enables sign-on with a code (e-mail eve@example.test)',
   },
   {
     ...named('otto', 'Otto', 'Brandt', '2125550172'),
     password: 'Stone~Mill9',
     isManaged: true,
-    about: 'may not change the password, which the employer looks after',
+    about: 'can’t change the password, because the employer manages it',
   },
 ];
 
-/** The identity provider's directory. Its demo `samlInput` is `{"person": "zoe"}` in base64. */
+/** The identity provider's directory. The demo's `samlInput` is `{"person": "zoe"}` in base64. */
 export const seedPeople: readonly SeedPerson[] = [
   {
-    ...who('zoe', 'Zoe', 'Castellan'),
+    ...person('zoe', 'Zoe', 'Castellan'),
     phones: [mobile('2125550175')],
-    about: 'registers herself; mobile 212-555-0175',
+    about: 'registers herself (mobile 212-555-0175)',
   },
-  { ...who('yan', 'Yan', 'Petrov'), phones: [], about: 'registers himself, by e-mail only' },
-  { ...who('ada', 'Ada', 'Lovelace'), phones: [mobile('2125550142')], about: 'is a user already' },
+  { ...person('yan', 'Yan', 'Petrov'), phones: [], about: 'registers himself, with e-mail only' },
+  { ...person('ada', 'Ada', 'Lovelace'), phones: [mobile('2125550142')], about: 'already is a user' },
 ];
 
 export const appSettings = {
@@ -223,10 +217,7 @@ export const appSettings = {
   nu_detect_on: false,
 };
 
-/**
- * The applications. Paths are relative to the requesting page. Without targetUrl the host's own stored target
- * counts.
- */
+/** The applications. Paths are relative to the requesting page. If `targetUrl` is null, the host's own target applies. */
 export const seedApps: readonly SeedApp[] = [
   {
     appId: 'demo',
@@ -235,7 +226,7 @@ export const seedApps: readonly SeedApp[] = [
     targetUrl: '/examples/demo/?signedOn=1',
     homeUrl: '/examples/demo/?signedOn=1',
   },
-  // The examples: the target of each page is the page itself.
+  // For the examples, where each page is its own target.
   { appId: 'demo-host', brands: ['demo'], settings: appSettings, targetUrl: null, homeUrl: '/examples/' },
   {
     appId: 'demo-ping',

@@ -6,19 +6,19 @@ import type { SeedUser } from './data';
 import { addApp, addPerson, addUser } from './insert';
 import { DEMO, type Seeds } from './seeds';
 
-/** Password -> hash. Each hash is computed once, since tests seed many times. */
+/** Password -> hash. Hashes are cached, because tests seed many times. */
 const hashes = new Map<string, Promise<string>>();
 
 /**
- * Adds the applications, people and users of the server's seeds that the database lacks: all of them to an empty
- * database, and the newer ones to a database of an older release. Existing rows stay unchanged.
+ * Adds the seed's applications, people and users that the database lacks: all of them to an empty database, and new ones to the
+ * database of an older release. Existing rows don't change.
  */
 export async function seed(context: ServerContext): Promise<void> {
   const missing = await missingIn(context.db, context.seeds);
   if (missing.apps.length + missing.people.length + missing.users.length === 0) return;
   const prepared = await Promise.all(missing.users.map(hashOf));
   await context.db.transaction(async (tx) => {
-    // Another server that starts on the same database waits here, and then finds nothing missing.
+    // Another server that starts on the same database waits here, and then has nothing to add.
     await tx.query('lock table apps in share row exclusive mode');
     const { apps, people, users } = await missingIn(tx, context.seeds);
     for (const app of apps) await addApp(tx, app);
@@ -29,8 +29,8 @@ export async function seed(context: ServerContext): Promise<void> {
 }
 
 /**
- * Removes the demo's users and people from a former development database, because their passwords are public.
- * Their reserved addresses identify them: a real person can have such a user id, but not such an address.
+ * Removes the demo's users and people from a former development database, because their passwords are public. They are identified
+ * by their reserved e-mail addresses, because a real user can have the same user id but not such an address.
  */
 export async function removeDemo(context: ServerContext): Promise<void> {
   const emails = [...DEMO.users, ...DEMO.people].map(({ email }) => email);
@@ -41,10 +41,7 @@ export async function removeDemo(context: ServerContext): Promise<void> {
   });
 }
 
-/**
- * All tables except the schema's own and the keys'. Each table follows those that refer to it, so that `on
- * delete cascade` has little to do.
- */
+/** All tables except those of the schema and the keys. Referring tables come first, so that `on delete cascade` has little to do. */
 export const EMPTIED = [
   'password_history',
   'contacts',
@@ -64,13 +61,10 @@ export const EMPTIED = [
   'apps',
 ];
 
-/** Tables that number their rows; the numbers begin with 1 again. */
+/** Tables with numbered rows. Their numbers restart at 1. */
 const NUMBERED = ['password_history', 'outbox', 'error_log'];
 
-/**
- * Empties the database and seeds it again. For so few rows `delete` is faster than `truncate`, which makes
- * new files for each table.
- */
+/** Empties and seeds the database. With few rows, `delete` is faster than `truncate`, which creates new files per table. */
 export async function reseed(context: ServerContext): Promise<void> {
   const deleted = EMPTIED.map((table) => `delete from ${table};`);
   const restarted = NUMBERED.map((table) => `alter table ${table} alter column id restart;`);
@@ -79,7 +73,7 @@ export async function reseed(context: ServerContext): Promise<void> {
   await seed(context);
 }
 
-/** A seeded user counts as existing when any user has the same user id or e-mail address. */
+/** A seed user exists if any user has the same user id or e-mail address. */
 async function missingIn(queries: Queries, seeds: Seeds): Promise<Seeds> {
   const apps = await queries.query<{ app_id: string }>('select app_id from apps');
   const people = await queries.query<{ id: string }>('select id from people');

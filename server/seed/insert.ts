@@ -31,7 +31,7 @@ export async function addPerson(tx: Queries, person: SeedPerson): Promise<void> 
   );
 }
 
-/** `passwordHash`: null for a user who has yet to choose a password. */
+/** `passwordHash`: null for a user who hasn't chosen a password yet. */
 export async function addUser(
   tx: Queries,
   { clock }: ServerContext,

@@ -1,4 +1,4 @@
-/** Whom a new database begins with: the demo, nobody, or people of a file. */
+/** The data of a new database: the demo, only applications, or the contents of a file. */
 import { readFileSync } from 'node:fs';
 import {
   appSettings,
@@ -17,20 +17,20 @@ export interface Seeds {
 }
 
 export const DEMO: Seeds = { apps: seedApps, people: seedPeople, users: seedUsers };
-/** The applications alone: without one nobody can sign on to anything. */
+/** The demo's applications without users. Without an application no sign-on is possible. */
 export const NOBODY: Seeds = { apps: seedApps, people: [], users: [] };
 
 /**
- * The seeds of a setting: `demo`, `none`, or the path of a JSON file `{ users, people, apps }`, any of them. A user
- * there needs userId, email and password, an application appId and brands; the other fields are those of the demo
- * (seed/data.ts). Without `apps`, the file has the demo's applications.
- * @throws Error that names the file and the place
+ * Returns the seeds for a setting: `demo`, `none`, or the path of a JSON file `{ users, people, apps }`, each of them optional. In
+ * a file, a user needs userId, email and password, and an application needs appId and brands. The other fields are as in
+ * seed/data.ts. A file without `apps` has the demo's applications.
+ * @throws Error that names the file and the field
  */
 export function seedsOf(setting: string): Seeds {
   if (setting === 'demo') return DEMO;
   if (setting === 'none') return NOBODY;
   const wrong = (what: string) =>
-    new Error(`[latchkey] SEED must be demo, none, or a JSON file with users; <${setting}> ${what}.`);
+    new Error(`[latchkey] SEED must be demo, none, or a JSON file with users. <${setting}> ${what}.`);
   let given: Partial<Seeds>;
   try {
     given = Object(JSON.parse(readFileSync(setting, 'utf8')));
@@ -40,18 +40,18 @@ export function seedsOf(setting: string): Seeds {
   const users = (given.users ?? []).map((user, index) => {
     for (const field of ['userId', 'email', 'password'] as const)
       if (typeof user[field] !== 'string' && !(field === 'password' && user.password === null))
-        throw wrong(`has no text for users[${index}].${field}`);
+        throw wrong(`needs a string in users[${index}].${field}`);
     return { ...PLAIN, ...user };
   });
   const apps = given.apps?.map((app, index) => {
-    if (typeof app.appId !== 'string') throw wrong(`has no text for apps[${index}].appId`);
-    if (!Array.isArray(app.brands)) throw wrong(`has no list for apps[${index}].brands`);
+    if (typeof app.appId !== 'string') throw wrong(`needs a string in apps[${index}].appId`);
+    if (!Array.isArray(app.brands)) throw wrong(`needs a list in apps[${index}].brands`);
     return { ...PLAIN_APP, ...app };
   });
   return { apps: apps ?? seedApps, people: given.people ?? [], users };
 }
 
-/** Nothing is federated, and the host's own `targetUrl` counts. */
+/** Not federated, and the host's own `targetUrl` applies. */
 const PLAIN_APP = { settings: appSettings, targetUrl: null, homeUrl: '/' };
 
 const PLAIN = { firstName: '', middleInitial: '', lastName: '', phones: [], about: '' };

@@ -9,16 +9,14 @@ import { warnOfTwoSites } from './two-sites';
 /**
  * The names and attributes of the session cookies.
  *
- * There is one cookie per session, named after its sId, and not one cookie for all sessions: two widgets, tabs or
- * parallel first calls that each begin a session then cannot overwrite each other's cookie, and each sId
- * finds its own proof in the cookie jar.
+ * Each session has its own cookie, named after its sId, instead of one cookie for all sessions. So two widgets, tabs or parallel
+ * first calls that each start a session can't overwrite each other's cookie, and each sId finds its own proof in the cookie jar.
  *
- * Over https: SameSite=None because page and API may be two sites, and Secure because SameSite=None requires it. The
- * names begin with __Host-, so that browsers accept these cookies from this host alone: a neighbouring host cannot
- * set one.
+ * Over https the cookies have SameSite=None, because page and API may be two sites, and Secure, which SameSite=None requires. Their
+ * names begin with __Host-, so browsers accept them from this host only, and a neighboring host can't set one.
  *
- * Over plain http at a name of this machine: none of that, because Safari accepts no Secure cookie from
- * http://localhost. SameSite=Lax is enough, since all ports of one host are one site.
+ * Over plain http on this machine they have none of that, because Safari rejects Secure cookies from http://localhost. There
+ * SameSite=Lax is enough, because all ports of one host are one site.
  */
 function kindOf(c: Context, { cookieName, hasPlainCookies }: ServerContext) {
   return hasPlainCookies(ownOrigin(c))
@@ -29,7 +27,7 @@ function kindOf(c: Context, { cookieName, hasPlainCookies }: ServerContext) {
       } as const);
 }
 
-/** The secrets of this server's sessions in a request; no more of them than a normal browser can have. */
+/** The secrets of this server's sessions in a request, up to the number that a normal browser can have. */
 export function sessionSecrets(c: Context, context: ServerContext): string[] {
   const { prefix } = kindOf(c, context);
   return Object.entries(getCookie(c))
@@ -38,20 +36,20 @@ export function sessionSecrets(c: Context, context: ServerContext): string[] {
     .slice(0, 20);
 }
 
-/** Sets the cookie with the proof of a new or renewed session. */
+/** Sets the cookie that proves a new or renewed session. */
 export function giveCookie(c: Context, context: ServerContext, { session, secret }: NewSession): void {
   const { prefix, attributes } = kindOf(c, context);
   if (context.dev && attributes.sameSite === 'Lax') warnOfTwoSites(c);
   setCookie(c, nameOf(prefix, session.id), secret, { ...attributes, maxAge: limits.session.longest });
 }
 
-/** Removes the cookie of one session, by the sId that the cookie was set for. */
+/** Removes the cookie of one session, by the sId for which it was set. */
 export function takeCookie(c: Context, context: ServerContext, session: Pick<Session, 'id'>): void {
   const { prefix, attributes } = kindOf(c, context);
   deleteCookie(c, nameOf(prefix, session.id), attributes);
 }
 
-/** Removes all of this server's cookies, when none of them names a live session any more. */
+/** Removes all of this server's cookies, if none of them belongs to a live session. */
 export function takeAllCookies(c: Context, context: ServerContext): void {
   const { prefix, attributes } = kindOf(c, context);
   for (const name of Object.keys(getCookie(c))) {

@@ -6,25 +6,20 @@ import { digest, randomName } from '../random-and-digest';
 import type { Session } from './session';
 
 /*
- * The widget asks for settings, CSRF token and session id at once. On a first visit the token is therefore
- * asked for before there is a session, and nobody knows which of the answers comes first. So:
+ * The widget requests settings, CSRF token and session id in parallel. On a first visit the token request therefore has no session,
+ * and the order of the answers is undefined. So:
  *
- * - Only the sessionId call begins a session; asking for a token never does. However the answers fall, there
- *   is one.
- * - A token issued without a session is free. The first POST that carries it takes it for that POST's session,
- *   for good, provided the body names the sId itself.
- * - Why the sId must be named: anybody can fetch a free token, and a forged form sends the victim's cookies
- *   along. What a forger cannot know is the victim's sId; it is only ever readable through CORS, by allowed
- *   origins.
- * - A token whose session has ended is free again (the database sets it null), so a page that only refreshes
- *   its session id after an expiry goes on with the token it has.
- * - A proof of who the user is brings another token, and those from before are dead.
+ * - Only the sessionId call starts a session, and a token request never does. In any order, there is exactly one.
+ * - A token issued without a session is free. The first POST that carries it binds it to its session permanently, if the body
+ *   contains the sId.
+ * - The sId is required because anyone can fetch a free token, and a forged form sends the victim's cookies. A forger can't know the
+ *   victim's sId, because only allowed origins can read it, through CORS.
+ * - If a token's session has ended, the token is free again (the database sets the column to null). So a page that only refreshes
+ *   its session id after an expiry can keep its token.
+ * - After the user has proved their identity, there is a new token, and earlier ones are invalid.
  */
 
-/**
- * Issues a token. The token is bound to the session if the session still exists: another request may have
- * just renewed it.
- */
+/** Issues a token. It is bound to the session only if that still exists, because another request may have just renewed it. */
 export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
   return addToken(db, clock, session);
 }
@@ -41,8 +36,7 @@ async function addToken(queries: Queries, clock: Clock, session: Session | null)
     'insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, (select id from sessions where id = $2), $3)',
     [digest(token), session?.id ?? null, timeFromNow(clock)],
   );
-  // A page needs one token, and a browser has few pages open: a client that keeps asking deletes only its own
-  // older tokens.
+  // A page needs one token, and a browser has few pages open, so a client that keeps requesting deletes only its own older tokens.
   if (session)
     await queries.query(
       'delete from csrf_tokens where token_hash in (select token_hash from csrf_tokens where session_id = $1 order by issued_at desc offset $2)',
@@ -51,10 +45,7 @@ async function addToken(queries: Queries, clock: Clock, session: Session | null)
   return token;
 }
 
-/**
- * Says whether `token` belongs to the session. A free token is bound to it when the request named the session
- * itself.
- */
+/** Returns whether `token` belongs to the session. Binds a free token to it if the request contains the sId. */
 export async function acceptsToken(
   { db, clock }: ServerContext,
   session: Session,

@@ -1,9 +1,8 @@
 import type { Owed, Session } from './session';
 
 /**
- * The calls of a session that still owes a step: they read or change nothing of the account, or require their
- * own proof (a password, a code, an assertion). Every other call is refused, so a new call is refused until
- * this list names it.
+ * The calls that a session may make while it still requires a step. They read or change nothing of the account, or require their own
+ * proof (a password, a code, an assertion). All other calls are refused, including new ones until they are listed here.
  */
 const BEFORE_ANY_STEP: readonly string[] = [
   'validateAppAndBrand',
@@ -35,8 +34,8 @@ const BEFORE_ANY_STEP: readonly string[] = [
 ];
 
 /**
- * The calls that are also allowed before this one step. Before the second step a changed password only waits:
- * see change-password.ts.
+ * The calls that are also allowed before this one step. Before the second step, a changed password only waits: see
+ * change-password.ts.
  */
 const BEFORE: Readonly<Record<Owed, readonly string[]>> = {
   CPW: ['changePassword', 'voluntaryChange'],
@@ -44,7 +43,7 @@ const BEFORE: Readonly<Record<Owed, readonly string[]>> = {
   STEP_UP: ['changePassword'],
 };
 
-/** The step that a session has to do before it may make this call; undefined: no step. */
+/** The step that a session must complete before it may make this call, or undefined. */
 export function stepBefore(call: string, { owes }: Session): Owed | undefined {
   return BEFORE_ANY_STEP.includes(call) ? undefined : owes.find((owed) => !BEFORE[owed].includes(call));
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database';
 import type { Session } from './session';
 import { endOtherSessions } from './store';
 
-/** Makes the password that was chosen in a session the user's, and ends every other session of theirs. */
+/** Stores the password that the user chose in this session, and ends all other sessions of the user. */
 export async function takePassword(
   tx: Queries,
   clock: Clock,

@@ -14,25 +14,22 @@ export interface RenewedSession extends NewSession {
   readonly csrfToken: string;
 }
 
-/**
- * The person who gave a proof in the session, and what follows. Fields that are left out are deleted: the
- * session now belongs to this person.
- */
+/** The user who proved their identity in the session, and the next steps. Omitted fields are deleted, because the session now belongs to this user. */
 export interface Proof {
   /** The user who is signed on from now on, or null. */
   readonly userId: string | null;
   readonly owes?: readonly Owed[];
-  /** What a right code lets this session do. */
+  /** What a correct code lets this session do. */
   readonly recovery?: Recovery;
   readonly verification?: Verification;
-  /** The password that waits for the second step. */
+  /** The hash of a password that takes effect after the second step. */
   readonly nextPasswordHash?: string | null;
 }
 
 /**
- * Gives a session that has just proved a person's identity a new name, secret and CSRF token, so that the old
- * ones are useless to an attacker. The page that sent the proof still names the old sId; the server accepts
- * the old sId, but only with the new cookie. Its longest time begins again with the proof.
+ * Gives a session that has just proved the user's identity a new id, secret and CSRF token, so that the old ones are useless to an
+ * attacker. The page that sent the proof still has the old sId, which the server accepts together with the new cookie. The
+ * session's maximum lifetime restarts.
  */
 export async function renewSession(
   queries: Queries,
@@ -60,7 +57,7 @@ export async function renewSession(
   );
   if (!renewed) throw new SessionGone();
   if (userId !== null) await endOldestSessions(queries, userId, limits.session.ofOneAccount);
-  // The database does not store the language of the browser.
+  // The database doesn't store the browser's language.
   const next = { ...renewed, locale: session.locale };
   return { session: next, secret, csrfToken: await rotateToken(queries, clock, next) };
 }
@@ -69,7 +66,7 @@ function asJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-/** Sends a renewed session to the browser: sets the cookie, and returns the keys for the answer. */
+/** Passes a renewed session on to the browser: sets the cookie and returns the keys for the answer. */
 export function handOver(
   c: Context,
   context: ServerContext,

@@ -1,7 +1,7 @@
-/** What a session is, and what it holds of a recovery or a verification that is under way. */
+/** A session, and the state of its recovery or verification. */
 import type { DeliveryMethod } from '../delivery/method';
 
-/** One visit of one browser. `id` is the public sId; the secret in the cookie proves it. */
+/** One visit of one browser. `id` is the public sId, and the secret in the cookie proves it. */
 export interface Session {
   readonly id: string;
   readonly previous_id: string | null;
@@ -9,72 +9,60 @@ export interface Session {
   readonly user_id: string | null;
   readonly failures: number;
   readonly recovery: Recovery | null;
-  /**
-   * The step that a person still owes, after a sign-on or a right code in this session, before the session
-   * may make every call: see owed.ts.
-   */
+  /** The steps that the session requires, after a sign-on or a correct code, before it may make every call: see owed.ts. */
   readonly owes: readonly Owed[];
   readonly verification: Verification | null;
-  /**
-   * The hash of a password that the person has chosen before the second step; it counts once that step is
-   * done.
-   */
+  /** The hash of a password that the user chose before the second step, and that takes effect after it. */
   readonly next_password_hash: string | null;
-  /**
-   * The locale of the requesting page, such as de_DE. The database does not store it: a page can change it.
-   */
+  /** The locale of the requesting page, such as de_DE. Not stored in the database, because a page can change it. */
   readonly locale: string;
 }
 
-/** Change the password; confirm the sign-on by a second factor; by a step-up. */
+/** Change the password, enter a second factor, or enter a step-up code. */
 export type Owed = 'CPW' | 'TWO_FACTOR' | 'STEP_UP';
 
-/** A session together with the secret that its cookie must hold. */
+/** A session with the secret for its cookie. */
 export interface NewSession {
   readonly session: Session;
   readonly secret: string;
 }
 
 /**
- * The person who recovers an account in this session, and the progress of the recovery. The server stores it,
- * so that no payload can claim to be another person. For an unknown user or a wrong contact `userId` is null
- * and all other fields look the same.
+ * The user who recovers an account in this session, and the progress. The server stores it, so that no payload can claim to be
+ * another user. For an unknown user or a wrong contact, `userId` is null and all other fields look the same.
  */
 export interface Recovery {
   readonly userId: string | null;
-  /** The digest of the typed user id that is counted: see rates/count.ts. */
+  /** The digest of the entered user id for counting: see rates/count.ts. */
   readonly typed: string;
-  /** The step that is still owed after a right code, before the session is more than a recovery. */
+  /** The steps still required after a correct code, before the session is more than a recovery. */
   readonly owes: readonly Owed[];
   readonly phoneId: string;
   readonly recipient: string;
   readonly deliveryMethod: DeliveryMethod;
   readonly flow: 'FPS' | 'NEW_USER';
-  /** Sends so far, the first included: svAttempts. */
+  /** The number of sends, including the first (svAttempts). */
   readonly sends: number;
-  /** Milliseconds since 1970 of the last send. */
+  /** The time of the last send, in milliseconds since 1970. */
   readonly sentAt: number;
-  /** Milliseconds since 1970 at which a right code was given; null until then. */
+  /** The time of the correct code, in milliseconds since 1970, or null. */
   readonly provedAt: number | null;
 }
 
-/** The purposes of a code, besides recovery. */
+/** The purposes of a code, apart from recovery. */
 export type VerificationPurpose = 'TWO_FACTOR' | 'STEP_UP' | 'SELF_REG';
 
-/**
- * The code that a signed-on or registering person has to enter in this session. The server stores it, as it
- * stores a recovery.
- */
+/** The code that a signed-on user or registering person has to enter in this session. Stored by the server, like a recovery. */
 export interface Verification {
   readonly purpose: VerificationPurpose;
-  /** In SELF_REG: the registering person. Otherwise the session's user is meant. */
+  /** The registering person in SELF_REG, else null for the session's user. */
   readonly personId: string | null;
   readonly phoneId: string;
   readonly deliveryMethod: DeliveryMethod;
-  /** Sends so far: svAttempts. Another purpose in the same session continues this count. */
+  /** The number of sends (svAttempts). Another purpose in the same session continues this count. */
   readonly sends: number;
-  /** Milliseconds since 1970 of the last send. */
+  /** The time of the last send, in milliseconds since 1970. */
   readonly sentAt: number;
-  /** Milliseconds since 1970 at which a right code was given; null until then. */
+  /** The time of the correct code, in milliseconds since 1970, or null. */
   readonly provedAt: number | null;
 }

@@ -6,7 +6,6 @@ import { digest, randomName } from '../random-and-digest';
 import { localeFor } from '../texts';
 import type { NewSession, Session } from './session';
 
-/** Begins a session for a visit of `appId`. */
 export async function createSession({ db, clock }: ServerContext, appId: string): Promise<NewSession> {
   const secret = randomName();
   const now = timeFromNow(clock);
@@ -18,9 +17,9 @@ export async function createSession({ db, clock }: ServerContext, appId: string)
 }
 
 /**
- * The live session that a request means. The cookies prove which sessions this browser has; the sId chooses
- * one of them, by its present name or the one before its last renewal. Without an sId the most recently used
- * session is meant. Expired sessions are deleted at the same time, which sets their CSRF tokens free.
+ * Finds the live session of a request. The cookies prove which sessions this browser has, and the sId chooses one of them, by its
+ * current id or the id before its last renewal. Without an sId it is the most recently used session. Expired sessions are deleted
+ * at the same time, which makes their CSRF tokens free.
  */
 export async function findSession(
   { db, clock }: ServerContext,
@@ -44,36 +43,28 @@ export async function findSession(
   return session ? { ...session, locale } : null;
 }
 
-/**
- * The session ended (or another request renewed it) while this request was being answered. The answer is the
- * same as for an expired session.
- */
+/** The session ended, or another request renewed it, during this request. The answer is the same as for an expired session. */
 export class SessionGone extends Error {
   override readonly name = 'SessionGone';
 }
 
 /**
- * Locks a session until the transaction ends, so that only one request decides about it. Every transaction
- * locks in the order person, session, codes: two requests can then never wait for each other.
- * @throws SessionGone when there is no such session any more
+ * Locks a session until the transaction ends, so that only one request decides about it. All transactions lock user, session and
+ * codes in this order, so they can't deadlock.
+ * @throws SessionGone if the session no longer exists
  */
 export async function lockSession(tx: Queries, session: Session): Promise<void> {
   const rows = await tx.query('select 1 from sessions where id = $1 for no key update', [session.id]);
   if (rows.length === 0) throw new SessionGone();
 }
 
-/**
- * Ends a session and deletes the tokens that were bound to it: tokens of an expired session may be used
- * again, these may not.
- */
+/** Ends a session and deletes its tokens. Unlike the tokens of an expired session, they must not be used again. */
 export async function endSession({ db }: ServerContext, session: Session): Promise<void> {
   await db.query('delete from csrf_tokens where session_id = $1', [session.id]);
   await db.query('delete from sessions where id = $1', [session.id]);
 }
 
-/**
- * Signs the user off, but keeps the session, so that the page can begin again with its session id and token.
- */
+/** Signs the user off but keeps the session, so that the page can start again with its session id and token. */
 export async function signOff({ db }: ServerContext, session: Session): Promise<void> {
   await db.query(
     "update sessions set user_id = null, owes = '{}', verification = null, recovery = null, next_password_hash = null where id = $1",
@@ -81,7 +72,7 @@ export async function signOff({ db }: ServerContext, session: Session): Promise<
   );
 }
 
-/** Ends all other sessions of a user: signed-on sessions, and recoveries in progress. */
+/** Ends all other sessions of a user, including recoveries in progress. */
 export async function endOtherSessions(queries: Queries, session: Session, userId: string): Promise<void> {
   await queries.query(
     "delete from sessions where id <> $1 and (user_id = $2 or recovery ->> 'userId' = $2)",
@@ -89,7 +80,7 @@ export async function endOtherSessions(queries: Queries, session: Session, userI
   );
 }
 
-/** Ends the sessions of a user that were used least recently, beyond the newest `kept`. */
+/** Ends all sessions of a user except the `kept` most recently used ones. */
 export async function endOldestSessions(queries: Queries, userId: string, kept: number): Promise<void> {
   await queries.query(
     'delete from sessions where id in (select id from sessions where user_id = $1 order by seen_at desc offset $2)',

@@ -4,8 +4,8 @@ import { ownOrigin } from '../http/host';
 const warned = new Set<string>();
 
 /**
- * Tells a developer once why sign-on will say that the session has expired: the page and this server have two host
- * names, such as 127.0.0.1 and localhost, and without https no cookie of one site reaches the other.
+ * Warns a developer once that sign-on will report an expired session: the page and this server have two host names, such as
+ * 127.0.0.1 and localhost, and without https no cookie of one site reaches the other.
  */
 export function warnOfTwoSites(c: Context): void {
   const page = c.req.header('Origin') ?? '';
@@ -13,7 +13,7 @@ export function warnOfTwoSites(c: Context): void {
   if (!URL.canParse(page) || siteOf(page) === siteOf(own) || warned.has(page)) return;
   warned.add(page);
   console.warn(
-    `[latchkey] The page is on ${page} and this server on ${own}. A browser takes them for two sites and keeps no session between them over http: use the same host name for both, such as localhost, or https for both.`,
+    `[latchkey] The page is on ${page} and this server on ${own}. For a browser these are two sites, so no session cookie works between them over http. Use the same host name for both, such as localhost, or https for both.`,
   );
 }
 

@@ -16,22 +16,22 @@ test.once(
     await openControl(visit);
     const { page } = visit;
     await page.getByLabel('Call', { exact: true }).selectOption('authenticate');
-    await page.getByLabel('Instead of the usual answer').selectOption({ label: 'LOGIN' });
-    await page.getByLabel('Kind of message').selectOption('ERROR');
+    await page.getByLabel('Override').selectOption({ label: 'LOGIN' });
+    await page.getByLabel('Message type').selectOption('ERROR');
     await page.getByLabel('Message', { exact: true }).fill('Closed for the night.');
     await page.getByLabel('More fields of the answer').fill('[1]');
     await page.keyboard.press('Tab');
-    await page.getByLabel('For how many calls').press('Enter');
+    await page.getByLabel('Number of calls').press('Enter');
     await page.getByText('must be a JSON object').waitFor();
     await page.getByLabel('More fields of the answer').fill('{"csrfTokenValue": "x"}');
-    await page.getByLabel('For how many calls').press('Enter');
+    await page.getByLabel('Number of calls').press('Enter');
     await page.getByText('authenticate: LOGIN (1 of 1 left, status 200)').waitFor();
 
     await visit.openSignOn();
     await visit.signOn('ada', 'wrong');
     await visit.says('error', 'Closed for the night.');
     await openControl(visit);
-    await page.getByText('Nothing: every call is answered for real.').waitFor();
+    await page.getByText('No overrides. The server answers all calls itself.').waitFor();
   },
 );
 
@@ -40,23 +40,23 @@ test.once(
   async (visit) => {
     await openControl(visit);
     const { page } = visit;
-    const choice = page.getByLabel('Instead of the usual answer');
+    const choice = page.getByLabel('Override');
     await choice.selectOption('fault drip');
     expect(await page.getByLabel('Next action').isVisible()).toBe(false);
-    await page.getByLabel('Milliseconds between two bytes').fill('5');
-    await page.getByRole('button', { name: 'Order it' }).press('Enter');
+    await page.getByLabel('Milliseconds between bytes').fill('5');
+    await page.getByRole('button', { name: 'Add override' }).press('Enter');
     await page.getByText('authenticate: drip (1 of 1 left, 5 ms)').waitFor();
     await page.getByRole('button', { name: 'Remove drip for authenticate' }).press('Space');
-    await page.getByText('Nothing: every call').waitFor();
+    await page.getByText('No overrides.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('ordered-title');
 
     await page.getByRole('button', { name: '8 min 1 s' }).press('Enter');
     await page.getByText('(481 seconds ahead)').waitFor();
-    await page.getByLabel('Seconds of your own').fill('19');
+    await page.getByLabel('Seconds').fill('19');
     await page.getByRole('button', { name: 'Move forward' }).press('Enter');
     await page.getByText('(500 seconds ahead)').waitFor();
     await page.getByRole('button', { name: 'Reset everything' }).press('Enter');
-    await page.getByText('(the real time)').waitFor();
+    await page.getByText('(real time)').waitFor();
   },
 );
 

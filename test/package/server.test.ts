@@ -88,9 +88,9 @@ it('knows the applications of a file instead of the demo’s', async () => {
 it('says what is wrong with its options', async () => {
   expect((await start(['--seed', 'nowhere.json'])).said()).toMatch(/SEED must be demo, none, or a JSON file/);
   await writeFile(join(cwd, 'wrong.json'), JSON.stringify({ users: [{ userId: 'kim' }] }));
-  expect((await start(['--seed', 'wrong.json'])).said()).toContain('has no text for users[0].email');
+  expect((await start(['--seed', 'wrong.json'])).said()).toContain('needs a string in users[0].email');
   await writeFile(join(cwd, 'wrong.json'), JSON.stringify({ apps: [{ appId: 'shop' }] }));
-  expect((await start(['--seed', 'wrong.json'])).said()).toContain('has no list for apps[0].brands');
+  expect((await start(['--seed', 'wrong.json'])).said()).toContain('needs a list in apps[0].brands');
   const help = (await start(['--help'])).said();
   for (const { appId } of seedApps) expect(help).toContain(appId);
   expect((await start(['--sed', 'none'])).said()).toContain("Unknown option '--sed'");

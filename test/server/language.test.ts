@@ -16,7 +16,11 @@ it.each(catalogues)('API-03 answers a call that names the language $locale in it
   const refused = await browser.post(signOn + language, { userId: 'ada', password: 'wrong' });
   expect(refused.body.messages).toEqual([{ type: 'ERROR', detail: SIGN_ON_FAILED }]);
   expect((await browser.get(`/login/wgt/nothing${language}`)).body.messages).toEqual([
-    { type: 'ERROR', detail: SYSTEM_ERROR, problem: 'This server knows no such call.' },
+    {
+      type: 'ERROR',
+      detail: SYSTEM_ERROR,
+      problem: 'Unknown call. Check the address and authApiPath in the widget’s config.',
+    },
   ]);
   expect((await browser.post(signOn + language, { userId: 'ada' }, { exact: true })).body.messages).toEqual([
     { type: 'ERROR', detail: ENTRIES_REFUSED, field: 'password', problem: 'password is required.' },

@@ -59,7 +59,7 @@ it('logs a failed delivery without code, address or password, and the call succe
   const browser = await new TestBrowser(server).begin();
   expect((await browser.askForCode('ada', byEmail)).body.nextAction).toBe('VALIDATE_SV');
   await until('the log', () =>
-    /"smtp":451,"msg":"an e-mail was not delivered through SMTP_URL"/.test(server.output()),
+    /"smtp":451,"msg":"an e-mail could not be sent through SMTP_URL"/.test(server.output()),
   );
   for (const secret of [await browser.lastCode(), 'ada@example.test'])
     expect(server.output()).not.toContain(secret);
@@ -72,11 +72,11 @@ it('logs a failed delivery without code, address or password, and the call succe
 });
 
 it.each([
-  [{ SMTP_URL: 'mail.example' }, /\[latchkey\] SMTP_URL must be an address such as smtp:/],
-  [{ REDIS_URL: 'store:6379' }, /\[latchkey\] REDIS_URL must be an address such as redis:/],
+  [{ SMTP_URL: 'mail.example' }, /\[latchkey\] SMTP_URL must be a URL such as smtp:/],
+  [{ REDIS_URL: 'store:6379' }, /\[latchkey\] REDIS_URL must be a URL such as redis:/],
   [{ REDIS_URL: 'https://user:hunter2@store.example' }, /\[latchkey\] REDIS_URL must be/],
   [{ SMTP_URL: 'https://user:hunter2@mail.example' }, /\[latchkey\] SMTP_URL must be/],
-  [{ MAIL_FROM: 'nobody' }, /\[latchkey\] MAIL_FROM must be an e-mail address, .* it is <nobody>/],
+  [{ MAIL_FROM: 'nobody' }, /\[latchkey\] MAIL_FROM must be an e-mail address, .* got <nobody>/],
 ])('names the wrong setting without its password: %j', async (env, sentence) => {
   const { code, output } = await failToStart({ PORT: '0', ...env });
   expect(code).toBe(1);

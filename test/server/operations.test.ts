@@ -39,7 +39,7 @@ async function start(
 it('is open to other machines only without development endpoints, or when that is said', async () => {
   expect(await failToStart({ PORT: '0', HOST: '0.0.0.0' })).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/HOST is <0\.0\.0\.0>.*LATCHKEY_DEV=0, or LATCHKEY_DEV=expose/),
+    output: expect.stringMatching(/HOST <0\.0\.0\.0>.*LATCHKEY_DEV=0, or LATCHKEY_DEV=expose/),
   });
   const { url } = await start({ HOST: '0.0.0.0', LATCHKEY_DEV: '0' });
   expect((await fetch(`${url}/livez`)).status).toBe(200);
@@ -206,7 +206,7 @@ it('cleaning takes what has expired and nothing else', async () => {
 
 it('names a setting that makes no sense', async () => {
   expect((await failToStart({ PG_POOL: 'many' })).output).toMatch(
-    /PG_POOL must be a whole number, at least 0; it is <many>/,
+    /PG_POOL must be a whole number of at least 0, got <many>/,
   );
   expect((await failToStart({ LOG_LEVEL: 'loud' })).output).toMatch(/LOG_LEVEL must be one of silent, error/);
   expect((await failToStart({ METRICS_PORT: 'x' })).output).toMatch(/METRICS_PORT must be a port number/);

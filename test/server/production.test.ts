@@ -46,7 +46,7 @@ it('serves the calls and no page, unless pages are asked for', async () => {
   expect(withPages.output()).toContain(`${withPages.url}/examples/`);
   expect(withPages.output()).not.toContain('development');
   expect((await failToStart({ PORT: '0', LATCHKEY_PAGES: 'yes' })).output).toMatch(
-    /LATCHKEY_PAGES must be 0 or 1; it is <yes>/,
+    /LATCHKEY_PAGES must be 0 or 1, got <yes>/,
   );
 });
 

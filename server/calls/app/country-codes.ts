@@ -1,6 +1,6 @@
 import { defineCall } from '../../http/call';
 
-/** Countries whose mobile numbers get text messages, by calling code. */
+/** The calling codes of countries to which the server sends text messages. */
 const CODES = [
   '1',
   '31',
@@ -20,7 +20,6 @@ const CODES = [
   '358',
 ];
 
-/** The country codes that text messages reach. */
 export const countryCodes = defineCall('countryCodes', {
   guard: 'open',
   answer: async () => ({ body: { CountryCodes: CODES } }),

@@ -2,10 +2,7 @@ import { findApp, urlForPage } from '../../account/apps';
 import { defineCall } from '../../http/call';
 import { optionalText } from '../../http/payload';
 
-/**
- * The final target when neither an answer nor the host has named one: the application's target, else its
- * home.
- */
+/** The final target if neither an answer nor the host has one: the application's target, or else its home page. */
 export const getTargetUrl = defineCall('getTargetUrl', {
   guard: 'session',
   async answer({ c, context, payload, session }) {

@@ -7,9 +7,9 @@ import { keyedDigest } from '../../random-and-digest';
 import { countAddress } from '../../rates/count';
 
 /**
- * Stores an error report (Specification section 7). The call needs no session and no CSRF token: many reports
- * are about a missing session or token, and a report changes no other data. Texts are cut. An address may send so
- * many reports in a while, and only the newest are kept: a limited number per address, and a limited number in all.
+ * Stores an error report (Specification section 7). It needs no session and no CSRF token, because many reports are about a
+ * missing session or token, and a report changes nothing else. Long texts are cut. The number of reports per address is
+ * limited, and only the newest ones are kept, per address and in total.
  */
 export const logError = defineCall('logError', {
   guard: 'open',
@@ -32,7 +32,7 @@ export const logError = defineCall('logError', {
   },
 });
 
-/** Deletes all but the newest reports, of those that `which` names. */
+/** Deletes all reports that match `which` except the newest ones. */
 async function keepNewest(
   queries: Queries,
   which: string,
@@ -45,7 +45,7 @@ async function keepNewest(
   );
 }
 
-/** A text as PostgreSQL can store it. A cut, here or in the widget, can leave half of a surrogate pair. */
+/** Makes a text storable in PostgreSQL. Cutting it, here or in the widget, can leave half of a surrogate pair. */
 function cut(value: unknown): string {
   return String(value ?? '')
     .slice(0, limits.errorLog.characters)
@@ -53,7 +53,7 @@ function cut(value: unknown): string {
     .replaceAll('\0', '');
 }
 
-/** The report with each text cut, two levels deep: what lies deeper becomes text. */
+/** Cuts each text of the report, two levels deep. Deeper values become JSON text. */
 function cutAll(payload: Payload, depth = 2): Record<string, unknown> {
   const entries = Object.entries(payload)
     .slice(0, 50)

@@ -1,7 +1,7 @@
 import { requireApp } from '../../account/apps';
 import { defineCall } from '../../http/call';
 
-/** What an application and brand allow. `properties`: a comma-separated choice of them, all when left out. */
+/** The settings of an application and brand. `properties`: a comma-separated list of the requested ones, all by default. */
 export const settings = defineCall('settings', {
   guard: 'open',
   async answer({ c, context }) {

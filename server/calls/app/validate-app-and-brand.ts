@@ -1,7 +1,7 @@
 import { requireBrand } from '../../account/apps';
 import { defineCall } from '../../http/call';
 
-/** Says whether application and brand are known. In ping mode the widget shows nothing before this answer. */
+/** Checks that the application and brand exist. In ping mode the widget shows nothing before this answer. */
 export const validateAppAndBrand = defineCall('validateAppAndBrand', {
   guard: 'session',
   async answer({ c, context }) {

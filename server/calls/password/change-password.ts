@@ -16,10 +16,9 @@ import { signOff } from '../../session/store';
 import { text } from '../../texts';
 
 /**
- * Changes the password of the signed-on person, who has to give the current one (Specification sections 4 and
- * 5). The session names the person; a user id in the payload must be the same one. Every other session of the
- * person ends. Before the second step the password is not changed yet: the new password waits in the session
- * until the step is done, and is lost with the session.
+ * Changes the password of the signed-on user, who has to enter the current one (Specification sections 4 and 5). The session
+ * determines the user; a user id in the payload must match. All other sessions of the user end. Before the second step the
+ * password doesn't change yet: the session keeps the new one until the step is done, and it is lost if the session ends.
  */
 export const changePassword = defineCall('changePassword', {
   guard: 'session',
@@ -40,7 +39,7 @@ export const changePassword = defineCall('changePassword', {
 
     if (!(await isPassword(session.id, user.password_hash, currentPassword.trim()))) {
       nameOutcome(c, 'password-wrong');
-      // A person who finds a session left open gets no more guesses than at sign-on.
+      // Someone who finds an open session gets no more guesses than at sign-on.
       if (!(await countFailure(context, session, user.user_id)))
         return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
       await signOff(context, session);
@@ -54,8 +53,8 @@ export const changePassword = defineCall('changePassword', {
         : [{ detail: text('PASSWORDS_DIFFER') }];
     if (broken.length > 0) {
       nameOutcome(c, 'password-refused');
-      // The rules compare with the person's names and former passwords, so someone who has only the password
-      // must not try many.
+      // The rules compare the new password with the user's names and former passwords, so an attacker who has only the
+      // current password must not be able to try many.
       if (step && (await countFailure(context, session, user.user_id))) {
         await signOff(context, session);
         return sessionExpired();
@@ -66,8 +65,7 @@ export const changePassword = defineCall('changePassword', {
 
     const hash = await hashPassword(session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
-      // If another request has changed the password since it was compared, the given one is no longer
-      // current.
+      // If another request has changed the password in the meantime, the entered one is no longer current.
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
       if (step)
         return renewSession(tx, context.clock, session, { userId: user.id, owes, nextPasswordHash: hash });

@@ -3,7 +3,7 @@ import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { text } from '../../texts';
 
-/** May the signed-on person change the password of their own accord, now? */
+/** Answers whether the signed-on user may change the password now. */
 export const voluntaryChange = defineCall('voluntaryChange', {
   guard: 'session',
   whenOwing: 'ERR_PAGE',

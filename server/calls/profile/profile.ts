@@ -5,9 +5,8 @@ import { phonesOf } from '../../one-time-codes/holder';
 import { text } from '../../texts';
 
 /**
- * The profile to confirm (Specification section 2), for the person of this session: signed on, or with a
- * right code in a recovery. The profile of another user is refused in the same words, whether that user
- * exists or not.
+ * The profile to confirm (Specification section 2). The session must belong to the user, by sign-on or by a correct code in a
+ * recovery. For another user the refusal is the same whether that user exists or not.
  */
 export const profile = defineCall('profile', {
   guard: 'session',

@@ -15,8 +15,8 @@ import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
 /**
- * Step 3: the new password (Specification sections 4 and 5). The session's right code says which user it is
- * for. The call signs the person on, under a new sId and cookie, and ends every other session of that person.
+ * Step 3: the new password (Specification sections 4 and 5). The session's correct code determines the user. The call signs
+ * the user on under a new sId and cookie, and ends all other sessions of the user.
  */
 export const resetPassword = defineCall('resetPassword', {
   guard: 'session',
@@ -44,7 +44,7 @@ export const resetPassword = defineCall('resetPassword', {
     const hash = await hashPassword(session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockUser(tx, user.id);
-      // If the request is sent twice at once, only one of the two still finds the proof.
+      // If the request is sent twice in parallel, only one of them finds the proof.
       if (!(await takeProof(tx, session))) return null;
       await takePassword(tx, context.clock, session, { userId: user.id, hash });
       const next = await renewSession(tx, context.clock, session, {
@@ -74,8 +74,7 @@ export const resetPassword = defineCall('resetPassword', {
 });
 
 /**
- * A new user confirms the profile, a user with a step-up gets STEP_UP, any other user is done. The host
- * begins a second factor.
+ * Returns PROFILE for a new user and STEP_UP for a user with a step-up. Other users are done. The host starts a second factor.
  */
 function nextActionAfter(user: User, isNew: boolean): string {
   if (isNew) return 'PROFILE';

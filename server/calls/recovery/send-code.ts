@@ -11,10 +11,7 @@ import { countAccount, countAddress, countName } from '../../rates/count';
 import type { Recovery } from '../../session/session';
 import { text } from '../../texts';
 
-/**
- * Sends another code to the contact that this session began with: at least two minutes after the last one,
- * three in all.
- */
+/** Sends another code to the contact of this recovery, at least two minutes after the last one and three times in total. */
 export const sendCode = defineCall('sendCode', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
@@ -22,7 +19,7 @@ export const sendCode = defineCall('sendCode', {
     if (!recovery) return refusal(text('START_AGAIN'), 'ERROR');
     const phoneId = optionalText(payload, 'phoneId');
     if (phoneId !== '' && phoneId !== recovery.phoneId)
-      throw badField('phoneId', 'is not the one that the code goes to');
+      throw badField('phoneId', 'must be the phoneId of this recovery');
     const method = optionalText(payload, 'deliveryMethod') || recovery.deliveryMethod;
     if (!['TEXT', 'VOICE', 'EMAIL'].includes(method))
       throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
@@ -40,10 +37,9 @@ export const sendCode = defineCall('sendCode', {
     });
     const next: Recovery = {
       ...recovery,
-      // A user who was sent too many codes gets the answer for an unknown user.
+      // If a user was sent too many codes, the server answers as for an unknown user.
       userId: isTooOften ? null : recovery.userId,
-      // The delivery mode must fit the contact: an e-mail address cannot be called, a telephone takes no
-      // e-mail.
+      // The delivery mode must fit the contact. An e-mail address gets no call, and a phone gets no e-mail.
       deliveryMethod:
         (method === 'EMAIL') === (recovery.deliveryMethod === 'EMAIL')
           ? (method as DeliveryMethod)
@@ -58,7 +54,7 @@ export const sendCode = defineCall('sendCode', {
       delivery: next,
       keep: (tx) => replaceRecovery(tx, session, next),
     });
-    // If two requests come at once, the later one is too soon.
+    // Of two parallel requests the later one is too soon.
     if (!isSent) throw tooSoon(recovery.sends, limits.code.resendAfter);
     nameOutcome(c, next.userId === null ? 'not-allowed' : 'code-sent');
     return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };

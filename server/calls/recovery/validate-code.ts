@@ -8,8 +8,8 @@ import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
 /**
- * Step 2: checks the code. A right code lets this session choose a password, once, under a new sId, cookie
- * and token: another browser that has the old session cannot use the new one.
+ * Step 2: checks the code. A correct code lets this session set a password once, under a new sId, cookie and token, so
+ * another browser that has the old session can't use the new one.
  */
 export const validateCode = defineCall('validateCode', {
   guard: 'session',

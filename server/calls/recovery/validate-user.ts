@@ -11,10 +11,9 @@ import { countAccount, countAddress, countName, typedName } from '../../rates/co
 import type { Recovery } from '../../session/session';
 
 /**
- * Step 1 of forgot password and new user: the user who wants a code, and the contact to send it to
- * (Specification section 4). An unknown user or a contact that is not the user's gets the same answer after
- * the same work, and nothing is delivered. Only a request with a new user's own contact gets the answer for
- * new users (NU_VALIDATE_SV).
+ * Step 1 of forgot password and new user: the user, and the contact to send a code to (Specification section 4). For an
+ * unknown user or someone else's contact the server does the same work and answers the same, but delivers nothing. Only a
+ * request with a new user's own contact gets the answer for new users (NU_VALIDATE_SV).
  */
 export const validateUser = defineCall('validateUser', {
   guard: 'session',
@@ -36,17 +35,17 @@ export const validateUser = defineCall('validateUser', {
       name,
       account: isTheirs && found ? found.id : null,
     });
-    // A user who was sent too many codes gets the answer for an unknown user.
+    // If a user was sent too many codes, the server answers as for an unknown user.
     const user = isTooOften ? null : found;
     const isOwn = isTheirs && user !== null;
-    // A user without a password who names the right contact sets up access, in either flow.
+    // In either flow, a user without a password who enters the right contact sets up access.
     const isNew = isOwn && (user.password_hash === null || user.enabled_by_code);
     const recovery: Recovery = {
       userId: isOwn ? user.id : null,
       typed: name,
       owes: isOwn && user.second_step ? [user.second_step] : [],
       phoneId: phoneIdOf(context.key, userId, contact),
-      // The address as it is stored, not as it was typed.
+      // The stored address, not the entered one, which may differ in case.
       recipient: isOwn && contact.channel === 'EMAIL' ? user.email : contact.recipient,
       deliveryMethod: contact.deliveryMethod,
       flow: isNew ? 'NEW_USER' : flow,

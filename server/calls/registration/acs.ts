@@ -7,8 +7,7 @@ import { answerSession } from '../../saml/requests';
 import { text } from '../../texts';
 
 /**
- * The service provider's assertion consumer: takes an assertion once, and answers the token that registration
- * begins with.
+ * The service provider's assertion consumer. It accepts each assertion once and answers the token that starts registration.
  */
 export const acs = defineCall('acs', {
   guard: 'session',
@@ -20,7 +19,7 @@ export const acs = defineCall('acs', {
     if (requiredText(payload, 'transport') !== 'xhr') throw badField('transport', 'must be xhr');
 
     const assertion = await tryResponse(context, response);
-    // Only a response that is right in itself uses the request up.
+    // Only a valid response uses up the request.
     if (assertion?.inResponseTo !== relayState || !(await answerSession(context, relayState, session)))
       return failed();
     const token = await beginRegistration(context, session, assertion);

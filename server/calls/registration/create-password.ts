@@ -14,10 +14,7 @@ import { asUser, findPerson, lockPerson } from '../../registration/people';
 import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
-/**
- * Sets the first password of a self-registering person, after a right code. The call creates the user and
- * signs that user on.
- */
+/** Sets the first password in self-registration, after a correct code. The call creates the user and signs the user on. */
 export const selfRegPassword = defineCall('selfRegPassword', {
   guard: 'session',
   async answer(request) {
@@ -45,7 +42,7 @@ export const selfRegPassword = defineCall('selfRegPassword', {
     const hash = await hashPassword(session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockPerson(tx, person.id);
-      // If the request is sent twice at once, only one of the two still finds the proof.
+      // If the request is sent twice in parallel, only one of them finds the proof.
       if (!(await takeVerification(tx, session))) return null;
       if ((await findUser(tx, person.id)) ?? (await findUser(tx, person.email))) return null;
       const id = await insertUser(tx, { ...person, userId: person.id, brandId: 'demo', type: 'federated' });

@@ -8,8 +8,8 @@ import { takeReference } from '../../saml/references';
 import { text } from '../../texts';
 
 /**
- * Answers as getDeliveryMethod does, for a person with the reference of an assertion in the address. The
- * reference is valid once, and the answer has the token.
+ * Answers like getDeliveryMethod, for the person behind the assertion reference in the page's address. A reference is valid
+ * once, and the answer contains the token.
  */
 export const selfRegDeliveryDetail = defineCall('selfRegDeliveryDetail', {
   guard: 'session',

@@ -5,7 +5,7 @@ import { deliveryAnswer } from '../../registration/delivery';
 import { registrant } from '../../registration/registrations';
 import { text } from '../../texts';
 
-/** Answers how the person of a token can be reached (Specification section 4, "Self-registration"). */
+/** Answers how to reach the person behind a token (Specification section 4, "Self-registration"). */
 export const selfRegDeliveryMethod = defineCall('selfRegDeliveryMethod', {
   guard: 'session',
   async answer({ context, payload, session }) {

@@ -8,8 +8,8 @@ import { askIdentityProvider } from '../../saml/requests';
 import { text } from '../../texts';
 
 /**
- * The demo's identity provider: issues an assertion for a person of its directory, on a development server
- * only. The person still has to enter a code that is sent to them.
+ * The demo's identity provider, on a development server only: issues an assertion for a person in its directory. The person
+ * still has to enter a code.
  */
 export const federatedAssertion = defineCall('federatedAssertion', {
   guard: 'session',

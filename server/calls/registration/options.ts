@@ -4,7 +4,7 @@ import { holderOf } from '../../one-time-codes/holder';
 import { optionsAnswer } from '../../one-time-codes/options';
 import { text } from '../../texts';
 
-/** Answers where another self-registration code can go, after registration has begun. */
+/** Answers where another self-registration code can be sent, once registration has begun. */
 export const selfRegOptions = defineCall('selfRegOptions', {
   guard: 'session',
   async answer({ context, session }) {

@@ -8,7 +8,7 @@ import { holderFor } from '../../registration/delivery';
 import { registrant } from '../../registration/registrations';
 import { text } from '../../texts';
 
-/** Begins self-registration with the token: the code goes where getDeliveryMethod said. */
+/** Starts self-registration with the token, and sends the code as getDeliveryMethod announced. */
 export const register = defineCall('register', {
   guard: 'session',
   async answer(request) {

@@ -5,7 +5,7 @@ import { readChoice } from '../../one-time-codes/options';
 import { sendVerification } from '../../one-time-codes/send';
 import { text } from '../../texts';
 
-/** Sends another self-registration code, by the option that was chosen. */
+/** Sends another self-registration code to the chosen option. */
 export const selfRegSend = defineCall('selfRegSend', {
   guard: 'session',
   async answer(request) {

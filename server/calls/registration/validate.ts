@@ -8,8 +8,8 @@ import { handOver, type RenewedSession, renewSession } from '../../session/renew
 import { text } from '../../texts';
 
 /**
- * Checks the code. A right code renews this session and lets it choose the first password; a person who is a
- * user already gets FPC.
+ * Checks the code. A correct code renews the session and lets it set the first password. A person who already is a user
+ * gets FPC.
  */
 export const selfRegValidate = defineCall('selfRegValidate', {
   guard: 'session',

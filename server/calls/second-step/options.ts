@@ -4,7 +4,7 @@ import { holderOf } from '../../one-time-codes/holder';
 import { optionsAnswer } from '../../one-time-codes/options';
 import { text } from '../../texts';
 
-/** Answers where a code for the signed-on person can go. A session without a sign-on is refused. */
+/** Answers where a code for the signed-on user can be sent. Refuses a session without a sign-on. */
 function optionsCall(
   id: string,
   purpose: 'TWO_FACTOR' | 'STEP_UP',
@@ -19,6 +19,6 @@ function optionsCall(
   });
 }
 
-/** `appRedirect`: after an error the application starts over on its own sign-on page. */
+/** `appRedirect`: after an error the application starts over on its sign-on page. */
 export const twoFactorOptions = optionsCall('twoFactorOptions', 'TWO_FACTOR', { appRedirect: true });
 export const stepUpOptions = optionsCall('stepUpOptions', 'STEP_UP', {});

@@ -5,7 +5,7 @@ import { readChoice } from '../../one-time-codes/options';
 import { sendVerification } from '../../one-time-codes/send';
 import { text } from '../../texts';
 
-/** Sends the signed-on person a code, by the option that was chosen. */
+/** Sends the signed-on user a code, to the chosen option. */
 function sendCall(
   id: string,
   purpose: 'TWO_FACTOR' | 'STEP_UP',

@@ -15,14 +15,12 @@ import { text } from '../../texts';
 interface Kind {
   readonly purpose: 'TWO_FACTOR' | 'STEP_UP';
   readonly field: Trial<unknown>['field'];
-  /** The answer when the code was wrong too often. */
+  /** The nextAction after too many wrong codes. */
   readonly whenDead: 'FPC' | 'ERROR';
   readonly refused: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Checks the code. A right code settles the step that the session owed; too many wrong codes end the sign-on.
- */
+/** Checks the code. A correct code completes the session's required step; too many wrong codes end the sign-on. */
 function validateCall(id: string, { purpose, field, whenDead, refused }: Kind): Call {
   return defineCall(id, {
     guard: 'session',
@@ -49,8 +47,8 @@ function validateCall(id: string, { purpose, field, whenDead, refused }: Kind): 
 }
 
 /**
- * Removes the required step from a session and renews its id, since the session may do more from now on. A
- * password that was chosen before counts from now on, when nothing else is owed.
+ * Removes the completed step and renews the session's id, because the session may do more from now on. If no step is left, a
+ * password that was chosen earlier takes effect.
  */
 async function settle(
   { context, session }: GuardedRequest,

@@ -3,10 +3,7 @@ import { CSRF_HEADER } from '../../http/cors';
 import { countAddress } from '../../rates/count';
 import { issueToken } from '../../session/csrf';
 
-/**
- * The token that every POST carries (Specification section 3, "CSRF data"). This call never begins a session:
- * see session/csrf.ts.
- */
+/** The token that every POST needs (Specification section 3, "CSRF data"). This call never starts a session: see session/csrf.ts. */
 export const csrf = defineCall('csrf', {
   guard: 'open',
   async answer({ c, context, session }) {

@@ -4,8 +4,8 @@ import { takeCookie } from '../../session/cookies';
 import { endSession } from '../../session/store';
 
 /**
- * Ends the session, if there is one, and answers the same in both cases. The request has to name the session:
- * a picture in a page of another origin sends the cookies too, and must not be able to sign a user off.
+ * Ends the session if there is one, and answers the same in both cases. The request must name the session, because an image
+ * on another origin's page also sends the cookies, and must not sign the user off.
  */
 export const logout = defineCall('logout', {
   guard: 'open',

@@ -3,10 +3,7 @@ import { countAddress } from '../../rates/count';
 import { giveCookie, sessionSecrets, takeAllCookies } from '../../session/cookies';
 import { createSession, findSession } from '../../session/store';
 
-/**
- * The session of this browser; begins one when there is none. A stale sId is no error here: any live session
- * counts.
- */
+/** Returns the browser's session, or starts one. An outdated sId is not an error here, because any live session is accepted. */
 export const sessionId = defineCall('sessionId', {
   guard: 'open',
   async answer({ c, context, session }) {

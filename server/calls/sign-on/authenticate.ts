@@ -27,10 +27,9 @@ import { TooBusy } from '../../too-busy';
 const ON_MOUNT = 'authenticateOnMount';
 
 /**
- * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session the
- * server requires a captcha before the password: without the right captcha answer the password is not
- * compared. The same holds for an address from which many sign-ons have failed. Known and unknown user ids
- * take the same path and the same time.
+ * Sign-on (Specification sections 4 and 7). After repeated failures of the user id, in the session or from the address, the
+ * server requires a captcha, and compares the password only if the captcha was solved. Known and unknown user ids take the
+ * same path and the same time.
  */
 export const authenticate = defineCall('authenticate', {
   variant: { id: ON_MOUNT, is: isBlank },
@@ -56,14 +55,14 @@ export const authenticate = defineCall('authenticate', {
         optionalText(payload, 'nuCaptchaAns', 100),
       );
       if (!verdict) nameOutcome(c, verdict === null ? 'captcha-needed' : 'captcha-wrong');
-      if (verdict === null) return askAgain(request, true); // Not shown yet, so the person made no mistake.
+      if (verdict === null) return askAgain(request, true); // It wasn't shown yet, so the user made no mistake.
       if (!verdict) return refusal(text('CAPTCHA_WRONG'), 'LOGIN', await newChallenge(request, session));
     }
 
     try {
       return await judge(request, app, { userId, found, password, failures });
     } catch (error) {
-      // The server had no room to judge this try: it is none.
+      // The server was too busy to check the password, so the attempt doesn't count.
       if (error instanceof TooBusy && failures !== null)
         await giveBackTry(context, session, userId).catch(() => undefined);
       throw error;
@@ -71,10 +70,9 @@ export const authenticate = defineCall('authenticate', {
   },
 });
 
-/** A sign-on that may be judged. `failures`: those counted with this try; null: it had a captcha. */
+/** A sign-on attempt to check. `failures`: the count including this attempt, or null if the attempt had a captcha. */
 interface Try {
   readonly userId: string;
-  /** The user with this id or e-mail address, or null. */
   readonly found: User | null;
   readonly password: string;
   readonly failures: number | null;
@@ -86,12 +84,11 @@ async function judge(
   { userId, found, password, failures }: Try,
 ): Promise<Answer> {
   const { c, context, session } = request;
-  // The try is counted after the captcha: to lock out another user by that user's id costs one captcha per
-  // try.
+  // Count the attempt after the captcha, so that locking out another user costs one captcha per attempt.
   const name = typedName(context, userId);
   await countName(context, 'signOn', name);
   const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
-  // An account with too many tries under its several names is answered as an unknown user.
+  // An account with too many attempts under its different names gets the answer for an unknown user.
   const user = isTooOften ? null : found;
   const isRight = await isPassword(request.session.id, user?.password_hash ?? null, password);
   if (!isRight || !user) return refuse(request, userId, failures);
@@ -109,18 +106,18 @@ async function judge(
   return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
 }
 
-/** `failures`: the failures already counted for this try; null: the try had a captcha, and is counted now. */
+/** `failures`: the count including this attempt, or null if the attempt had a captcha and is counted now. */
 async function refuse(request: GuardedRequest, userId: string, failures: number | null): Promise<Answer> {
   const { c, context, session } = request;
   nameOutcome(c, 'sign-on-refused');
   if (failures === null) await countFailure(context, session, userId);
   const isSuspect = await countFailedSignOn(c, context);
-  // If this try needed a captcha, the next one does too.
+  // If this attempt needed a captcha, the next one does too.
   const challenged = failures === null || failures >= limits.signOn.failuresBeforeCaptcha || isSuspect;
   return refusal(text('SIGN_ON_FAILED'), 'LOGIN', challenged ? await newChallenge(request, session) : {});
 }
 
-/** LOGIN without messages: there is no error; the form (and a captcha, when needed) is to be shown. */
+/** LOGIN without messages isn't an error: the widget shows the form, with a captcha if one is required. */
 async function askAgain(request: GuardedRequest, challenged: boolean): Promise<Answer> {
   return {
     body: {
@@ -131,7 +128,7 @@ async function askAgain(request: GuardedRequest, challenged: boolean): Promise<A
   };
 }
 
-/** The variant sent on mount, which may carry monitoring data only (Specification section 7). */
+/** Whether this is the call on mount, which may contain only monitoring data (Specification section 7). */
 function isBlank(payload: Payload): boolean {
   const named = ['nudetect_fp', 'nucaptcha-token', 'nucaptcha-answer'].some((name) =>
     Object.hasOwn(payload, name),
@@ -140,8 +137,7 @@ function isBlank(payload: Payload): boolean {
 }
 
 /**
- * Gives the session to the user, under a new sId and cookie; null when the password was changed while it was
- * compared.
+ * Assigns the session to the user, under a new sId and cookie. Returns null if the password changed while it was compared.
  */
 async function signOn(
   { context, session }: GuardedRequest,

@@ -3,9 +3,8 @@ import { liveCaptcha } from '../../captcha/store';
 import { defineCall } from '../../http/call';
 
 /**
- * The captcha, spoken. Unlike the picture, the sound is given only to the session that the captcha belongs
- * to. `nuCaptchaToken` names the challenge on show, in case the session has several; another challenge is
- * never spoken in place of a used or unknown one.
+ * The spoken captcha. Unlike the picture, only the session that owns the captcha gets it. `nuCaptchaToken` names the visible
+ * challenge in case the session has several. A used or unknown token never gets the sound of another challenge.
  */
 export const captchaAudio = defineCall('captchaAudio', {
   guard: 'session',

@@ -4,10 +4,7 @@ import { drawDigits } from '../../captcha/draw';
 import { captchaAnswer } from '../../captcha/store';
 import type { ServerContext } from '../../context';
 
-/**
- * Adds the path of captcha pictures. The id alone is enough to fetch a picture: browsers sometimes request
- * pictures without cookies.
- */
+/** The id alone is enough to fetch a picture, because browsers sometimes request pictures without cookies. */
 export function mountCaptchaImage(app: Hono, context: ServerContext): void {
   app.get(CAPTCHA_IMAGE_PATH, async (c) => {
     const id = c.req.query('id') ?? '';

@@ -2,9 +2,7 @@ import { newChallenge } from '../../captcha/challenge';
 import { defineCall } from '../../http/call';
 import { countAddress } from '../../rates/count';
 
-/**
- * Makes another captcha, for the refresh button. Earlier captchas can be answered until one of them is tried.
- */
+/** Creates another captcha for the refresh button. Earlier captchas stay valid until one of them is answered. */
 export const captcha = defineCall('captcha', {
   guard: 'session',
   async answer(request) {

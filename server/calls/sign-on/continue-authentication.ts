@@ -5,8 +5,7 @@ import { optionalText } from '../../http/payload';
 import { text } from '../../texts';
 
 /**
- * Goes on with a sign-on that a question about the password interrupted (Specification section 4, "Continue
- * authentication").
+ * Continues a sign-on that a question about the password interrupted (Specification section 4, "Continue authentication").
  */
 export const continueAuthentication = defineCall('continueAuthentication', {
   guard: 'session',

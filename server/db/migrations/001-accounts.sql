@@ -1,17 +1,17 @@
--- Applications, users and what they sign on with.
+-- Applications, users and their credentials.
 create table apps (
   app_id text primary key,
   brands text[] not null,
   settings jsonb not null,
-  -- Where a sign-on leads; null leaves it to the host's own stored target.
+  -- The target after sign-on. Null: the host's own target.
   target_url text,
-  -- What gettargeturl answers when nothing else names a target.
+  -- The answer of gettargeturl if nothing else sets a target.
   home_url text not null
 );
 
 create table users (
   id text primary key,
-  -- Lower-cased in code, so that the same folding holds for look-up and for uniqueness.
+  -- Lower-cased by the server, so that look-up and uniqueness use the same form.
   user_key text not null unique,
   email_key text not null unique,
   user_id text not null,
@@ -32,7 +32,7 @@ create table contacts (
   primary key (user_id, country_code, phone_number, phone_type)
 );
 
--- The passwords a user has had, the present one included.
+-- The user's passwords, including the current one.
 create table password_history (
   id bigint generated always as identity primary key,
   user_id text not null references users (id) on delete cascade,

@@ -1,20 +1,20 @@
 -- Sessions, CSRF tokens and failed sign-ons.
--- The key of this database's digests, made at its first start, so that codes under way survive a restart.
+-- The key for this database's digests. Created at the first start and stored, so that pending codes survive a restart.
 create table server_keys (
   name text primary key,
   value text not null
 );
 create table sessions (
-  -- The public name (sId). Renewed at sign-on; dependants follow by "on update cascade".
+  -- The public id (sId). Renewed at sign-on; dependent rows follow by "on update cascade".
   id text primary key,
-  -- The name before the last renewal: the page that signed on still holds it.
+  -- The id before the last renewal, because the page that signed on still has it.
   previous_id text,
-  -- Hash of the cookie's value; the value itself is never stored.
+  -- Hash of the cookie's value. The value itself is never stored.
   secret_hash text not null unique,
   app_id text,
   user_id text references users (id) on delete cascade,
   failures int not null default 0,
-  -- Who recovers an account here, and how far that has come; null outside recovery.
+  -- The user and the progress of a recovery; null outside a recovery.
   recovery jsonb,
   created_at timestamptz not null,
   seen_at timestamptz not null
@@ -22,14 +22,14 @@ create table sessions (
 
 create table csrf_tokens (
   token_hash text primary key,
-  -- Null: issued before there was a session, or the session has ended since.
+  -- Null: issued before there was a session, or its session has ended.
   session_id text references sessions (id) on delete set null on update cascade,
   issued_at timestamptz not null
 );
 create index csrf_tokens_session on csrf_tokens (session_id);
 
 create table sign_on_failures (
-  -- Hash of the user id as typed: people type passwords into that field.
+  -- Hash of the entered user id, because users sometimes type their password into that field.
   subject text primary key,
   count int not null,
   last_at timestamptz not null

@@ -1,15 +1,15 @@
--- Signing on by way of the identity provider. Its key pair is with the other keys, in server_keys.
--- What the service provider has asked: an assertion answers one of these, once.
+-- Sign-on through the identity provider. Its key pair is in server_keys.
+-- Requests of the service provider. Each assertion answers one of them, once.
 create table sign_in_requests (
   id text primary key,
-  -- The session that asked; null when a browser was sent to the identity provider's page.
+  -- The requesting session; null if a browser was sent to the identity provider's page.
   session_id text references sessions (id) on delete cascade on update cascade,
-  -- The host page to go back to from there.
+  -- The host page to return to.
   target text,
   created_at timestamptz not null
 );
 
--- What a browser brings back to the host page in place of an assertion.
+-- What the host page gets in its address instead of an assertion.
 create table assertion_references (
   reference_hash text primary key,
   person_id text not null references people (id) on delete cascade,

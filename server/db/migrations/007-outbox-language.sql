@@ -1,3 +1,3 @@
--- The language that the message was written in: that of the page that asked for it.
+-- The language of the message, which is that of the requesting page.
 alter table outbox
   add column language text not null default 'en_US';

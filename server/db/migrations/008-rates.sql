@@ -1,9 +1,9 @@
--- How often something was asked for: sign-ons, codes, captchas, by one user id or from one address.
+-- Counts of requests (sign-ons, codes, captchas) per user id and per address.
 create table rates (
-  -- Keyed digest of what is counted and for whom: people type passwords into the field of the user id.
+  -- Keyed digest of what is counted, because users sometimes type their password into the user id field.
   subject text primary key,
   count int not null,
-  -- When counting starts again.
+  -- When the count restarts.
   ends_at timestamptz not null
 );
 create index rates_ends_at on rates (ends_at);

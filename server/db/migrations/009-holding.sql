@@ -1,14 +1,14 @@
--- What is asked for before the second step, and what holds strangers back.
+-- State before the second step, and limits against abuse.
 alter table sessions
-  -- The password that the person has chosen, hashed; it counts once the second step is done. Null: none waits.
+  -- The hash of a password that the user chose before the second step, and that takes effect after it. Null: none.
   add column next_password_hash text;
--- Sessions that nobody comes back to are swept out by the age of their last request.
+-- Abandoned sessions are deleted by the time of their last request.
 create index sessions_seen_at on sessions (seen_at);
 
--- Wrong tries of a code are counted for the person now, in rates: a new code does not begin again.
+-- Wrong codes are now counted per user in rates, so that a new code doesn't reset the count.
 alter table codes drop column wrong_tries;
 
 alter table error_log
-  -- Keyed digest of the address that reported: no address can push out the reports of the others.
+  -- Keyed digest of the sender's address, so that one address can't displace the reports of others.
   add column sender text not null default '';
 create index error_log_sender on error_log (sender, id);

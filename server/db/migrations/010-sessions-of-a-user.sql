@@ -1,2 +1,2 @@
--- A sign-on counts the sessions of its user, and a new password ends them.
+-- For counting a user's sessions at sign-on, and ending them after a new password.
 create index sessions_user_id on sessions (user_id);

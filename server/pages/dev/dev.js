@@ -1,9 +1,8 @@
-// The control page: orders, clock, reset, users, error log. It looks again every two seconds while it can be
-// seen.
+// The control page: overrides, clock, reset, users, error log. It refreshes every two seconds while it is visible.
 import { prepareOrders } from './order.js';
 import { ask, byId, element, onPress, say } from './parts.js';
 
-/** What was shown last, by part: what is the same is left alone, and so is the focus in it. */
+/** The last content of each part. A part that hasn't changed isn't rendered again, so that it keeps the focus. */
 const shown = {};
 /** How far the server's clock is ahead of this page's, in milliseconds. */
 let ahead = 0;
@@ -21,7 +20,7 @@ function showOrders(scenarios) {
   byId('ordered').replaceChildren(
     ...(scenarios.length > 0
       ? scenarios.map(orderItem)
-      : [element('li', {}, 'Nothing: every call is answered for real.')]),
+      : [element('li', {}, 'No overrides. The server answers all calls itself.')]),
   );
 }
 
@@ -31,7 +30,7 @@ function orderItem({ id, call, answer, fault, ms, times, left }) {
   remove.setAttribute('aria-label', `Remove ${what} for ${call}`);
   onPress(remove, async () => {
     showOrders((await ask(`/dev/scenarios/${id}`, 'DELETE')).scenarios);
-    byId('ordered-title').focus(); // The button is gone.
+    byId('ordered-title').focus(); // The focused button no longer exists.
     say(`Removed ${what} for ${call}.`);
   });
   const details = [
@@ -79,14 +78,14 @@ function showClock({ now, forwardedSeconds }) {
 
 function tick() {
   const forwarded = shown.forwarded ?? 0;
-  const lead = forwarded === 0 ? 'the real time' : `${forwarded.toLocaleString('en')} seconds ahead`;
+  const lead = forwarded === 0 ? 'real time' : `${forwarded.toLocaleString('en')} seconds ahead`;
   byId('clock').textContent =
     `${new Date(Date.now() + ahead).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'medium' })} (${lead})`;
 }
 
 async function forward(forwardSeconds) {
   showClock(await ask('/dev/clock', 'POST', { forwardSeconds }));
-  say(`The clock was moved ${forwardSeconds.toLocaleString('en')} seconds forward.`);
+  say(`Moved the clock forward by ${forwardSeconds.toLocaleString('en')} seconds.`);
 }
 
 function showUsers(journeys) {
@@ -110,7 +109,7 @@ function showUsers(journeys) {
   byId('users').replaceChildren(...groups);
 }
 
-async function look() {
+async function refresh() {
   try {
     const [orders, clock, log] = await Promise.all(
       ['/dev/scenarios', '/dev/clock', '/dev/errors'].map((path) => ask(path)),
@@ -120,7 +119,7 @@ async function look() {
     showErrors(log.errors);
     return orders;
   } catch {
-    say('The server does not answer.');
+    say('The server doesn’t respond.');
   }
 }
 
@@ -133,19 +132,19 @@ byId('own').addEventListener('submit', (event) => {
 onPress(byId('clear'), async () => {
   showOrders((await ask('/dev/scenarios', 'DELETE')).scenarios);
   byId('ordered-title').focus();
-  say('Nothing is ordered any more.');
+  say('Removed all overrides.');
 });
 onPress(byId('reset'), async () => {
   await ask('/dev/reset', 'POST', {});
-  await look();
-  say('Everything is as at the start.');
+  await refresh();
+  say('Reset everything.');
 });
 
-const [orders, { journeys }] = await Promise.all([look(), ask('/dev/users')]);
+const [orders, { journeys }] = await Promise.all([refresh(), ask('/dev/users')]);
 showUsers(journeys);
-await prepareOrders(orders?.faults ?? [], look);
+await prepareOrders(orders?.faults ?? [], refresh);
 setInterval(() => {
-  if (!document.hidden) look();
+  if (!document.hidden) refresh();
 }, 2000);
 setInterval(tick, 1000);
 document.body.dataset.ready = 'true';

@@ -1,32 +1,31 @@
-// The form that orders an answer, a fault or a delay. Calls and their next actions come from the server's own
-// description.
+// The form that adds an override: an answer, a fault or a delay. It reads the calls and their next actions from /openapi.json.
 import { ask, byId, element, say } from './parts.js';
 
 const FAULTS = {
-  delay: 'The real answer, late',
+  delay: 'The real answer, delayed',
   drip: 'The real answer, byte by byte',
-  timeout: 'No answer, the connection hangs',
-  reset: 'The connection is dropped',
+  timeout: 'No answer (the connection hangs)',
+  reset: 'No answer (the connection is dropped)',
   redirect: 'A redirect (302)',
   html: 'HTML instead of JSON',
-  truncated: 'JSON that is cut off',
+  truncated: 'Truncated JSON',
   empty: 'An empty answer',
   noMessages: 'An answer without messages',
   error500: 'A server error (500) without JSON',
 };
-/** What `ms` means for whom; the value is what counts when nothing is given. */
+/** The label of `ms` for each fault, and the default as a placeholder. */
 const WAITS = {
-  delay: ['Milliseconds late', 3000],
-  drip: ['Milliseconds between two bytes', 100],
-  timeout: ['Milliseconds until the end', 60000],
+  delay: ['Delay in milliseconds', 3000],
+  drip: ['Milliseconds between bytes', 100],
+  timeout: ['Timeout in milliseconds', 60000],
 };
-const WAIT_OF_ANSWER = ['Milliseconds late', ''];
+const WAIT_OF_ANSWER = ['Delay in milliseconds', ''];
 
 const form = byId('order');
 const field = (name) => byId(name);
 let calls = new Map();
 
-/** Fills the form. `faults`: the names that the server knows. */
+/** Fills the form. `faults`: the faults that the server can simulate. */
 export async function prepareOrders(faults, ordered) {
   calls = callsOf(await ask('/openapi.json'));
   field('call').append(
@@ -41,7 +40,7 @@ export async function prepareOrders(faults, ordered) {
     field('order-error').textContent = '';
     try {
       await ask('/dev/scenarios', 'POST', readOrder());
-      say(`Ordered for the next ${field('times').value} of ${field('call').value}.`);
+      say(`Added an override for the next ${field('times').value} of ${field('call').value}.`);
       ordered();
     } catch (error) {
       field('order-error').textContent = error.message;
@@ -50,10 +49,7 @@ export async function prepareOrders(faults, ordered) {
   showActions();
 }
 
-/**
- * Call -> method, path, next actions and fields of its answer; each call once, at its path outside the ping
- * mode.
- */
+/** Call -> method, path, next actions and fields of its answer. Each call is listed once, with its path outside ping mode. */
 function callsOf({ paths, components }) {
   const found = new Map();
   for (const [path, item] of Object.entries(paths)) {
@@ -91,11 +87,11 @@ function showChoices(faults) {
   );
   const others = fields.filter((name) => name !== 'messages' && name !== 'nextAction');
   field('more-help').textContent =
-    others.length > 0 ? `Such as ${others.join(', ')}.` : 'This answer has no others.';
+    others.length > 0 ? `For example ${others.join(', ')}.` : 'This answer has no other fields.';
   showFields();
 }
 
-/** Shows the fields that count for what was chosen. */
+/** Shows the fields for the selected override. */
 function showFields() {
   const [kind, name] = field('what').value.split(' ');
   const isAnswer = kind === 'answer';
@@ -130,7 +126,7 @@ function readMore() {
     const more = JSON.parse(text);
     if (typeof more === 'object' && more !== null && !Array.isArray(more)) return more;
   } catch {
-    // Told below.
+    // The error follows.
   }
   throw new Error('More fields of the answer must be a JSON object, such as {"svAttempts": 2}.');
 }

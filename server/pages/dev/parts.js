@@ -1,21 +1,21 @@
-// Small things that the parts of the page share.
+// Helpers of the control page.
 
 /** @type {(id: string) => any} The element with this id, of any kind. */
 export const byId = (id) => document.getElementById(id);
 
-/** An element with texts and elements in it. */
+/** Creates an element with text and child elements. */
 export function element(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
 }
 
-/** Tells what has been done. */
+/** Shows a status message. */
 export function say(text) {
   byId('state').textContent = text;
 }
 
-/** Asks the server; a refusal is an Error in its own words. */
+/** Sends a request. If the server refuses it, throws an Error with the server's message. */
 export async function ask(path, method = 'GET', body = undefined) {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(path, { method, ...(body === undefined ? {} : json) });
@@ -26,7 +26,7 @@ export async function ask(path, method = 'GET', body = undefined) {
   return content;
 }
 
-/** Does what a press asks for; what goes wrong is told. */
+/** Runs `work` on a click and shows its error. */
 export function onPress(button, work) {
   button.addEventListener('click', () => work().catch((error) => say(error.message)));
 }

@@ -1,2 +1,2 @@
-// Sends the signed answer on without a press; without scripts the button does.
+// Submits the signed response automatically. Without scripts, the user clicks the button.
 /** @type {HTMLFormElement} */ (document.getElementById('carry')).requestSubmit();

@@ -1,16 +1,16 @@
-// One message as what it is: a bubble, a call with its digits to listen to, an e-mail with its head.
+// Renders a message by its channel: a text bubble, a voice call with its digits to listen to, an e-mail with its header.
 
 const channels = { TEXT: 'Text message', VOICE: 'Voice call', EMAIL: 'E-mail' };
 const bodies = { TEXT: textBody, VOICE: callBody, EMAIL: mailBody };
 
 /** The list item of a message. */
-export function card(letter) {
-  const { to, channel, at, userId, language } = letter;
+export function card(message) {
+  const { to, channel, at, userId, language } = message;
   const time = element('time', '');
   time.dateTime = at;
   time.title = new Date(at).toLocaleString();
   const meta = element('p', 'meta', `${channels[channel]} to ${to} (${userId}), `, time);
-  const body = bodies[channel](letter);
+  const body = bodies[channel](message);
   body.lang = language;
   return element('li', channel.toLowerCase(), meta, body);
 }
@@ -21,10 +21,10 @@ function textBody({ lines, code }) {
 
 function callBody({ id, lines, code }) {
   const spoken = [...code].join(' ');
-  const said = lines.map((line) =>
+  const spokenLines = lines.map((line) =>
     element('p', line === spoken ? 'said digits' : 'said', ...marked(line, spoken)),
   );
-  return element('div', 'call', ...said, player(id));
+  return element('div', 'call', ...spokenLines, player(id));
 }
 
 function mailBody({ from, to, subject, lines, code }) {
@@ -36,7 +36,7 @@ function mailBody({ from, to, subject, lines, code }) {
   return element('div', 'mail', head, ...lines.map((line) => element('p', '', ...marked(line, code))));
 }
 
-/** A button that plays the digits, and stops them again. */
+/** A button that plays or stops the digits. */
 function player(id) {
   const button = element('button', '', 'Play the digits');
   button.type = 'button';
@@ -52,14 +52,14 @@ function player(id) {
     if (!sound.paused) return sound.pause();
     sound.currentTime = 0;
     sound.play().catch(({ name: reason }) => {
-      // Who stops it before the sound has come ends this promise as well.
-      if (reason !== 'AbortError') button.textContent = 'Cannot be played';
+      // Stopping it before the sound has loaded also rejects this promise.
+      if (reason !== 'AbortError') button.textContent = 'Can’t be played';
     });
   });
   return button;
 }
 
-/** A text in which the code stands out. No translator may touch that. */
+/** The text with its code in bold. Translators must not change the code. */
 function marked(text, code) {
   const [before, after] = text.split(code);
   if (after === undefined) return [text];

@@ -1,56 +1,53 @@
-// Shows /outbox.json: at once when the server tells of a change, else every second while the page can be
-// seen.
+// Shows /outbox.json. Refreshes when the server sends an event, or every second while there is no connection and the page is
+// visible.
 import { card } from './cards.js';
 
 const list = document.getElementById('messages');
 const state = document.getElementById('state');
 const choice = /** @type {HTMLSelectElement} */ (document.getElementById('user'));
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-/** The cards on show, kept so that a playing call or the focus survives news. */
+const relativeTime = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** The rendered cards, reused so that an update doesn't interrupt a playing call or lose the focus. */
 const cards = new Map();
-let letters = [];
+let messages = [];
 let shown = '';
-/** How far the server's clock, which tests move, is ahead of this page's. */
+/** How far the server's clock, which tests can move, is ahead of this page's. */
 let ahead = 0;
-let isTold = false;
+let isConnected = false;
 
-/**
- * How long ago something was, by the thresholds that the widget uses as well: so many seconds are a minute,
- * ...
- */
+/** Formats a time relative to now. `thresholds`, shared with the widget, has the number of units after which the next unit is used. */
 function ago(at, thresholds) {
   const units = /** @type {Intl.RelativeTimeFormatUnit[]} */ ([...Object.keys(thresholds), 'year']);
   let value = Math.max(0, Math.trunc((Date.now() + ahead - Date.parse(at)) / 1000));
   while (value >= thresholds[units[0]]) value = Math.trunc(value / thresholds[units.shift()]);
-  return words.format(value === 0 ? 0 : -value, units[0]);
+  return relativeTime.format(value === 0 ? 0 : -value, units[0]);
 }
 
-function tellTimes() {
+function updateTimes() {
   for (const time of list.querySelectorAll('time')) time.textContent = ago(time.dateTime, thresholds);
 }
 
-/** The users to choose from: who got something, and who is chosen. */
+/** The users to choose from: those with messages, and the selected one. */
 function showUsers() {
   const chosen = choice.value || new URLSearchParams(location.search).get('user') || '';
-  const names = [...new Set([...letters.map(({ userId }) => userId), ...(chosen ? [chosen] : [])])].sort();
+  const names = [...new Set([...messages.map(({ userId }) => userId), ...(chosen ? [chosen] : [])])].sort();
   const known = [...choice.options].map(({ value }) => value).filter(Boolean);
   if (names.join() === known.join()) return;
-  choice.replaceChildren(new Option('everybody', ''), ...names.map((name) => new Option(name, name)));
+  choice.replaceChildren(new Option('all users', ''), ...names.map((name) => new Option(name, name)));
   choice.value = chosen;
 }
 
-function cardOf(letter) {
-  const key = `${letter.id} ${letter.at}`;
-  if (!cards.has(key)) cards.set(key, card(letter));
+function cardOf(message) {
+  const key = `${message.id} ${message.at}`;
+  if (!cards.has(key)) cards.set(key, card(message));
   return cards.get(key);
 }
 
 function show() {
-  const wanted = letters.filter(({ userId }) => choice.value === '' || userId === choice.value);
+  const wanted = messages.filter(({ userId }) => choice.value === '' || userId === choice.value);
   const focused = /** @type {HTMLElement} */ (document.activeElement);
   list.replaceChildren(...wanted.map(cardOf));
   focused?.focus();
-  tellTimes();
+  updateTimes();
   state.textContent =
     wanted.length > 0
       ? ''
@@ -64,14 +61,14 @@ async function refresh() {
     const answer = await fetch('/outbox.json');
     const text = await answer.text();
     ahead = Date.parse(answer.headers.get('date')) - Date.now();
-    tellTimes();
+    updateTimes();
     if (text === shown) return;
     shown = text;
-    letters = JSON.parse(text).reverse();
+    messages = JSON.parse(text).reverse();
     showUsers();
     show();
   } catch {
-    state.textContent = 'The server does not answer.';
+    state.textContent = 'The server doesn’t respond.';
     shown = '';
   }
 }
@@ -88,14 +85,14 @@ choice.addEventListener('change', () => {
 const { thresholds, refreshMs } = await (await fetch('/outbox/relative-time.json')).json();
 const events = new EventSource('/outbox/events');
 events.addEventListener('open', () => {
-  isTold = true;
+  isConnected = true;
 });
 events.addEventListener('error', () => {
-  isTold = false; // The browser tries again by itself, unless the answer was no stream at all.
+  isConnected = false; // The browser reconnects by itself, unless the response wasn't an event stream.
 });
 events.addEventListener('change', refresh);
 refresh();
 setInterval(() => {
-  if (!document.hidden && !isTold) refresh();
+  if (!document.hidden && !isConnected) refresh();
 }, 1000);
-setInterval(tellTimes, refreshMs);
+setInterval(updateTimes, refreshMs);

@@ -21,10 +21,10 @@ it.each([
   JSON.stringify({
     level: 40,
     time: line.time,
-    why: 'no well-formed XML',
+    why: 'not well-formed XML',
     msg: 'a SAML response was refused',
   }),
-  JSON.stringify({ level: 40, time: line.time, why: 'no base64', msg: 'a SAML response was refused' }),
+  JSON.stringify({ level: 40, time: line.time, why: 'not base64', msg: 'a SAML response was refused' }),
   JSON.stringify(line),
   JSON.stringify({ ...line, nextAction: null }),
   figure,

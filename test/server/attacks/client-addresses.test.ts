@@ -83,6 +83,6 @@ it('names the setting with the wrong value', async () => {
     /Expected addresses and ranges in TRUSTED_PROXIES.*got <10\.0\.0\.0\/99>/,
   );
   expect((await failToStart({ PORT: '0', PROXY_HOPS: '0' })).output).toMatch(
-    /PROXY_HOPS must be a whole number, at least 1; it is <0>/,
+    /PROXY_HOPS must be a whole number of at least 1, got <0>/,
   );
 });

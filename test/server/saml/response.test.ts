@@ -24,7 +24,7 @@ describe('API-17 a SAML response', () => {
     const text = Buffer.from(signed(keys.privateKey)).toString('base64');
     const context = { now: NOW, publicKey: keys.publicKey };
     expect(acceptResponse(context, text.replace(/.{76}/g, '$&\r\n')).personId).toBe('zoe');
-    expect(() => acceptResponse(context, `${text}*`)).toThrow('no base64');
+    expect(() => acceptResponse(context, `${text}*`)).toThrow('not base64');
   });
 
   it.each<[string, (xml: string) => string, RegExp]>([
@@ -64,8 +64,12 @@ describe('API-17 a SAML response', () => {
     ['an element in the name', (xml) => xml.replace('>zoe<', '>zoe<b/><'), /changed after/],
     ['XML that ends early', (xml) => xml.slice(0, -3), /well-formed/],
     ['text behind the end', (xml) => `${xml}<x/>`, /well-formed/],
-    ['no success', (xml) => xml.replace('status:Success', 'status:Responder'), /no success/],
-    ['no response', (xml) => xml.replaceAll('samlp:Response', 'samlp:ArtifactResponse'), /no SAML response/],
+    ['no success', (xml) => xml.replace('status:Success', 'status:Responder'), /the status is not Success/],
+    [
+      'no response',
+      (xml) => xml.replaceAll('samlp:Response', 'samlp:ArtifactResponse'),
+      /not a SAML response/,
+    ],
   ])('is refused with %s', (_, change, reason) => {
     const genuine = signed(keys.privateKey);
     expect(() => accept(changed(genuine, change))).toThrow(reason);
@@ -137,43 +141,43 @@ describe('API-17 a SAML response', () => {
       prefix: 'ds',
       location: { reference: '/*/*[3]/*[1]', action: 'after' },
     });
-    expect(() => accept(signer.getSignedXml())).toThrow('what is signed is not the assertion');
+    expect(() => accept(signer.getSignedXml())).toThrow('the signature does not cover the assertion');
   });
 
   it('is valid from its first millisecond, and no longer at its last', () => {
     const xml = signed(keys.privateKey);
-    expect(() => accept(xml, NOW - 1)).toThrow('not good yet');
+    expect(() => accept(xml, NOW - 1)).toThrow('not valid yet');
     expect(accept(xml, NOW).personId).toBe('zoe');
     expect(accept(xml, NOW + 299_999).personId).toBe('zoe');
-    expect(() => accept(xml, NOW + 300_000)).toThrow('no longer good');
+    expect(() => accept(xml, NOW + 300_000)).toThrow('expired');
   });
 
   it('is refused when a signed claim is missing or names another party', () => {
     const sign = (change: (xml: string) => string) => signResponse(unsigned({}, change), keys.privateKey);
     const end = new Date(NOW + 300_000).toISOString();
     for (const [xml, reason] of [
-      [signed(keys.privateKey, { audience: 'https://other.test/' }), 'another audience'],
-      [signed(keys.privateKey, { issuer: 'https://other.test/' }), 'another issuer'],
-      [signed(keys.privateKey, { recipient: 'https://other.test/' }), 'another recipient'],
+      [signed(keys.privateKey, { audience: 'https://other.test/' }), 'wrong audience'],
+      [signed(keys.privateKey, { issuer: 'https://other.test/' }), 'wrong issuer'],
+      [signed(keys.privateKey, { recipient: 'https://other.test/' }), 'wrong recipient'],
       [
         sign((one) => one.replace(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, '')),
         'not one AudienceRestriction',
       ],
       [sign((one) => one.replace(/<saml:Conditions.*<\/saml:Conditions>/, '')), 'not one Conditions'],
-      [sign((one) => one.replace('cm:bearer', 'cm:sender-vouches')), 'another confirmation'],
+      [sign((one) => one.replace('cm:bearer', 'cm:sender-vouches')), 'wrong confirmation method'],
       [
         sign((one) => one.replace('<saml:NameID>', '<saml:NameID>yan</saml:NameID><saml:NameID>')),
         'not one NameID',
       ],
-      [sign((one) => one.replace('>zoe<', '>zoe<saml:b/><')), 'NameID is no text'],
-      [sign((one) => one.replace('>zoe<', '><')), 'NameID is no text'],
+      [sign((one) => one.replace('>zoe<', '>zoe<saml:b/><')), 'NameID does not contain only text'],
+      [sign((one) => one.replace('>zoe<', '><')), 'NameID does not contain only text'],
       [
         sign((one) =>
           one.replace(`NotOnOrAfter="${end}" Recipient`, 'NotOnOrAfter="2000-01-01T00:00:00Z" Recipient'),
         ),
-        'no longer good',
+        'expired',
       ],
-      [sign((one) => one.replaceAll(end, 'never')), 'NotOnOrAfter is no time'],
+      [sign((one) => one.replaceAll(end, 'never')), 'NotOnOrAfter is not a time'],
       [sign((one) => one.replace(/(<saml:Subject.*)InResponseTo="_request"/, '$1')), 'without InResponseTo'],
     ] as const) {
       expect(() => accept(xml)).toThrow(reason);

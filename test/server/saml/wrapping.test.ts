@@ -75,7 +75,7 @@ describe('API-17 signature wrapping', () => {
     expect(forged).not.toBe(genuine);
     expect(acceptXml(genuine, { publicKey: keys.publicKey, now: NOW }).personId).toBe('zoe');
     expect(() => acceptXml(forged, { publicKey: keys.publicKey, now: NOW })).toThrow(
-      /^(more than one|not one|what is signed is not the assertion|changed after)/,
+      /^(more than one|not one|the signature does not cover the assertion|changed after)/,
     );
   });
 });
