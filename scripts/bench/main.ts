@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the widget against three baselines: a form in the page's own HTML, one that a script
- * makes, and one in React. Prints the results. With enough rounds it also writes them into docs/performance.md
- * and docs/measurements.md. `--runs 15` runs 15 rounds instead of 9, `--quick` runs 3; `--timeline` shows when
- * each file was requested on the slow network. Every single value is in .cache/bench.json afterwards.
+ * `npm run bench`: compares the widget with three baselines: a form in the page's HTML, one that a script creates, and one in
+ * React. Prints the results and, with enough rounds, writes them into docs/performance.md and docs/measurements.md. `--runs 15` runs
+ * 15 rounds instead of 9, `--quick` runs 3, and `--timeline` shows when each file was requested on the slow network. All samples are
+ * then in .cache/bench.json.
  */
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../browser/launch';
@@ -18,7 +18,7 @@ import { startFront } from './serve/front';
 import { SUBJECTS } from './subjects';
 import { needWidget, script } from './subjects/build';
 
-/** With fewer rounds the interval says too little. */
+/** With fewer rounds the confidence interval is too wide. */
 const ENOUGH = 9;
 
 const GOALS = `Times are compared round by round, so a goal of 1.80 means at most 1.8 times the other form's time. A result is uncertain
@@ -53,7 +53,7 @@ try {
   if (values.timeline) console.log(timeline(results));
   await writeRaw(results);
   if (rounds >= ENOUGH) await writePages(report, all);
-  else console.log(`\n${rounds} rounds are too few for docs/performance.md; ${ENOUGH} are enough.`);
+  else console.log(`\nThe pages were not updated, because that takes ${ENOUGH} rounds. This run had ${rounds}.`);
 } finally {
   await browser.close();
   await Promise.all([front.close(), server.stop()]);

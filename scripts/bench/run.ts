@@ -1,4 +1,4 @@
-/** All visits, in rounds. */
+/** Runs all visits in rounds. */
 import { closeOften } from './measures/heap';
 import { checkMarks } from './measures/honest';
 import { type } from './measures/keys';
@@ -11,13 +11,13 @@ import type { Transfer } from './visit/traffic';
 import { type Place, Visit } from './visit/visit';
 
 export interface Results {
-  /** By subject, one sample per round; figures by `<conditions>.<row>`. */
+  /** By subject, one sample per round. The keys are `<conditions>.<row>`. */
   samples: Map<SubjectId, Sample[]>;
-  /** The timeline of the last round, on the slow network. */
+  /** The timeline of the last round on the slow network. */
   transfers: Map<SubjectId, Transfer[]>;
 }
 
-/** The measures, and the conditions that each runs under. */
+/** The measures and their conditions. */
 const PLAN: { conditions: Conditions; after?(visit: Visit): Promise<Sample> }[] = [
   { conditions: SLOW },
   { conditions: FAST, after: closeOften },
@@ -28,9 +28,8 @@ const PLAN: { conditions: Conditions; after?(visit: Visit): Promise<Sample> }[] 
 ];
 
 /**
- * Measures every subject once per round. Within a round all visits under the same conditions follow each
- * other, and the order of the subjects changes from round to round. An extra first round, which does not
- * count, warms the machine up and checks the marks.
+ * Measures every subject once per round. Within a round, all visits under the same conditions follow each other, and the order of
+ * the subjects rotates. A warm-up round comes first and checks the marks.
  */
 export async function run(place: Place, subjects: Subject[], rounds: number): Promise<Results> {
   const samples = new Map<SubjectId, Sample[]>(subjects.map(({ id }) => [id, []]));
@@ -44,7 +43,7 @@ export async function run(place: Place, subjects: Subject[], rounds: number): Pr
         const sample = await Visit.with(place, subject, conditions, async (visit) => {
           const loaded = await load(visit);
           if (conditions === SLOW) transfers.set(subject.id, loaded.transfers);
-          // The static form can only be loaded, and the preloaded widget differs only in loading.
+          // The static form supports only loading, and the preloaded widget differs only in loading.
           const isDone = !subject.script || subject.isPreloaded;
           return { ...loaded.sample, ...(isDone ? {} : await after?.(visit)) };
         });

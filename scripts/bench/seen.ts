@@ -1,6 +1,6 @@
 /**
- * `npm run bench:seen`: how long it takes in the preview from a saved file to the new picture, as the median of
- * twenty edits of texts, an order and a row on three pages. Needs a build.
+ * `npm run bench:seen`: measures the time from saving a file to the new picture in the preview, as the median of twenty edits of
+ * texts, an order and a row on three pages. Needs a build.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ for (let round = 0; round < 20; round += 1) {
 }
 times.sort((a, b) => a - b);
 console.log(
-  `From saved to seen: median ${Math.round(times[10] ?? 0)} ms, from ${Math.round(times[0] ?? 0)} to ${Math.round(times.at(-1) ?? 0)} ms (${times.length} edits).`,
+  `From saved to visible: median ${Math.round(times[10] ?? 0)} ms, from ${Math.round(times[0] ?? 0)} to ${Math.round(times.at(-1) ?? 0)} ms (${times.length} edits).`,
 );
 await browser.close();
 await served.close();

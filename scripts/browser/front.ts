@@ -4,24 +4,21 @@ import { Hono } from 'hono';
 import { passOn } from '../dev/pass-on';
 import { files, type Listening, listen } from '../servers/listen';
 
-/** A host page as it is sent. */
+/** A host page and its policy. */
 export interface HostPage {
   policy: string;
   html: string;
 }
 
-/**
- * A web server in front of the reference server: it serves the host pages of a test, and passes all other
- * requests on.
- */
+/** A web server in front of the reference server. It serves the host pages of a test, and forwards all other requests. */
 export interface Front extends Listening {
   /** Host pages by path. */
   pages: Map<string, HostPage>;
-  /** Holds requests whose address contains `path` until the returned function is called. */
+  /** Holds requests whose URL contains `path` until the returned function is called. */
   hold(path: string): () => void;
 }
 
-/** Starts a front for `target`; with `dist`, the widget's files come from that folder. */
+/** Starts a front server for `target`. With `dist`, it serves the widget's files from that folder. */
 export async function startFront(target: string, dist?: () => string): Promise<Front> {
   const pages = new Map<string, HostPage>();
   const holds = new Map<string, Promise<void>>();

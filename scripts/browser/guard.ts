@@ -1,21 +1,21 @@
 import { deepEqual } from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Watches a visit for faults that no test may cause. */
+/** Watches a visit for errors that no test may cause. */
 export interface Guard {
-  /** The test expects console lines of this kind, such as the browser's own note about a failed request. */
+  /** Allows console lines of this kind, such as the browser's message about a failed request. */
   allow(line: RegExp): void;
-  /** Fails when there was a fault, and names it. */
+  /** Throws if there was an error, and names it. */
   assertClean(): void;
-  /** The faults so far, in words. */
+  /** Descriptions of the errors so far. */
   faults(): string[];
-  /** All that was written to the console. */
+  /** Everything that was written to the console. */
   console: string[];
-  /** All requested addresses. */
+  /** All requested URLs. */
   requested: string[];
 }
 
-/** Runs in the page, before any other script. */
+/** Runs in the page before any other script. */
 function watchPage(): void {
   const report = (window as unknown as { latchkeyGuard(kind: string, text: string): void }).latchkeyGuard;
   addEventListener('securitypolicyviolation', (event) =>
@@ -45,7 +45,7 @@ export async function guard(context: BrowserContext, origins: readonly string[])
     page.on('pageerror', (error) => faults.push(`uncaught error: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       lines.push(message.text());
-      // Chromium's advice to developers, which Chromium shows only on request.
+      // Chromium's tips for developers, which it hides by default.
       if ((message.type() as string) === 'verbose') return;
       faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });

@@ -7,10 +7,10 @@ export interface Origins {
   api: string;
 }
 
-/** The policy that the widget promises to work under. */
+/** The policy that the widget supports. */
 export const policy = ({ script, api }: Origins): string => headerOf(widgetPolicy(script, api));
 
-/** A host page with one button; `body` follows the button. */
+/** A host page with one button, followed by `body`. */
 export function hostPage({ script }: Origins, body: string): string {
   return `<!doctype html>
 <html lang="en">

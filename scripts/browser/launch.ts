@@ -1,10 +1,10 @@
-/** Finds and starts the Chromium that size, browser tests and screenshots share. */
+/** Finds and starts the Chromium for size, browser tests and screenshots. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
-/** Flags that make a headless run quiet, quick and the same everywhere (root in a container included). */
+/** Flags that make a headless run quiet, fast and the same everywhere, also as root in a container. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,27 +25,25 @@ const NAMES = [
   'microsoft-edge',
 ];
 
-/**
- * Chromium's content layer alone: no password manager, no downloads, no print preview, and half the CPU time
- * for the same page.
- */
+/** Only Chromium's content layer: no password manager, downloads or print preview, and half the CPU time for the same page. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 
-/** The error message when `findBrowser` finds none. */
+/** The error message of `findBrowser`. */
 export const NO_BROWSER = `no Chromium found. Do one of these:
   npx playwright-core install chromium      (any system, no root)
   sudo apt-get install chromium             (Debian, Ubuntu)
   LATCHKEY_CHROMIUM=/path/to/chrome npm ... (one that is somewhere else)`;
 
 /**
- * Path of an installed Chromium or Chrome: `LATCHKEY_CHROMIUM`, then the usual places of this system,
- * then the one Playwright installed. Throws with instructions when there is none.
+ * Returns the path of an installed Chromium or Chrome: `LATCHKEY_CHROMIUM`, the usual places of this system, or the one installed
+ * by Playwright.
+ * @throws Error with instructions if there is none
  */
 export function findBrowser(): string {
   const named = process.env.LATCHKEY_CHROMIUM;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`LATCHKEY_CHROMIUM is "${named}", but there is no such file.`);
+    throw new Error(`LATCHKEY_CHROMIUM is "${named}", but that file does not exist.`);
   }
   const found = [...onPath(NAMES), ...usualPlaces(), playwrightsOwn()].find(
     (path) => path && existsSync(path),
@@ -55,8 +53,8 @@ export function findBrowser(): string {
 }
 
 /**
- * Path of a headless shell, or of the whole browser where there is none or `LATCHKEY_CHROMIUM` names one.
- * Throws as `findBrowser` does.
+ * Returns the path of a headless shell. Returns the whole browser if there is none, or if `LATCHKEY_CHROMIUM` names one. Throws like
+ * `findBrowser`.
  */
 export function findShell(): string {
   if (process.env.LATCHKEY_CHROMIUM) return findBrowser();
@@ -64,8 +62,8 @@ export function findShell(): string {
 }
 
 /**
- * Starts a headless browser; the caller closes it. `whole`: the browser that people have. `shell`: enough for
- * a page that needs only the page itself (decision 42).
+ * Starts a headless browser, which the caller must close. `whole`: a normal browser. `shell`: enough for tests that need only the
+ * page (decision 42).
  */
 export function launchBrowser(kind: 'whole' | 'shell' = 'whole'): Promise<Browser> {
   return chromium.launch({
@@ -76,8 +74,8 @@ export function launchBrowser(kind: 'whole' | 'shell' = 'whole'): Promise<Browse
 }
 
 /**
- * Starts the same browser with a profile in `folder` and its password manager on, which automation switches
- * off by default; the caller closes it.
+ * Starts the same browser with a profile in `folder` and with its password manager, which automation disables by default. The
+ * caller must close it.
  */
 export function launchProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {

@@ -4,8 +4,8 @@ import { latchkey, type PlaywrightWidget } from '../../kit/testing/playwright';
 import { until } from './until';
 
 /**
- * The open panel of a widget. The page object that hosts get types, chooses and presses; the locators here are for what
- * it doesn't tell, and find elements by the attributes that every panel has.
+ * A widget's open panel. The page object for hosts types, chooses and clicks. The locators here cover the rest, and find elements
+ * by the attributes of every panel.
  */
 export class Panel {
   /** The page object of `latchkey/testing/playwright`. */
@@ -13,7 +13,7 @@ export class Panel {
 
   constructor(
     readonly page: Page,
-    /** Id of the widget's container. */
+    /** The id of the widget's container. */
     readonly container = 'latchkey-root',
   ) {
     this.widget = latchkey(page, { root: `#${container}`, timeoutMs: 60_000 });
@@ -23,7 +23,7 @@ export class Panel {
     return this.page.locator(`#${this.container} [data-latchkey-panel]`).first();
   }
 
-  /** The panel `id`; a dialog stacked over another panel is found as well. */
+  /** The panel `id`. Also finds a dialog over another panel. */
   named(id: string): Locator {
     return this.page.locator(`#${this.container} [data-latchkey-panel="${id}"]`);
   }
@@ -44,12 +44,12 @@ export class Panel {
     return this.root.locator('[data-latchkey-message]');
   }
 
-  /** Waits until panel `id` is on show and no call is running. */
+  /** Waits until panel `id` is visible and no call is running. */
   async shows(id: string): Promise<void> {
     await this.named(id).and(this.page.locator(':not([aria-busy])')).waitFor();
   }
 
-  /** Waits for a message of this type with this text in it. */
+  /** Waits for a message of this type that contains this text. */
   async says(type: 'error' | 'success' | 'info', text: string | RegExp): Promise<void> {
     await this.root.locator(`[data-latchkey-message="${type}"]`).filter({ hasText: text }).waitFor();
   }
@@ -58,9 +58,9 @@ export class Panel {
     await this.page.locator('[data-latchkey-panel]').waitFor({ state: 'detached' });
   }
 
-  /** Whether the focused element matches `selector` within the panel. */
+  /** Waits until the focused element matches `selector` within the panel. */
   async hasFocus(selector: string): Promise<void> {
-    await until(`the focus on ${selector}`, () =>
+    await until(`the focus to be on ${selector}`, () =>
       this.root
         .locator(selector)
         .first()
@@ -77,7 +77,7 @@ export class Panel {
     await this.widget.waitFor({ buttons: { [action]: 'disabled' } });
   }
 
-  /** The page and flow in the panel's attributes. */
+  /** Checks the page and flow in the panel's attributes. */
   async expectPage(page: string, flow: string): Promise<void> {
     const seen = await this.widget.look();
     deepEqual({ page: seen.page, flow: seen.flow }, { page, flow });

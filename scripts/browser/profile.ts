@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
-/**
- * A new profile, kept in memory, with the user agent of an ordinary Chromium: libraries take a headless one
- * for Safari.
- */
+/** A new in-memory profile with the user agent of a normal Chromium, because libraries consider a headless one to be Safari. */
 export function newProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const [major] = browser.version().split('.');
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;

@@ -8,10 +8,9 @@ import type { LocaleFile } from '../../src/core/data/data.gen';
 import { PSEUDO, pseudoLocale } from '../generate/pseudo/pseudo';
 import { BUILD_OPTIONS, root } from '../servers/server';
 
-/** The pseudo-locales. */
 export const PSEUDO_LOCALES: readonly string[] = Object.keys(PSEUDO);
 
-/** The words of one pseudo-locale. */
+/** The texts of a pseudo-locale. */
 export function pseudoMessages(locale: string): Record<string, string> {
   const source: LocaleFile = JSON.parse(readFileSync(`${root}locales/en_US.json`, 'utf8'));
   return pseudoLocale(source, locale, PSEUDO[locale] as (text: string) => string).messages;
@@ -20,10 +19,7 @@ export function pseudoMessages(locale: string): Record<string, string> {
 const node = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
 
-/**
- * Builds the widget with the pseudo-locales and the other locales, in a new folder; the build is in its
- * `dist`.
- */
+/** Builds the widget with the pseudo-locales and all other locales. Returns a new folder with the build in `dist`. */
 export async function buildPseudo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pseudo-'));
   const locales = join(folder, 'locales');

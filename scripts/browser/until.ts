@@ -1,7 +1,4 @@
-/**
- * Waits until `read` returns a truthy value, and returns that value. The function polls, because the browser
- * sends no event for such values.
- */
+/** Waits until `read` returns a truthy value, and returns it. It polls, because the browser has no event for such values. */
 export async function until<T>(
   what: string,
   read: () => T | Promise<T>,
@@ -11,7 +8,7 @@ export async function until<T>(
   for (;;) {
     const value = await read();
     if (value) return value as Exclude<T, false | null | undefined | '' | 0>;
-    if (Date.now() > last) throw new Error(`waited in vain for: ${what}`);
+    if (Date.now() > last) throw new Error(`timed out waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

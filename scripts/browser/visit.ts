@@ -11,16 +11,13 @@ export interface OpenOptions {
   config?: Record<string, unknown>;
   /** Query of the host page. */
   query?: string;
-  /** More markup for the host page. */
+  /** Additional markup for the host page. */
   body?: string;
-  /** Gives the test control of the page's clock: `forward` moves it. */
+  /** Lets the test move the page's clock with `forward`. */
   clock?: boolean;
 }
 
-/**
- * How long the widget waits for an answer, in milliseconds: longer than the default, for a busy machine or a
- * test that holds an answer back.
- */
+/** The widget's timeout in milliseconds. Longer than the default, for a busy machine or a test that holds an answer. */
 const WIDGET_WAITS = 60_000;
 
 export interface HostEvent {
@@ -43,16 +40,13 @@ interface HostWindow {
   latchkeyTell: Tell;
 }
 
-/** One person at one host page, in a separate browser profile. */
+/** One user on one host page, in a separate browser profile. */
 export class Visit extends Panel {
-  /**
-   * The host API events of the widget, oldest first; `end` is the outcome of an entry point. The list
-   * outlives the page.
-   */
+  /** The host API events of the widget, oldest first. `end` is the outcome of an entry point. The list outlives the page. */
   readonly events: HostEvent[] = [];
-  /** Codes of `error` events that this test causes; any other code fails the test. */
+  /** Codes of `error` events that this test expects. Any other code fails the test. */
   expectedErrors: string[] = [];
-  /** POSTs to the API. */
+  /** The POST requests to the API. */
   readonly posts: Request[] = [];
 
   private static count = 0;
@@ -69,7 +63,7 @@ export class Visit extends Panel {
     super(page);
   }
 
-  /** Opens a new browser profile; the visit closes it. */
+  /** Opens a new browser profile, which the visit closes. */
   static async begin(
     context: BrowserContext,
     server: Server,
@@ -89,7 +83,7 @@ export class Visit extends Panel {
     return visit;
   }
 
-  /** Goes to the host page and creates a widget there. */
+  /** Opens the host page and creates a widget. */
   async open({ config = {}, query = '', body = '', clock = false }: OpenOptions = {}): Promise<void> {
     Visit.count += 1;
     const path = `/host/${Visit.count}/`;
@@ -99,10 +93,7 @@ export class Visit extends Panel {
     await this.create(config);
   }
 
-  /**
-   * Opens another tab of this browser at the same host page, with its own widget. The events of that widget
-   * are recorded here, too.
-   */
+  /** Opens another tab of this browser on the same host page, with its own widget. Records that widget's events in this visit, too. */
   async tab(): Promise<Visit> {
     const other = new Visit(
       await this.context.newPage(),
@@ -117,7 +108,7 @@ export class Visit extends Panel {
     return other;
   }
 
-  /** Creates one more widget; returns its number. */
+  /** Creates another widget and returns its number. */
   async create(config: Record<string, unknown> = {}): Promise<number> {
     const whole = {
       appId: 'demo',
@@ -132,17 +123,14 @@ export class Visit extends Panel {
       host.widgets ??= [];
       host.widgets.push(widget);
       for (const name of ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error']) {
-        // A cause is an object of the page, which JSON does not contain.
+        // The cause is an object of the page, which JSON omits.
         widget.on?.(name, (detail: unknown) => host.latchkeyTell(name, JSON.stringify(detail)));
       }
       return host.widgets.length - 1;
     }, whole);
   }
 
-  /**
-   * Calls an entry point by a press of the host's own button. `callback: true` in its input: a function that
-   * records its call.
-   */
+  /** Calls an entry point by a click on the host's button. `callback: true` in its input passes a function that records its call. */
   async start(entry: Entry, input?: unknown, widget = 0): Promise<void> {
     await this.page.evaluate(
       ([name, given, index]) => {
@@ -167,12 +155,12 @@ export class Visit extends Panel {
     await this.page.locator('#opener').click();
   }
 
-  /** Waits until the engine has the panel on show: the host got more `page` events than `before`. */
+  /** Waits until the engine has the visible panel, which is when the host has received more `page` events than `before`. */
   async isLive(before = 0): Promise<void> {
     await until('the engine to have the panel', () => this.eventsOf('page').length > before);
   }
 
-  /** Opens sign-on on a fresh host page. */
+  /** Opens sign-on on a new host page. */
   async openSignOn(options?: OpenOptions): Promise<void> {
     const before = this.eventsOf('page').length;
     await this.open(options);
@@ -181,7 +169,7 @@ export class Visit extends Panel {
     await this.isLive(before);
   }
 
-  /** Opens the forgotten password on a fresh host page. */
+  /** Opens the forgotten password on a new host page. */
   async openForgotten(options?: OpenOptions): Promise<void> {
     const before = this.eventsOf('page').length;
     await this.open(options);
@@ -194,7 +182,7 @@ export class Visit extends Panel {
     return this.widget.signOn({ userId, password });
   }
 
-  /** Requests a code by e-mail; ends on the code panel. */
+  /** Requests a code by e-mail, which leads to the code panel. */
   async askByEmail(userId: string, email: string): Promise<void> {
     await this.widget.type({ userId });
     await this.widget.choose({ deliveryChannel: 'EMAIL' });
@@ -217,7 +205,7 @@ export class Visit extends Panel {
     return this.widget.changePassword({ currentPassword, newPassword });
   }
 
-  /** Opens the new-password panel with a code that ada gets by e-mail. */
+  /** Opens the new-password panel with a code that ada receives by e-mail. */
   async proveAda(options?: OpenOptions): Promise<void> {
     await this.openForgotten(options);
     await this.askByEmail('ada', 'ada@example.test');
@@ -225,7 +213,7 @@ export class Visit extends Panel {
     await this.shows('reset-password');
   }
 
-  /** The newest message in the outbox, after there are `count` of them. */
+  /** Waits until the outbox has `count` messages, and returns the newest. */
   letter(count = 1): Promise<Letter> {
     return until(`message ${count} in the outbox`, async () => {
       const letters = await this.server.outbox();
@@ -233,7 +221,7 @@ export class Visit extends Panel {
     });
   }
 
-  /** Holds the answers to calls to `path` until the returned function is called. */
+  /** Holds the answers to calls of `path` until the returned function is called. */
   hold(path: string): () => void {
     const releases = this.fronts.map((front) => front.hold(path));
     const release = (): void => {
@@ -243,14 +231,11 @@ export class Visit extends Panel {
     return release;
   }
 
-  /**
-   * Runs `act`, which leads to another page; that page is held until the host of this page has got the
-   * outcome of the journey.
-   */
+  /** Runs `act`, which leads to another page. Holds that page until the host of this page has received the journey's outcome. */
   async leaves(address: string, act: () => Promise<unknown>): Promise<void> {
-    // The pages of the demo, and the host page itself when the widget reloads it.
+    // The pages of the demo, and the host page itself if the widget reloads it.
     const releases = ['/examples/', '/host/'].map((path) => this.hold(path));
-    // Playwright's click ends only when the page that the click leads to has loaded.
+    // Playwright's click resolves only after the next page has loaded.
     const acting = act();
     await this.ended();
     for (const release of releases) release();
@@ -258,19 +243,19 @@ export class Visit extends Panel {
     await this.page.waitForURL(address);
   }
 
-  /** Moves the server's clock and the page's. */
+  /** Moves the clocks of the server and the page. */
   async forward(seconds: number): Promise<void> {
     await this.server.forward(seconds);
     await this.page.clock.fastForward(seconds * 1000);
   }
 
-  /** The answer to the captcha on show. */
+  /** The answer to the visible captcha. */
   async captchaAnswer(): Promise<string> {
     const source = await this.page.locator('.latchkey-captcha-image').getAttribute('src');
     return this.server.captchaAnswer(new URL(source ?? '').searchParams.get('id') ?? '');
   }
 
-  /** How an entry point ended. */
+  /** Waits until an entry point has ended, and returns its outcome. */
   async ended(): Promise<Record<string, unknown>> {
     return (await until('the end of the journey', () => this.eventsOf('end').at(-1))).detail;
   }
@@ -279,7 +264,7 @@ export class Visit extends Panel {
     return this.events.filter((events) => events.name === name);
   }
 
-  /** The payloads of the POSTs to paths that contain `path`. */
+  /** The payloads of the POST requests to URLs that contain `path`. */
   payloads(path: string): Record<string, unknown>[] {
     return this.posts
       .filter((post) => post.url().includes(path))
@@ -288,8 +273,7 @@ export class Visit extends Panel {
 
   async end(): Promise<void> {
     for (const release of this.held) release();
-    // A page that is leaving can keep a browser from closing its profile; closing the browser closes the
-    // profile too.
+    // A page that is navigating away can block closing the profile. Closing the browser closes it, too.
     await Promise.race([this.context.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
   }
 }

@@ -1,4 +1,4 @@
-/** Builds the engine: all code behind the loader, split at each `import()`, named by content. */
+/** Builds the engine: all code except the loader, split at each `import()`, with content hashes as names. */
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { minifyModule } from './minify';
@@ -6,25 +6,23 @@ import { BROWSER } from './options';
 import { trim } from './trim';
 
 /**
- * Tells Chromium that most functions of the file are called right after loading: Chromium then compiles them
- * off the main thread while the file loads, and not one by one at their first call. To other browsers it is a
- * comment.
+ * Tells Chromium that most functions of the file are called right after loading. So Chromium compiles them off the main thread while
+ * the file loads, instead of one by one at their first call. Other browsers ignore the comment.
  */
-const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad';
+const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad';
 
-/** How one build differs from another: replaced packages, files that are injected first, constants. */
+/** The differences of a build: replaced packages, files injected first, constants. */
 export type Differences = Pick<BuildOptions, 'alias' | 'inject' | 'define'>;
 
 export interface EngineFiles {
-  /** Files that the engine needs at once, its own file first; relative to the output folder. */
+  /** The files that the engine needs first, starting with its own, relative to the output folder. */
   chunks: string[];
   metafile: Metafile;
 }
 
 /**
- * Builds the chunks into `out`; `quick` skips merging chunks and the second pass of minifying, which saves 4
- * % of the bytes. The entry is the loader's other half (config defaults, browser floor), which imports the
- * engine itself.
+ * Builds the chunks into `out`. `quick` skips merging chunks and the second minification, which saves 4 % of the bytes. The entry is
+ * the second half of the loader (config defaults, minimum browsers), which imports the engine.
  */
 export async function buildEngine(
   out: string,
@@ -58,12 +56,12 @@ async function pack(split: Metafile, whole: string): Promise<{ entry: string; me
   const merged = await mergeChunks(split, whole);
   const modules = Object.keys(merged.metafile.outputs).filter((file) => file.endsWith('.js'));
   await Promise.all(
-    modules.map((file) => minifyModule(file, file === merged.entry ? { before: CALLED_AT_ONCE } : {})),
+    modules.map((file) => minifyModule(file, file === merged.entry ? { before: CALLED_ON_LOAD } : {})),
   );
   return merged;
 }
 
-/** A file and its static imports, each once. */
+/** A file and its static imports, without duplicates. */
 function needed(metafile: Metafile, file: string, seen: string[] = []): string[] {
   if (seen.includes(file)) return seen;
   seen.push(file);

@@ -1,7 +1,4 @@
-/**
- * Builds the example hosts that need a build, into examples/dist/. This runs after dist/ is built: the
- * examples are hosts, and import the finished package.
- */
+/** Builds the examples that need a build into examples/dist/. Runs after dist/ is built, because they import the finished package. */
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -16,9 +13,9 @@ export async function buildExamples(outdir = 'examples/dist'): Promise<void> {
     format: 'esm',
     splitting: true,
     jsx: 'automatic',
-    // Without our own tsconfig, so that 'latchkey' means the exports of package.json, as for every host.
+    // Without our tsconfig, so that 'latchkey' resolves to the exports of package.json, like in a host.
     tsconfigRaw: {},
-    // Chunks import chunks that have no side effects; a host wants the bundler to leave those imports out.
+    // Chunks import chunks that have no side effects. A host's bundler should drop those imports silently.
     logOverride: { 'ignored-bare-import': 'silent' },
   });
   await copyFile('node_modules/@picocss/pico/css/pico.min.css', join(outdir, 'framework.css'));

@@ -1,11 +1,11 @@
-/** The templates of the loaders: this build and `latchkey build` write the data into them (cli/publish/loaders.ts). */
+/** The templates of the loaders. This build and `latchkey build` insert the data (cli/publish/loaders.ts). */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { entryOf, PLACES } from '../../cli/publish/loaders';
 import { minifyModule } from './minify';
 import { BROWSER } from './options';
 
-/** Builds the templates into `folder`. `chunks`: what the engine needs, relative to the loaders. */
+/** Builds the templates into `folder`. `chunks`: the files that the engine needs, relative to the loaders. */
 export async function buildLoaders(folder: string, chunks: string[], version: string): Promise<void> {
   const define = {
     ...BROWSER.define,
@@ -17,7 +17,7 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
     define: { ...define, $DATA: '$' },
     entryPoints: { latchkey: 'src/start/script.ts' },
     outdir: folder,
-    // The file has no exports, so the module's code can be wrapped in our own function.
+    // The file has no exports, so its code can be wrapped in a function.
     format: 'esm',
   });
   // Without a document, as in server-side rendering, the file does nothing.
@@ -25,7 +25,7 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
     before: 'globalThis.window&&($=>{',
     after: `})(${PLACES.data});`,
   });
-  // Imports with plain names, so that a host's bundler can follow them.
+  // Imports with literal names, so that a host's bundler can follow them.
   const parts = `$DATA=${PLACES.data},$MODULES={${[chunks[0] ?? '', PLACES.product].map(entryOf).join()}${PLACES.early}}`;
   const modules = {
     latchkey: 'src/start/module.ts',

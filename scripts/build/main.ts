@@ -1,6 +1,6 @@
 /**
- * `npm run build`: dist/ with loaders, engine, style sheets, types, data, the kit for hosts and the command line tool; the same
- * on Preact in dist/slim/.
+ * `npm run build`: writes dist/ with loaders, engine, style sheets, types, data, the kit for hosts and the CLI, and dist/slim/ with
+ * the same on Preact.
  */
 
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,20 +18,18 @@ import { buildKit } from './package/kit';
 import { buildStyles, type StyleTexts } from './styles/sheet';
 
 export interface BuildOptions {
-  /** The folder that the build writes to; the build empties it first. */
+  /** The output folder. The build empties it first. */
   out?: string;
   /**
-   * Leaves out types, the command line tool, the slim build and the last pass of minifying: a quick build has
-   * all that a page needs, and takes a second.
+   * Leaves out types, CLI, slim build and the last minification. A quick build has everything that a page needs, and takes about a
+   * second.
    */
   quick?: boolean;
-  /** The data of the pages; the package's own by default. */
+  /** The data of the pages; the package's data by default. */
   data?: Data;
 }
 
-/**
- * Builds in a folder next to `out` and renames it at the end: a server of `out` never serves half a build.
- */
+/** Builds in a folder next to `out` and renames it at the end, so that a server of `out` never serves half a build. */
 export async function build({ out = 'dist', quick = false, data: given }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
@@ -56,7 +54,7 @@ export async function build({ out = 'dist', quick = false, data: given }: BuildO
   }
 }
 
-/** Imported only here: the compiler behind it takes longer to load than a quick build takes. */
+/** Imported only here, because loading its compiler takes longer than a quick build. */
 async function buildRest(out: string): Promise<void> {
   const [{ buildTypes }, { buildCli }, { buildContract }] = await Promise.all([
     import('./package/types'),
@@ -67,8 +65,8 @@ async function buildRest(out: string): Promise<void> {
 }
 
 /**
- * The slim build: Preact in place of React, with effects at the time when React runs them (decision 38), and
- * our own short layout in place of rjsf's Form.
+ * The slim build uses Preact instead of React, with effects at the time when React runs them (decision 38), and our own short layout
+ * instead of rjsf's Form.
  */
 const SLIM: Differences = {
   alias: {
@@ -82,7 +80,7 @@ const SLIM: Differences = {
   inject: ['scripts/build/slim/effects.ts'],
 };
 
-/** The style sheets and types are the same: `slim/` may be served, and imported, without its parent. */
+/** Copies the style sheets and types, so that `slim/` can be served and imported without its parent. */
 async function completeSlim(out: string): Promise<void> {
   const { engine } = partsIn(out, true);
   const same = (await readdir(out)).filter(
@@ -91,7 +89,7 @@ async function completeSlim(out: string): Promise<void> {
   for (const name of same) await cp(join(out, name), join(engine, name));
 }
 
-/** Builds engine, loaders and data of one build, on React or with the replacements in `slim`. */
+/** Builds engine, loaders and data, with React or with the replacements in `slim`. */
 async function buildPage(
   data: Data,
   dist: string,
@@ -104,7 +102,7 @@ async function buildPage(
   await buildLoaders(parts.loaders, chunks, packageVersion());
   await writeNotices(metafile, parts.engine);
   await buildData(data, parts.engine, parts, minifyData);
-  // For `npm run size`: which package each byte comes from.
+  // For `npm run size`, which reports the bytes by package.
   await mkdir('.cache', { recursive: true });
   await writeFile(join('.cache', slim ? 'metafile-slim.json' : 'metafile.json'), JSON.stringify(metafile));
 }

@@ -1,7 +1,7 @@
 /**
- * Merges chunks: what the engine shares with a chunk that only the engine loads stays in the engine. esbuild
- * makes a separate chunk of everything shared, which costs requests and about 4 KB, since each file is
- * compressed alone. Rollup knows which modules are loaded by then.
+ * Merges chunks. Code that the engine shares with a chunk that only the engine loads stays in the engine. esbuild makes a separate
+ * chunk of all shared code, which costs requests and about 4 KB, because each file is compressed separately. Rollup knows which
+ * modules are already loaded.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -9,8 +9,8 @@ import type { Metafile } from 'esbuild';
 import { rollup } from 'rollup';
 
 /**
- * Replaces esbuild's chunks below `folder` by merged ones; the entry keeps its name's first part. Paths of
- * the metafile are relative to the working folder.
+ * Replaces esbuild's chunks in `folder` with merged ones. The entry keeps the first part of its name. Paths in the metafile are
+ * relative to the working folder.
  */
 export async function mergeChunks(
   metafile: Metafile,

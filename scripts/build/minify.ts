@@ -1,19 +1,13 @@
-/** Minifies the output of esbuild a second time: this saves another 4 % (brotli), and takes a few seconds. */
+/** Minifies esbuild's output again, which saves another 4 % (brotli) and takes a few seconds. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { transform } from 'esbuild';
 import { minify } from 'terser';
 
-/**
- * For our own code alone, in which no method is called with `new`, and which replaces no built-in function:
- * these options save more, where each byte counts.
- */
+/** Options that save more. Only safe for our own code, which calls no method with `new` and replaces no built-in function. */
 const OURS = { unsafe: true, unsafe_arrows: true, unsafe_methods: true } as const;
 
-/**
- * Minifies an ES module in place, with its source map. `wrap` puts a line before the result, and text behind
- * it.
- */
+/** Minifies an ES module in place, with its source map. `wrap` adds a line before and text after the result. */
 export async function minifyModule(
   file: string,
   wrap: { before?: string; after?: string } = {},
@@ -33,14 +27,14 @@ export async function minifyModule(
     sourceMap: { content: map, asObject: true },
   });
   const result = JSON.parse(JSON.stringify(mapped));
-  // In the mappings each line in front is one semicolon.
+  // In the mappings, each line before the code is one semicolon.
   if (wrap.before) result.mappings = `;${result.mappings}`;
   const lines = [wrap.before, code + (wrap.after ?? '')].filter((line) => line !== undefined);
   await writeFile(file, [...lines, `//# sourceMappingURL=${basename(file)}.map`, ''].join('\n'));
   await writeFile(`${file}.map`, JSON.stringify(result));
 }
 
-/** Minifies a module of the data; without a source map, as its source is generated too. */
+/** Minifies a module of the data. It has no source map, because its source is generated. */
 export async function minifyData(source: string): Promise<string> {
   const { code } = await transform(source, {
     loader: 'js',

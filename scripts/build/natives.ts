@@ -1,6 +1,6 @@
 /**
- * Replaces, in all packages of the engine, the methods of `document` that they call directly, before or
- * outside their root: an element of the page with such a name must not shadow the method there either.
+ * Replaces the methods of `document` that the engine's packages call directly, before or outside their root, so that a page's element
+ * with such a name can't shadow the method.
  */
 import { dom } from '../../src/host-page/dom';
 

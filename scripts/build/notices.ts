@@ -1,18 +1,18 @@
-/** The licences of the bundled libraries: they require that their notices are shipped too. */
+/** Collects the licenses of the bundled libraries, which require that their notices are shipped. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 const LICENCE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 
-/** Our own sources that were generated from packages. */
+/** Our source files that were generated from packages. */
 const GENERATED: [sources: RegExp, packages: string[]][] = [
   [/^src\/i18n\/relative-time\/languages\//, ['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']],
 ];
 
 /**
- * Folders of the packages that a bundle was made of, below the outermost `node_modules`: a package may bring
- * another one's older version.
+ * The folders of a bundle's packages, below the outermost `node_modules`, because a package may contain an older version of another
+ * one.
  */
 export function packagesOf({ outputs }: Metafile): string[] {
   const files = Object.values(outputs).flatMap((output) =>
@@ -26,8 +26,8 @@ export function packagesOf({ outputs }: Metafile): string[] {
 }
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle; packages with the same text share it. Throws when a
- * package has no licence text.
+ * Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle. Packages with the same text share it.
+ * @throws Error if a package has no license text
  */
 export async function writeNotices(metafile: Metafile, out: string, modules = 'node_modules'): Promise<void> {
   const namesByText = new Map<string, string[]>();
@@ -46,7 +46,7 @@ export async function writeNotices(metafile: Metafile, out: string, modules = 'n
 
 async function noticeOf(name: string, folder: string): Promise<{ name: string; text: string }> {
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  if (!license) throw new Error(`${name} ${version} does not say what its licence is`);
+  if (!license) throw new Error(`${name} ${version} has no license in its package.json`);
   const file = (await readdir(folder)).find((entry) => LICENCE.test(entry));
   const text = file ? (await readFile(join(folder, file), 'utf8')).trim() : `Licence: ${license}`;
   return { name: `${name} ${version} (${license})`, text };

@@ -1,4 +1,4 @@
-/** What all bundles for the browser share. */
+/** The options of all bundles for the browser. */
 import type { BuildOptions } from 'esbuild';
 
 export const BROWSER = {

@@ -1,34 +1,32 @@
 /**
- * Replaces modules of rjsf that our panels never use by short stubs (the table in replaced.json): before
- * version 7 rjsf has no options for leaving them out. Only whole modules are replaced, and only those that
- * save at least 1 KB (brotli). That is safe for versions whose code we have read: each entry lists the files
- * that may import the module, and the build stops when another file starts to import it, or when no file does
- * any more. jest.config.js gives the same table to jest, so that its tests run on the same modules as the
- * build.
+ * Replaces modules of rjsf that our panels don't use with short stubs (see replaced.json), because rjsf has no options for this before
+ * version 7. It replaces whole modules only, and only those that save at least 1 KB (brotli). This is safe for versions whose code we
+ * have read. Each entry lists the files that may import the module, and the build stops if another file imports it or none does.
+ * jest.config.js passes the same table to jest, so that tests use the same modules as the build.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 export interface Replacement {
-  /** Pattern of the import specifiers that are replaced. */
+  /** Pattern of the replaced import specifiers. */
   import: string;
   /** The file in `stubs/` that replaces the module. */
   stub: string;
-  /** Files below `node_modules/` that may import it. */
+  /** The files in `node_modules/` that may import it. */
   importers: string[];
-  /** Why the widget does not need the module. */
+  /** Why the widget doesn't need the module. */
   why: string;
 }
 
 const table = JSON.parse(readFileSync(join(import.meta.dirname, 'replaced.json'), 'utf8'));
 
-/** The versions that the table was written for. `package.json` pins the same. */
+/** The versions for which the table was written, which are pinned in `package.json`. */
 export const READ_VERSIONS: Record<string, string> = table.versions;
 
 const REPLACED: Replacement[] = table.modules;
 
-/** The esbuild plugin. Each build needs its own: it stores which imports it has seen. */
+/** The esbuild plugin. Each build needs its own instance, because it records the imports. */
 export function trim(): Plugin {
   return {
     name: 'trim',
@@ -43,7 +41,7 @@ export function trim(): Plugin {
             return {
               errors: [
                 {
-                  text: `${file} imports "${path}", which scripts/build/replaced.json replaces for others: ${entry.why}`,
+                  text: `${file} imports "${path}", but scripts/build/replaced.json replaces it only for other files. ${entry.why}`,
                 },
               ],
             };
@@ -58,7 +56,7 @@ export function trim(): Plugin {
         );
         const unmet = bundled ? REPLACED.filter((entry) => !met.has(entry)) : [];
         const errors = unmet.map((entry) => ({
-          text: `nothing imports ${entry.import} any more: drop it from scripts/build/replaced.json`,
+          text: `no file imports ${entry.import}. Remove it from scripts/build/replaced.json.`,
         }));
         return { errors };
       });
@@ -66,7 +64,7 @@ export function trim(): Plugin {
   };
 }
 
-/** Throws when a package whose modules we replace has another version than the table. */
+/** @throws Error if a package whose modules are replaced has another version than in the table */
 export function checkVersions(root = process.cwd()): void {
   for (const [name, version] of Object.entries(READ_VERSIONS)) {
     const installed = JSON.parse(
@@ -74,7 +72,7 @@ export function checkVersions(root = process.cwd()): void {
     ).version;
     if (installed !== version) {
       throw new Error(
-        `${name} is ${installed}, scripts/build/replaced.json was made for ${version}: read the changes, adapt its "modules", then "versions"`,
+        `${name} is ${installed}, but scripts/build/replaced.json is for ${version}. Read the changes of the package, then update "modules" and "versions".`,
       );
     }
   }

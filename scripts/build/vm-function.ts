@@ -1,7 +1,6 @@
 /**
- * Replaces the global Function in the bundle of the command line tool (esbuild's `inject`): ajv makes
- * functions from the code that it generates. Node has its own API for that; no file that we ship contains
- * `new Function`, so that a search for it finds nothing.
+ * Replaces the global Function in the CLI's bundle (esbuild's `inject`), because ajv compiles generated code. Node has its own API for
+ * that, so no shipped file contains `new Function`.
  */
 import { compileFunction } from 'node:vm';
 

@@ -1,7 +1,6 @@
 /**
- * `npx tsx scripts/dev/first-page.ts [RUNS]`: measures how long `npm start` takes from installed packages alone
- * (no dist/, no data) to the index in a browser that is already open. Prints each run, the load of the
- * machine, and the median.
+ * `npx tsx scripts/dev/first-page.ts [RUNS]`: measures the time of `npm start`, with only the packages installed (no dist/, no data),
+ * until the index shows in a browser that is already open. Prints each run, the machine's load, and the median.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,5 +52,5 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
     const url = /^Latchkey listening on (\S+)$/.exec(line)?.[1];
     if (url) return url;
   }
-  throw new Error('npm start ended before it listened.');
+  throw new Error('npm start exited before it listened.');
 }

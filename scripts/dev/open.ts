@@ -1,4 +1,4 @@
-/** Opens an address in the person's own browser. */
+/** Opens a URL in the user's browser. */
 import { spawn } from 'node:child_process';
 
 const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -8,8 +8,8 @@ const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * Opens `url`, when there is a person to see it: a terminal, no CI, and `BROWSER` is not "none". A system
- * without such a command is no error: the address is printed anyway.
+ * Opens `url` if a user can see it: in a terminal, not on CI, and not with `BROWSER=none`. Ignores a missing command, because the URL
+ * is printed anyway.
  */
 export function openForPerson(url: string): void {
   const [command, ...args] = OPENERS[process.platform] ?? [];

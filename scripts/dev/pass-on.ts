@@ -1,8 +1,8 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /**
- * Passes a request on with its Host header, so that the server sees the front's own host name. When the
- * server drops the connection, the front drops it too.
+ * Forwards a request with its Host header, so that the server sees the front server's host name. If the server drops the connection,
+ * so does the front server.
  */
 export function passOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { hostname, port } = new URL(target);

@@ -5,14 +5,14 @@ import { partsIn } from '../../cli/publish/published';
 import { minifyData } from '../build/minify';
 
 /**
- * Checks the data, and writes it and the loaders of the build `out` again if it is sound. Otherwise the build keeps the
- * last sound data. Returns what to tell the developer.
+ * Checks the data and, if it is valid, writes it and the loaders of the build `out` again. Otherwise the build keeps the last valid
+ * data. Returns a message for the developer.
  */
 export async function remakeData(data: Data, out: string): Promise<string> {
   const start = performance.now();
   const problems = checkProduct(data);
   const said = problems.length > 0 ? `${formatProblems(problems)}\n` : '';
-  if (!problems.every(isWording)) return `${said}The pages keep the last data that was sound.`;
+  if (!problems.every(isWording)) return `${said}The pages keep the last valid data.`;
   await buildData(data, out, partsIn(out), minifyData);
-  return `${said}The data was made again in ${Math.round(performance.now() - start)} ms: reload the page.`;
+  return `${said}Rebuilt the data in ${Math.round(performance.now() - start)} ms. Reload the page.`;
 }

@@ -1,7 +1,6 @@
 /**
- * `npm start`: the widget, the examples and the reference server with seeded users on PORT (4600); then opens
- * the index, and watches the data and the source. The build runs in a separate process while the database starts: each takes a few seconds of CPU
- * time.
+ * `npm start`: runs the widget, the examples and the reference server with demo users on PORT (4600), opens the index, and watches the
+ * data and the source. The build runs in a separate process while the database starts, because each takes a few seconds of CPU time.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,12 +10,11 @@ import { quickBuild } from './fork-build';
 import { openForPerson } from './open';
 
 process.env.PORT ||= '4600';
-// Two more origins, on free ports, for the example that has page, script and API on different origins.
+// Two more origins on free ports, for the example with page, script and API on different origins.
 process.env.LATCHKEY_EXTRA_PORTS ??= '0,0';
-// The first pages need little of the database: optimizing its WebAssembly takes longer than it saves, and the
-// build has to wait for it.
+// The first pages use little of the database. Optimizing its WebAssembly takes longer than it saves, and delays the build.
 setFlagsFromString('--wasm-tiering-budget=20000000');
-console.log('Building, and opening the database ...');
+console.log('Building and opening the database ...');
 const { url } = await start(built());
 openForPerson(`${url}/examples/`);
 // After a change of the data or of src/, the next load of a page shows it.
@@ -24,5 +22,5 @@ const watching = fork(join(import.meta.dirname, 'watch.ts'));
 process.once('exit', () => watching.kill());
 
 async function built(): Promise<void> {
-  if (!(await quickBuild())) throw new Error('[latchkey] The build failed; see above.');
+  if (!(await quickBuild())) throw new Error('[latchkey] The build failed. See the errors above.');
 }

@@ -1,7 +1,4 @@
-/**
- * The process of `npm start` that builds again after each change of the data or of the widget's source. It is a
- * separate process, so that builds don't hold up the server.
- */
+/** Rebuilds after each change of the data or the widget's source. A separate process of `npm start`, so that builds don't block the server. */
 import { defaultFolders, readData } from '../../cli/data';
 import { watchFolders } from '../../cli/watch';
 import { quickBuild } from './fork-build';
@@ -11,7 +8,7 @@ const say = (text: string): void => console.log(`\n${text}`);
 
 const waiting = new Set<() => Promise<void>>();
 let running = Promise.resolve();
-/** Runs jobs one after the other, because all of them write dist/. A job that still waits for its turn waits once. */
+/** Runs jobs one after another, because all of them write dist/. A job that is already waiting isn't queued again. */
 const inTurn = (job: () => Promise<void>) => () => {
   if (waiting.has(job)) return;
   waiting.add(job);
@@ -36,9 +33,9 @@ watchFolders(
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     say(
       isBuilt
-        ? `The widget was built again in ${seconds} s: reload the page.`
-        : 'The build failed, see above. The pages keep the last build.',
+        ? `Rebuilt the widget in ${seconds} s. Reload the page.`
+        : 'The build failed. See the errors above. The pages keep the last build.',
     );
   }),
 );
-say('Changes of src, schemas, flows and locales are built at once. After a change of server, start again.');
+say('Watching src, schemas, flows and locales. After a change of server, restart npm start.');

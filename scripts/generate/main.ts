@@ -1,7 +1,4 @@
-/**
- * `npm run generate`: writes the generated files that are checked in. With --check it only reports whether
- * those files are current.
- */
+/** `npm run generate`: writes the generated files that are in Git. With --check it only reports whether they are up to date. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { languageFiles } from './cldr/languages';
@@ -26,10 +23,10 @@ for (const [file, source] of Object.entries(files)) {
   if ((await readFile(join(root, file), 'utf8').catch(() => '')) !== source) stale.push(file);
 }
 
-if (stale.length === 0) console.log('All generated files are current.');
+if (stale.length === 0) console.log('All generated files are up to date.');
 for (const file of stale) {
   if (process.argv.includes('--check')) {
-    console.error(`${file} is stale: run \`npm run generate\`.`);
+    console.error(`${file} is out of date. Run \`npm run generate\`.`);
     process.exitCode = 1;
   } else {
     await mkdir(dirname(join(root, file)), { recursive: true });

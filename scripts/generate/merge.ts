@@ -3,8 +3,8 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 type Json = Record<string, unknown>;
 
 /**
- * Merges all meta schemas into one, with one definition per type. A reference becomes the name of its type,
- * so that every type is declared once and every property keeps its own description.
+ * Merges all meta schemas into one, with one definition per type. A reference becomes the name of its type, so every type is declared
+ * once and every property keeps its own description.
  */
 export function mergeSchemas(files: Record<string, Json>): JSONSchema {
   const definitions: Record<string, Json> = {};
@@ -22,7 +22,7 @@ export function mergeSchemas(files: Record<string, Json>): JSONSchema {
 }
 
 function add(definitions: Record<string, Json>, name: string, schema: Json, file: string): void {
-  if (definitions[name]) throw new Error(`${file}: the type <${name}> is defined twice`);
+  if (definitions[name]) throw new Error(`${file}: the type <${name}> is defined more than once`);
   definitions[name] = { ...(nameReferences(schema) as Json), title: name };
 }
 

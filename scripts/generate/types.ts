@@ -8,7 +8,7 @@ const banner = `/**
  */
 `;
 
-/** The TypeScript source of every type that the meta schemas in a folder describe. */
+/** The TypeScript source of all types that the meta schemas in a folder describe. */
 export async function generateTypes(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.schema.json')).sort();
   const read = async (name: string) =>
@@ -27,7 +27,7 @@ export async function generateTypes(folder: string): Promise<string> {
   return tidy(source);
 }
 
-/** Removes the empty wrapper type, and the remark that the compiler puts on every definition. */
+/** Removes the empty wrapper type and the compiler's comment on every definition. */
 function tidy(source: string): string {
   return source
     .replace(/export interface Everything \{\}\n/, '')

@@ -1,21 +1,21 @@
-/** New applications as hosts have them, each with the newest version of a bundler. */
+/** New host applications, each with the latest version of a bundler. */
 
-/** One way to build and serve an application. */
+/** A way to build and serve an application. */
 export interface Run {
   name: string;
-  /** The command that has to run first, if any. */
+  /** The command to run first, if any. */
   build?: string[];
   /** The command that serves it on a port. */
   serve(port: string): string[];
-  /** The folder of the files for browsers, inside the application's folder. */
+  /** The folder of the files for browsers, within the application's folder. */
   public?: string;
 }
 
 export interface App {
   name: string;
-  /** The packages that the application needs from the registry, besides the widget. */
+  /** The packages to install besides the widget. */
   packages: string[];
-  /** Folders of `apps/`, beside this file, that the application is copied from. */
+  /** The folders of `apps/` to copy the application from. */
   parts: string[];
   runs: Run[];
 }

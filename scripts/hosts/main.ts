@@ -1,7 +1,7 @@
 /**
- * `npm run hosts`: packs the build, installs it in new applications with the newest bundlers of the registry,
- * and signs on in each of them, in development mode and as built, against the reference server on another
- * origin. Takes minutes and needs the network; names choose applications (`npm run hosts -- vite`).
+ * `npm run hosts`: packs the build, installs it in new applications with the latest bundlers from the registry, and signs on in each of
+ * them, in development mode and as built, with the reference server on another origin. Takes minutes and needs the network. Names
+ * choose applications (`npm run hosts -- vite`).
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const names = process.argv.slice(2);
 const unknown = names.find((name) => !APPS.some((app) => app.name === name));
 if (unknown)
   throw new Error(
-    `no application is called ${unknown}; there are ${APPS.map(({ name }) => name).join(', ')}`,
+    `unknown application ${unknown}. The applications are ${APPS.map(({ name }) => name).join(', ')}`,
   );
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-hosts-'));
@@ -41,7 +41,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Makes the application's folder, with the packed widget in it. */
+/** Creates the application's folder and installs the packed widget in it. */
 async function install({ name, packages, parts }: App, tarball: string): Promise<string> {
   const own = join(folder, name);
   await mkdir(own);
@@ -55,7 +55,7 @@ async function install({ name, packages, parts }: App, tarball: string): Promise
   return own;
 }
 
-/** Builds, serves and signs on; returns sentences about what was wrong. */
+/** Builds, serves and signs on. Returns a description of each problem. */
 async function attempt(own: string, { build, serve: command, public: out }: Run): Promise<string[]> {
   try {
     if (build) await run(own, build);
@@ -70,7 +70,7 @@ async function attempt(own: string, { build, serve: command, public: out }: Run)
   }
 }
 
-/** Files for browsers that contain the path of the build folder or of the widget. */
+/** Files for browsers that contain the path of the build folder or the widget. */
 async function pathsIn(out: string, own: string): Promise<string[]> {
   const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
@@ -79,7 +79,7 @@ async function pathsIn(out: string, own: string): Promise<string[]> {
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   return paths
     .filter((_, i) => texts[i]?.includes(own) || /file:\/\/[^"'`]*latchkey/.test(texts[i] ?? ''))
-    .map((path) => `${path} names a folder of this machine`);
+    .map((path) => `${path} contains a path of this machine`);
 }
 
 function report(name: string, wrong: string[]): void {

@@ -1,21 +1,21 @@
-/** Runs commands of an application: commands that end, and servers that run until they are stopped. */
+/** Runs the commands of an application: those that exit, and servers that run until they are stopped. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Long enough for a cold start of a bundler on a busy machine. */
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 
 const environment = (folder: string): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_OPTIONS: '',
-  // The tools send no telemetry.
+  // Turn off the tools' telemetry.
   NEXT_TELEMETRY_DISABLED: '1',
   PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 });
 
-/** Runs a command to its end; throws with its whole output when it fails. */
+/** Runs a command until it exits. If it fails, throws an Error with its whole output. */
 export async function run(folder: string, [command = '', ...args]: string[]): Promise<string> {
   const options = {
     cwd: folder,
@@ -33,10 +33,7 @@ export async function run(folder: string, [command = '', ...args]: string[]): Pr
   }
 }
 
-/**
- * Starts a command and waits until `url` answers; returns a function that ends the command with all its child
- * processes.
- */
+/** Starts a command and waits until `url` answers. Returns a function that stops the command and its child processes. */
 export async function serve(
   folder: string,
   [command = '', ...args]: string[],
@@ -52,7 +49,7 @@ export async function serve(
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   const end = () => endGroup(child);
-  for (const last = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+  for (const last = Date.now() + TIMEOUT_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -60,7 +57,7 @@ export async function serve(
     if (isThere) return end;
     if (child.exitCode === null && Date.now() < last) continue;
     await end();
-    throw new Error(`${[command, ...args].join(' ')}: ${url} does not answer\n${printed}`);
+    throw new Error(`${[command, ...args].join(' ')}: no answer from ${url}\n${printed}`);
   }
 }
 
@@ -71,7 +68,6 @@ async function endGroup(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,11 +1,11 @@
-/** Signs on in each application as a person does, and reports what must not happen meanwhile. */
+/** Signs on in each application like a user, and reports errors. */
 import type { Browser } from 'playwright-core';
 import { latchkey } from '../../kit/testing/playwright';
 
-/** The background colour in the applications' theme. */
+/** The background color in the applications' theme. */
 const BACKGROUND = 'rgb(1, 2, 3)';
 
-/** Signs on at `url`; returns sentences about everything that was wrong. */
+/** Signs on at `url`. Returns a description of each problem. */
 export async function signOn(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext();
   // A development server compiles a page at its first request.
@@ -25,7 +25,7 @@ export async function signOn(browser: Browser, url: string): Promise<string[]> {
     );
     page.on(
       'request',
-      (request) => request.url().startsWith('file:') && wrong.push(`asked for ${request.url()}`),
+      (request) => request.url().startsWith('file:') && wrong.push(`requested ${request.url()}`),
     );
     await page.goto(url);
     await page.locator('#sign-on').click();
@@ -33,7 +33,7 @@ export async function signOn(browser: Browser, url: string): Promise<string[]> {
     await widget.type({ userId: 'ada', password: 'Bright-Sky7' });
     const panel = page.locator('#latchkey-root [data-latchkey-panel="sign-on"]');
     const background = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
-    if (background !== BACKGROUND) wrong.push(`the panel has no looks: its background is ${background}`);
+    if (background !== BACKGROUND) wrong.push(`the panel has no styles (its background is ${background})`);
     await widget.press('submit');
     await page.waitForURL('**/?signedOn=1');
   } catch (error) {

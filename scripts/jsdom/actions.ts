@@ -4,13 +4,13 @@ import type { Driver, Patience } from '../../cli/transcript/driver';
 /** How many characters of a text are typed key by key. */
 const KEYS = 2;
 
-/** The least number of looks before an act fails: on a busy machine a time limit alone says nothing. */
-const FEWEST_LOOKS = 25;
+/** The minimum number of checks before an action fails, because on a busy machine a time limit alone isn't reliable. */
+const MIN_CHECKS = 25;
 
-/** What a person does on the topmost panel. */
+/** A user's actions on the topmost panel. */
 export type Hands = Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'>;
 
-/** Acts on the page as a person does; each act waits up to `patience` for the element that it needs. */
+/** Acts on the page like a user. Each action waits up to `patience` for its element. */
 export function createHands(patience: Patience): Hands {
   const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
 
@@ -29,8 +29,8 @@ export function createHands(patience: Patience): Hands {
     for (let looks = 1; ; looks += 1) {
       const found = within<T>(selector).find(fits);
       if (found) return found;
-      if (Date.now() > until && looks >= FEWEST_LOOKS)
-        throw new Error(`${what} is not there, or cannot be used`);
+      if (Date.now() > until && looks >= MIN_CHECKS)
+        throw new Error(`${what} does not exist or can't be used`);
       await new Promise((done) => setTimeout(done, 10));
     }
   }
@@ -57,8 +57,7 @@ export function createHands(patience: Patience): Hands {
       const element = await field(name);
       await user.click(element);
       if (element.value !== '') await user.clear(element);
-      // The first characters are typed key by key, as a person types; the rest is pasted, which saves a fifth
-      // of the whole run.
+      // Type the first characters key by key, like a user. Paste the rest, which saves a fifth of the whole run.
       const typed = text.slice(0, KEYS);
       if (typed !== '') await user.keyboard(typed.replace(/[{[]/g, '$&$&'));
       if (text.length > KEYS) await user.paste(text.slice(KEYS));
@@ -67,7 +66,7 @@ export function createHands(patience: Patience): Hands {
     async blur(name) {
       const element = await field(name);
       if (document.activeElement !== element) element.focus();
-      // jsdom has no layout, so the next field is not always known; only leaving the field matters.
+      // jsdom has no layout, so the next field isn't always known. Only leaving the field matters.
       await user.tab();
       if (document.activeElement === element) element.blur();
     },

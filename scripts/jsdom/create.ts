@@ -6,13 +6,10 @@ import type { Parts } from '../../src/engine/start-engine';
 import { start } from '../../src/start/engine-entry';
 import { createLoader, type LoaderData } from '../../src/start/loader';
 
-/**
- * Nothing is fetched before the engine requests it: only the built loader does that, and the browser run
- * plays it.
- */
+/** Nothing is fetched before the engine requests it. Only the built loader does that, and the browser run covers it. */
 const NOTHING_AHEAD: LoaderData = [{}, '', 'data'];
 
-/** `create()` as hosts know it, with the product and the engine in memory and the ports of a test. */
+/** Like the `create()` of hosts, but with the product and the engine in memory and a test's ports. */
 export function createWidget(
   script: string,
   product: Product,

@@ -16,7 +16,7 @@ const SCRIPT = 'https://www.example.com/latchkey.js';
 
 const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true };
 
-/** Puts the host's own elements into the page; returns a function that removes them. */
+/** Adds the host's own elements to the page. Returns a function that removes them. */
 function placeElements(inputs: Record<string, string>, ids: string[]): () => void {
   const place = (tag: string, attributes: Record<string, string>): HTMLElement => {
     const element = document.createElement(tag);
@@ -33,18 +33,18 @@ function placeElements(inputs: Record<string, string>, ids: string[]): () => voi
   };
 }
 
-/** Runs the real engine, client and renderer in jsdom; clock and address are ports. */
+/** Runs the real engine, client and renderer in jsdom. The clock and the URL are ports. */
 export function createDomDriver(product: Product, patience: Patience): Driver {
   let host: Host | null = null;
   let widget: Widget | null = null;
   let clock = createClock();
   let elementIds: string[] = [];
   const rest = createRest();
-  /** What ends with the transcript. */
+  /** Runs at the end of the transcript. */
   const ends: (() => void)[] = [];
 
   const there = <T>(part: T | null): T => {
-    if (part === null) throw new Error('there is no widget');
+    if (part === null) throw new Error('the widget is not open');
     return part;
   };
   let observed: ReturnType<typeof listenToConsole> | undefined;
@@ -53,7 +53,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     asksAhead: false,
 
     async start(transcript: Transcript, { api }) {
-      // The driver waits for the engine as a person would; React's test mode is off.
+      // The driver waits for the engine like a user, so React's test mode is off.
       (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
       observed = listenToConsole();
       clock = createClock();
@@ -75,7 +75,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       );
       const adminHosts = page.adminHost ? [new URL(PAGE).host] : product.adminHosts;
       widget = createWidget(SCRIPT, { ...product, adminHosts }, { clock, location, print }, config);
-      // jsdom loads no style sheet and reports nothing.
+      // jsdom loads no style sheet and fires no event.
       for (const link of document.querySelectorAll('link[rel=stylesheet]'))
         link.dispatchEvent(new Event('load'));
       host.listen(widget);

@@ -5,11 +5,8 @@ interface Dom {
 }
 type DomClass = new (html: string, options: { url: string; pretendToBeVisual: boolean }) => Dom;
 
-/**
- * The globals that stay Node's own: the client uses Node's fetch, whose signals and streams must come from
- * the same implementation.
- */
-const OURS = new Set([
+/** Globals that stay Node's own. The client uses Node's fetch, whose signals and streams must be of the same implementation. */
+const NODES = new Set([
   'fetch',
   'Request',
   'Response',
@@ -43,10 +40,10 @@ const OURS = new Set([
   'cancelAnimationFrame',
 ]);
 
-/** Node has its own versions of these globals; the page's must win. */
-const THEIRS = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'DOMException', 'navigator'];
+/** Globals that Node has too, but that must be the page's. */
+const PAGES = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'DOMException', 'navigator'];
 
-/** Adds what jsdom's dialogs lack: a dialog that closes gives the focus back to where it was before it opened. */
+/** Adds what jsdom's dialogs lack: closing a dialog restores the focus. */
 function addModals(dialog: HTMLDialogElement): void {
   const before = new WeakMap<HTMLDialogElement, Element | null>();
   dialog.showModal = function () {
@@ -61,12 +58,12 @@ function addModals(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Installs a jsdom page in this Node process. Call it before anything of React is loaded: React looks for a
- * page when it loads. Node's own environment stays, so that the data is compiled in the same process.
+ * Installs a jsdom page in this Node process. Call it before React is loaded, because React looks for a page when it loads. Node's own
+ * environment remains, so that the data is compiled in the same process.
  */
 export function installDom(): void {
   const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: DomClass };
-  // jsdom loads no style sheet, so the page itself declares that the widget's sheet is there.
+  // jsdom loads no style sheet, so the page declares that the widget's sheet has loaded.
   const { window } = new JSDOM(
     '<!doctype html><html lang="en" style="--latchkey-sheet: file"><body></body></html>',
     {
@@ -78,7 +75,7 @@ export function installDom(): void {
   const put = (name: string, value: unknown): void =>
     void Object.defineProperty(target, name, { value, configurable: true, writable: true });
   for (const name of Object.getOwnPropertyNames(window)) {
-    if (name.startsWith('_') || OURS.has(name) || (name in target && !THEIRS.includes(name))) continue;
+    if (name.startsWith('_') || NODES.has(name) || (name in target && !PAGES.includes(name))) continue;
     put(name, window[name]);
   }
   put('window', target);
@@ -90,7 +87,7 @@ export function installDom(): void {
     setTimeout(() => callback(performance.now()), 0),
   );
   put('cancelAnimationFrame', (handle: ReturnType<typeof setTimeout>) => clearTimeout(handle));
-  // Every browser lists the properties of a style; jsdom only counts them.
+  // In browsers a style is iterable. jsdom only counts its properties.
   const styles = (window.CSSStyleDeclaration as { prototype: { [Symbol.iterator]?: unknown } }).prototype;
   styles[Symbol.iterator] ??= Array.prototype[Symbol.iterator];
   addModals((window.HTMLDialogElement as typeof HTMLDialogElement).prototype);

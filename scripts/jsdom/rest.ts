@@ -1,12 +1,9 @@
-/**
- * How long nothing may change, in milliseconds and turns of the event loop, before the page counts as
- * settled.
- */
+/** The page has settled if nothing changes for this long, in milliseconds and turns of the event loop. */
 const QUIET = { ms: 12, turns: 3 };
 
 /**
- * A page that changes for this long, in milliseconds and turns of the event loop, never settles; the patience
- * of an act counts when it is longer.
+ * A page that changes for this long, in milliseconds and turns of the event loop, never settles. The patience of an action applies if it
+ * is longer.
  */
 const LONGEST_UNREST = { ms: 5000, turns: 200 };
 
@@ -17,16 +14,15 @@ const describeMove = (move: Move): string =>
     ? `${move.type} of ${(move.target as Element).outerHTML ?? move.target.nodeValue}`.slice(0, 200)
     : `${move}`;
 
-/** Knows what changes in a page, and when the page has settled. */
+/** Tracks changes of a page, and detects when it has settled. */
 export interface Rest {
   /** Records a change: an element, or a description. */
   moved(what: Move): void;
-  /** Counts a promise that the page waits for; `what` describes the change when it has settled. */
+  /** Tracks a promise that the page waits for. `what` describes the change when it has settled. */
   awaited<T>(work: Promise<T>, what: string): Promise<T>;
   /**
-   * Resolves when nothing has changed for a while and `isQuiet` returns true; its argument is the number of
-   * answers that the page waits for. Rejects with the last change when that takes longer than `patience`, in
-   * milliseconds.
+   * Resolves when nothing has changed for a while and `isQuiet` returns true. Its argument is the number of answers that the page waits
+   * for. Rejects with the last change if that takes longer than `patience` milliseconds.
    */
   settle(isQuiet: (waiting: number) => boolean, patience: number): Promise<void>;
 }
@@ -68,7 +64,7 @@ export function createRest(): Rest {
         }
         if (looks >= LONGEST_UNREST.turns && performance.now() - began > longest) {
           throw new Error(
-            `nothing comes to rest: ${moves === before ? 'the server has answers to give' : describeMove(lastMove)}`,
+            `the page does not settle: ${moves === before ? 'answers are pending' : describeMove(lastMove)}`,
           );
         }
         before = moves;

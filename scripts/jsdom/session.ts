@@ -7,14 +7,12 @@ import type { Product } from '../../src/core/data/product';
 import { installDom } from './environment';
 
 export interface Session {
-  /**
-   * Plays a transcript against a product. @throws TranscriptError when the result differs from the transcript
-   */
+  /** Plays a transcript against a product. @throws TranscriptError if the result differs from the transcript */
   play(named: Named, product: Product): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One page and one server, for many transcripts. Loads the widget's code after the page is installed. */
+/** One page and one server for many transcripts. Loads the widget's code after installing the page. */
 export async function openSession(root: string, patience: Patience): Promise<Session> {
   installDom();
   const { createDomDriver } = await import('./driver');

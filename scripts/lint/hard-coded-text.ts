@@ -1,9 +1,9 @@
-/** The code contains no texts: texts that people read or hear are in locales/. */
+/** Checks that the code contains no user-visible texts, because those belong in locales/. */
 import ts from 'typescript';
 import type { Problem } from '../../cli/data/problem';
 import { isOfWidget, type SourceFile } from './source-files';
 
-/** Attributes that assistive technology reads out or that the browser shows. */
+/** Attributes that assistive technology reads or the browser shows. */
 const SPOKEN = new Set([
   'aria-label',
   'aria-description',
@@ -21,7 +21,7 @@ const METHODS = new Set(['setAttribute', 'createTextNode', 'append', 'prepend', 
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Finds text in src/ that is not from a catalogue. */
+/** Finds texts in src/ that aren't from a catalog. */
 export function checkHardCodedText(files: SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => isOfWidget(path) && /\.tsx?$/.test(path))
@@ -30,7 +30,7 @@ export function checkHardCodedText(files: SourceFile[]): Problem[] {
         code: 'text-in-code',
         file: file.path,
         path: `line ${line}`,
-        message: `This shows "${text}", which is in no catalogue.`,
+        message: `The text "${text}" is hard-coded. Move it to locales/ and use its key.`,
       })),
     );
 }
@@ -60,7 +60,7 @@ function wordsIn({ path, text }: SourceFile): { line: number; text: string }[] {
   return found;
 }
 
-/** The expressions whose value a node shows to people. */
+/** The expressions whose values a node shows to users. */
 function shownBy(node: ts.Node): ts.Node[] {
   if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
     return [node.expression];
@@ -94,10 +94,7 @@ const textOf = (node: Literal): string =>
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
     : node.text;
 
-/**
- * The literals that an expression may evaluate to; the arguments of a function and the operands of a
- * comparison are not shown.
- */
+/** The literals to which an expression may evaluate. Arguments of functions and operands of comparisons aren't shown. */
 function literalsOf(node: ts.Node): Literal[] {
   if (isLiteral(node)) return [node];
   if (ts.isParenthesizedExpression(node) || (ts.isJsxExpression(node) && node.expression))

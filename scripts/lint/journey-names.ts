@@ -1,15 +1,15 @@
-/** The engine names no journey: no page, flow or nextAction of the data is a string in src/. */
+/** Checks that the engine contains no names of journeys: no page, flow or nextAction of the data is a string in src/. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { defaultFolders, readData } from '../../cli/data';
 import { isOfWidget, type SourceFile } from './source-files';
 
-/** Words that have another meaning in their place. */
+/** Strings with another meaning in these files. */
 const ALLOWED: Record<string, { words: string[]; reason: string }> = {
   'src/http/messages.ts': { words: ['ERROR'], reason: 'the type of a message (specification section 8)' },
 };
 
-/** Every page, flow and nextAction in the data or the vocabulary. */
+/** All pages, flows and nextActions in the data or the vocabulary. */
 async function namesOfData(): Promise<Map<string, string>> {
   const vocabulary = JSON.parse(readFileSync('schemas/meta/vocabulary.schema.json', 'utf8')).definitions;
   const { product } = await readData(defaultFolders());
@@ -27,7 +27,7 @@ async function namesOfData(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Sentences about strings in src/ that name a page, a flow or a nextAction. Generated types are left out. */
+/** Describes strings in src/ that name a page, a flow or a nextAction. Ignores generated types. */
 export async function checkJourneyNames(files: SourceFile[]): Promise<string[]> {
   const names = await namesOfData();
   const own = files.filter(({ path }) => isOfWidget(path));
@@ -37,14 +37,14 @@ export async function checkJourneyNames(files: SourceFile[]): Promise<string[]> 
   const idle = Object.entries(ALLOWED).flatMap(([path, { words }]) =>
     words
       .filter((word) => !found.some((one) => one.path === path && one.text === word))
-      .map((word) => `${path} no longer says "${word}": take it off the list`),
+      .map((word) => `${path} no longer contains "${word}". Remove it from ALLOWED.`),
   );
   return [
     ...found
       .filter((one) => names.has(one.text) && !isAllowed(one))
       .map(
         ({ path, text }) =>
-          `${path} says "${text}", ${names.get(text)} of the data: the engine knows no journey`,
+          `${path} contains "${text}", ${names.get(text)} of the data. The engine must not depend on journeys.`,
       ),
     ...idle,
   ];
@@ -54,7 +54,7 @@ function stringsIn({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) found.push(node.text);
-    // The name of an object's property, or a name after a dot, counts as well.
+    // The name of a property, or a name after a dot, counts as well.
     else if (
       ts.isIdentifier(node) &&
       /^[A-Z][A-Z0-9_]+$/.test(node.text) &&

@@ -3,10 +3,7 @@ import { checkDirections } from './directions';
 import { checkHardCodedText } from './hard-coded-text';
 import { type SourceFile, sourceFiles, styleFiles } from './source-files';
 
-/**
- * What is wrong with our own code for other languages: texts that no catalogue has, and a layout for one
- * direction only.
- */
+/** Finds hard-coded texts and one-directional styles in our code. */
 export const checkLanguages = (
   files: SourceFile[] = [...sourceFiles(['src']), ...styleFiles(['src'])],
 ): Problem[] => [...checkHardCodedText(files), ...checkDirections(files)];

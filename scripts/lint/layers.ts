@@ -1,8 +1,8 @@
-/** The rules for imports between parts. */
+/** The import rules between parts. */
 import { dirname, join, relative } from 'node:path';
 import type { SourceFile } from './source-files';
 
-/** Part -> parts that it may import besides itself. CONTRIBUTING.md has the same rules in words. */
+/** Part -> other parts that it may import. CONTRIBUTING.md explains the rules. */
 const MAY_IMPORT: Record<string, string[]> = {
   'src/ports.ts': [],
   'src/core': [],
@@ -41,11 +41,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
   'src/index.ts': ['src/api', 'src/start'],
-  // The kit imports the package by its name, as hosts do.
+  // The kit imports the package by its name, like a host.
   'kit/react': [],
   'kit/loader': [],
   'kit/testing': ['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'flows', 'schemas'],
-  // Nothing that draws: the command has no React. These three parts of the panels are pure functions.
+  // No code that renders, because the CLI contains no React. These three parts of the panels are pure functions.
   cli: [
     ...[
       'src/core',
@@ -62,14 +62,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   // The widget and the server resolve a request's language to the same locale.
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
-  // Jest's own parts use its lists.
+  // Jest's hooks use its lists.
   scripts: ['src', 'kit', 'cli', 'server', 'jest.config.js'],
 };
 
-/** Rules inside a part: the code that answers requests does not import the development endpoints. */
+/** Rules within a part: the code that answers requests must not import the development endpoints. */
 const NEVER: [from: string, to: string][] = [['server/http', 'server/dev']];
 
-/** Sentences about imports that break these rules, or that no build would find. */
+/** Describes imports that break these rules or that no build can resolve. */
 export function checkLayers(files: SourceFile[]): string[] {
   return files.flatMap(({ path, imports }) => {
     const owner = partOf(path);
@@ -84,7 +84,7 @@ export function checkLayers(files: SourceFile[]): string[] {
       .filter(({ target, isType }) => !isAllowed(path, owner, allowed, target, isType))
       .map(
         ({ target }) =>
-          `${path} must not import ${target}: ${owner} may use ${allowed.join(', ') || 'nothing but itself'}`,
+          `${path} must not import ${target}. ${owner} may only import ${allowed.join(', ') || 'itself'}.`,
       );
   });
 }
@@ -94,7 +94,7 @@ function isAllowed(path: string, owner: string, allowed: string[], target: strin
     target === part || target.startsWith(`${part}/`) || target.startsWith(`${part}.`);
   if (NEVER.some(([from, to]) => path.startsWith(`${from}/`) && isIn(to))) return false;
   if (isIn(owner) || allowed.some(isIn)) return true;
-  // The types of the engine may be imported everywhere: types leave no trace in the code.
+  // Types of the engine may be imported everywhere, because types leave no trace in the code.
   return isType && target.startsWith('src/') && owner !== 'src/core';
 }
 

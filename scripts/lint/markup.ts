@@ -1,4 +1,4 @@
-/** No code turns text into markup or code: neither our own code, nor the code that we ship. */
+/** Checks that no code turns text into markup or code, neither ours nor the shipped libraries. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from './source-files';
@@ -6,7 +6,7 @@ import type { SourceFile } from './source-files';
 const MARKUP = /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write)\b/;
 const CODE = /\bnew Function\b|(?<![\w.$])eval\(/;
 
-/** Lines of `src/` that turn text into markup. */
+/** Lines in `src/` that turn text into markup. */
 export function checkMarkup(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/'))
@@ -21,5 +21,7 @@ export function checkShipped(folder = 'dist'): string[] {
     .map((name) => join(folder, String(name)))
     .filter((path) => /\.m?js$/.test(path))
     .filter((path) => CODE.test(readFileSync(path, 'utf8')))
-    .map((path) => `${path} holds "new Function" or "eval("`);
+    .map(
+      (path) => `${path} contains "new Function" or "eval(". A strict Content-Security-Policy blocks both.`,
+    );
 }

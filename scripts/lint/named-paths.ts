@@ -1,26 +1,23 @@
-/** Every file, folder or heading that a comment, a page or a configuration names exists. */
+/** Checks that every file, folder or heading named in a comment, page or configuration exists. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Folders of ours: a path that begins with one of them is relative to the project's root. */
+/** Our folders. A path that begins with one of them is relative to the project's root. */
 const ROOTED =
   /(?<![\w./@-])(?:src|kit|cli|server|scripts|test|docs|decisions|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
-/** A file's name, alone or with the last of its folders, such as `config.ts` and `engine/texts.ts`. */
+/** A file's name, alone or after its last folders, such as `config.ts` and `engine/texts.ts`. */
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
-/** The target of a Markdown link, without the part after `#`. */
+/** The target of a Markdown link, without its fragment. */
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
-/** The target of a Markdown link to a heading: its page, empty for the same page, and the anchor. */
+/** The target of a Markdown link to a heading: its page (empty for the same page) and the anchor. */
 const ANCHOR = /\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g;
-/** A part of a path that can be any name. */
+/** A placeholder in a path. */
 const PLACEHOLDER = /[*<>{}]/;
-/**
- * What the build writes, and Git ignores: files in these folders (`latchkey/` is the package's name in
- * imports), or with these names.
- */
+/** Output of the build, which Git ignores: files in these folders (`latchkey/` is the package's name in imports) or with these names. */
 const BUILT =
   /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|index\.mjs|product\.js|more\.js|worker\.mjs)$/;
-/** The sentence in a page that a newer page has superseded. */
+/** Marks a superseded page. */
 const SUPERSEDED = /^\W*superseded by \d{4}/im;
 
 export interface NamingFile {
@@ -28,7 +25,7 @@ export interface NamingFile {
   text: string;
 }
 
-/** Comments, pages and configurations of the project: files that Git tracks or would track. */
+/** All files with comments, pages and configurations that Git tracks or would track. */
 export function namingFiles(): NamingFile[] {
   return tracked()
     .filter((path) => /\.(tsx?|m?js|css|md)$/.test(path) || CONFIGURATION.test(path))
@@ -36,7 +33,7 @@ export function namingFiles(): NamingFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Files that are about mistakes: they name files that do not exist. */
+/** Files about mistakes, which name files that don't exist. */
 const EXAMPLES = ['test/scripts/lint/named-paths.test.ts', 'docs/checks.md'];
 
 const CONFIGURATION =
@@ -47,9 +44,7 @@ const tracked = (): string[] =>
     .split('\n')
     .filter((path) => path !== '' && existsSync(path));
 
-/**
- * Sentences about names of files that do not exist. A superseded page may name files that were deleted since.
- */
+/** Describes references to files that don't exist. A superseded page may name deleted files. */
 export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] {
   const there = new Set(
     all.flatMap((path) => [...foldersOf(path), ...endsOf(path), path.replace(/^(decisions\/\d{4}).*/, '$1')]),
@@ -58,61 +53,15 @@ export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] 
   return files
     .filter(({ path, text }) => !(path.startsWith('decisions/') && SUPERSEDED.test(text)))
     .flatMap(({ path, text }) =>
-      linesOf(path, text).flatMap(([line, said]) =>
-        namesIn(path, said)
+      linesOf(path, text).flatMap(([line, text]) =>
+        namesIn(path, text)
           .filter((name) => !isThere(name))
-          .map((name) => `${path}:${line} names ${name}, which is not there`),
+          .map((name) => `${path}:${line} names ${name}, which does not exist`),
       ),
     );
 }
 
-/** Sentences about links whose page has no such heading. */
-export function checkAnchors(files: NamingFile[]): string[] {
-  const pages = files.filter(({ path }) => path.endsWith('.md'));
-  const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]));
-  return pages.flatMap(({ path, text }) =>
-    prose(text).flatMap((line, index) =>
-      [...line.matchAll(ANCHOR)].flatMap(([, page = '', anchor = '']) => {
-        const to = page === '' ? path : join(dirname(path), page).replaceAll('\\', '/');
-        const known = anchors.get(to);
-        return !known || known.has(anchor)
-          ? []
-          : [`${path}:${index + 1} links to #${anchor}, but ${to} has no such heading`];
-      }),
-    ),
-  );
-}
-
-/** The lines of a page; those of code blocks are empty. */
-function prose(text: string): string[] {
-  let isCode = false;
-  return text.split('\n').map((line) => {
-    const isFence = /^\s*```/.test(line);
-    if (isFence) isCode = !isCode;
-    return isFence || isCode ? '' : line;
-  });
-}
-
-/** The anchors that GitHub makes of the headings; of a second heading with the same text, `-1` at its end. */
-function anchorsOf(text: string): Set<string> {
-  const found = new Set<string>();
-  for (const line of prose(text)) {
-    const heading = /^#{1,6} (.*)/.exec(line)?.[1];
-    if (heading === undefined) continue;
-    const slug = heading
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .trim()
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-');
-    let name = slug;
-    for (let count = 1; found.has(name); count += 1) name = `${slug}-${count}`;
-    found.add(name);
-  }
-  return found;
-}
-
-/** The folders that contain a file, each from the project's root. */
+/** The folders that contain a file, relative to the project's root. */
 const foldersOf = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
 
@@ -120,12 +69,12 @@ const foldersOf = (path: string): string[] =>
 const endsOf = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(index).join('/'));
 
-/** Names of files and folders; a name with a folder is relative to the project's root. */
-function namesIn(path: string, said: string): string[] {
-  const rooted = [...said.matchAll(ROOTED)].map(([name]) => upToPlaceholder(name.replace(/[./:]+$/, '')));
-  const names = [...said.matchAll(NAME)].map(([name]) => name);
+/** The names of files and folders in a text. A name with a folder is relative to the project's root. */
+function namesIn(path: string, text: string): string[] {
+  const rooted = [...text.matchAll(ROOTED)].map(([name]) => upToPlaceholder(name.replace(/[./:]+$/, '')));
+  const names = [...text.matchAll(NAME)].map(([name]) => name);
   const links = path.endsWith('.md')
-    ? [...said.matchAll(LINK)].map(([, to]) =>
+    ? [...text.matchAll(LINK)].map(([, to]) =>
         join(dirname(path), String(to)).replaceAll('\\', '/').replace(/\/$/, ''),
       )
     : [];
@@ -138,11 +87,11 @@ const upToPlaceholder = (name: string): string => {
   return (open < 0 ? parts : parts.slice(0, open)).join('/');
 };
 
-/** The words of a file, by line: all of a page or a configuration, the comments of code. */
-function linesOf(path: string, text: string): [line: number, said: string][] {
+/** A file's text by line: all of a page or configuration, or only the comments of code. */
+function linesOf(path: string, text: string): [line: number, content: string][] {
   const isCode = /\.(tsx?|m?js|css)$/.test(path) && path !== 'jest.config.js';
   return text.split('\n').flatMap((line, index): [number, string][] => {
-    const said = isCode ? (/(?:^\s*(?:\/?\*|\/\/)|\s\/\/\s|\/\*).*/.exec(line)?.[0] ?? '') : line;
-    return said === '' ? [] : [[index + 1, said]];
+    const content = isCode ? (/(?:^\s*(?:\/?\*|\/\/)|\s\/\/\s|\/\*).*/.exec(line)?.[0] ?? '') : line;
+    return content === '' ? [] : [[index + 1, content]];
   });
 }

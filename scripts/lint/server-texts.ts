@@ -13,18 +13,18 @@ import type { LocaleFile } from '../../src/core/data/data.gen';
 const FOLDER = 'server/locales';
 
 /**
- * Checks the texts of the reference server by the rules for the widget's own texts: each language of the
- * widget has each text that the server's code names, with the terms of locales/glossary.
- * @param files the catalogues and glossaries; those of the project by default
+ * Checks the texts of the reference server by the rules for the widget's texts: each language of the widget has each text that the
+ * server's code uses, with the terms of locales/glossary.
+ * @param files the catalogs and glossaries; those of the project by default
  */
 export function checkServerTexts(files: DataFile[] = serverTexts()): Problem[] {
   const shapes = checkShapes(files, new Meta(metaFolder()));
   if (shapes.length > 0) return shapes;
   const names = checkFiles(files).filter(({ code }) => code === 'wrong-name');
-  return [...names, ...missingLocales(files), ...checkLocales(buildModel(files), askedTexts(files))];
+  return [...names, ...missingLocales(files), ...checkLocales(buildModel(files), usedTexts(files))];
 }
 
-/** The catalogues of the server, with the glossaries of the project. */
+/** The server's catalogs with the project's glossaries. */
 export const serverTexts = (): DataFile[] => [
   ...read('locale', FOLDER),
   ...read('glossary', 'locales/glossary'),
@@ -47,8 +47,8 @@ const read = (kind: Kind, folder: string): DataFile[] =>
     };
   });
 
-/** The keys of en_US that the server's code names. The compiler checks that the code names no other key. */
-function askedTexts(files: DataFile[]): string[] {
+/** The keys that the server's code uses. The compiler checks that it uses no unknown key. */
+function usedTexts(files: DataFile[]): string[] {
   const code = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .map((path) => readFileSync(join('server', path), 'utf8'))
@@ -66,6 +66,6 @@ function missingLocales(files: DataFile[]): Problem[] {
       code: 'missing-file',
       file: `${FOLDER}/${name}`,
       path: '',
-      message: 'This file is missing: the widget has this language, and the server has to speak it.',
+      message: 'This file is missing. Add it, because the widget has this language.',
     }));
 }

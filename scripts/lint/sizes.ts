@@ -1,10 +1,10 @@
-/** Folders have few enough files for a newcomer to take in. Biome limits the lines of files and functions. */
+/** Limits the number of files per folder. Biome limits the lines of files and functions. */
 import { dirname } from 'node:path';
 import type { SourceFile } from './source-files';
 
 const MOST_FILES = 14;
 
-/** Folders that hold many small files of one kind. */
+/** Folders with many small files of one kind. */
 const LISTS = /^src\/(widgets|effects)$|^server\/calls|languages$|^test(\/|$)/;
 
 export function checkSizes(files: SourceFile[]): string[] {
@@ -12,5 +12,8 @@ export function checkSizes(files: SourceFile[]): string[] {
   for (const { path } of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
   return [...folders]
     .filter(([folder, count]) => count > MOST_FILES && !LISTS.test(folder))
-    .map(([folder, count]) => `${folder} has ${count} files; ${MOST_FILES} are the most`);
+    .map(
+      ([folder, count]) =>
+        `${folder} has ${count} files, but at most ${MOST_FILES} are allowed. Split it by topic.`,
+    );
 }

@@ -1,16 +1,16 @@
-/** Our own source files, with their imports. */
+/** Our source files and their imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string;
   text: string;
   imports: { name: string; isType: boolean }[];
 }
 
-/** Whether a file is written by hand and of the widget. */
+/** Whether a file is a handwritten part of the widget. */
 export const isOfWidget = (path: string): boolean => path.startsWith('src/') && !path.endsWith('.gen.ts');
 
 const FOLDERS = ['src', 'kit', 'cli', 'server', 'scripts', 'test', 'examples'];
@@ -20,7 +20,7 @@ export function sourceFiles(folders = FOLDERS): SourceFile[] {
   return read(folders, SOURCE).map(({ path, text }) => ({ path, text, imports: importsOf(path, text) }));
 }
 
-/** Our own style sheets. */
+/** Our style sheets. */
 export const styleFiles = (folders = FOLDERS): SourceFile[] =>
   read(folders, /\.css$/).map((file) => ({ ...file, imports: [] }));
 

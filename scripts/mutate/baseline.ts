@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder in which the jest run stores what its transcripts did. */
+/** The folder in which jest stores the results of its transcripts. */
 export const PLAYED = '.cache/played';
 
-/** What a transcript did with the unchanged data: the rows that it took, and its duration. */
+/** The result of a transcript on the unchanged data: the rows that it used, and its duration. */
 export interface Played {
   played: string;
   rows: string[];
   ms: number;
 }
 
-/** Everything that a transcript's rows depend on, and the names of the rows in the baseline. */
+/** Everything that affects a transcript's rows, and the names of the rows in the baseline. */
 const FOLDERS = [
   'flows',
   'kit',
@@ -25,7 +25,7 @@ const FOLDERS = [
   'cli/transcript',
 ];
 
-/** A hash of the files that a transcript's rows depend on; it changes when any of them changes. */
+/** A hash of the files that affect a transcript's rows. */
 export function stampOf(root: string, folders = FOLDERS): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -38,29 +38,23 @@ export function stampOf(root: string, folders = FOLDERS): string {
   return hash.digest('hex');
 }
 
-/**
- * Stores what some of the transcripts did, for a later run on the same files. Other parts are stored in files
- * beside it.
- */
+/** Stores the results of some transcripts for a later run on the same files. Other parts are in files next to it. */
 export function writePart(file: string, stamp: string, played: Played[]): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ stamp, played }));
 }
 
-/**
- * The stored results in the parts of a folder, or a sentence that says why they cannot be used: they are
- * missing, or from other files, or from other transcripts.
- */
+/** Returns the stored results of a folder, or the reason why they can't be used: missing, or from other files or transcripts. */
 export function readBaseline(folder: string, stamp: string, names: string[]): Played[] | string {
   const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
-  if (files.length === 0) return `there is nothing in ${folder}`;
+  if (files.length === 0) return `${folder} is empty`;
   const parts = files.map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as { stamp: string; played: Played[] },
   );
-  if (parts.some((part) => part.stamp !== stamp)) return `${folder} was written for other files`;
+  if (parts.some((part) => part.stamp !== stamp)) return `${folder} has results of other files`;
   const played = parts.flatMap((part) => part.played);
   const found = played.map((one) => one.played).sort();
   return JSON.stringify(found) === JSON.stringify([...names].sort())
     ? played
-    : `${folder} is not of all transcripts`;
+    : `${folder} does not have all transcripts`;
 }

@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import { trim } from '../build/trim';
 
 /**
- * Bundles a worker's code into one file, and returns its path. The widget loads parts of itself late; in one
- * file they are loaded at once, so that a widget that waits for a file does not count as settled.
+ * Bundles a worker's code into one file and returns its path. In one file, the lazy parts of the widget load immediately, so a widget
+ * that waits for a file doesn't count as settled.
  */
 export async function bundleWorker(root: string): Promise<string> {
   const file = join(root, '.cache/mutate/worker.mjs');
@@ -23,7 +23,7 @@ export async function bundleWorker(root: string): Promise<string> {
       js: "import { createRequire as forPackages } from 'node:module';\nconst require = forPackages(import.meta.url);",
     },
     metafile: true,
-    // The bundle uses the same modules as the build that ships.
+    // Use the same modules as the shipped build.
     plugins: [trim()],
     logLevel: 'warning',
   });

@@ -2,10 +2,7 @@ import type { Row } from '../../src/core/data/data.gen';
 import type { Product } from '../../src/core/data/product';
 import { copy, places, rowId, type Source } from './mutants';
 
-/**
- * A product that records which of its rows were taken: the engine reads `keep` of every row that it takes,
- * and of no other row.
- */
+/** A product that records which of its rows were used. The engine reads `keep` of every row that it uses, and of no other row. */
 export function watched({ product, files }: Source, taken: (row: string) => void): Product {
   const own = copy(product);
   const watch = (row: Row, id: string): void => {

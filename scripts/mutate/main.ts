@@ -1,8 +1,7 @@
 /**
- * `npm run mutate -- --rows [--guards] [--bodies] [--only TEXT]`: changes the data in one place at a time and
- * plays the transcripts that use that place. Every change must make one fail; survivors.json has the changes
- * that no transcript can notice, with the reason. To find the transcripts of a place, the run plays all of
- * them with the unchanged data, or reads `--baseline FOLDER`, which the jest run of
+ * `npm run mutate -- --rows [--guards] [--bodies] [--only TEXT]`: changes the data in one place at a time and plays the transcripts that
+ * use that place. Each change must make one of them fail. survivors.json lists the changes that no transcript can detect, with reasons.
+ * To find the transcripts of a place, it plays all of them on the unchanged data, or reads `--baseline FOLDER`, which the jest run of
  * test/conformance/transcripts-*.test.ts writes.
  */
 import { readFileSync } from 'node:fs';
@@ -24,16 +23,14 @@ const { values } = parseArgs({
     guards: { type: 'boolean' },
     bodies: { type: 'boolean' },
     only: { type: 'string', multiple: true },
-    // Each worker waits half of its time for the page to settle.
+    // Each worker spends half of its time waiting for the page to settle.
     workers: { type: 'string', default: '4' },
     verbose: { type: 'boolean' },
     baseline: { type: 'string' },
   },
 });
 
-/**
- * An excused change is tried against a few transcripts only: if it can be noticed, the first ones notice it.
- */
+/** An excused change is tried with only a few transcripts, because the first ones would detect it if it were detectable. */
 const ENOUGH = 12;
 
 process.exitCode = await mutate();
@@ -53,7 +50,7 @@ async function mutate(): Promise<number> {
     .filter(({ id }) => !values.only || values.only.some((text) => id.includes(text)));
   const workers = await startWorkers(root, Number(values.workers));
   try {
-    const played = await playedAsItIs(
+    const played = await playedUnchanged(
       workers,
       transcripts.map(({ name }) => name),
     );
@@ -73,7 +70,7 @@ async function mutate(): Promise<number> {
         if (values.verbose)
           console.log(
             killedBy === null
-              ? `survived  ${mutant} (${tried} tried)`
+              ? `survived  ${mutant} (${tried} transcripts)`
               : `killed    ${mutant}  <- ${killedBy}: ${why}`,
           );
       },
@@ -92,14 +89,14 @@ async function mutate(): Promise<number> {
   }
 }
 
-/** What each transcript does with the unchanged data; null when one fails, which has been printed by then. */
-async function playedAsItIs(workers: Workers, names: string[]): Promise<Played[] | null> {
+/** The result of each transcript on the unchanged data, or null if one fails, which is printed. */
+async function playedUnchanged(workers: Workers, names: string[]): Promise<Played[] | null> {
   if (values.baseline !== undefined) {
     const written = readBaseline(values.baseline, stampOf(root), names);
     if (typeof written !== 'string') return written;
-    console.log(`All transcripts are played first, as ${written}.`);
+    console.log(`Playing all transcripts on the unchanged data first, because ${written}.`);
   }
   const played = await playUnchanged(workers, names);
-  if (!played) console.error('Nothing can be said of changes to the data.');
+  if (!played) console.error('Fix these before you run the mutations.');
   return played;
 }

@@ -1,20 +1,14 @@
 import type { Cell, Flow, FlowId, Guard, Row } from '../../src/core/data/data.gen';
 import type { Product } from '../../src/core/data/product';
 
-/** A small change to the data that some transcript must notice. */
+/** A small change of the data that a transcript must detect. */
 export interface Mutant {
-  /** `sign-on LOGIN_PAGE authenticate.LOGIN row 2: gone` */
+  /** `sign-on LOGIN_PAGE authenticate.LOGIN row 2: removed` */
   id: string;
   kind: 'rows' | 'guards' | 'bodies';
-  /**
-   * What a transcript must have used to notice the change: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`),
-   * or a call.
-   */
+  /** What a transcript must have used to detect the change: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`) or one of these calls. */
   near: { cell: string } | { calls: string[] };
-  /**
-   * For a cell, the row that must have been taken (`isNeeded`), or the row that most likely notices the
-   * change.
-   */
+  /** For a cell, the row that must have been used (`isNeeded`), or that most likely detects the change. */
   row?: { id: string; isNeeded: boolean };
   /** Changes a copy of the product's tables. */
   apply(product: Product): void;
@@ -30,16 +24,13 @@ export interface Place {
   cells(product: Product): Record<string, Cell>;
 }
 
-/** A product, and the file of each of its journeys: `FPS` -> `forgot-password`. */
+/** A product, and the file of each journey: `FPS` -> `forgot-password`. */
 export interface Source {
   product: Product;
   files: Record<FlowId, string>;
 }
 
-/**
- * All cells of all tables, file by file. A page that is `like` another shares its rows: each row is listed
- * once.
- */
+/** All cells of all tables, file by file. Each row is listed once, although pages that are `like` another share its rows. */
 export function places({ product, files }: Source): Place[] {
   const of = (file: string, flow: Flow, pick: (product: Product) => Flow): Place[] => [
     ...Object.entries(flow.pages ?? {}).flatMap(([page, { on }]) =>
@@ -71,7 +62,7 @@ const cellId = ({ file, page, key }: Place): string => `${file}/${page ?? '*'}/$
 const rowsOf = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
 export const rowId = (place: Place, index: number): string => `${cellId(place)}/${index}`;
 
-/** Those of these rows that are in the cell. */
+/** The rows that are in the cell. */
 export const rowsOfCellId = (cell: string, rows: string[]): string[] =>
   rows.filter((row) => row.slice(0, row.lastIndexOf('/')) === cell);
 
@@ -80,11 +71,11 @@ const nameOf = (place: Place, index: number): string => {
   return `${place.file} ${place.page ?? 'every page'} ${place.key}${number}`;
 };
 
-/** One change per row: the row is removed. */
+/** One change per row: removes the row. */
 function rowMutants(source: Source): Mutant[] {
   return places(source).flatMap((place) =>
     rowsOf(place.cell).map((_, index) => ({
-      id: `${nameOf(place, index)}: gone`,
+      id: `${nameOf(place, index)}: removed`,
       kind: 'rows' as const,
       near: { cell: cellId(place) },
       row: { id: rowId(place, index), isNeeded: true },
@@ -98,15 +89,12 @@ function rowMutants(source: Source): Mutant[] {
   );
 }
 
-/**
- * One change per condition of each guard: what was true must be false, a value of a list must be any other
- * value.
- */
+/** One change per condition of each guard: negates a boolean, or replaces a list with all other values. */
 function guardMutants(source: Source): Mutant[] {
   return places(source).flatMap((place) =>
     rowsOf(place.cell).flatMap((row, index) =>
       Object.entries(row.when ?? {}).map(([fact, value]) => ({
-        id: `${nameOf(place, index)}: ${fact} is ${JSON.stringify(value)}, turned round`,
+        id: `${nameOf(place, index)}: ${fact} is ${JSON.stringify(value)}, inverted`,
         kind: 'guards' as const,
         near: { cell: cellId(place) },
         row: { id: rowId(place, index), isNeeded: false },
@@ -125,11 +113,11 @@ function opposite(product: Product, fact: string, value: Guard[string]): Guard[s
   return domain.filter((item) => !held.includes(item as never)) as Guard[string];
 }
 
-/** One change per field of each call's payload: the field is removed. */
+/** One change per field of each call's payload: removes the field. */
 function bodyMutants({ product }: Source): Mutant[] {
   return Object.entries(product.calls).flatMap(([call, { body, answersAs }]) =>
     Object.keys(body ?? {}).map((field) => ({
-      id: `calls ${call} body ${field}: gone`,
+      id: `calls ${call} body ${field}: removed`,
       kind: 'bodies' as const,
       // A variant's requests may have the name of the call that it answers as.
       near: { calls: answersAs === undefined ? [call] : [call, answersAs] },
@@ -142,7 +130,7 @@ function bodyMutants({ product }: Source): Mutant[] {
 
 export const generators = { rows: rowMutants, guards: guardMutants, bodies: bodyMutants };
 
-/** A copy of a product whose tables may be changed. */
+/** Copies a product so that its tables can be changed. */
 export function copy(product: Product): Product {
   const { flows, common, calls } = structuredClone({
     flows: product.flows,

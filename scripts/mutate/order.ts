@@ -1,10 +1,7 @@
 import type { Played } from './baseline';
 import { type Mutant, rowsOfCellId } from './mutants';
 
-/**
- * The transcripts that may notice a change, the likeliest and fastest first. `texts` are the transcripts by
- * name.
- */
+/** The transcripts that may detect a change, the most likely and fastest first. `texts`: the transcripts by name. */
 export function order({ near, row }: Mutant, played: Iterable<Played>, texts: Map<string, string>): string[] {
   const ranked = [...played].flatMap((result) => {
     const text = texts.get(result.played) ?? '';
@@ -20,7 +17,7 @@ function rankOfRow(cell: string, row: Mutant['row'], taken: string[]): number | 
   return rowsOfCellId(cell, taken).length > 0 ? 1 : null;
 }
 
-/** A transcript that compares the call's payload notices at once what is missing in it. */
+/** A transcript that compares the call's payload detects a missing field immediately. */
 function rankOfCalls(calls: string[], text: string): number | null {
   const named = calls.filter((call) => text.includes(`"call":"${call}"`));
   if (named.length === 0) return null;

@@ -1,20 +1,17 @@
-/**
- * The share of all changes that must be noticed, with or without excuses: below it the transcripts test too
- * little.
- */
+/** The minimum share of changes that must be detected, with or without excuses. */
 const SHARE = 0.95;
 
 export interface Outcome {
   /** All changes that were tried. */
   mutants: string[];
   survived: string[];
-  /** survivors.json: changes that cannot be noticed, with the reason. */
+  /** survivors.json: undetectable changes with reasons. */
   excuses: Record<string, string>;
-  /** Whether whole kinds of changes were tried: the share of a few picked changes says nothing. */
+  /** Whether whole kinds of changes were tried. The share of a few selected changes is meaningless. */
   isWhole: boolean;
 }
 
-/** The result as lines to print, and whether it is good enough. */
+/** The lines to print, and whether the result is good enough. */
 export function summary({ mutants, survived, excuses, isWhole }: Outcome): {
   lines: string[];
   isFine: boolean;
@@ -27,9 +24,9 @@ export function summary({ mutants, survived, excuses, isWhole }: Outcome): {
   return {
     lines: [
       ...open.map((id) => `survived  ${id}`),
-      ...stale.map((id) => `survivors.json excuses what is noticed now: ${id}`),
-      `${mutants.length} changes: ${killed} noticed (${percent} %), ${survived.length - open.length} excused, ${open.length} not noticed.`,
-      ...(isWhole && share < SHARE ? [`At least ${SHARE * 100} % must be noticed.`] : []),
+      ...stale.map((id) => `Detected now, so remove it from survivors.json: ${id}`),
+      `${mutants.length} changes: ${killed} detected (${percent} %), ${survived.length - open.length} excused, ${open.length} not detected.`,
+      ...(isWhole && share < SHARE ? [`At least ${SHARE * 100} % must be detected.`] : []),
     ],
     isFine: open.length === 0 && stale.length === 0 && (!isWhole || share >= SHARE),
   };

@@ -2,7 +2,7 @@ import { defaultFolders, productOf, readData } from '../../cli/data';
 import type { Flow } from '../../src/core/data/data.gen';
 import type { Source } from './mutants';
 
-/** The product of this repository, with the flow files of its journeys. */
+/** This repository's product with the flow files of its journeys. */
 export async function readSource(root: string): Promise<Source> {
   const data = await readData(defaultFolders(root));
   const flows = data.files.filter(({ kind, name }) => kind === 'flow' && name !== 'common');

@@ -1,4 +1,4 @@
-/** The code of a worker: `worker.mjs ROOT` waits for tasks from the process that started it. */
+/** A worker process: `worker.mjs ROOT` waits for tasks from its parent. */
 import { join } from 'node:path';
 import { readTranscripts } from '../../cli/transcript/read';
 import { openSession } from '../jsdom/session';
@@ -7,19 +7,16 @@ import { watched } from './coverage';
 import { copy, generators } from './mutants';
 import { readSource } from './source';
 
-/**
- * A task from the main process: play one transcript and return its rows, or try one mutant against
- * transcripts in this order.
- */
+/** A task: play one transcript and return its rows, or try one mutant on transcripts in this order. */
 export type Task = { play: string } | { mutant: string; kind: keyof typeof generators; order: string[] };
 
-/** A transcript that was played with the unchanged data; `error` says why it failed. */
+/** The result of a transcript on the unchanged data. `error` is set if it failed. */
 export type Baseline = Played & { error?: string };
 export type Result = Baseline | { mutant: string; killedBy: string | null; why?: string; tried: number };
 
 /**
- * When the page has settled nothing more can happen, as the clock stands still: an expectation that does not
- * hold then never will. The worker still looks twice, each time at a settled page, for a busy machine.
+ * The clock stands still, so nothing can happen once the page has settled, and an unmet expectation stays unmet. The worker still checks
+ * twice, each time on a settled page, because the machine may be busy.
  */
 const HASTE = { expect: 0, act: 300, looks: 2 };
 
@@ -36,10 +33,10 @@ async function work(root: string): Promise<void> {
       .map((mutant) => [mutant.id, mutant]),
   );
 
-  /** The error of a transcript, or undefined. */
+  /** Returns the error of a transcript, or undefined. */
   const fault = (name: string, own: typeof product): Promise<string | undefined> => {
     const named = transcripts.get(name);
-    if (!named) throw new Error(`no transcript is called ${name}`);
+    if (!named) throw new Error(`unknown transcript ${name}`);
     return session.play(named, own).then(
       () => undefined,
       (cause: Error) => cause.message,

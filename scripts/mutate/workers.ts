@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { bundleWorker } from './bundle';
 import type { Result, Task } from './worker';
 
-/** Several processes that play transcripts side by side. */
+/** Several processes that play transcripts in parallel. */
 export interface Workers {
-  /** Runs all tasks, one at a time per worker; results come in any order. */
+  /** Runs all tasks, one at a time per worker. Results arrive in any order. */
   run(tasks: Task[], onResult: (result: Result) => void): Promise<void>;
   stop(): void;
 }
 
-/** Starts `size` workers. @throws when one cannot be built or started */
+/** Starts `size` workers. @throws if one can't be built or started */
 export async function startWorkers(root: string, size: number): Promise<Workers> {
   const script = await bundleWorker(root);
   const start = () => startWorker(script, root);
@@ -23,12 +23,11 @@ export async function startWorkers(root: string, size: number): Promise<Workers>
             try {
               onResult(await ask(workers[index] as ChildProcess, task));
             } catch (cause) {
-              // A change that ends the whole process counts as noticed, and a new worker replaces the old
-              // one. Without a change the end of the process is an error.
+              // If a change ends the process, it counts as detected, and a new worker takes over. Without a change, that is an error.
               if (!('mutant' in task)) throw cause;
               onResult({
                 mutant: task.mutant,
-                killedBy: 'the end of the process',
+                killedBy: 'a crash of the process',
                 why: String(cause),
                 tried: 1,
               });
@@ -48,14 +47,14 @@ function startWorker(script: string, root: string): Promise<ChildProcess> {
   const worker = fork(script, [root], { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve(worker));
-    worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
+    worker.once('exit', (code) => reject(new Error(`a worker exited with ${code}`)));
   });
 }
 
 function ask(worker: ChildProcess, task: Task): Promise<Result> {
   return new Promise((resolve, reject) => {
     const gone = (code: number | null): void =>
-      reject(new Error(`a worker ended with ${code} at ${JSON.stringify(task).slice(0, 200)}`));
+      reject(new Error(`a worker exited with ${code} during ${JSON.stringify(task).slice(0, 200)}`));
     worker.once('exit', gone);
     worker.once('message', (result) => {
       worker.off('exit', gone);

@@ -1,7 +1,6 @@
 /**
- * `npm test`: runs all checks and tests in order, the fast ones first. Each check counts as one, each test as
- * one. The last line is `N passed, N failed`; the exit code is 1 when something failed, or when no test ran
- * at all.
+ * `npm test`: runs all checks and tests in order, fast ones first. Each check and each test counts as one. The last line is
+ * `N passed, N failed`. The exit code is 1 if something failed or no test ran.
  */
 import { CHECKS, MUTATION } from './checks';
 import { type FileReport, jest } from './jest';
@@ -33,8 +32,8 @@ if (hasBrowser) await tally.step('logs of the browser tests', async () => judgeL
 await performInTurn(tally, [MUTATION], hasBrowser);
 
 await keepTimes(files, tally.seconds).catch((error: Error) =>
-  console.log(`   the times are not kept: ${error.message}`),
+  console.log(`   could not save the times: ${error.message}`),
 );
-console.log('\n── where the time went');
+console.log('\n── durations');
 for (const line of describeTimes(files, tally.seconds)) console.log(line);
 tally.finish();

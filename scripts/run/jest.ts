@@ -1,4 +1,4 @@
-/** Runs all jest projects and counts the tests: most files side by side, then those that run alone. */
+/** Runs all jest projects and counts the tests: most files in parallel, then those that must run alone. */
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { run } from './run';
@@ -14,26 +14,26 @@ export interface FileReport {
   project: string;
   path: string;
   seconds: number;
-  /** The titles of the tests that did not run. */
+  /** The titles of skipped tests. */
   skipped: string[];
 }
 
 const REPORT = '.cache/jest.json';
 
-/** The title of a test that does not run says why: `it.skip('… (skipped: needs a PostgreSQL server)')`. */
+/** A skipped test must have the reason in its title: `it.skip('… (skipped: needs a PostgreSQL server)')`. */
 const REASON = /\(skipped: .{8,}\)/;
 
-/** The tests that start a browser: a folder, and one file. */
+/** The tests that start a browser: a folder and a file. */
 const IN_BROWSER = ['test/browser/', 'test/package/script.test.ts'];
 
 /**
- * Runs the tests. Suites that could not be loaded, and tests skipped without a reason, count as failed.
- * Without a browser the tests that need one are left out, and each folder or file of them counts as one
- * failure.
+ * Runs the tests. Suites that fail to load and tests skipped without a reason count as failed. Without a browser, the tests that need one
+ * are left out, and each of their folders or files counts as one failure.
  */
 export async function jest(args: string[], hasBrowser: boolean): Promise<Report> {
   const leftOut = hasBrowser ? [] : IN_BROWSER;
-  for (const path of leftOut) console.log(`   ${path} is not run: it needs a browser, and there is none`);
+  for (const path of leftOut)
+    console.log(`   ${path} is not run, because it needs a browser and none was found`);
   const options = [...(hasBrowser ? [] : ['--testPathIgnorePatterns', ...leftOut]), '--passWithNoTests'];
   const together = await once([
     ...options,
@@ -41,7 +41,7 @@ export async function jest(args: string[], hasBrowser: boolean): Promise<Report>
     ...workers(args),
     ...args,
   ]);
-  console.log('\n   those that run alone');
+  console.log('\n   tests that run alone');
   const alone = await once([...options, '--filter=./scripts/run/hooks/alone.cjs', ...args, '--runInBand']);
 
   const files = [...together.files, ...alone.files];
@@ -53,7 +53,7 @@ export async function jest(args: string[], hasBrowser: boolean): Promise<Report>
   return { passed: together.passed + alone.passed, failed, files };
 }
 
-/** Runs jest once; throws when jest writes no report. */
+/** Runs jest once. @throws if jest writes no report */
 export async function once(args: string[]): Promise<Report> {
   await rm(REPORT, { force: true });
   const options = [
@@ -68,16 +68,16 @@ export async function once(args: string[]): Promise<Report> {
   ]);
   const report: Report | null = JSON.parse(await readFile(REPORT, 'utf8').catch(() => 'null'));
   if (!report) throw new Error('jest wrote no report');
-  // Jest can also fail as a whole: an open handle, a broken configuration.
+  // Jest can also fail as a whole, for example because of an open handle or an invalid configuration.
   return { ...report, failed: report.failed || (isFine ? 0 : 1) };
 }
 
 /**
- * At least two workers: browser tests wait more than they compute. Half of the cores: each worker also runs a
+ * At least two workers, because browser tests wait more than they compute. Otherwise half of the cores, because each worker also runs a
  * browser and a server.
  */
 const MOST = `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`;
 
-/** The number of files that run at once, unless the caller gives it. */
+/** The number of files to run in parallel, unless the caller sets it. */
 export const workers = (args: string[]) =>
   args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [MOST];

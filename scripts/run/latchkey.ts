@@ -1,6 +1,6 @@
 /**
- * `npm run check`, `try`, `diff`, `diagram` and `preview`: runs `latchkey` on the data of this repository. The command is
- * bundled first, as it ships, because it plays transcripts only if nothing is loaded late.
+ * `npm run check`, `try`, `diff`, `diagram` and `preview`: runs `latchkey` on the data of this repository. It is bundled first, as it is
+ * shipped, because it can only play transcripts if no module is loaded lazily.
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * What the servers of the browser tests logged and counted: no line may hold anything but the names, numbers and ids
- * that are meant to be there. People's names, codes and tokens have no place in such a line.
+ * Checks the logs and metrics of the servers in the browser tests. Each line may contain only expected names, numbers and ids, and never
+ * users' names, codes or tokens.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { LOGS } from '../servers/logs';
 import type { Count } from './tally';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Of an account or address. */
+/** The digest of an account or address. */
 const DIGEST = /^[\w-]{16}$/;
 const { calls } = JSON.parse(readFileSync('flows/calls.json', 'utf8')) as {
   calls: Record<string, { answers?: string[] }>;
@@ -20,7 +20,7 @@ const nextActions = new Set([
   ...Object.values(calls).flatMap((call) => call.answers ?? []),
 ]);
 
-/** Each field of a line, and what it may hold. */
+/** The fields of a log line, and their allowed values. */
 const FIELDS: Record<string, (value: unknown) => boolean> = {
   level: (value) => typeof value === 'number',
   time: (value) => !Number.isNaN(Date.parse(String(value))),
@@ -40,30 +40,30 @@ const MESSAGES = new Set(['answered', 'a SAML response was refused']);
 const FIGURE =
   /^latchkey_(password_queue|database_used|database_waiting|request(_seconds(_bucket|_sum|_count)|s_total)(\{((call|status|next_action|le)="[\w.+-]*",?)+\})) [\d.e+-]+$/;
 
-/** Makes the folder that the servers of this run write into, and names it in the environment. */
+/** Creates the folder for the servers' logs of this run, and sets its environment variable. */
 export function keepLogs(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-logs-'));
   process.env[LOGS] = folder;
   return folder;
 }
 
-/** Judges what the servers left there, and removes it. @throws Error with the first lines that hold something else */
+/** Checks the logs and removes the folder. @throws Error with the first lines that contain anything else */
 export function judgeLogs(folder: string): Count {
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
   const lines = files.flat().filter((line) => line.startsWith('{') || line.startsWith('latchkey_'));
   rmSync(folder, { recursive: true });
   if (!lines.some((line) => line.startsWith('{')) || !lines.some((line) => line.startsWith('latchkey_')))
-    throw new Error('the servers of the browser tests left no log, or no figures');
+    throw new Error('the servers of the browser tests wrote no log or no metrics');
   const wrong = lines.filter((line) => !isClean(line));
   if (wrong.length > 0)
     throw new Error(
-      `${wrong.length} of ${lines.length} lines hold something else:\n${wrong.slice(0, 5).join('\n')}`,
+      `${wrong.length} of ${lines.length} lines contain unexpected data:\n${wrong.slice(0, 5).join('\n')}`,
     );
-  console.log(`   ${lines.length} lines hold names, numbers and ids only`);
+  console.log(`   ${lines.length} lines contain only names, numbers and ids`);
   return { passed: 1, failed: 0 };
 }
 
-/** Whether a line of a log, or a figure, holds only what it is meant to. */
+/** Whether a line of a log or metric contains only allowed data. */
 export function isClean(line: string): boolean {
   if (!line.startsWith('{')) return FIGURE.test(line);
   const fields = Object.entries(JSON.parse(line) as Record<string, unknown>);

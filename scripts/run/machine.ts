@@ -1,45 +1,42 @@
-/** Looks for what the tests need of the machine, before anything else runs. */
+/** Checks first whether the machine has everything that the tests need. */
 import { spawn } from 'node:child_process';
 import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
 import { postgresBinaries } from '../servers/postgres';
 import { redisBinary } from '../servers/redis';
 
-/**
- * Milliseconds without output from the download until it counts as stuck: Playwright prints a line per tenth,
- * about 15 MB.
- */
+/** How long the download may print nothing, in ms. Playwright prints a line per 10 %, about 15 MB. */
 const SILENCE = 50_000;
 
-const CANNOT_START = `it does not start. On Linux that is most often a library that is missing:
+const CANNOT_START = `The browser does not start. On Linux the most common reason is a missing library:
   sudo npx playwright-core install-deps chromium
   LATCHKEY_CHROMIUM=/path/to/chrome npm ... (another one)`;
 
 /**
- * Finds a Chromium that starts, or lets Playwright download its own; throws with instructions when there is
- * still none.
+ * Finds a Chromium that starts, or lets Playwright download one.
+ * @throws Error with instructions if that fails
  */
 export async function needBrowser(): Promise<void> {
   if (!isThere()) {
-    // A wrong path must be corrected by the person, not ignored.
+    // Report a wrong path instead of ignoring it.
     if (process.env.LATCHKEY_CHROMIUM) return void findBrowser();
     console.log(
-      `   none found; Playwright downloads one, about 280 MB, and is stopped when nothing has come for ${SILENCE / 1000} s`,
+      `   none found. Playwright downloads one (about 280 MB), and is stopped if it makes no progress for ${SILENCE / 1000} s.`,
     );
     await download(['node_modules/playwright-core/cli.js', 'install', 'chromium'], SILENCE);
-    if (!isThere()) throw new Error(`${NO_BROWSER}\n   What needs one is not run, and counts as failed.`);
+    if (!isThere()) throw new Error(`${NO_BROWSER}\n   Tests that need one are not run and count as failed.`);
   }
   console.log(`   ${[...new Set([findBrowser(), findShell()])].join(', ')}`);
   for (const kind of ['whole', 'shell'] as const) {
     const browser = await launchBrowser(kind).catch((error: Error) => {
       throw new Error(
-        `${CANNOT_START}\n   What needs one is not run, and counts as failed. The browser's own words:\n${error.message}`,
+        `${CANNOT_START}\n   Tests that need one are not run and count as failed. The browser's error:\n${error.message}`,
       );
     });
     await browser.close();
   }
 }
 
-/** Servers that some tests start, and what to do when one is not installed. */
+/** The servers that some tests start, and how to install them. */
 const SERVERS = [
   {
     name: 'PostgreSQL',
@@ -49,10 +46,7 @@ const SERVERS = [
   { name: 'Redis or Valkey', find: redisBinary, way: 'apt-get install redis-server' },
 ] as const;
 
-/**
- * Sentences about servers that are not installed. The tests that need one are then skipped, which must not go
- * unnoticed on CI.
- */
+/** Describes missing servers. The tests that need one are then skipped, which must not go unnoticed on CI. */
 export function needServers(
   servers: readonly { name: string; find: () => string | null; way: string }[] = SERVERS,
   isCi = Boolean(process.env.CI),
@@ -60,7 +54,7 @@ export function needServers(
   const sentences: string[] = [];
   for (const { name, find, way } of servers) {
     const found = find();
-    const sentence = `no ${name} found: the tests of the server on it are skipped. sudo ${way}`;
+    const sentence = `No ${name} found, so tests that need it are skipped. Install it with: sudo ${way}`;
     console.log(`   ${found ?? sentence}`);
     if (isCi && !found) sentences.push(sentence);
   }
@@ -75,20 +69,17 @@ function isThere(): boolean {
   }
 }
 
-/**
- * Runs a Node script, and stops it with all its child processes when it prints nothing for `silence`
- * milliseconds.
- */
+/** Runs a Node script. Stops it and its child processes if it prints nothing for `silence` milliseconds. */
 export function download(command: string[], silence: number): Promise<void> {
-  // A separate process group, since a child of our child process does the download.
+  // A separate process group, because a grandchild does the download.
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
-    // The time limit of each of Playwright's five attempts, in milliseconds.
+    // The timeout of each of Playwright's five attempts, in milliseconds.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
   });
   const stop = () => {
-    console.log(`   nothing came for ${silence / 1000} s; stopped`);
+    console.log(`   no progress for ${silence / 1000} s, stopped`);
     if (process.platform === 'win32') child.kill();
     else if (child.pid) process.kill(-child.pid, 'SIGKILL');
   };

@@ -1,6 +1,6 @@
 /**
- * `npm run t -- core/step`: runs the tests whose path or title contains that text, or the transcript of that
- * name; `npm run t` alone prints its usage. First builds dist/ when the tests need it and it is out of date.
+ * `npm run t -- core/step`: runs the tests with that text in their path or title, or the transcript of that name. `npm run t` alone prints
+ * its usage. Builds dist/ first if the tests need it and it is out of date.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,22 +26,22 @@ async function main(): Promise<void> {
   const build = buildFor(paths, asked.isSlim);
   const why = build === 'none' ? null : whyBuild(build);
   if (why) {
-    console.log(`building, since ${why}`);
+    console.log(`Building, because ${why}`);
     if (!(await run('esbuild.mjs', build === 'quick' ? ['--quick'] : [])))
-      throw new Unclear('The build failed, so no test ran.');
+      throw new Unclear('The build failed, so no test ran. See the errors above.');
   }
   if (asked.isWatching && build !== 'none')
-    console.log('dist/ is built at the start only: after a change in src/, begin anew.');
+    console.log('dist/ is built only at the start. After a change in src/, start again.');
   if (asked.isSlim) process.env.LATCHKEY_DIST = 'dist/slim';
 
-  // Without a list of all tests with other titles.
+  // Don't list all tests with other titles.
   const named = title
     ? [
         `--testNamePattern=${escapeRegExp(title)}`,
         ...(asked.forJest.includes('--verbose') ? [] : ['--verbose=false']),
       ]
     : [];
-  // --slim chooses the build; the jest project of that name would run each browser test a second time.
+  // --slim chooses the build. The jest project with that name would run each browser test twice.
   const report = await once([
     '--ignoreProjects',
     'slim',

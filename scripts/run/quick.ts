@@ -1,7 +1,6 @@
 /**
- * `npm run quick`: the part of `npm test` that needs no build, no browser and no server, in a minute and a
- * half: the checks at once, then the transcripts without a page, then the tests. The last line is that of `npm test`,
- * which plays the transcripts in jsdom, too.
+ * `npm run quick`: the part of `npm test` without build, browser and server, in 90 seconds: the checks in parallel, then transcripts
+ * without a page, then tests. The last line is like that of `npm test`, which also plays the transcripts in jsdom.
  */
 import { CHECKS, QUICK_TESTS, TRY } from './checks';
 import { type FileReport, once, workers } from './jest';
@@ -9,7 +8,7 @@ import { performInTurn, performTogether } from './perform';
 import { Tally } from './tally';
 import { keepTimes } from './where-time-went';
 
-/** Workers with large heaps take longer to end than jest waits, and jest then reports a leak by mistake. */
+/** Workers with large heaps take longer to exit than jest waits, and jest would then report a leak. */
 const SMALL = '--workerIdleMemoryLimit=400MB';
 
 const tally = new Tally();

@@ -1,7 +1,7 @@
-/** Runs a Node script of ours or of a package. */
+/** Runs a Node script of this repository or a package. */
 import { spawn } from 'node:child_process';
 
-/** Runs a script whose output goes straight to the terminal; true when it ends with exit code 0. */
+/** Runs a script with its output in the terminal. Returns true if it exits with code 0. */
 export function run(script: string, args: string[] = [], nodeOptions: string[] = []): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...nodeOptions, script, ...args], { stdio: 'inherit' });
@@ -10,7 +10,7 @@ export function run(script: string, args: string[] = [], nodeOptions: string[] =
   });
 }
 
-/** Runs a script and keeps its output, because several scripts run at once. */
+/** Runs a script and returns its output, because several scripts run in parallel. */
 export function runQuietly(
   script: string,
   args: string[] = [],

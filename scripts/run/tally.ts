@@ -1,4 +1,4 @@
-/** Counts what passed and failed, records how long it took, and prints both. */
+/** Counts passed and failed tests, records durations, and prints both. */
 
 export interface Count {
   passed: number;
@@ -12,7 +12,7 @@ export class Tally {
   /** The duration of each step, in seconds. */
   readonly seconds: Record<string, number> = {};
 
-  /** Runs a step; prints its name first and its result last. A thrown error counts as one failure. */
+  /** Runs a step. Prints its name first and its result last. A thrown error counts as one failure. */
   async step(name: string, work: () => Promise<Count>): Promise<void> {
     console.log(`\n── ${name}`);
     const started = performance.now();
@@ -25,16 +25,14 @@ export class Tally {
     console.log(`   ${count.failed > 0 ? 'FAILED' : 'ok'}, ${this.seconds[name].toFixed(1)} s`);
   }
 
-  /** Counts without output. */
+  /** Counts without printing. */
   add(name: string, { passed, failed }: Count): void {
     this.total.passed += passed;
     this.total.failed += failed;
     if (failed > 0) this.broken.push(name);
   }
 
-  /**
-   * Names what failed; the last line is `N passed, N failed`, and the exit code is 1 when something failed.
-   */
+  /** Names the failed steps. The last line is `N passed, N failed`, and the exit code is 1 if something failed. */
   finish(): void {
     console.log(this.broken.length > 0 ? `\nFailed: ${this.broken.join(', ')}` : '');
     console.log(`${this.total.passed} passed, ${this.total.failed} failed`);

@@ -1,26 +1,20 @@
-/**
- * The duration of each project, file and step: printed at the end of `npm test`, and stored for the order of
- * the next run.
- */
+/** The durations of projects, files and steps. `npm test` prints them at the end, and the next run sorts files by them. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { FileReport } from './jest';
 
-/** In seconds; the key of a file is its project and its path. */
+/** In seconds. The key of a file is its project and path. */
 export interface Times {
   files: Record<string, number>;
   steps: Record<string, number>;
 }
 
-const KEPT = '.cache/test-times.json';
+const TIMES_FILE = '.cache/test-times.json';
 const MOST = 10;
-/** In seconds; shorter steps would be 0.0 minutes. */
-const SOME = 3;
+/** In seconds. Shorter steps would be 0.0 minutes. */
+const SHORTEST = 3;
 
-/**
- * Lines about the time of a run: minutes per project and step, seconds of the slowest files. The times of
- * parallel workers are added.
- */
+/** The durations of a run: minutes per project and step, seconds of the slowest files. Times of parallel workers are added up. */
 export function describeTimes(files: FileReport[], steps: Record<string, number>): string[] {
   const projects = new Map<string, number>();
   for (const { project, seconds } of files) projects.set(project, (projects.get(project) ?? 0) + seconds);
@@ -30,22 +24,19 @@ export function describeTimes(files: FileReport[], steps: Record<string, number>
   );
   return [
     ...(projects.size > 0
-      ? ['   minutes of each project, its files added up:', ...byLength([...projects]).map(inMinutes)]
+      ? ['   minutes per project (sum of its files):', ...byLength([...projects]).map(inMinutes)]
       : []),
     ...(slowest.length > 0
       ? ['   seconds of the slowest files:', ...slowest.map(([name, seconds]) => row(seconds, name))]
       : []),
-    '   minutes of each step that took some:',
-    ...byLength(Object.entries(steps).filter(([, seconds]) => seconds >= SOME)).map(inMinutes),
+    '   minutes of the longest steps:',
+    ...byLength(Object.entries(steps).filter(([, seconds]) => seconds >= SHORTEST)).map(inMinutes),
   ];
 }
 
-/**
- * Writes the times to `.cache/test-times.json`; a file that did not run this time keeps its time, unless the
- * file is gone.
- */
+/** Saves the durations in `.cache/test-times.json`. A file that didn't run this time keeps its duration, unless it was deleted. */
 export async function keepTimes(files: FileReport[], steps: Record<string, number>): Promise<void> {
-  const last: Times = await readFile(KEPT, 'utf8')
+  const last: Times = await readFile(TIMES_FILE, 'utf8')
     .then(JSON.parse)
     .catch(() => ({ files: {}, steps: {} }));
   const measured = files.map(({ project, path, seconds }) => [`${project} ${path}`, seconds] as const);
@@ -54,7 +45,7 @@ export async function keepTimes(files: FileReport[], steps: Record<string, numbe
   );
   await mkdir('.cache', { recursive: true });
   await writeFile(
-    KEPT,
+    TIMES_FILE,
     `${JSON.stringify({ files: Object.fromEntries(known), steps: { ...last.steps, ...steps } }, null, 2)}\n`,
   );
 }

@@ -1,4 +1,4 @@
-/** The three brands of the examples, for docs/theme.md. */
+/** Takes pictures of the three example brands, for docs/theme.md. */
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 
@@ -8,10 +8,7 @@ const BRANDS = [
   { id: 'clinic', scheme: 'dark' },
 ] as const;
 
-/**
- * Photographs the sign-on panel of each brand over its page; `url` is the reference server's, which serves
- * the pages.
- */
+/** Takes pictures of the sign-on panel of each brand over its page. `url`: the reference server, which serves the pages. */
 export async function photographBrands(browser: Browser, url: string): Promise<void> {
   await mkdir('docs/gallery', { recursive: true });
   for (const { id, scheme } of BRANDS) {

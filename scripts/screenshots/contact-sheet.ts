@@ -1,17 +1,17 @@
 import { fileOf, SCHEMES, WIDTHS } from './photograph';
 
-/** The files of a locale's contact sheet: the page, and a picture of each of its parts. */
+/** The files of a locale's contact sheet: the page, and a picture of each part. */
 export const sheetOf = (locale: string): string => `sheets/${locale}.html`;
 export const pictureOf = (part: string): string => `sheets/${part}.png`;
 
-/** The parts of a locale's contact sheet: one for each colour scheme and width. */
+/** The parts of a locale's contact sheet, one per color scheme and width. */
 export const partsOf = (locale: string): string[] =>
   SCHEMES.flatMap((scheme) => WIDTHS.map((width) => `${locale}-${scheme}-${width}`));
 
-/** A page that shows every panel in one locale, part by part. */
+/** A page with every panel in one locale, part by part. */
 export function contactSheet(names: readonly string[], locale: string): string {
   const sections = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => section(names, locale, scheme, width)));
-  return page(`Every panel, ${locale}`, sections.join('\n    '));
+  return page(`All panels, ${locale}`, sections.join('\n    '));
 }
 
 /** A page with links to all contact sheets. */
@@ -20,7 +20,7 @@ export function overview(locales: readonly string[]): string {
     const pictures = partsOf(locale).map((part) => `<a href="${pictureOf(part)}">${part}</a>`);
     return `<li><a href="${sheetOf(locale)}">${locale}</a>: ${pictures.join(', ')}</li>`;
   });
-  return page('Every panel', `<ul>${items.join('\n    ')}</ul>`);
+  return page('All panels', `<ul>${items.join('\n    ')}</ul>`);
 }
 
 function page(title: string, body: string): string {

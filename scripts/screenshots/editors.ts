@@ -1,4 +1,4 @@
-/** The pictures of docs/editors: each panel, each widget, and what the tutorial's edits change. */
+/** The pictures in docs/editors: panels, widgets, and the changes of the tutorial. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,15 +10,15 @@ import type { Visit } from '../browser/visit';
 import { applyEdit, blocksIn } from '../pages/blocks';
 
 const FOLDER = 'docs/editors';
-/** The folders of an owner that the tutorial and the recipes work in. */
+/** The owner's folders in the tutorial and the recipes. */
 const [TUTORIAL, RECIPES] = ['our-sign-on', 'ours'];
 
 export interface Panels {
-  /** Photographs the panel on show, and those of its widgets that were not yet seen. */
+  /** Takes pictures of the visible panel, and of its widgets that have none yet. */
   take(visit: Visit): Promise<void>;
 }
 
-/** Begins with no pictures of panels and widgets. */
+/** Deletes the old pictures of panels and widgets. */
 export async function panelPictures(): Promise<Panels> {
   for (const part of ['panels', 'widgets']) {
     await rm(join(FOLDER, part), { recursive: true, force: true });
@@ -32,7 +32,7 @@ export async function panelPictures(): Promise<Panels> {
       await page.setViewportSize({ width: 900, height: 1400 });
       await inScheme(visit, 'light');
       const panel = page.locator('[data-latchkey-panel]').last();
-      // A button that waits, and the wait message, are no panels of their own.
+      // A waiting button and the wait message aren't separate panels.
       if (!(await panel.isVisible())) return;
       const name = await panel.getAttribute('data-latchkey-panel');
       if (isNew(`panels/${name}`)) await panel.screenshot({ path: join(FOLDER, `panels/${name}.png`) });
@@ -45,18 +45,18 @@ export async function panelPictures(): Promise<Panels> {
   };
 }
 
-/** How much around a widget is in its picture, in px. */
+/** The margin around a widget in its picture, in px. */
 const MARGIN = 12;
 
 async function photographWidget(page: Page, field: Locator, name: string): Promise<void> {
   const box = await field.boundingBox();
-  if (!box) throw new Error(`the widget ${name} is not drawn`);
+  if (!box) throw new Error(`the widget ${name} is not visible`);
   const { x, y, width, height } = box;
   const clip = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
   await page.screenshot({ path: join(FOLDER, `widgets/${name}.png`), clip });
 }
 
-/** A page of the preview, and what is done there before the picture. */
+/** A page of the preview, and what to do there before the picture. */
 interface Scene {
   name: string;
   flow: string;
@@ -80,7 +80,7 @@ async function enterWrongCode(page: Page): Promise<void> {
   await picture.locator('[data-latchkey-message]').waitFor();
 }
 
-/** Each scene on the package's data, and after all edits of the tutorial; and a widget that only a recipe has. */
+/** Takes pictures of each scene with the package's data and after all edits of the tutorial, and of a widget that only a recipe uses. */
 export async function photographEdits(browser: Browser): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-'));
   await mkdir(join(FOLDER, 'tutorial'), { recursive: true });
@@ -101,7 +101,7 @@ export async function photographEdits(browser: Browser): Promise<void> {
   }
 }
 
-/** Carries out the edits of a page; a file that the owner does not have yet is the package's. */
+/** Applies the edits of a page. A file that the owner doesn't have yet is copied from the package. */
 async function carryOut(root: string, own: string, page: string): Promise<void> {
   for (const { text } of blocksIn(page).filter(({ kind }) => kind === 'diff')) {
     const [shown = ''] = text.split('\n');
@@ -122,7 +122,7 @@ const photographScenes = async (browser: Browser, over: string, when: string): P
     );
 };
 
-/** Opens a page in the preview of a folder, and does something with its panel. */
+/** Opens a page in the preview of a folder, and acts on its panel. */
 async function inPreview(
   browser: Browser,
   over: string,

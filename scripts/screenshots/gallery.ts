@@ -47,10 +47,10 @@ const PICTURES: Picture[] = [
   picture('error', 'light', 1280, 'Error page'),
 ];
 
-/** The views that the gallery shows, each once. */
+/** The views in the gallery, without duplicates. */
 export const galleryViews = [...new Set(PICTURES.map(({ view }) => view))];
 
-/** Copies the pictures from `folder`, and writes the page. */
+/** Copies the pictures from `folder` and writes the page. */
 export async function writeGallery(folder: string): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });

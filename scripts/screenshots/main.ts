@@ -1,8 +1,7 @@
 /**
- * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into
- * screenshots/, with a contact sheet for each language; also in the pseudo-locales en_XA and ar_XB. Names of
- * views and any number of `--locale de_DE` choose some of them: `npm run screenshots -- warning --locale
- * fi_FI`. `--gallery` writes docs/gallery.md, the pictures of docs/theme.md and those of
+ * `npm run screenshots`: takes pictures of every panel in each language, light and dark, on a small and a large screen, into screenshots/,
+ * with a contact sheet per language and also in the pseudo-locales en_XA and ar_XB. To choose some of them, name views and repeat
+ * `--locale`: `npm run screenshots -- warning --locale fi_FI`. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md and
  * docs/editors. Needs a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -35,9 +34,9 @@ const unknown = [
   ...wanted.filter((name) => !views.some((one) => one.name === name)),
   ...locales.filter((one) => !known.includes(one)),
 ];
-if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`unknown views or locales: ${unknown.join(', ')}`);
 const names = values.gallery ? galleryViews : wanted;
-// The pictures for editors need all of them.
+// The pictures for editors need all views.
 const chosen = names.length > 0 && !values.gallery ? views.filter(({ name }) => names.includes(name)) : views;
 
 const panels = values.gallery ? await panelPictures() : undefined;
@@ -50,7 +49,7 @@ async function take(view: View, locale: string): Promise<string[]> {
   await server.reset();
   const visit = await Visit.begin(await newProfile(browser), server, [front], origins);
   try {
-    // tsx marks functions with its own helper, which does not exist in the page.
+    // tsx wraps functions with its own helper, which doesn't exist in the page.
     await visit.context.addInitScript({ content: 'globalThis.__name = (marked) => marked;' });
     await view.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
     const isWanted = names.length === 0 || names.includes(view.name);
@@ -62,7 +61,7 @@ async function take(view: View, locale: string): Promise<string[]> {
   }
 }
 
-/** The contact sheet of a locale, and pictures of its parts. */
+/** Writes the contact sheet of a locale and pictures of its parts. */
 async function sheet(locale: string): Promise<void> {
   const shown = chosen.map(({ name }) => name).filter((name) => names.length === 0 || names.includes(name));
   await writeFile(join(OUT, sheetOf(locale)), contactSheet(shown, locale));
@@ -89,7 +88,7 @@ try {
     await photographBrands(browser, server.urls[0]);
     await photographEdits(browser);
   }
-  console.log(`Look at them: ${OUT}/index.html`);
+  console.log(`Open ${OUT}/index.html to see them.`);
 } finally {
   await browser.close();
   await Promise.all([front.close(), server.stop(), rm(build, { recursive: true, force: true })]);

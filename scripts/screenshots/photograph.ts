@@ -6,17 +6,15 @@ import type { Visit } from '../browser/visit';
 export const SCHEMES = ['light', 'dark'] as const;
 export const WIDTHS = [320, 390, 1280] as const;
 
-/**
- * In px. Tall enough for the longest panel, so that none is cut; a panel of any length fills a small screen.
- */
+/** In px. Tall enough for the longest panel, so that none is cut off. On a small screen, a panel fills the screen. */
 const HEIGHT = 1800;
-/** How much of the page around a panel is in the picture, in px. */
+/** The margin around a panel in its picture, in px. */
 const MARGIN = 16;
 
 export const fileOf = (locale: string, scheme: string, width: number): string =>
   `${locale}-${scheme}-${width}.png`;
 
-/** Photographs what is on show in both colour schemes and widths; returns the files. */
+/** Takes pictures of the visible panel in both color schemes and all widths. Returns the files. */
 export async function photograph(visit: Visit, folder: string, locale: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
@@ -32,10 +30,7 @@ export async function photograph(visit: Visit, folder: string, locale: string): 
   return files;
 }
 
-/**
- * The area of the picture: the topmost panel down to its foot, and the wait message, with a margin around
- * both.
- */
+/** The area of the picture: the topmost panel without empty space below it, and the wait message, with a margin around both. */
 async function frame(
   visit: Visit,
   width: number,

@@ -1,15 +1,15 @@
-/** Names the folder in which the servers of a test run leave what they logged and counted; judged by scripts/run/logs.ts. */
+/** Keeps the logs and metrics of servers in a test run, which scripts/run/logs.ts checks. */
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const LOGS = 'LATCHKEY_TEST_LOGS';
 
-/** What a server needs in its environment to log and count everything; nothing when nobody wants it. */
+/** The environment variables that make a server log and count everything, if the run keeps logs. */
 export const logging = (): Record<string, string> =>
   process.env[LOGS] ? { LOG_LEVEL: 'info', METRICS_PORT: '0' } : {};
 
-/** Keeps what this server prints. Returns what adds its figures, to be called before its end. */
+/** Saves the output of this server. Returns a function that adds its metrics, to be called before the server ends. */
 export function keepLog(child: ChildProcess): () => Promise<void> {
   const folder = process.env[LOGS];
   if (!folder) return async () => undefined;
@@ -20,7 +20,7 @@ export function keepLog(child: ChildProcess): () => Promise<void> {
   child.stdout?.pipe(createWriteStream(join(folder, `${child.pid}.log`)));
   return async () => {
     const [, url = ''] = /metrics at (\S+)/.exec(printed) ?? [];
-    const figures = await (await fetch(url)).text();
-    writeFileSync(join(folder, `${child.pid}.figures`), figures);
+    const metrics = await (await fetch(url)).text();
+    writeFileSync(join(folder, `${child.pid}.metrics`), metrics);
   };
 }

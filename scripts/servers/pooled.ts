@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Environment variables that tell the test files what `startPool` has prepared. */
+/** Environment variables in which `startPool` passes its results to test files. */
 export const TEMPLATE = 'LATCHKEY_TEST_TEMPLATE';
 export const serversOf = (dist: string): string => `LATCHKEY_TEST_SERVERS_${dist.replace(/\W/g, '_')}`;
 
-/** A separate data folder for a server; already seeded when the run has a template. */
+/** A new data folder for a server, already seeded if the run has a template. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
   const template = process.env[TEMPLATE];
@@ -14,15 +14,13 @@ export function newFolder(): string {
   return folder;
 }
 
-/**
- * The two addresses of this worker's server for a build; the worker's test files use it one after the other.
- */
+/** The two URLs of this worker's server for a build. The worker's test files share it, one after another. */
 export function pooledServer(dist: string): [string, string] {
   const all = JSON.parse(process.env[serversOf(dist)] ?? '[]') as [string, string][];
   const own = all[Number(process.env.JEST_WORKER_ID) - 1];
   if (!own)
     throw new Error(
-      `No server serves ${dist} to this jest worker: its project in jest.config.js lacks the globalSetup in test/support/pool/.`,
+      `This jest worker has no server for ${dist}. Add the globalSetup in test/support/pool/ to its project in jest.config.js.`,
     );
   return own;
 }

@@ -4,21 +4,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
-/**
- * A separate PostgreSQL in its own folder, reached by a socket there: it uses no port, and leaves no files
- * afterwards.
- */
+/** A temporary PostgreSQL in its own folder, reached through a socket there. It uses no port and leaves no files. */
 export interface TestPostgres {
   readonly url: string;
-  /** Makes another empty database there; returns its connection string. */
+  /** Creates an empty database and returns its connection string. */
   emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Debian installs server programs here, newest first; on other systems they are on the path. */
+/** Debian installs server programs here. On other systems they are on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of initdb and postgres, or null when this machine has none. */
+/** The folder of initdb and postgres, or null if they aren't installed. */
 export function postgresBinaries(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -30,7 +27,7 @@ export function postgresBinaries(): string | null {
   );
 }
 
-/** Makes a cluster and starts it, with `more` settings, each `name=value`. */
+/** Creates and starts a cluster. `more`: additional settings, each `name=value`. */
 export async function startPostgres(binaries: string, more: readonly string[] = []): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'));
   const user = otherUser();
@@ -38,7 +35,7 @@ export async function startPostgres(binaries: string, more: readonly string[] = 
   const data = join(folder, 'data');
   const options = ['-D', data, '-U', 'latchkey', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   const made = spawnSync(join(binaries, 'initdb'), options, { cwd: folder, ...user, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb ended with ${made.status}:\n${made.stderr}`);
+  if (made.status !== 0) throw new Error(`initdb exited with ${made.status}:\n${made.stderr}`);
 
   const settings = [
     'listen_addresses=',
@@ -68,7 +65,7 @@ export async function startPostgres(binaries: string, more: readonly string[] = 
       return urlOf(name);
     },
     async stop() {
-      child.kill('SIGINT'); // "Fast": the shutdown does not wait for connected clients.
+      child.kill('SIGINT'); // A fast shutdown, which doesn't wait for clients.
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
@@ -82,11 +79,11 @@ function ready(child: ChildProcess): Promise<void> {
       log += chunk;
       if (log.includes('ready to accept connections')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${log}`)));
+    child.once('exit', (code) => reject(new Error(`postgres exited with ${code}:\n${log}`)));
   });
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The user to run PostgreSQL as, because it refuses to run as root. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -95,6 +92,7 @@ function otherUser(): { uid: number; gid: number } | undefined {
   const found = ['postgres', 'nobody']
     .map((name) => accounts.find((account) => account[0] === name))
     .find(Boolean);
-  if (!found) throw new Error('There is neither a user <postgres> nor <nobody> to run PostgreSQL as.');
+  if (!found)
+    throw new Error('PostgreSQL can’t run as root, and this machine has no user <postgres> or <nobody>.');
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }

@@ -8,9 +8,9 @@ export interface TestServer {
   readonly folder: string;
   /** Its output so far. */
   output(): string;
-  /** Ends the server and waits; returns the exit code. */
+  /** Stops the server, waits for its end and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   discard(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function startServer(
       const found = /^Latchkey listening on (\S+)$/m.exec(output());
       if (found?.[1]) resolve(found[1]);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${output()}`)));
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -45,7 +45,7 @@ export async function startServer(
   };
 }
 
-/** Starts a server that is expected to fail; returns its exit code and its output. */
+/** Starts a server that should fail. Returns its exit code and output. */
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -56,9 +56,9 @@ export async function failToStart(
 }
 
 function spawnServer(env: Record<string, string>): ChildProcess {
-  // Without npx: the signal has to reach the server itself.
+  // Without npx, because the signal must reach the server itself.
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    // Tests do not use a database of the developer, unless LATCHKEY_TEST_DATABASE_URL names it.
+    // Tests don't use the developer's database, unless LATCHKEY_TEST_DATABASE_URL names it.
     env: {
       ...process.env,
       DATABASE_URL: process.env.LATCHKEY_TEST_DATABASE_URL ?? '',

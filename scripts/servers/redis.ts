@@ -5,16 +5,16 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A Redis or Valkey of its own, which keeps nothing on disk. */
+/** A temporary Redis or Valkey that stores nothing on disk. */
 export interface TestRedis {
   readonly url: string;
-  /** Ends it at once, as a crash does. */
+  /** Kills it, like a crash. */
   stop(): Promise<void>;
   /** Starts it again, empty, at the same address. */
   restart(): Promise<void>;
 }
 
-/** The program of Valkey or Redis, or null when this machine has neither. */
+/** The program of Valkey or Redis, or null if neither is installed. */
 export function redisBinary(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const programs = ['valkey-server', 'redis-server'].flatMap((name) =>
@@ -35,7 +35,7 @@ export async function startRedis(binary: string): Promise<TestRedis> {
   };
 }
 
-/** Starts the program and waits until it takes connections; returns what ends it. */
+/** Starts the program and waits until it accepts connections. Returns a function that stops it. */
 async function run(binary: string, port: number): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-redis-'));
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
@@ -47,7 +47,7 @@ async function run(binary: string, port: number): Promise<() => Promise<void>> {
       said += chunk;
       if (said.includes('Ready to accept connections')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`${binary} ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`${binary} exited with ${code}:\n${said}`)));
   });
   return async () => {
     child.kill('SIGKILL');

@@ -7,13 +7,13 @@ import { newFolder, pooledServer } from './pooled';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The build under test: the default one, or the one that the environment names. */
+/** The build under test, which the environment can set. */
 export const DIST = process.env.LATCHKEY_DIST ?? 'dist';
 
 /** The arguments of `latchkey build` for that build. */
 export const BUILD_OPTIONS = DIST === 'dist/slim' ? ['--slim'] : [];
 
-/** The answer of a call in place of the real one. */
+/** Overrides the answer of a call. */
 export interface Substitute {
   call: string;
   answer?: { status?: number; body: unknown };
@@ -46,7 +46,7 @@ export interface Server {
   outbox(): Promise<Letter[]>;
   forward(seconds: number): Promise<void>;
   order(substitute: Substitute): Promise<void>;
-  /** Removes the orders. */
+  /** Removes all overrides. */
   cancelOrders(): Promise<void>;
   captchaAnswer(id: string): Promise<string>;
   /** The reports that the widget sent to the error log. */
@@ -55,7 +55,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a server for the caller alone, which serves the build in the folder `dist`. */
+/** Starts a server for the caller only. It serves the build in the folder `dist`. */
 export async function startServer(dist = DIST): Promise<Server> {
   const data = newFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -84,7 +84,7 @@ export async function startServer(dist = DIST): Promise<Server> {
   });
 }
 
-/** The server that runs for this jest worker all the time; each test file that uses it resets it first. */
+/** The permanent server of this jest worker. Each test file that uses it resets it first. */
 export function borrowServer(): Server {
   return serverAt(pooledServer(DIST), async () => {});
 }
@@ -113,7 +113,7 @@ function serverAt(urls: [string, string], stop: () => Promise<void>): Server {
   };
 }
 
-/** Reads the addresses from the server's greeting. */
+/** Reads the URLs that the server prints. */
 function addresses(child: ChildProcess): Promise<[string, string]> {
   return new Promise((resolve, reject) => {
     const found: string[] = [];
@@ -122,7 +122,9 @@ function addresses(child: ChildProcess): Promise<[string, string]> {
       errors += chunk;
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended at once (${code}): ${errors}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`the server exited during the start (${code}): ${errors}`)),
+    );
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const [, url] = /(?:listening|also) on (http:\S+)/.exec(line) ?? [];
       if (url) found.push(url);

@@ -60,7 +60,7 @@ it('fails when a page never settles; waits for an answer as long as the limit of
   const driver = createDomDriver({} as Product, { expect: 0, act: 0 });
   const wrong = driver.settle(() => false).catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(await wrong).toBe('nothing comes to rest: the server has answers to give');
+  expect(await wrong).toBe('the page does not settle: answers are pending');
   const patient = createDomDriver({} as Product, { expect: 0, act: 60_000 });
   let isAnswered = false;
   const waits = patient.settle(() => isAnswered);

@@ -29,7 +29,7 @@ it('the build stops when another file starts to import a replaced module', async
     plugins: [trim()],
   });
   await expect(result).rejects.toThrow(
-    /imports "markdown-to-jsx\/react", which scripts\/build\/replaced.json replaces for others/,
+    /imports "markdown-to-jsx\/react", but scripts\/build\/replaced.json replaces it only for other files/,
   );
 });
 

@@ -1,4 +1,4 @@
-/** Measures the flow-table tests on a generated product: jest itself, in its own process. */
+/** Measures the CPU time of the flow-table tests on a generated product, with jest in a separate process. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,16 +7,13 @@ import { join } from 'node:path';
 
 const JEST = createRequire(import.meta.url).resolve('jest/bin/jest');
 
-/**
- * The tests' process loads this before anything else; at the end of the process it writes the CPU seconds
- * into a file.
- */
+/** The test process loads this first. When it exits, it writes its CPU seconds into a file. */
 const REPORT = `import { writeFileSync } from 'node:fs';
 process.on('exit', () => { const { user, system } = process.cpuUsage(); writeFileSync(process.env.LATCHKEY_CPU_FILE, String((user + system) / 1e6)); });`;
 
 /**
- * CPU seconds of `test/flows/flows.test.ts` on the product below `root`. @throws when a row does not do what
- * it says
+ * Returns the CPU seconds of `test/flows/flows.test.ts` on the product in `root`.
+ * @throws if the tests fail
  */
 export async function flowTableSeconds(root: string): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), 'latchkey-rows-'));

@@ -1,7 +1,7 @@
 /**
- * Measures the cost of a larger product: `npx tsx scripts/bench/growth/main.ts [pages ...]`. The bytes until
- * sign-on works must hardly change; the time of the checker, of the build and of the flow-table tests must grow
- * in proportion to the number of pages. Needs a build, and a Chromium for the bytes.
+ * Measures how costs grow with the size of a product: `npx tsx scripts/bench/growth/main.ts [pages ...]`. The bytes until sign-on
+ * works must hardly change. The times of check, build and flow-table tests must grow in proportion to the number of pages. Needs a
+ * build, and Chromium for the bytes.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ interface Row {
 }
 
 const sizes = process.argv.slice(2).map(Number);
-// The first run is not measured: it loads and compiles the code that all later runs use.
+// Warm-up: loads and compiles the code that all later runs use.
 await measure(0);
 const rows: Row[] = [];
 for (const pages of [0, ...(sizes.length > 0 ? sizes : [10, 100, 1000])]) rows.push(await measure(pages));
@@ -35,7 +35,7 @@ for (const row of rows) {
   console.log(`| ${[row.pages, ...seconds, row.requests, row.bytes].join(' | ')} |`);
 }
 console.log(
-  `\nexponent of what the pages add: check ${exponent('checkSeconds')}, build ${exponent('buildSeconds')}, tests ${exponent('testSeconds')} (1 is linear)`,
+  `\ngrowth exponent for added pages: check ${exponent('checkSeconds')}, build ${exponent('buildSeconds')}, tests ${exponent('testSeconds')} (1 is linear)`,
 );
 
 async function measure(pages: number): Promise<Row> {
@@ -45,7 +45,8 @@ async function measure(pages: number): Promise<Row> {
     const checkSeconds = await cpuSeconds(async () => {
       data = await readData(given);
       const problems = checkProduct(data);
-      if (problems.length > 0) throw new Error(`the grown product is not sound: ${problems[0]?.message}`);
+      if (problems.length > 0)
+        throw new Error(`the generated product fails the check: ${problems[0]?.message}`);
     });
     const out = join(home, 'dist');
     await mkdir(out);
@@ -58,7 +59,7 @@ async function measure(pages: number): Promise<Row> {
   });
 }
 
-/** CPU time: other work on the machine lengthens elapsed time. */
+/** CPU time, because other work on the machine distorts elapsed time. */
 async function cpuSeconds(work: () => Promise<void>): Promise<number> {
   const start = process.cpuUsage();
   await work();
@@ -66,7 +67,7 @@ async function cpuSeconds(work: () => Promise<void>): Promise<number> {
   return (user + system) / 1e6;
 }
 
-/** The slope of a line through the logarithms of the number of added pages and of the time that they add. */
+/** The slope of a line through the logarithms of the number of added pages and of the added time. */
 function exponent(of: 'checkSeconds' | 'buildSeconds' | 'testSeconds'): string {
   const base = rows[0]?.[of] ?? 0;
   const points = rows

@@ -1,23 +1,20 @@
-/**
- * Makes products of any size: the shipped product plus a number of pages, each with its own panel, texts and
- * rows.
- */
+/** Generates products of any size: the shipped product plus a number of pages, each with its own panel, texts and rows. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultFolders, type Folders } from '../../../cli/data';
 
-/** How much is added to the shipped product. */
+/** What to add to the shipped product. */
 export interface Extra {
   pages: number;
-  /** Pages of one journey; 10 by default. */
+  /** Pages per journey; 10 by default. */
   pagesOfFlow?: number;
   locales?: number;
 }
 
 type Json = Record<string, unknown>;
 
-/** Gives the folders of such a product to `work`. */
+/** Calls `work` with the folders of such a product. */
 export async function withGrown<T>(
   extra: Extra,
   work: (folders: Folders, home: string) => Promise<T>,
@@ -49,7 +46,7 @@ async function grow(home: string, { pages, pagesOfFlow = 10, locales = 0 }: Extr
   return folders;
 }
 
-/** One entry point leads to the first page that was added; the last one leads to where it led before. */
+/** Redirects one entry point to the first added page. The last added page leads to the entry point's original target. */
 function lead(data: Json, pagesOfFlow: number): void {
   const entries = data.entries as Record<string, Json>;
   entries.resetPassword = { ...entries.resetPassword, flow: flowOf(0, pagesOfFlow), page: pageOf(0) };
@@ -68,7 +65,7 @@ async function addFlow(folder: string, numbers: number[], pagesOfFlow: number, p
   const next = (number: number) =>
     number + 1 >= pages ? AFTER : { flow: flowOf(number + 1, pagesOfFlow), go: pageOf(number + 1) };
   const page = (number: number) => ({
-    about: 'A page among many.',
+    about: 'A generated page.',
     panel: panelOf(number),
     needs: ['settings', 'csrf', 'sessionId'],
     on: {
@@ -84,7 +81,7 @@ async function addFlow(folder: string, numbers: number[], pagesOfFlow: number, p
   await write(join(folder, `${flow.toLowerCase().replaceAll('_', '-')}.json`), {
     $schema: '../schemas/meta/flow.schema.json',
     flow,
-    about: 'A journey among many.',
+    about: 'A generated journey.',
     pages: pagesByName,
   });
 }
@@ -102,7 +99,7 @@ async function addPanel(folder: string, number: number): Promise<void> {
   await write(join(folder, id, 'ui.json'), {
     $schema: '../meta/panel.schema.json',
     panel: id,
-    about: 'A panel among many.',
+    about: 'A generated panel.',
     title: textOf(number, 'TITLE'),
     uiSchema: {
       name: {
@@ -118,7 +115,7 @@ async function addPanel(folder: string, number: number): Promise<void> {
   });
 }
 
-/** The added pages' texts in every locale, and more locales: copies of the source under made-up names. */
+/** Adds the texts of the added pages to every locale, and adds locales: copies of en_US under made-up names. */
 async function addLocales(folder: string, numbers: number[], count: number): Promise<void> {
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json'))) {
     const locale = file.slice(0, -'.json'.length);

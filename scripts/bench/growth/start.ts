@@ -1,7 +1,4 @@
-/**
- * Lists the files that a visitor of a product loads until sign-on works, with the engine of the present
- * build.
- */
+/** Records the files that a visitor of a product loads until sign-on works, with the engine of the current build. */
 
 import type { Data } from '../../../cli/data';
 import { buildData } from '../../../cli/publish/data';
@@ -11,7 +8,7 @@ import { measure, total } from '../size/measure';
 import { recordSignOn } from '../size/record';
 
 export interface StartCost {
-  /** The requested files, without the hash in their names. */
+  /** The requested files, without the hashes in their names. */
   files: string[];
   requests: number;
   raw: number;

@@ -1,6 +1,7 @@
 /**
- * `npm run load`: several servers over one PostgreSQL, with their counts in Redis or Valkey where there is one, so many sign-ons a second asked of them, and one of them killed
- * now and then. Prints what came of it. `npm run load -- --servers 4 --rate 200 --seconds 300 --kill 10`; `--counts database` leaves Redis out
+ * `npm run load`: runs several servers on one PostgreSQL, with counts in Redis or Valkey if available, sends them sign-ons at a
+ * fixed rate, can kill a server at intervals, and prints the results.
+ * `npm run load -- --servers 4 --rate 200 --seconds 300 --kill 10`. `--counts database` doesn't use Redis.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -25,12 +26,12 @@ const { values } = parseArgs({
 const [count, rate, seconds, kill] = [values.servers, values.rate, values.seconds, values.kill].map(
   Number,
 ) as [number, number, number, number];
-/** So many that nobody signs on twice at the same moment: the server lets three unproved tries of one person run. */
+/** Enough users that none signs on twice at the same time, because the server allows only three unproved attempts per user. */
 const USERS = 20_000;
 const PASSWORD = 'Steady-Load7';
 
 const binaries = postgresBinaries();
-if (!binaries) throw new Error('this machine has no PostgreSQL: install it, or put initdb on the path');
+if (!binaries) throw new Error('PostgreSQL not found. Install it, or put initdb on the PATH.');
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-load-'));
 const postgres = await startPostgres(binaries, ['shared_preload_libraries=pg_stat_statements']);
 const DATABASE_URL = await postgres.emptyDatabase();
@@ -64,7 +65,7 @@ const killing =
 for (let sent = 0; performance.now() < end; sent += 1) {
   const userId = `user${sent % USERS}`;
   visits.push(signOn(() => servers.map(({ url }) => url), userId, PASSWORD));
-  // Sent by the clock, not by the answers: people do not wait for each other.
+  // Send by the clock and not after each answer, because real users don't wait for each other.
   const due = end - seconds * 1000 + ((sent + 1) * 1000) / rate;
   const wait = due - performance.now();
   if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -79,7 +80,7 @@ await redis?.stop();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
-/** Kills a server in the midst of its work and starts another one. */
+/** Kills a server during its work and starts a new one. */
 async function replaceOne(): Promise<void> {
   const [victim] = servers;
   await victim?.stop('SIGKILL');
@@ -96,25 +97,25 @@ async function report(visited: SignOn[]): Promise<void> {
   const [{ statements }] = (
     await database.query('select sum(calls)::int as statements from pg_stat_statements')
   ).rows;
-  // A person who tried again after a lost connection has a session for each try that was carried out.
+  // A user who retried after a lost connection has a session for each attempt that the server completed.
   const [{ sessions }] = (
     await database.query('select count(*)::int as sessions from sessions where user_id is not null')
   ).rows;
   const again = visited.reduce((sum, one) => sum + one.again, 0);
   console.log(
     [
-      `${count} servers, ${availableParallelism()} cores, ${rate} sign-ons a second asked for ${seconds} s${kill ? `, one server killed every ${kill} s` : ''}:`,
-      `  ${visited.length} asked, ${times.length} signed on (${Math.round(times.length / seconds)} a second), ${of('refused').length} told to come again, ${of('wrong').length} wrong`,
-      `  ${again} tries after a lost connection; ${sessions} signed-on sessions`,
-      `  ${Math.round(statements / visited.length)} statements a sign-on, counts in ${redis ? 'Redis' : 'the database'}`,
-      `  three calls took ${at(0.5)} ms in the middle, ${at(0.95)} ms for 95 of 100`,
+      `${count} servers, ${availableParallelism()} cores, ${rate} sign-ons/s for ${seconds} s${kill ? `, one server killed every ${kill} s` : ''}:`,
+      `  ${visited.length} sent, ${times.length} signed on (${Math.round(times.length / seconds)}/s), ${of('refused').length} refused with Retry-After, ${of('wrong').length} failed`,
+      `  ${again} retries after a lost connection, ${sessions} signed-on sessions`,
+      `  ${Math.round(statements / visited.length)} statements per sign-on, counts in ${redis ? 'Redis' : 'the database'}`,
+      `  duration of the three calls: median ${at(0.5)} ms, p95 ${at(0.95)} ms`,
     ].join('\n'),
   );
-  for (const { said } of of('wrong').slice(0, 3)) console.log(`  wrong: ${said}`);
+  for (const { said } of of('wrong').slice(0, 3)) console.log(`  failed: ${said}`);
   if (of('wrong').length > 0) process.exitCode = 1;
 }
 
-/** Limits for so many requests of one address, which here is everybody's. */
+/** Limits for this many requests from one address, because all simulated users share it. */
 function limitsFile(): string {
   const many = { count: 10_000_000, within: 900 };
   const rates = Object.fromEntries(

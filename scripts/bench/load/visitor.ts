@@ -1,20 +1,20 @@
-/** A person's browser without its panels: the calls that a sign-on makes, with cookies, token and session. */
+/** A user's browser without panels: the calls of a sign-on, with cookies, token and session. */
 import { AuthClient, type Reply } from '../../../cli/conform/client/client';
 
-/** How a sign-on ended: signed on; refused with a word on when to come again; something else. */
+/** How a sign-on ended: signed on, refused with Retry-After, or anything else. */
 export type Ending = 'signed on' | 'refused' | 'wrong';
 
 export interface SignOn {
   ending: Ending;
   /** Milliseconds from the first call to the last answer. */
   ms: number;
-  /** How often a connection was lost and the person tried again. */
+  /** How often the user retried after a lost connection. */
   again: number;
-  /** What was answered where it is neither. */
+  /** The answer or error of a failed sign-on. */
   said?: string | undefined;
 }
 
-/** Signs on at one of the servers; where a connection is lost, at the next. */
+/** Signs on at one of the servers. If the connection is lost, it retries at the next one. */
 export async function signOn(urls: () => string[], userId: string, password: string): Promise<SignOn> {
   const start = performance.now();
   for (let again = 0; ; again += 1) {
@@ -23,7 +23,7 @@ export async function signOn(urls: () => string[], userId: string, password: str
     try {
       return { ...(await visit(url, userId, password)), ms: performance.now() - start, again };
     } catch (error) {
-      // A server that was killed: its proxy would send the person to another one.
+      // If a server was killed, its proxy would send the user to another one.
       if (again >= 20) return { ending: 'wrong', ms: performance.now() - start, again, said: String(error) };
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

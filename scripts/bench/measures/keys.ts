@@ -5,13 +5,13 @@ import type { Sample } from './sample';
 
 const TEXT = 'thequickbrownfoxjumpsoverthela';
 
-/** Pauses between keys, in ms: prime numbers, so that the keys do not keep pace with the screen's frames. */
+/** Pauses between keys in ms. They are prime numbers, so that the keys aren't in sync with the screen's frames. */
 const PAUSES = [23, 31, 41, 29, 37, 43];
 
-/** After this time nothing caused by the last key still runs, in ms. */
+/** In ms. After this time, all work caused by the last key is done. */
 const SETTLES_MS = 500;
 
-/** ms from key to frame, commits per key, ms of script per key. At the end the text must be in the field. */
+/** ms from key to frame, commits per key, ms of script per key. Checks that the field has the text at the end. */
 export async function type(visit: Visit): Promise<Sample> {
   const commits = await visit.ask('bench.commits.count');
   const { script } = await visit.spent();
@@ -24,7 +24,7 @@ export async function type(visit: Visit): Promise<Sample> {
   await visit.pause(SETTLES_MS);
   const typed = await visit.ask<string>('document.activeElement.value');
   if (typed !== TEXT)
-    throw new Error(`${visit.subject.name}: "${TEXT}" was typed, and the field says "${typed}"`);
+    throw new Error(`${visit.subject.name}: typed "${TEXT}", but the value of the field is "${typed}"`);
   const times = await visit.ask<number[]>('bench.keys.times');
   const commitsPerKey = ((await visit.ask('bench.commits.count')) - commits) / TEXT.length;
   const isCounting = await visit.ask<boolean>('bench.commits.isCounting');

@@ -4,7 +4,7 @@ import type { Transfer } from '../visit/traffic';
 import type { Visit } from '../visit/visit';
 import type { Sample } from './sample';
 
-/** How long after the form works a layout shift still counts, in ms. */
+/** How long after the form works layout shifts still count, in ms. */
 const SETTLES_MS = 1000;
 
 export interface Load {
@@ -12,7 +12,7 @@ export interface Load {
   transfers: Transfer[];
 }
 
-/** Times in ms, CPU time in ms until the form works, bytes as sent over the network. */
+/** Times in ms, CPU time in ms until the form works, bytes as transferred. */
 export async function load(visit: Visit): Promise<Load> {
   const painted = await visit.ask('bench.painted');
   const { style, layout } = await visit.spent();
@@ -47,7 +47,7 @@ export async function load(visit: Visit): Promise<Load> {
 
 const sum = (transfers: Transfer[]): number => transfers.reduce((all, { bytes }) => all + bytes, 0);
 
-/** The bytes that had arrived by then: whole answers with their headers, and parts of bodies. */
+/** The bytes that had arrived by that time: complete answers with headers, and parts of bodies. */
 function arrived(transfers: Transfer[], time: number): number {
   return transfers.reduce((all, { ended, bytes, pieces }) => {
     if (ended <= time) return all + bytes;
@@ -55,10 +55,7 @@ function arrived(transfers: Transfer[], time: number): number {
   }, 0);
 }
 
-/**
- * Compressed bytes of the widget's own files, without headers, the host's page and the server's answers;
- * counted as `npm run size` does.
- */
+/** Compressed bytes of the widget's own files, without headers, the host's page and the server's answers, as `npm run size` counts. */
 function ownBytes(transfers: Transfer[], subject: Subject): Sample {
   if (!isWidget(subject)) return {};
   const bodies = transfers.filter(({ path }) => path.startsWith('/dist/')).flatMap(({ pieces }) => pieces);

@@ -1,5 +1,2 @@
-/**
- * The figures of one subject in one round, by the id of their row, see `../report/rows.ts`. Rows without a
- * figure for the subject are left out.
- */
+/** The values of one subject in one round, by row id, see `../report/rows.ts`. Rows without a value for the subject are missing. */
 export type Sample = Record<string, number>;

@@ -1,16 +1,15 @@
-/** From sign-on to the forgotten password and back. */
+/** Switches from sign-on to the forgotten password and back. */
 import { isWidget } from '../subjects';
 import type { Visit } from '../visit/visit';
 import type { Sample } from './sample';
 
-/** How long the widget may prefetch, as it does while a person types, in ms. */
+/** How long the widget may prefetch, in ms, as it does while a user types. */
 const IDLE_MS = 1000;
 
 /**
- * ms from the call to the first field of the next panel: for a panel that was never shown, then back to the
- * panel that was, then to the other panel again. Each switch begins a new journey; the first switch sends a
- * request to the server. The last figure is the browser's own share of a switch. A baseline has no other
- * panel.
+ * ms from the call to the first field of the next panel: to a panel that was never shown, back, and to that panel again. Each
+ * switch starts a new journey, and the first one sends a request to the server. The last value is the browser's share of a switch.
+ * The baselines have no other panel.
  */
 export async function switchPanels(visit: Visit): Promise<Sample> {
   if (!isWidget(visit.subject)) return {};

@@ -1,7 +1,4 @@
-/**
- * Runs in the page from its start, the same for every subject: waits for the field, and counts. The results
- * are in `window.bench`.
- */
+/** Runs in the page from its start, the same for every subject: waits for the field and counts. The results are in `window.bench`. */
 import { countCommits } from './commits';
 import { afterPaint } from './frame';
 import { timeKeys } from './keys';
@@ -11,9 +8,9 @@ import { isFormDrawn, isOwned, seenField, usableField } from './usable';
 export interface Host {
   open(): void;
   close(): void;
-  /** Opens another panel in place of this one; only the widget has another panel. */
+  /** Opens another panel instead of this one. Only the widget has one. */
   other?(): void;
-  /** Whether the subject's conditions besides a working form are met. */
+  /** Whether the subject's own conditions are met, besides a working form. */
   isReady(): boolean;
 }
 
@@ -24,10 +21,7 @@ declare global {
   }
 }
 
-/**
- * Resolves with the time of the frame that showed that `test` holds; runs `test` in every frame, before the
- * frame is drawn.
- */
+/** Resolves with the time of the first frame that shows a state in which `test` holds. Runs `test` before each frame is drawn. */
 function when(test: () => unknown): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -41,7 +35,7 @@ function when(test: () => unknown): Promise<number> {
 const works = (): boolean => {
   const field = seenField();
   if (field === undefined || !isOwned(field)) return false;
-  // The static form has no script: it works at once.
+  // The static form has no script, so it works immediately.
   return window.host?.isReady() ?? document.scripts.length === 0;
 };
 
@@ -60,14 +54,14 @@ const bench = {
   painted: when(isFormDrawn),
   /** When the first field was usable, in ms since the navigation began. */
   field: when(usableField),
-  /** When the form's own code was running. */
+  /** When the form's code was running. */
   engine: when(works),
   shift: () => shift,
-  /** When the largest text or picture so far was drawn. */
+  /** When the largest text or picture was drawn, so far. */
   largest: () => largest,
   commits: countCommits(),
   keys: timeKeys(),
-  /** Calls `act`, and resolves with the ms until a field other than the present one is usable. */
+  /** Calls `act`, and resolves with the ms until a field other than the current one is usable. */
   async change(act: 'open' | 'other'): Promise<number> {
     const before = usableField();
     const began = performance.now();
@@ -75,12 +69,12 @@ const bench = {
     return (await when(() => usableField() !== undefined && usableField() !== before)) - began;
   },
   /**
-   * ms for the browser's own part of a switch: without a framework, copies replace the present panel's
-   * elements, and the first field gets the focus. The panel is put back.
+   * The browser's own share of a switch, in ms: without a framework, replaces the current panel's elements with copies and focuses
+   * the first field. Then restores the panel.
    */
   async bare(): Promise<number> {
     const panel = usableField()?.closest('[data-latchkey-panel]');
-    if (!panel) throw new Error('no panel is on show');
+    if (!panel) throw new Error('no panel is visible');
     const copy = panel.cloneNode(true) as Element;
     const began = performance.now();
     panel.replaceWith(copy);
@@ -89,14 +83,13 @@ const bench = {
     copy.replaceWith(panel);
     return took;
   },
-  /** One visit to the form: opened, used, closed. */
+  /** Opens, uses and closes the form once. */
   async cycle(): Promise<void> {
     window.host?.open();
     await when(works);
     window.host?.close();
     await when(() => !seenField());
   },
-  /** Closes the form. */
   async close(): Promise<void> {
     window.host?.close();
     await when(() => !seenField());

@@ -1,7 +1,4 @@
-/**
- * Counts what React writes to the page, through the hook that its developer tools use. Builds with another
- * renderer count nothing.
- */
+/** Counts React's commits through the hook of its developer tools. Counts nothing for other renderers. */
 export function countCommits(): { readonly count: number; readonly isCounting: boolean } {
   const counter = { count: 0, isCounting: false };
   Object.assign(globalThis, {

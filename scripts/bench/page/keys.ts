@@ -1,13 +1,13 @@
 import { afterPaint } from './frame';
 
-/** ms from each key, as the browser got it, to the end of the next frame. */
+/** The ms from each key event to the end of the next frame. */
 export interface Keys {
   readonly times: number[];
-  /** Resolves once `count` keys were timed. */
+  /** Resolves after `count` keys. */
   timed(count: number): Promise<void>;
 }
 
-/** Times every key from now on, before a listener of the page gets it. */
+/** Times every key from now on, before the page's listeners get it. */
 export function timeKeys(): Keys {
   const times: number[] = [];
   let check = (): void => {};

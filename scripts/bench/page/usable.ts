@@ -1,48 +1,37 @@
-/**
- * A field is usable when a person can use it: it is in the page, styled, in view, not covered, and it gets
- * the keys.
- */
+/** A field is usable if it is in the page, styled, in view, not covered, and receives the keys. */
 
 const FIELD = 'input[name=userId]';
 
-/** The least size of a field, in CSS pixels; a smaller field is not drawn yet. */
-const LEAST = { width: 40, height: 10 };
+/** The minimum size of a field in CSS pixels. A smaller field isn't drawn yet. */
+const MINIMUM = { width: 40, height: 10 };
 
-/**
- * The first usable field, or undefined while there is none. It gets the focus, because keys go to the focused
- * field.
- */
+/** Returns the first usable field, or undefined. Focuses it, because keys go to the focused field. */
 export function usableField(): HTMLInputElement | undefined {
   return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(
     (field) => isSeen(field) && takesFocus(field),
   );
 }
 
-/** The first field that is seen; the focus stays where it is. */
+/** Returns the first visible field, without changing the focus. */
 export function seenField(): HTMLInputElement | undefined {
   return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(isSeen);
 }
 
-/**
- * Whether a framework has taken over this element: its listeners get what is typed there, and the form's
- * buttons work.
- */
+/** Whether a framework has taken over this element: its listeners get the input, and the form's buttons work. */
 export function isOwned(field: HTMLInputElement): boolean {
   if (document.documentElement.dataset.framework === 'none') return true;
-  // React's props of an element; Preact's listeners, under the names of version 10 and of version 11.
+  // React stores the props of an element. Preact stores its listeners, under different names in versions 10 and 11.
   return Object.keys(field).some((key) => key.startsWith('__reactProps$') || key === 'l' || key === '__e');
 }
 
-/** The whole form: the first field's label, the field and the button are drawn and at least 95 % opaque. */
+/** Whether the first field's label, the field and the button are drawn and at least 95 % opaque. */
 export function isFormDrawn(): boolean {
   const field = seenField();
   const button = document.querySelector('form button:not([type=button])');
   return [field, field?.labels?.[0], button].every((part) => part && isOpaque(part));
 }
 
-/**
- * No ancestor makes the element more transparent. The browser has drawn its place by then, or draws it now.
- */
+/** Whether no ancestor makes the element more transparent. By then the browser has laid it out, or does so now. */
 function isOpaque(part: Element): boolean {
   const { width, height } = part.getBoundingClientRect();
   if (width === 0 || height === 0) return false;
@@ -59,8 +48,8 @@ function isSeen(field: HTMLInputElement): boolean {
   )
     return false;
   const { left, top, width, height } = field.getBoundingClientRect();
-  if (width < LEAST.width || height < LEAST.height) return false;
-  // Outside the window the result is null; for a covered or inert field it is another element.
+  if (width < MINIMUM.width || height < MINIMUM.height) return false;
+  // Outside the window the result is null. If the field is covered or inert, it is another element.
   return document.elementFromPoint(left + width / 2, top + height / 2) === field;
 }
 
@@ -69,7 +58,7 @@ function takesFocus(field: HTMLInputElement): boolean {
   return document.activeElement === field;
 }
 
-/** No style sheet is still loading, and a subject with its own style sheet has it. */
+/** Whether all style sheets have loaded, and the subject's own one if it has one. */
 function isStyled(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const count = document.styleSheets.length + document.adoptedStyleSheets.length;

@@ -1,7 +1,7 @@
 import type { Interval } from '../stats/stats';
 import type { Unit } from './rows';
 
-/** Formats a figure with as many digits as are meaningful. */
+/** Formats a value with as many digits as are meaningful. */
 export function figure(value: number, unit: Unit): string {
   if (unit === 'B') return value.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ' ');
   if (unit === '') return String(Number(value.toFixed(3)));

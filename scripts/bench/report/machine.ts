@@ -1,4 +1,4 @@
-/** Describes the machine of the measurement; no names of machines or people. */
+/** Describes the machine of the measurement, without names of machines or users. */
 import { cpus, loadavg, platform } from 'node:os';
 
 /** Sentences for the page. */

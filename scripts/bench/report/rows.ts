@@ -16,7 +16,7 @@ const SHIFT: Row = { id: 'shift', label: 'Cumulative layout shift', unit: '' };
 const PAINTED: Row = { id: 'painted', label: 'Form painted', unit: 'ms' };
 const LARGEST: Row = { id: 'largest', label: 'Largest contentful paint', unit: 'ms' };
 
-/** By conditions, in the order of the report. */
+/** The rows by conditions, in the order of the report. */
 export const ROWS: Record<Conditions['id'], Row[]> = {
   slow: [
     PAINTED,

@@ -7,7 +7,7 @@ import { valuesOf } from './columns';
 import { figure, span, times } from './format';
 import { ROWS, type Row } from './rows';
 
-/** With fewer rounds the interval contains the true median less often. */
+/** With fewer rounds, the interval contains the true median less often. */
 const head = (rounds: number): string[] => {
   const { coverage } = medianInterval(new Array(rounds).fill(0));
   const interval = `${(coverage * 100).toFixed(0)} % interval`;

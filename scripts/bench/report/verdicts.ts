@@ -12,17 +12,17 @@ const { budget } = JSON.parse(readFileSync('package.json', 'utf8')).latchkey;
 
 interface Claim {
   what: string;
-  /** Conditions and row. */
+  /** Conditions and row id. */
   row: string;
-  /** The subject to compare with; without one the figure is judged alone. */
+  /** The subject to compare with. Without one, the value itself is judged. */
   to?: SubjectId;
-  /** One limit for all builds of the widget, or one limit per judged build. */
+  /** One limit for all builds of the widget, or one per judged build. */
   most: number | Partial<Record<SubjectId, number>>;
-  /** A value of exactly `most` already fails. */
+  /** Whether a value equal to `most` already fails. */
   isBelow?: boolean;
 }
 
-/** Relative to the static form; with preload lines there is one round trip less. */
+/** Relative to the static form. Preload lines save one round trip. */
 const SLOW_MOST = { latchkey: 1.8, slim: 1.8, preloaded: 1.5 };
 
 const CLAIMS: Claim[] = [
@@ -49,11 +49,11 @@ const CLAIMS: Claim[] = [
 
 export interface Verdict {
   isMet: boolean;
-  /** The interval includes the limit: another run may give another verdict. */
+  /** The interval includes the limit, so another run may give another verdict. */
   isOpen: boolean;
 }
 
-/** Judges a median and its interval by the limit. */
+/** Judges a median and its interval against the limit. */
 export function judge(
   middle: number,
   { low, high }: Pick<Interval, 'low' | 'high'>,

@@ -15,12 +15,12 @@ export async function writePages(results: string, tables: string): Promise<void>
   const page = await readFile(PAGE, 'utf8');
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`${PAGE} lacks "${BEGIN}" or "${END}"`);
+  if (after === undefined) throw new Error(`${PAGE} must contain "${BEGIN}" and "${END}"`);
   await writeFile(PAGE, [before, BEGIN, '\n\n', results, '\n\n', END, after].join(''));
   await writeFile(ALL, `${HEAD}\n\n${tables}\n`);
 }
 
-/** Writes every single measurement, for a closer look. */
+/** Writes all samples, for a closer look. */
 export async function writeRaw({ samples, transfers }: Results): Promise<void> {
   await mkdir('.cache', { recursive: true });
   await writeFile(

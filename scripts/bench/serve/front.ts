@@ -1,7 +1,4 @@
-/**
- * The one server of all subjects: it serves pages and scripts compressed with brotli, and passes every call
- * on to the reference server.
- */
+/** The server for all subjects: serves pages and scripts compressed with brotli, and forwards calls to the reference server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -18,10 +15,7 @@ import { settingsCall } from './settings-call';
 const compressed = (content: Buffer | string) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/**
- * Starts the server in front of `api`, the reference server. Everything is compressed in advance, as a host's
- * static files are.
- */
+/** Starts the server in front of the reference server `api`. Files are compressed in advance, like a host's static files. */
 export async function startFront(subjects: Subject[], api: string): Promise<Listening> {
   const files = new Map<string, Buffer>();
   const names = readdirSync(DIST, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));

@@ -1,8 +1,8 @@
-/** The host page: the same for every subject but for its script tag, or its form. */
+/** The host page, which is the same for all subjects except for its script tag or form. */
 import { isWidget, type Subject } from '../subjects';
 import { STATIC_FORM, STATIC_SHEET } from '../subjects/static';
 
-/** The host's script tag for the widget; with `async` the page has to wait for the script. */
+/** The host's script tag for the widget. With `async`, the page has to wait for the script. */
 const START = `<script>
       function start() {
         const widget = Latchkey.create({ appId: 'demo', brandId: 'demo', authApiPath: location.origin });

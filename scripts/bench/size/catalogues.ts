@@ -1,20 +1,16 @@
-/**
- * The sizes of each language's catalogue, in its two parts: the first part is loaded at the start, the second
- * when a panel needs it.
- */
+/** The sizes of each language's catalog. Its first part is loaded at the start, the second one when a panel needs it. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measure } from './measure';
 
 export interface Weight {
   locale: string;
-  /** The first part and the second, in bytes of brotli; and both uncompressed. */
+  /** The first and the second part in bytes of brotli, and both uncompressed. */
   first: number;
   second: number;
   raw: number;
 }
 
-/** The sizes of all catalogues of a build. */
 export async function catalogueWeights(dist: string): Promise<Weight[]> {
   const [version = ''] = await readdir(join(dist, 'data'));
   const folder = join(dist, 'data', version, 'locales');

@@ -1,6 +1,6 @@
 /**
- * `npm run size`: the bytes that a visitor of sign-on loads, whether they are within the budget in
- * package.json, and the size of each language. Needs a build; `-- slim` measures the slim one.
+ * `npm run size`: measures the bytes that a visitor of sign-on loads, compares them with the budget in package.json, and lists the
+ * size of each language. Needs a build. `-- slim` measures the slim one.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const DIST = partsIn('dist', isSlim).engine;
 const LOADER = 'latchkey.js';
 
 if (!existsSync(`${DIST}/${LOADER}`))
-  throw new Error('there is no build yet, or only a quick one: npm run build');
+  throw new Error('dist/ has no complete build. Run npm run build first.');
 const { budget } = JSON.parse(await readFile('package.json', 'utf8')).latchkey;
 const asked = await recordSignOn(DIST);
 const files = [...new Set([...asked.field, ...asked.engine])];
@@ -23,13 +23,13 @@ const all = total(sizes);
 const field = total(sizes.filter(({ name }) => asked.field.includes(name)));
 
 console.log(
-  `Sign-on, until the engine has its panel (bytes; brotli 11, gzip 9, per file); the first field waits for ${asked.field.length} of these:\n`,
+  `Sign-on until the engine has its panel (bytes per file, brotli 11, gzip 9). The first field needs ${asked.field.length} of these files:\n`,
 );
 console.log(row('file', 'raw', 'gzip', 'brotli'));
 for (const size of sizes) print(size);
 print({ ...field, name: 'first field' });
 print(all);
-console.log('\nWhose bytes these are (raw, of the chunks):\n');
+console.log('\nBytes by package (raw, in the chunks):\n');
 for (const [name, bytes] of byPackage(
   JSON.parse(await readFile(isSlim ? '.cache/metafile-slim.json' : '.cache/metafile.json', 'utf8')),
   files,
@@ -38,7 +38,7 @@ for (const [name, bytes] of byPackage(
 }
 
 console.log(
-  '\nThe words of each language (brotli; only the chosen one travels, and its second part not before a panel needs it):\n',
+  '\nTexts per language (brotli). Only the chosen language is loaded, and its second part only when a panel needs it:\n',
 );
 console.log(row('language', 'first', 'second', 'raw'));
 for (const { locale, first, second, raw } of await catalogueWeights(DIST))

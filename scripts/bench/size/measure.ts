@@ -1,4 +1,4 @@
-/** The sizes of files, uncompressed and as servers send them; and the packages that the bytes come from. */
+/** The sizes of files, uncompressed and compressed, and the packages from which the bytes come. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -28,10 +28,10 @@ export async function measure(folder: string, files: string[]): Promise<Size[]> 
 
 export function total(sizes: Size[]): Size {
   const sum = (key: 'raw' | 'gzip' | 'brotli') => sizes.reduce((all, size) => all + size[key], 0);
-  return { name: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') };
+  return { name: 'total', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') };
 }
 
-/** Raw bytes by package in those chunks that are among `files`, largest first. */
+/** Raw bytes by package in the chunks among `files`, largest first. */
 export function byPackage({ outputs }: Metafile, files: string[]): [name: string, bytes: number][] {
   const names = new Set(files.map((file) => basename(file)));
   const shares = new Map<string, number>();

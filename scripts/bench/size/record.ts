@@ -1,16 +1,16 @@
-/** Records which files a visitor of sign-on waits for, as Chromium requests them. */
+/** Records the files that Chromium requests for a visitor of sign-on. */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../browser/launch';
 import { serve } from './server';
 
 export interface Asked {
-  /** Without these files there is no field that can be focused. */
+  /** The files without which no field can be focused. */
   field: string[];
-  /** All files that were requested until the engine had the panel. */
+  /** All files requested until the engine had the panel. */
   engine: string[];
 }
 
-/** Runs in the page from its start: resolves with the time at which a field can first be focused. */
+/** Runs in the page from its start. Resolves with the time at which a field can first be focused. */
 const WATCH = `globalThis.focusable = new Promise((resolve) => {
   const look = () => {
     const field = document.querySelector('#latchkey-root input:not([type=hidden])');
@@ -23,12 +23,12 @@ const WATCH = `globalThis.focusable = new Promise((resolve) => {
   watcher.observe(document, { subtree: true, childList: true, attributes: true });
 })`;
 
-/** Files that the first field does not need. */
+/** Files that the first field doesn't need. */
 const LATER = /\/(chunks|locales|panels|product)\b/;
 
 const NAMES = `performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => new URL(name).pathname)`;
 
-/** Files of `folder` that sign-on requests. */
+/** The files of `folder` that sign-on requests. */
 export async function recordSignOn(folder: string): Promise<Asked> {
   const server = await serve(folder);
   const browser = await launchBrowser();

@@ -1,19 +1,13 @@
-/** Figures of few runs on a busy machine: nothing here assumes a distribution. */
+/** Statistics for few runs on a busy machine, so nothing here assumes a distribution. */
 
 export interface Interval {
   low: number;
   high: number;
-  /**
-   * The probability that the true median lies within, 0 to 1. Lower than requested when there are too few
-   * values.
-   */
+  /** The probability from 0 to 1 that the true median is within. Lower than requested if there are too few values. */
   coverage: number;
 }
 
-/**
- * The value below which the share `p` of `values` lies, interpolated between two values. NaN when there are
- * no values.
- */
+/** The value below which the share `p` of `values` lies, interpolated. NaN without values. */
 export function quantile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * p;
@@ -25,9 +19,9 @@ export function quantile(values: readonly number[], p: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /**
- * The interval of the true median with at least this `confidence`: from the k-th smallest to the k-th largest
- * value. Each of n values lies on either side of the median with equal chance, so the chance that the
- * interval misses the median is that of almost all of n coins falling the same way.
+ * The interval of the true median with at least this `confidence`: from the k-th smallest to the k-th largest value. Each of the n
+ * values is above or below the median with equal probability, so the interval misses the median as often as almost all of n coins
+ * land on the same side.
  */
 export function medianInterval(values: readonly number[], confidence = 0.95): Interval {
   const sorted = [...values].sort((a, b) => a - b);
@@ -45,15 +39,12 @@ export function medianInterval(values: readonly number[], confidence = 0.95): In
   };
 }
 
-/**
- * Compares the values of one subject with another's from the same round: a disturbance of the machine
- * affected both.
- */
+/** Compares the values of one subject with another's from the same round, because a disturbance of the machine affects both. */
 export function ratios(values: readonly number[], base: readonly number[]): number[] {
   return values.slice(0, base.length).map((value, round) => value / (base[round] as number));
 }
 
-/** The chance that of `n` coins at most `k` show heads. */
+/** The probability that at most `k` of `n` coins show heads. */
 function tail(n: number, k: number): number {
   let sum = 0;
   let ways = 1;

@@ -1,4 +1,4 @@
-/** The first baseline: a form with two fields and a button, and nothing else. */
+/** The first baseline: a form with only two fields and a button. */
 import { askSettings, place } from './settings';
 
 function open(): void {

@@ -4,9 +4,9 @@ export type SubjectId = 'static' | 'html' | 'react' | 'latchkey' | 'slim' | 'pre
 export interface Subject {
   id: SubjectId;
   name: string;
-  /** Path of the one script tag; the static form has none. */
+  /** Path of the only script tag. The static form has none. */
   script?: string;
-  /** The file that the bench builds the script from; undefined for a build of the widget. */
+  /** The source file of the script; undefined for a build of the widget. */
   source?: string;
   /** With the preload lines of README. */
   isPreloaded?: true;

@@ -1,7 +1,4 @@
-/**
- * The second baseline: the same form in React, as its manual teaches it: the values are the component's
- * state.
- */
+/** The second baseline: the same form in React, with its values in the component's state, as in React's manual. */
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { askSettings, place } from './settings';
@@ -20,7 +17,7 @@ function SignOn() {
           name="userId"
           autoComplete="username"
           required
-          // biome-ignore lint/a11y/noAutofocus: so does the widget, whose form is a dialog
+          // biome-ignore lint/a11y/noAutofocus: the widget does so too, because its form is a dialog
           autoFocus
           value={userId}
           onChange={(event) => setUserId(event.target.value)}

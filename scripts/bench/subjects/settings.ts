@@ -1,6 +1,6 @@
 /**
- * What both baselines wait for before they show their form: the settings call, as the widget makes it; and
- * the page, since an async script can run before the page is parsed.
+ * Two baselines wait for this before they show their form: the widget's settings call, and the end of parsing, because an async
+ * script can run earlier.
  */
 export async function askSettings(): Promise<void> {
   const { settings } = (document.currentScript as HTMLScriptElement).dataset;

@@ -1,7 +1,7 @@
-/** The third baseline: two fields and a button in the page's own HTML, with one small style sheet and no script. */
+/** The third baseline: two fields and a button in the page's HTML, with one small style sheet and no script. */
 export const STATIC_SHEET = '/baseline/static.css';
 
-/** The least CSS that makes the page look like a form. */
+/** The minimal CSS for a page with a form. */
 export const STATIC_STYLES = `
 body { margin: 40px auto; max-inline-size: 400px; font: 16px/1.5 system-ui, sans-serif; }
 label { display: block; font-weight: 600; }

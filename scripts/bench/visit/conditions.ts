@@ -2,9 +2,9 @@
 export interface Conditions {
   id: 'slow' | 'fast' | 'steady';
   name: string;
-  /** The factor by which the CPU is slowed down; 1: not at all. */
+  /** The factor by which the CPU is slowed down; 1 for none. */
   cpu: number;
-  /** Latency in ms, download and upload in bytes per second; undefined: this machine's own loopback. */
+  /** Latency in ms, download and upload in bytes per second; undefined for the machine's loopback. */
   network?: { latency: number; down: number; up: number };
 }
 

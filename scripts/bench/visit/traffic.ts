@@ -3,28 +3,28 @@ import type { CDPSession } from 'playwright-core';
 
 export interface Transfer {
   path: string;
-  /** In s, by the clock of the protocol's events. */
+  /** In s, on the clock of the protocol's events. */
   asked: number;
   ended: number;
-  /** Bytes of the whole answer as sent: headers and compressed body. */
+  /** Bytes of the whole answer as transferred: headers and compressed body. */
   bytes: number;
-  /** Bytes of the body, part by part as they arrived. */
+  /** Bytes of the body, in parts as they arrived. */
   pieces: { at: number; bytes: number }[];
 }
 
 export interface Traffic {
-  /** All requests so far, in their order; `asked`, `ended` and `at` in ms since the page's start. */
+  /** All requests so far, in order. `asked`, `ended` and `at` are in ms since the page's start. */
   until(page: { timeOrigin: number }): Transfer[];
 }
 
-/** Records from now on; data: addresses never leave the browser and do not count. */
+/** Starts recording. data: URLs aren't counted, because they never leave the browser. */
 export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const transfers = new Map<string, Transfer>();
   /** The difference between the time of day and the events' clock, in s. */
-  let lacks = 0;
+  let offset = 0;
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     if (!request.url.startsWith('http')) return;
-    lacks ||= wallTime - timestamp;
+    offset ||= wallTime - timestamp;
     transfers.set(requestId, {
       path: new URL(request.url).pathname,
       asked: timestamp,
@@ -42,7 +42,7 @@ export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   });
   return {
     until({ timeOrigin }) {
-      const since = (time: number) => (time + lacks) * 1000 - timeOrigin;
+      const since = (time: number) => (time + offset) * 1000 - timeOrigin;
       return [...transfers.values()].map(({ path, asked, ended, bytes, pieces }) => ({
         path,
         bytes,

@@ -1,20 +1,20 @@
 /**
- * One visit of a page: a browser profile with an empty cache, throttled by the conditions, observed through
- * the debugger's protocol.
+ * One visit of a page: a browser profile with an empty cache, throttled by the conditions, and observed through the DevTools
+ * protocol.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Subject } from '../subjects';
 import type { Conditions } from './conditions';
 import { type Traffic, watchTraffic } from './traffic';
 
-/** In ms; no visit takes this long. A visit that hangs ends the run. */
-const PATIENCE_MS = 60_000;
+/** The time limit for a visit, in ms. A visit that hangs ends the run. */
+const TIMEOUT_MS = 60_000;
 
 export interface Place {
   browser: Browser;
-  /** The origin of the front. */
+  /** The origin of the front server. */
   url: string;
-  /** The script that runs in each page before anything else. */
+  /** The script that runs first in each page. */
   probe: string;
 }
 
@@ -26,7 +26,7 @@ export class Visit {
     readonly traffic: Traffic,
   ) {}
 
-  /** Begins a visit, passes it to `work`, and ends it. */
+  /** Starts a visit, passes it to `work`, and ends it. */
   static async with<T>(
     place: Place,
     subject: Subject,
@@ -34,18 +34,17 @@ export class Visit {
     work: (visit: Visit) => Promise<T>,
   ): Promise<T> {
     const [major] = place.browser.version().split('.');
-    // The user agent of an ordinary Chromium: libraries detect browsers by it, and take a headless one for
-    // Safari.
+    // The user agent of a normal Chromium, because libraries detect browsers by it and consider a headless one to be Safari.
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
     const context = await place.browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     try {
       const page = await context.newPage();
       await page.addInitScript({ content: place.probe });
       const cdp = await context.newCDPSession(page);
       const traffic = await watchTraffic(cdp);
       await throttle(cdp, conditions);
-      // CPU time of the page's main thread: other programs disturb it less than elapsed time.
+      // CPU time of the page's main thread, because other programs affect it less than elapsed time.
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
       const fault = new Promise<never>((_, reject) =>
         page.on('pageerror', (error) => reject(new Error(`${subject.name}: ${error.message}`))),
@@ -59,14 +58,14 @@ export class Visit {
     }
   }
 
-  /** Evaluates an expression in the page, and awaits a promise. */
+  /** Evaluates an expression in the page, and awaits its promise. */
   ask<T = number>(expression: string): Promise<T> {
     return this.page.evaluate(expression) as Promise<T>;
   }
 
   /**
-   * ms of CPU time that the page's main thread has used so far: for all tasks, and of that for scripts,
-   * styles and layout. The rest is mostly paint, and parsing HTML and scripts.
+   * The CPU time that the page's main thread has used, in ms: for all tasks, and for scripts, styles and layout. The rest is mostly
+   * painting and parsing.
    */
   async spent(): Promise<{ task: number; script: number; style: number; layout: number }> {
     const { metrics } = await this.cdp.send('Performance.getMetrics');
@@ -79,7 +78,7 @@ export class Visit {
     };
   }
 
-  /** Presses a key that writes `text`. */
+  /** Presses a key that types `text`. */
   async press(text: string): Promise<void> {
     const key = {
       key: text,
@@ -98,8 +97,8 @@ export class Visit {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`${this.subject.name}: no end after ${PATIENCE_MS / 1000} s`)),
-        PATIENCE_MS,
+        () => reject(new Error(`${this.subject.name}: not finished after ${TIMEOUT_MS / 1000} s`)),
+        TIMEOUT_MS,
       );
     });
     return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -28,7 +28,7 @@ async function registering(visit: Visit, options: OpenOptions, deliveryMethod: s
   await visit.start('registerUser', { samlInput: 'input' });
 }
 
-/** Codes for a second factor, a step-up and a self-registration. */
+/** Views of codes for a second factor, a step-up and a self-registration. */
 export const codeViews: View[] = [
   { name: 'delivery-options', reach: (visit, options) => choosing(visit, options) },
   {

@@ -8,7 +8,7 @@ import type { View } from './view';
 
 export { inScheme, settled, type View } from './view';
 
-/** Every panel, in every state that looks different. */
+/** Every panel in every visually different state. */
 export const views: View[] = [
   ...signOnViews,
   ...recoveryViews,
@@ -17,12 +17,10 @@ export const views: View[] = [
   ...newUserViews,
 ];
 
-/**
- * Opens the view of that name. Throws when there is none: otherwise a test could pass with nothing on show.
- */
+/** Opens a view. Throws if it doesn't exist, because otherwise a test could pass on an empty page. */
 export function openView(visit: Visit, name: string, options: OpenOptions = {}): Promise<void> {
   const view = views.find((one) => one.name === name);
   if (!view)
-    throw new TypeError(`unknown view "${name}"; there are ${views.map((one) => one.name).join(', ')}`);
+    throw new TypeError(`unknown view "${name}". The views are ${views.map((one) => one.name).join(', ')}`);
   return view.reach(visit, options);
 }

@@ -22,7 +22,7 @@ async function begun(visit: Visit, options: OpenOptions): Promise<void> {
   await visit.isLive(before);
 }
 
-/** Goes to the password panel of a new user; the server answers as ordered. */
+/** Goes to the password panel of a new user, with overridden answers. */
 async function choosing(visit: Visit, options: OpenOptions): Promise<void> {
   await begun(visit, options);
   await ordered(visit, {
@@ -36,7 +36,6 @@ async function choosing(visit: Visit, options: OpenOptions): Promise<void> {
   await visit.shows('reset-password');
 }
 
-/** The views of the new-user journey. */
 export const newUserViews: View[] = [
   { name: 'new-user-info', reach: begun },
   { name: 'new-user-password', reach: choosing },

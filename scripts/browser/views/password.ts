@@ -3,7 +3,7 @@ import { ordered, type View } from './view';
 
 const EXPIRY = [{ type: 'WARNING', detail: 'Your password expires in 5 days.' }];
 
-/** Signs on; the server answers as ordered. */
+/** Signs on with an overridden answer. */
 async function signedOn(visit: Visit, options: OpenOptions, answer: object): Promise<void> {
   await visit.openSignOn(options);
   await ordered(visit, { authenticate: answer });
@@ -19,7 +19,7 @@ async function changing(
   await visit.shows('change-password');
 }
 
-/** The views of a password change after sign-on, in each of its forms. */
+/** The variants of a password change after sign-on. */
 export const passwordViews: View[] = [
   {
     name: 'temporary-password',
@@ -80,7 +80,7 @@ export const passwordViews: View[] = [
       await changing(visit, options);
       await ordered(visit, {
         changePassword: {
-          messages: [{ type: 'ERROR', detail: 'The current password is not right.' }],
+          messages: [{ type: 'ERROR', detail: 'The current password isn’t correct.' }],
           nextAction: 'CPW',
         },
       });
@@ -100,7 +100,7 @@ export const passwordViews: View[] = [
   {
     name: 'change-failed',
     async reach(visit, options) {
-      // Only in identity-federation mode can a change end here without success.
+      // Here a change can end without success only in identity-federation mode.
       await changing(visit, { ...options, config: { ...options.config, appId: 'demo-ping' } });
       const messages = [
         { type: 'ERROR', detail: 'Your password could not be changed. Please sign on and try again.' },

@@ -20,7 +20,7 @@ async function passwords(visit: Visit, options: OpenOptions, first = '', second 
   await visit.field('reenterPassword').fill(second);
 }
 
-/** The forgotten password, from the user information to the result. */
+/** The forgotten password, from the user's data to the result. */
 export const recoveryViews: View[] = [
   { name: 'user-info-mobile', reach: (visit, options) => userInfo(visit, options) },
   {
@@ -95,7 +95,7 @@ export const recoveryViews: View[] = [
   {
     name: 'result-failed',
     async reach(visit, options) {
-      // Only in identity-federation mode can a reset end here without success.
+      // Here a reset can end without success only in identity-federation mode.
       await passwords(
         visit,
         { ...options, config: { ...options.config, appId: 'demo-ping' } },

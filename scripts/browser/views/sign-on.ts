@@ -1,6 +1,6 @@
 import { ordered, type View } from './view';
 
-/** The views of sign-on, and of the dialogs over sign-on. */
+/** Sign-on, and the dialogs over it. */
 export const signOnViews: View[] = [
   { name: 'sign-on', reach: (visit, options) => visit.openSignOn(options) },
   {

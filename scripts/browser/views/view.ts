@@ -1,14 +1,14 @@
 import { until } from '../until';
 import type { OpenOptions, Visit } from '../visit';
 
-/** A panel in one of its states, and the steps that lead to it. */
+/** A panel in one of its states, and the steps to reach it. */
 export interface View {
   name: string;
-  /** `options` go to the widget's config and its host page. */
+  /** `options` are passed to the widget's config and its host page. */
   reach(visit: Visit, options: OpenOptions): Promise<void>;
 }
 
-/** Waits until the animations of panels and messages have ended; endless animations go on. */
+/** Waits until the animations of panels and messages have ended, ignoring endless ones. */
 export async function settled(visit: Visit): Promise<void> {
   await until('the animations to end', () =>
     visit.page.evaluate(() =>
@@ -22,17 +22,17 @@ export async function settled(visit: Visit): Promise<void> {
   );
 }
 
-/** Switches the system to a colour scheme, and waits until the panel shows that scheme. */
+/** Switches the system's color scheme and waits until the panel shows it. */
 export async function inScheme(visit: Visit, colorScheme: 'light' | 'dark'): Promise<void> {
   await visit.page.emulateMedia({ colorScheme });
-  // The page gets the change in its next frame; what the page then changes is visible one frame later.
+  // The page gets the change in the next frame and shows the result one frame later.
   await visit.page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   await settled(visit);
 }
 
-/** Makes the server answer each of these calls with this body, once. */
+/** Overrides the next answer of each of these calls with this body. */
 export async function ordered(visit: Visit, answers: Record<string, object>): Promise<void> {
   for (const [call, body] of Object.entries(answers))
     await visit.server.order({ call, answer: { body: { messages: null, ...body } } });

@@ -9,43 +9,40 @@ import type { State } from '../../../src/core/flow/state';
 import type { Tables } from '../../../src/core/flow/tables';
 import { bringFlow, firstState, SOME_URL, tablesOf } from './first-state';
 
-/** What the loader can know on a first visit. */
+/** The facts that the loader can know on a first visit. */
 const KNOWN_EARLY = /^(config|settings|query|host)\.|^journey\.mayResume$/;
 
-/** What differs from visit to visit, and is known early. */
+/** Values that differ from visit to visit and are known early. */
 const VARIES = /^(config|settings)\./;
 
-/**
- * The panel has a help link when the host configures a page for it. No fact of the data says so, so this one
- * does.
- */
+/** The panel has a help link if the host configures a page for it. No fact of the data expresses this, so this one does. */
 const HELP_FACT = { from: 'place.help', present: true } as Fact;
 
-/** A panel with more cases would make the early file too large: only its default case is drawn. */
+/** A panel with more cases would make the early file too large, so only its default case is drawn. */
 const MOST_CASES = 16;
 
-/** One of the cases in which the panel is drawn. */
+/** One case in which the panel is drawn. */
 export interface Case {
-  /** The values of all facts that are known early and make a difference. */
+  /** The values of all early facts that make a difference. */
   when: FactValues;
   tables: Tables;
   state: State;
 }
 
-/** An entry point's first page, as far as it can be drawn before a visit. */
+/** An entry point's first page, if it can be drawn before a visit. */
 export interface FirstPage {
   id: PanelId;
   panel: Panel;
   /** The facts that distinguish its cases from all others. */
   facts: Record<FactName, Fact>;
-  /** Names of the facts that the panel itself reads. */
+  /** The facts that the panel itself reads. */
   seen: FactName[];
   cases: Case[];
-  /** The path of the help page's address, if the panel has a link to it. */
+  /** The config path of the help page's URL, if the panel links to it. */
   help: string | undefined;
 }
 
-/** Names of facts in the guards below `data`. */
+/** The names of facts in guards within `data`. */
 function factsIn(data: unknown, found = new Set<FactName>()): Set<FactName> {
   if (data === null || typeof data !== 'object') return found;
   for (const [key, inner] of Object.entries(data)) {
@@ -58,7 +55,7 @@ function factsIn(data: unknown, found = new Set<FactName>()): Set<FactName> {
   return found;
 }
 
-/** Facts that decide whether a page shows at once, and which panel. */
+/** The facts that decide whether a page shows immediately, and which panel. */
 function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactName> {
   const { needs, panel, on } = findPage(tables, flow, page) ?? {};
   const cells = ['before', 'enter'].map((key) => [
@@ -69,7 +66,7 @@ function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactNam
   return factsIn({ needs, panel, cells });
 }
 
-/** The values that a fact looks for in a text or a list. */
+/** The value that a fact looks for in a string or list. */
 const partOf = ({ emptyOr, contains }: Fact): unknown => emptyOr ?? contains;
 
 /** Every list that can be made of `parts`. */
@@ -79,17 +76,14 @@ function listsOf([part, ...rest]: unknown[]): unknown[][] {
   return [...without, ...without.map((list) => [part, ...list])];
 }
 
-/** Values of their source that make a difference to `facts`; undefined: the source has no value. */
+/** The values of a source that make a difference to `facts`. Undefined stands for a missing value. */
 function valuesOf(facts: readonly Fact[]): unknown[] {
   const whole = facts.flatMap((fact) => fact.oneOf ?? (fact.present ? SOME_URL : (fact.is ?? [])));
   const parts = [...new Set(facts.flatMap((fact) => partOf(fact) ?? []))];
   return [...new Set([undefined, ...whole]), ...(parts.length > 0 ? listsOf(parts) : [])];
 }
 
-/**
- * Every combination of config and settings that makes a difference to `facts`, the default one first; `help`:
- * the path of the help page's address.
- */
+/** All combinations of config and settings that make a difference to `facts`, the default one first. `help`: see FirstPage. */
 function combinations(facts: readonly Fact[], help: string | undefined): { config: Tree; settings: Tree }[] {
   const values = new Map<string, unknown[]>(help === undefined ? [] : [[help, [undefined, SOME_URL]]]);
   for (const { from } of facts)
@@ -103,17 +97,16 @@ function combinations(facts: readonly Fact[], help: string | undefined): { confi
 }
 
 /**
- * The path of the address of a place with only one; undefined when a place has more conditions. Whether the
- * browser may be redirected to a place depends on origins that only the engine knows; a link is only shown.
+ * The path of a place's URL if it has only one, or undefined. Only the engine knows the origins to which it may redirect, but a link
+ * is only shown.
  */
 function linkOf({ link, from: [first, second], query }: Place): string | undefined {
   return link && typeof first === 'string' && !second && !query ? first : undefined;
 }
 
 /**
- * The cases in which an entry point's first page is drawn early: the facts that decide whether the page shows
- * have their default values, and the facts that the panel reads take each possible value. Null when nothing
- * can be drawn before a visit.
+ * The cases in which an entry point's first page is drawn early. The facts that decide whether the page shows have their default
+ * values, and the facts that the panel reads take every possible value. Returns null if it can't be drawn before a visit.
  */
 export async function findCases(product: Product, entry: EntryId): Promise<FirstPage | null> {
   const place = product.entries[entry];
@@ -130,8 +123,7 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
     tables.facts[name] ? [[name, tables.facts[name]]] : [],
   );
   const early = known.filter(([, fact]) => KNOWN_EARLY.test(fact.from));
-  // The address of a place consists of several values, and comparing two values needs more code than the
-  // early file has.
+  // A place's URL is composed of several values, and comparing two values needs more code than the early file has.
   if (known.some(([, fact]) => fact.from.startsWith('place.')) || !early.every(([, fact]) => isPlain(fact)))
     return null;
   const facts: Record<FactName, Fact> = Object.fromEntries(early);

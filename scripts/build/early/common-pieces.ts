@@ -1,32 +1,29 @@
 import type { Drawn, Piece } from '../../../src/early/description';
 
-/**
- * A variant of the markup whose pieces are taken one by one from the front: its index, and the pieces that
- * are left.
- */
+/** A variant of the markup whose pieces are consumed from the front: its index and the remaining pieces. */
 interface Rest {
   variant: number;
   pieces: Drawn[];
 }
 
-/** Whether two pieces differ at most in what is inside of them. */
-const areAlike = (a: Drawn | undefined, b: Drawn | undefined): boolean =>
+/** Whether two pieces differ only in their content. */
+const areSameElement = (a: Drawn | undefined, b: Drawn | undefined): boolean =>
   Array.isArray(a) && Array.isArray(b)
     ? JSON.stringify(a.slice(0, 2)) === JSON.stringify(b.slice(0, 2))
     : a === b;
 
-/** The next piece: one that no other variant has further behind, if there is one. */
+/** Returns the next piece, preferably one that isn't further back in another variant. */
 function nextOf(rests: readonly Rest[]): Drawn | undefined {
   const heads = rests.flatMap(({ pieces }) => pieces.slice(0, 1));
   const isBehind = (head: Drawn) =>
-    rests.some(({ pieces }) => pieces.findIndex((piece) => areAlike(piece, head)) > 0);
+    rests.some(({ pieces }) => pieces.findIndex((piece) => areSameElement(piece, head)) > 0);
   return heads.find((head) => !isBehind(head)) ?? heads[0];
 }
 
 function mergeAll(rests: readonly Rest[]): Piece[] {
   const merged: Piece[] = [];
   for (let next = nextOf(rests); next !== undefined; next = nextOf(rests)) {
-    const having = rests.filter(({ pieces }) => areAlike(pieces[0], next));
+    const having = rests.filter(({ pieces }) => areSameElement(pieces[0], next));
     const taken = having.map(({ variant, pieces }) => ({ variant, piece: pieces.shift() as Drawn }));
     const inside = taken.map(({ variant, piece }) => ({ variant, pieces: piece.slice(2) as Drawn[] }));
     const piece: Piece = typeof next === 'string' ? next : [next[0], next[1], ...mergeAll(inside)];
@@ -37,8 +34,8 @@ function mergeAll(rests: readonly Rest[]): Piece[] {
 }
 
 /**
- * All variants of a panel in one list: a piece that all have is in the list once; a piece that only some have
- * says which variants those are. Sixteen variants are then little larger than one.
+ * Merges all variants of a panel into one list. A piece of all variants is listed once, and a piece of some variants lists their
+ * indexes. So sixteen variants are hardly larger than one.
  */
 export const commonPieces = (variants: readonly Drawn[][]): Piece[] =>
   mergeAll(variants.map((pieces, variant) => ({ variant, pieces: [...pieces] })));

@@ -16,10 +16,9 @@ import { createStore } from '../../../src/store/store';
 import { SOME_URL, tablesOf } from './first-state';
 import { readMarkup } from './read-markup';
 
-/** The panels that may be drawn, by id. */
+/** The panels that can be drawn, by id. */
 export type Panels = ReadonlyMap<PanelId, Panel>;
 
-/** The input of a drawing. */
 export interface Source {
   product: Product;
   tables: Tables;
@@ -30,8 +29,8 @@ export interface Source {
 
 const silent = (): void => {};
 
-/** The ports as far as drawing needs them: they do nothing. */
-const STILL: Ports = {
+/** Ports that do nothing, for drawing. */
+const INERT_PORTS: Ports = {
   clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: silent },
   location: { href: () => SOME_URL, assign: silent, reload: silent, replace: silent },
   print: silent,
@@ -39,9 +38,9 @@ const STILL: Ports = {
   report: silent,
 };
 
-/** The part of the engine that rendering needs, in a given state and without listeners. */
-function stillEngine({ product, tables, locale, text, panels }: Source, state?: State): Engine {
-  const store = createStore(tables, STILL, state);
+/** The parts of the engine that rendering needs, in a fixed state and without listeners. */
+function inertEngine({ product, tables, locale, text, panels }: Source, state?: State): Engine {
+  const store = createStore(tables, INERT_PORTS, state);
   const pageForm = createPageForm(tables, store, {
     get: (id) => (id ? panels.get(id) : undefined),
     meetsChecklist,
@@ -53,7 +52,7 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
     product,
     config: { isLoginEmbedded: false, theme: {} },
     idPrefix: 'latchkey-1',
-    clock: STILL.clock,
+    clock: INERT_PORTS.clock,
     texts: {
       locale: () => locale,
       speech: () => text,
@@ -68,7 +67,7 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
       return found && 'url' in found ? found.url : null;
     },
     apiUrl: (path) => path,
-    media: () => Promise.reject(new Error('nothing plays here')),
+    media: () => Promise.reject(new Error('media is not available during the build')),
     user: silent,
     changed: silent,
     blurred: silent,
@@ -76,14 +75,14 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
   };
 }
 
-/** Draws the page on show, with the components that also draw it in the browser. */
+/** Draws the current page with the same components as the browser. */
 export async function drawPage(source: Source, state: State): Promise<{ pieces: Drawn[]; state: State }> {
-  const engine = stillEngine(source, state);
+  const engine = inertEngine(source, state);
   await loadLate(engine);
   return { pieces: readMarkup(renderToString(drawRoot(engine))), state: engine.store.getState() };
 }
 
-/** Draws the panel which says that a part of the widget did not load. */
+/** Draws the panel that reports that a part of the widget failed to load. */
 export async function drawFailure(
   product: Product,
   panels: Panels,
@@ -91,13 +90,13 @@ export async function drawFailure(
   text: Text,
 ): Promise<Drawn[]> {
   if (!panels.has(FAILURE_PANEL)) return [];
-  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  const engine = inertEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   await loadLate(engine);
   return readMarkup(renderToString(drawRoot(engine, <DialogPanel id={FAILURE_PANEL} />)));
 }
 
-/** Draws the wait message alone. */
+/** Draws only the wait message. */
 export function drawWait(product: Product, panels: Panels, locale: string, text: Text): Drawn[] {
-  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  const engine = inertEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   return readMarkup(renderToString(drawRoot(engine, <WaitCard alone inline={false} />)));
 }

@@ -10,10 +10,10 @@ import { createTables, type Tables, takeFlow } from '../../../src/core/flow/tabl
 import { verbs } from '../../../src/effects';
 import { beginningOf } from '../../../src/host-page/beginning';
 
-/** An address that is valid for any host. */
+/** A URL that is valid for any host. */
 export const SOME_URL = 'https://latchkey.invalid/';
 
-/** The tables as the engine builds them for a config. */
+/** Builds the tables for a config, like the engine. */
 export function tablesOf(product: Product, config: Tree): Tables {
   return createTables(product, {
     verbs,
@@ -23,7 +23,7 @@ export function tablesOf(product: Product, config: Tree): Tables {
   });
 }
 
-/** Adds a journey to the tables, together with the journeys that its pages are `like`. */
+/** Adds a journey to the tables, with the journeys that its pages are `like`. */
 export async function bringFlow(tables: Tables, product: Product, id: FlowId): Promise<void> {
   for (let flow = missingFlow(tables, id); flow !== undefined; flow = missingFlow(tables, id)) {
     takeFlow(tables, flow, await product.loadFlow(flow));
@@ -31,8 +31,8 @@ export async function bringFlow(tables: Tables, product: Product, id: FlowId): P
 }
 
 /**
- * The state in which an entry point's first page goes on show, when only calls without conditions come before
- * it, and no row with an effect. Null otherwise: then the engine has to draw it.
+ * The state in which an entry point's first page shows if it only needs calls without conditions and no row with an effect.
+ * Otherwise null, because the engine has to draw it.
  */
 export function firstState(tables: Tables, product: Product, entry: EntryId, settings: Tree): State | null {
   const place = product.entries[entry];

@@ -1,7 +1,6 @@
 /**
- * The templates of `early/<locale>.js`, which is what the page shows in one language before the engine has loaded: one
- * is the code that puts it into the page, the other one draws the panels, in this build and again in `latchkey build`
- * (cli/publish/early.ts).
+ * The templates of `early/<locale>.js`, which shows the page in one language before the engine has loaded. One template is the code
+ * that adds it to the page. The other one draws the panels, in this build and in `latchkey build` (cli/publish/early.ts).
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';

@@ -1,7 +1,4 @@
-/**
- * Draws at build time what is shown before the engine has loaded, for early/<locale>.js. Runs in Node; no
- * browser loads it.
- */
+/** Draws early/<locale>.js at build time: everything that shows before the engine has loaded. Runs in Node, never in a browser. */
 import type { Call, CallId, EntryId, Fact, PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
 import type { FactValues } from '../../../src/core/flow/guards';
@@ -20,10 +17,7 @@ import { commonPieces } from './common-pieces';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';
 import { SOME_URL } from './first-state';
 
-/**
- * The call that brings the settings (the first call with a `keep`), and the fields of its answer that `facts`
- * need.
- */
+/** The call that loads the settings (the first call with `keep`), and the fields of its answer that `facts` need. */
 function settingsOf({ calls }: Product, facts: readonly Fact[]): EarlyDescription['settings'] | null {
   const keeps = ([, { keep }]: [CallId, Call]) =>
     Object.keys(keep ?? {}).some((path) => path.startsWith('settings.'));
@@ -43,16 +37,15 @@ async function textOf(product: Product, locale: string): Promise<Text> {
   );
 }
 
-/** Those of the panels `ids` that the product has. */
+/** Loads the panels `ids` that the product has. */
 async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Map<PanelId, Panel>> {
   const loaded = await Promise.allSettled(ids.map(async (id) => [id, await product.loadPanel(id)] as const));
   return new Map(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
 /**
- * What is shown early in every locale of the product: the first panel of `entry`, the wait message and the
- * failure panel. The first panel is left out when it waits for a call, or depends on what cannot be known
- * early: then the engine draws it.
+ * The early markup in each locale of the product: the first panel of `entry`, the wait message and the failure panel. The first
+ * panel is left out if it waits for a call or depends on something unknown. Then the engine draws it.
  */
 export async function prerender(product: Product, entry: EntryId): Promise<EarlyDescription[]> {
   const page = await findCases(product, entry);
@@ -78,8 +71,8 @@ export async function prerender(product: Product, entry: EntryId): Promise<Early
 }
 
 /**
- * Draws a first page in a language, in all its cases; null when the page has a field whose value cannot be
- * kept until the engine has loaded.
+ * Draws a first page in a language, in all its cases. Returns null if it has a field whose value can't be kept until the engine has
+ * loaded.
  */
 async function describePanel(
   product: Product,
@@ -115,10 +108,7 @@ async function describePanel(
   };
 }
 
-/**
- * Whether all fields below are typed in: only such fields keep their values until the engine has loaded
- * (src/early/hold-input.ts).
- */
+/** Whether all fields are text inputs, because only those keep their values until the engine has loaded (src/early/hold-input.ts). */
 function isTyped(piece: Drawn): boolean {
   if (typeof piece === 'string') return true;
   const [tag, { type = '' }, ...children] = piece;
@@ -126,7 +116,7 @@ function isTyped(piece: Drawn): boolean {
   return !isChosen && children.every(isTyped);
 }
 
-/** Replaces the placeholder of the help page's address by its name. */
+/** Replaces the placeholder of the help page's URL with its name. */
 function namePlace(piece: Drawn): Drawn {
   if (typeof piece === 'string') return piece;
   const [tag, attributes, ...children] = piece;

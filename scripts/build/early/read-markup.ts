@@ -1,10 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Drawn } from '../../../src/early/description';
 
-/**
- * Parses the markup that React's server renderer writes. Comments separate adjacent texts, as in React's
- * markup.
- */
+/** Parses the markup of React's server renderer, in which comments separate adjacent texts. */
 export function readMarkup(html: string): Drawn[] {
   const top: Drawn[] = [];
   const open: Drawn[][] = [top];

@@ -1,7 +1,4 @@
-/**
- * dist/cli/latchkey.mjs: the command line tool with all libraries bundled, so that the package has no
- * dependencies.
- */
+/** dist/cli/latchkey.mjs: the CLI with all libraries bundled, so that the package has no dependencies. */
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,7 +6,7 @@ import { readTranscriptFiles } from '../../../cli/transcript/read';
 import { PACKED_TRANSCRIPTS, packTranscripts } from '../../../cli/try/transcripts';
 import { writeNotices } from '../notices';
 
-/** Writes the command and the transcripts that it plays to `cli/` in `out`. */
+/** Writes the CLI and its transcripts to `cli/` in `out`. */
 export async function buildCli(out: string): Promise<void> {
   const { metafile } = await build({
     entryPoints: ['cli/main.ts'],
@@ -17,13 +14,13 @@ export async function buildCli(out: string): Promise<void> {
     bundle: true,
     metafile: true,
     platform: 'node',
-    // jsonc-parser's other form loads its parts by names that no bundler sees.
+    // jsonc-parser's other format loads its parts by names that bundlers can't see.
     mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20.19',
     jsx: 'automatic',
     minify: true,
-    // Without the checks of a development build: the command plays journeys in its own process.
+    // Without development checks, because the CLI plays journeys in its own process.
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
     legalComments: 'external',
@@ -34,7 +31,7 @@ export async function buildCli(out: string): Promise<void> {
     },
   });
   await writeNotices(metafile, join(out, 'cli'));
-  // The page of `latchkey preview`, as it is.
+  // The page of `latchkey preview`, unchanged.
   await cp('cli/preview/page', join(out, 'cli/preview'), { recursive: true });
   await writeFile(
     join(out, 'cli', PACKED_TRANSCRIPTS),

@@ -1,4 +1,4 @@
-/** dist/contract/: what a server team builds against, for programs and for TypeScript. */
+/** dist/contract/: the contract for server teams, as OpenAPI and as TypeScript types. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeContract } from '../../generate/contract/contract';

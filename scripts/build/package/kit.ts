@@ -1,11 +1,11 @@
 /**
- * dist/kit/: what a host's own code imports besides the widget, as `latchkey/react`, `latchkey/loader` and
- * `latchkey/testing`. Not minified: a host's bundler does that, and who debugs reads it.
+ * dist/kit/: what a host imports besides the widget, as `latchkey/react`, `latchkey/loader` and `latchkey/testing`. It isn't minified,
+ * because a host's bundler does that and developers read it when they debug.
  */
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
-/** The package's own module, which stands one folder above. */
+/** Resolves `latchkey` to the package's module, one folder above. */
 const besideThePackage: Plugin = {
   name: 'beside-the-package',
   setup({ onResolve }) {
@@ -35,12 +35,12 @@ export async function buildKit(out: string): Promise<void> {
     build({
       ...options,
       entryPoints: { react: 'kit/react/index.ts' },
-      // Frameworks with server components draw it in the browser as well.
+      // Frameworks with server components must render it in the browser.
       banner: { js: "'use client';" },
     }),
     build({ ...options, entryPoints: { loader: 'kit/loader/index.ts' } }),
     build({ ...options, entryPoints: { testing: 'kit/testing/index.ts', ...entriesOf(TESTING) } }),
-    // Where jest runs tests as CommonJS, a stand-in for the package has to be one.
+    // If jest runs tests as CommonJS, a stub for the package must be CommonJS, too.
     build({ ...options, entryPoints: entriesOf(['stub']), format: 'cjs', outExtension: { '.js': '.cjs' } }),
   ]);
 }

@@ -1,12 +1,12 @@
 /**
- * `npm run build:server`: dist-server/, the package `latchkey-server`. The code is one bundle; its data and pages stand
- * where the sources have them, because the code finds them by its own address.
+ * `npm run build:server`: writes the package `latchkey-server` to dist-server/. The code is one bundle. Its data and pages keep their
+ * relative paths, because the code finds them by its own URL.
  */
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** What the server reads at run time besides its code; files and folders. */
+/** The files and folders that the server reads at run time. */
 const DATA = [
   'server/locales',
   'server/pages',
@@ -21,10 +21,10 @@ const DATA = [
   'dist',
   'LICENSE',
 ];
-/** Neither source nor the parts of dist/ that the server does not serve. */
+/** Sources, and the parts of dist/ that the server doesn't serve. */
 const NOT_COPIED = /\.(ts|tsx|map)$|^dist\/(cli|kit)$/;
 
-/** In the bundle, each source file's own address is still that of the source, beside its data. */
+/** Keeps the URL of each source file in the bundle, because its data is relative to it. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   setup({ onLoad }) {
@@ -39,7 +39,7 @@ const ownAddresses: Plugin = {
   },
 };
 
-/** Needs a build of the widget in dist/. */
+/** Requires a build of the widget in dist/. */
 export async function buildServer(out = 'dist-server'): Promise<void> {
   await rm(out, { recursive: true, force: true });
   const main = join(out, 'server/main.js');
@@ -69,8 +69,8 @@ export async function buildServer(out = 'dist-server'): Promise<void> {
 }
 
 /**
- * The manifest of the package: server/package.json with the command.
- * @throws Error when the code and the manifest do not name the same packages
+ * The package's manifest: server/package.json with the command.
+ * @throws Error if the code and the manifest name different packages
  */
 async function manifestFor(inputs: { imports: { path: string; external?: boolean }[] }[]): Promise<string> {
   const manifest = JSON.parse(await readFile('server/package.json', 'utf8'));
@@ -87,10 +87,10 @@ async function manifestFor(inputs: { imports: { path: string; external?: boolean
       ),
   );
   const wrong = [
-    ...[...imported].filter((name) => !listed.has(name)).map((name) => `has no version of ${name}`),
+    ...[...imported].filter((name) => !listed.has(name)).map((name) => `needs a version for ${name}`),
     ...[...listed]
       .filter((name) => !imported.has(name))
-      .map((name) => `lists ${name}, which no code imports`),
+      .map((name) => `lists ${name}, but no code imports it`),
   ];
   if (wrong.length > 0) throw new Error(`server/package.json ${wrong.join('; ')}`);
   return `${JSON.stringify({ ...manifest, bin: { 'latchkey-server': 'server/main.js' } }, null, 2)}\n`;
@@ -98,5 +98,7 @@ async function manifestFor(inputs: { imports: { path: string; external?: boolean
 
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
   await buildServer();
-  console.log('dist-server/ is the package latchkey-server. Start it with: node dist-server/server/main.js');
+  console.log(
+    'Wrote the package latchkey-server to dist-server/. Start it with: node dist-server/server/main.js',
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * The types of the package's exports: dist/latchkey.d.ts has the modules' types in one file that needs no
- * other file, React's own types included; dist/kit/ has those of the kit, which need it.
+ * The types of the package's exports. dist/latchkey.d.ts contains all types of the modules in one file, including React's. dist/kit/
+ * has the types of the kit, which import it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,10 +8,7 @@ import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 
-/**
- * Exports without types: the classic script gives the page what the module exports, and a style sheet exports
- * nothing.
- */
+/** Exports without types: the classic script defines a global with the module's exports, and a style sheet exports nothing. */
 const OTHERS = {
   'script.d.ts': `/** The classic script: \`window.Latchkey\`. It exports nothing. */
 declare global {
@@ -35,7 +32,7 @@ const ENTRIES = [
 
 const STUB = 'kit/testing/stub.d.ts';
 
-/** The types of the stub for code that requires it: a CommonJS file has to say that the types it imports are a module's. */
+/** The types of the stub for code that requires it. A CommonJS file must mark imported types as those of a module. */
 const forRequire = (types: string): string =>
   types.replace(
     /^import (\{.*\}) from ('.*');$/gm,

@@ -1,8 +1,7 @@
 /**
- * For the slim build. Preact runs effects in the next frame. A page in a background tab gets no frames, and a
- * key can be faster than a frame: the widget would then subscribe to stores, and add listeners to inputs, too
- * late. React runs the effects of a user's action before the next event. `sideEffects` in package.json names
- * this file: otherwise a bundler would drop it.
+ * For the slim build. Preact runs effects in the next frame, but a page in a background tab gets no frames, and a key can be faster
+ * than a frame. So the widget would subscribe to stores and add listeners to inputs too late. Like React, this runs the effects of a
+ * user's action before the next event. `sideEffects` in package.json lists this file so that bundlers keep it.
  */
 import { options } from 'preact';
 

@@ -1,7 +1,6 @@
 /**
- * Stands in for @rjsf/core in the slim build (decision 54): lays out a flat object of texts with the given
- * fields, templates and widgets, and calls the validator when the form is submitted. It supports those props
- * of rjsf's Form that src/panel/rjsf/form-view.tsx passes.
+ * Replaces @rjsf/core in the slim build (decision 54). It lays out a flat object of strings with the given fields, templates and
+ * widgets, and calls the validator on submit. It supports the props that src/panel/rjsf/form-view.tsx passes to rjsf's Form.
  */
 import type { FormProps } from '@rjsf/core';
 import type { FieldProps, GenericObjectType, UiSchema } from '@rjsf/utils';
@@ -9,7 +8,7 @@ import { Component, type ComponentType, createRef, type FormEvent, type ReactNod
 
 type Part = ComponentType<GenericObjectType>;
 
-/** The names in `ui:order`; `*` stands for all others. */
+/** The order of names by `ui:order`, where `*` means all others. */
 function ordered(names: string[], { 'ui:order': order = ['*'] }: UiSchema): string[] {
   return order.flatMap((name) => (name === '*' ? names.filter((other) => !order.includes(other)) : name));
 }

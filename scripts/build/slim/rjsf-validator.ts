@@ -1,6 +1,6 @@
 /**
- * Stands in for @rjsf/validator-ajv8 in the slim build (decision 54), as rjsf-core.tsx does for the Form that
- * calls it: runs the compiled function of a schema, with the rules and the filter of the form's props.
+ * Replaces @rjsf/validator-ajv8 in the slim build (decision 54), together with the Form in rjsf-core.tsx. It runs the compiled
+ * function of a schema, with the rules and the filter of the form's props.
  */
 import type { ValidateFn } from '../../../src/core/data/product';
 

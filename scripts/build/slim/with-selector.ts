@@ -1,10 +1,10 @@
 /**
- * Stands in for the module `with-selector` of use-sync-external-store in the slim build. The original is
- * CommonJS, which would bundle all of Preact's React layer; this one imports only what it uses.
+ * Replaces the module `with-selector` of use-sync-external-store in the slim build. The original is CommonJS, which would bundle all
+ * of Preact's React layer.
  */
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
-/** The result of `selector` on a store; the same object as before as long as `isEqual` returns true. */
+/** The result of `selector` on a store. Stays the same object as long as `isEqual` returns true. */
 export function useSyncExternalStoreWithSelector<State, Selection>(
   subscribe: (listener: () => void) => () => void,
   getSnapshot: () => State,

@@ -1,7 +1,6 @@
 /**
- * Stands in for rjsf's default registry: it has the fields that lay out an object of texts, and no templates
- * and widgets, since the widget has its own (src/panel/rjsf/registry.ts). The package exports these fields
- * only as part of that registry.
+ * Replaces rjsf's default registry. It has the fields that lay out an object of strings, but no templates and widgets, because the
+ * widget has its own (src/panel/rjsf/registry.ts). The package exports these fields only as part of that registry.
  */
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
@@ -23,7 +22,7 @@ export default function getDefaultRegistry() {
     widgets: {},
     rootSchema: {},
     formContext: {},
-    // For texts of parts that no panel uses.
+    // For texts in parts that no panel uses.
     translateString: String,
     globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
   };

@@ -1,4 +1,4 @@
-/** Stands in for fast-equals as rjsf configures it: deep, all functions equal, safe against cycles. */
+/** Replaces fast-equals as rjsf configures it: deep, all functions are equal, safe against cycles. */
 type Seen = Map<object, object>;
 
 export const createCustomEqual = () => (a: unknown, b: unknown) => equal(a, b, new Map());
@@ -7,7 +7,7 @@ function equal(a: unknown, b: unknown, seen: Seen): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a === 'function') return typeof b === 'function';
   if (!isObject(a) || !isObject(b) || a.constructor !== b.constructor) return false;
-  // The pair is already being compared: it counts as equal here, and the rest of the comparison decides.
+  // This pair is already being compared, so it counts as equal here and the rest of the comparison decides.
   if (seen.get(a) === b) return true;
   seen.set(a, b);
   const same = sameParts(a, b, seen);
@@ -26,7 +26,7 @@ function sameParts(a: object, b: object, seen: Seen): boolean {
   );
 }
 
-/** An element's owner is React's own tree: huge, cyclic, and not part of the element's value. */
+/** An element's owner is React's tree, which is huge, cyclic, and not part of the element's value. */
 const isOwner = (value: object, key: string) => key === '_owner' && '$$typeof' in value;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,8 +1,7 @@
 /**
- * Stands in for the half of @rjsf/utils that resolves references, conditions and alternatives of schemas.
- * Panels reach the page as one flat object of fields (cli/data/compile/render-schema.ts), for which each question
- * has a short answer. test/package/trim.test.ts asks rjsf's own functions the same questions about every
- * panel, and expects the same answers.
+ * Replaces the half of @rjsf/utils that resolves references, conditions and alternatives of schemas. A panel is one flat object of
+ * fields (cli/data/compile/render-schema.ts), so each function is short. test/package/trim.test.ts compares its results for all
+ * panels with those of rjsf.
  */
 import { getSchemaType, getUiOptions } from '@rjsf/utils';
 import { trimmed } from './trimmed';
@@ -17,14 +16,14 @@ type Data = Record<string, unknown>;
 type Ui = Record<string, unknown>;
 
 const needed = (): never =>
-  trimmed('part of @rjsf/utils', 'rjsf asked something that flat panels have no answer to');
+  trimmed('part of @rjsf/utils', 'rjsf called a function that flat panels don’t support');
 
 export const retrieveSchema = (_validator: unknown, schema: Field): Field => schema;
 
 export const getDefaultFormState = (_validator: unknown, schema: Field, data?: unknown): unknown =>
   schema.properties ? filled(schema.properties, data as Data) : (data ?? schema.default);
 
-/** Defaults under the data, and over a choice that is none of the choices. */
+/** Adds defaults for missing values and for values that aren't among the choices. */
 function filled(fields: Record<string, Field>, data: Data = {}): Data {
   const all = { ...data };
   for (const [name, { default: value, enum: choices }] of Object.entries(fields)) {

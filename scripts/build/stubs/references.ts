@@ -1,4 +1,4 @@
-/** Stands in for rjsf's findSchemaDefinition, which follows a `$ref`: there is none left in a panel. */
+/** Replaces rjsf's findSchemaDefinition, which follows a `$ref`. Panels contain none. */
 import { trimmed } from './trimmed';
 
 const needed = (): never => trimmed('$ref', 'references in schema.json are resolved at build time');

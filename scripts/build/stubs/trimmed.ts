@@ -1,4 +1,4 @@
-/** The error of a trimmed part that is used after all: it names the place to look. */
+/** Throws when a removed part is used, and names the file to look at. */
 export function trimmed(part: string, instead: string): never {
   throw new Error(`[latchkey] ${part} is not in this bundle (scripts/build/replaced.json): ${instead}`);
 }

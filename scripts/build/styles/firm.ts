@@ -1,15 +1,11 @@
-/**
- * Chooses the declarations of the style sheet that the build makes `!important`, so that a host's
- * declarations do not win (decisions/0053).
- */
+/** Chooses the declarations that the build makes `!important`, so that a host's declarations don't override them (decisions/0053). */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /*
- * These properties, and all whose names begin with one of them and a hyphen, decide whether something can be
- * seen, read, pressed and typed into. Animated properties are not among them, since `!important` overrides
- * animations. So opacity and transform are missing.
+ * These properties, and all with one of them as a prefix before a hyphen, decide whether an element can be seen, read, clicked and
+ * typed into. Animated properties such as opacity and transform aren't included, because `!important` overrides animations.
  */
 /** Properties that an element inherits. */
 const INHERITED = [
@@ -51,7 +47,7 @@ const OWN = [
   ],
   ...['max-block-size'],
 ];
-/** Longhands of others, and properties that only pictures have: `all` need not repeat them. */
+/** Longhands, and properties of pictures only, which `all` need not repeat. */
 const FIRM = [...INHERITED, ...OWN, 'line-height', 'fill', 'stroke'];
 
 const KEYFRAMES = /@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
@@ -61,9 +57,9 @@ const isFirm = (property: string): boolean =>
   FIRM.some((name) => property === name || property.startsWith(`${name}-`));
 
 /**
- * Makes the declarations of firm properties in `css` `!important`. A declaration of `all` is repeated for
- * each of these properties; `all: initial` is repeated for the inherited ones. Line numbers stay the same.
- * Throws when `@keyframes` in `file` change a firm property, because the animation would have no effect.
+ * Makes the declarations of firm properties in `css` `!important`. A declaration of `all` is repeated for each of these properties,
+ * and `all: initial` for the inherited ones. Line numbers stay the same.
+ * @throws Error if `@keyframes` in `file` change a firm property, because the animation would have no effect
  */
 export function firmly(css: string, file: string): string {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -71,7 +67,7 @@ export function firmly(css: string, file: string): string {
     const [, property] = [...frames.matchAll(DECLARATION)].find(([, one = '']) => isFirm(one)) ?? [];
     if (property)
       throw new Error(
-        `${file}: @keyframes ${name} change "${property}", which the build makes !important, so that nothing would move: take another property.`,
+        `${file}: @keyframes ${name} change "${property}", which the build makes !important, so the animation would have no effect. Use another property.`,
       );
   }
   return bare.replace(DECLARATION, (whole, property: string, value: string) => {
@@ -84,7 +80,6 @@ export function firmly(css: string, file: string): string {
   });
 }
 
-/** Makes the firm properties of each style sheet `!important`. */
 export const firm: Plugin = {
   name: 'firm',
   setup({ onLoad }) {

@@ -1,16 +1,13 @@
-/**
- * dist/latchkey.css, for hosts that link or import the style sheet; and its two halves as texts, which the
- * widget contains for all other hosts.
- */
+/** dist/latchkey.css for hosts that link or import the style sheet, and its two halves as strings in the widget for all others. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { BROWSER } from '../options';
 import { firm } from './firm';
 
-/** The halves, in the form of esbuild's `define`: constants of the bundles that contain them. */
+/** The halves for esbuild's `define`, as constants of the bundles that contain them. */
 export type StyleTexts = Record<'LATCHKEY_FIRST_STYLES' | 'LATCHKEY_LATE_STYLES', string>;
 
-/** Syntax that means something else, or nothing, in a text that a page adopts. */
+/** Syntax that has a different meaning, or none, in a style sheet that a page adopts. */
 const NEEDS_A_FILE = /url\(|@import/;
 
 export async function buildStyles(out: string): Promise<StyleTexts> {
@@ -37,6 +34,7 @@ async function textOf(file: string): Promise<string> {
     plugins: [firm],
   });
   const text = outputFiles[0]?.text.trim() ?? '';
-  if (NEEDS_A_FILE.test(text)) throw new Error(`${file} holds url() or @import: no page could adopt it`);
+  if (NEEDS_A_FILE.test(text))
+    throw new Error(`${file} must not contain url() or @import, because pages adopt it as a string`);
   return text;
 }

@@ -1,13 +1,13 @@
-/** CLDR's plural rules for whole numbers, in the short form that the widget reads. */
+/** CLDR's plural rules for whole numbers, in the widget's short form. */
 
-/** Operands that look at decimals and exponents: 0 for every whole number. */
+/** Operands for decimals and exponents, which are 0 for whole numbers. */
 const NOTHING = new Set(['v', 'w', 'f', 't', 'c', 'e']);
 
 const RELATION = /^([nivwftce])(?: % (\d+))? (!?=) (.+)$/;
 
 /**
- * `v = 0 and i % 10 = 1 or f = 1` becomes `n%10=1`. Null when no whole number meets the rule.
- * @throws Error at a rule in a syntax that CLDR has not used before
+ * Converts `v = 0 and i % 10 = 1 or f = 1` to `n%10=1`. Returns null if no whole number meets the rule.
+ * @throws Error if the rule has an unknown syntax
  */
 export function shortRule(rule: string): string | null {
   const condition = rule.split('@')[0]?.trim() ?? '';
@@ -22,7 +22,7 @@ export function shortRule(rule: string): string | null {
 function shortRelation(relation: string): string | boolean {
   const [, operand = '', modulus, sign = '', values = ''] = RELATION.exec(relation.trim()) ?? [];
   if (!values || !/^\d+(\.\.\d+)?(,\d+(\.\.\d+)?)*$/.test(values))
-    throw new Error(`a plural rule that is new: ${relation}`);
+    throw new Error(`unknown syntax in a plural rule: ${relation}. Extend scripts/generate/cldr/plural.ts.`);
   if (!NOTHING.has(operand)) return `n${modulus ? `%${modulus}` : ''}${sign}${values}`;
   return /^0(\.\.|,|$)/.test(values) === (sign === '=');
 }

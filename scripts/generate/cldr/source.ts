@@ -1,4 +1,4 @@
-/** Reads the parts of Unicode's CLDR that relative time needs, from its npm packages. */
+/** Reads the parts of Unicode's CLDR for relative time from its npm packages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UNITS } from '../../../src/i18n/relative-time/elapsed';
@@ -19,12 +19,9 @@ export interface Cldr {
   version: string;
   locales: string[];
   fields(locale: string): Fields;
-  /**
-   * Rules by `pluralRule-count-<category>`; none for a language that has no plural, or that CLDR does not
-   * know.
-   */
+  /** The rules by `pluralRule-count-<category>`; empty for a language without plurals or unknown to CLDR. */
   plural(locale: string): Record<string, string>;
-  /** The digits that people who write this locale use by default; undefined when they are 0 to 9. */
+  /** The default digits of the locale; undefined if they are 0 to 9. */
   digits(locale: string): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The words for relative time in one locale, from CLDR. */
+/** The relative-time phrases of a locale, from CLDR. */
 import { UNITS } from '../../../src/i18n/relative-time/elapsed';
 import type { Forms, Words } from '../../../src/i18n/relative-time/words';
 import { shortRule } from './plural';
@@ -8,8 +8,8 @@ const DIRECTIONS = ['past', 'future'] as const;
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many'];
 
 /**
- * The words of a locale, or null when CLDR has none. When CLDR has the name of a unit but no phrase, the name
- * replaces the symbol in CLDR's phrase for all languages: `-2 min` becomes `-2 Minuute`.
+ * Returns the phrases of a locale, or null if CLDR has none. If CLDR has only the name of a unit, that replaces the symbol in CLDR's
+ * phrase for all languages: `-2 min` becomes `-2 Minuute`.
  */
 export function wordsOf(cldr: Cldr, locale: string): Words | null {
   const fields = cldr.fields(locale);

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/generate/pseudo/main.ts OUT`: writes the locales, and the pseudo-locales en_XA and ar_XB, for
+ * `npx tsx scripts/generate/pseudo/main.ts OUT`: writes all locales and the pseudo-locales en_XA and ar_XB, for
  * `latchkey build --locales OUT`.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { defaultFolders } from '../../../cli/data/index';
 import { PSEUDO, pseudoLocale } from './pseudo';
 
 const [out] = process.argv.slice(2);
-if (!out) throw new Error('say which folder the locales go to');
+if (!out) throw new Error('Missing output folder. Usage: npx tsx scripts/generate/pseudo/main.ts OUT');
 const { locales } = defaultFolders();
 const source = JSON.parse(await readFile(join(locales, 'en_US.json'), 'utf8'));
 await cp(locales, out, { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * Pseudo-locales, made from the English one: they test a layout with other letters, longer words and the
- * other direction.
- */
+/** Pseudo-locales made from English, to test the layout with other letters, longer texts and the other direction. */
 import { type Model, parseMessage, stringifyMessage } from 'messageformat';
 import { countsOf } from '../../../cli/data/compile/message';
 import type { LocaleFile } from '../../../src/core/data/data.gen';
@@ -12,30 +9,23 @@ const PLAIN = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
 const ACCENTED = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀɱÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž';
 const accents = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] as string]));
 
-/** English that stays readable, with a mark on every letter. */
+/** Readable English with an accent on every letter. */
 export const accented: Style = (text) => [...text].map((letter) => accents.get(letter) ?? letter).join('');
 
-/** The same text, 40 % longer by additional words, which may break into lines. */
+/** The same text, 40 % longer by appended words, which can wrap. */
 export const longer: Style = (text) => {
   const words = text.trimEnd();
   const more = Math.ceil([...words.trim()].length * 0.4);
   return `${accented(words)}${' one two three four five six seven eight nine ten'.repeat(10).slice(0, more)}${text.slice(words.length)}`;
 };
 
-/**
- * Each word from right to left, by Unicode's override, behind a mark by which a browser detects the
- * direction.
- */
+/** Each word from right to left with Unicode's override, after a mark by which browsers detect the direction. */
 export const mirrored: Style = (text) =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) => `\u200f\u202e${word}\u202c`);
 
-/** The pseudo-locales and their styles. */
 export const PSEUDO: Record<string, Style> = { en_XA: longer, ar_XB: mirrored };
 
-/**
- * A locale file with every text of `source` in a style; a text with a count gets every plural form of the
- * locale.
- */
+/** A locale file with every text of `source` in a style. A text with a count gets all plural forms of the locale. */
 export function pseudoLocale(source: LocaleFile, locale: string, style: Style): LocaleFile {
   const texts = Object.entries(source.messages).map(([key, text]) => [key, pseudoText(text, locale, style)]);
   return { $schema: source.$schema, locale, messages: Object.fromEntries(texts) };
@@ -52,10 +42,7 @@ function pseudoText(text: string, locale: string, style: Style): string {
 
 type Variants = Extract<Model.Message, { type: 'select' }>['variants'];
 
-/**
- * The plural forms that the locale has and the text lacks, for each combination of numbers, worded like the
- * nearest form that exists.
- */
+/** The plural forms that the text lacks in this locale, for each combination of numbers, with the text of the nearest existing form. */
 function formsOf(locale: string, text: string, own: Variants): Variants {
   const written = own.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value)));
   const forms = (countsOf(text)?.types ?? []).map((type) => {

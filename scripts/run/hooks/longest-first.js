@@ -1,7 +1,6 @@
 /**
- * The order of test files, jest's `testSequencer`: the longest first, so that at the end no worker waits for
- * the other. How long each took the last time stands in `.cache/test-times.json`; where there is no such
- * file, as in a fresh clone, the list in jest.config.js says it roughly.
+ * Jest's `testSequencer`: runs the longest test files first, so that no worker idles at the end. The last durations are in
+ * `.cache/test-times.json`. In a fresh clone, jest.config.js has rough ones.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -15,7 +14,7 @@ export default class LongestFirst extends Sequencer {
       const file = relative(config.rootDir, path).replaceAll('\\', '/');
       return measured[`${config.displayName?.name} ${file}`] ?? LONG[file] ?? 0;
     };
-    // Those of which nothing is known keep jest's own order.
+    // Files without a known duration keep jest's order.
     return super.sort([...tests]).sort((one, other) => seconds(other) - seconds(one));
   }
 }

@@ -1,7 +1,4 @@
-/**
- * What `npm test` has to know of a run of jest, as jest's reporter: jest's own `--json` does not say which
- * project a file ran in.
- */
+/** A jest reporter for `npm test`, because jest's `--json` doesn't include the project of a file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -9,7 +6,7 @@ export default class Report {
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
     const report = {
       passed: numPassedTests,
-      // A file that could not be loaded has no tests to count.
+      // A file that failed to load has no tests to count.
       failed: numFailedTests + numRuntimeErrorTestSuites,
       files: testResults.map(({ displayName, testFilePath, perfStats: { start, end }, testResults }) => ({
         project: displayName?.name,

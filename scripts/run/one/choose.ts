@@ -1,19 +1,19 @@
-/** Parses the arguments of `npm run t`, and chooses the tests. */
+/** Parses the arguments of `npm run t` and chooses the tests. */
 import { parseArgs } from 'node:util';
 import { nearest } from '../../../cli/check/nearest';
 
 export interface Asked {
   words: string[];
   isWatching: boolean;
-  /** Run on the slim build in place of the default one. */
+  /** Run on the slim build instead of the default one. */
   isSlim: boolean;
-  /** Play a transcript in Chromium in place of jsdom. */
+  /** Play a transcript in Chromium instead of jsdom. */
   inBrowser: boolean;
   /** The arguments after `--`. */
   forJest: string[];
 }
 
-/** All tests to choose from; paths begin at the root of the project, with forward slashes. */
+/** All tests to choose from. Paths are relative to the project's root, with forward slashes. */
 export interface Tests {
   files: { path: string; text: string }[];
   transcripts: { name: string; title: string }[];
@@ -21,28 +21,28 @@ export interface Tests {
 
 export interface Choice {
   paths: string[];
-  /** A part of the titles of the tests to run; undefined: all of them. */
+  /** A part of the titles of the tests to run; undefined for all. */
   title?: string;
 }
 
-/** The arguments were wrong; the message explains the usage. */
+/** The arguments were wrong. The message explains the usage. */
 export class Unclear extends Error {}
 
-const USAGE = `npm run t -- WORDS [--watch] [--slim] [--browser] [-- OPTIONS OF JEST]
+const USAGE = `npm run t -- TEXT... [--watch] [--slim] [--browser] [-- JEST OPTIONS]
 
   npm run t -- core/step                          part of a test file's path
-  npm run t -- browser/sign-on 'wrong password'   and of a test's title
-  npm run t -- 'wrong password'                   of a title alone
+  npm run t -- browser/sign-on 'wrong password'   and part of a test's title
+  npm run t -- 'wrong password'                   part of a test's title
   npm run t -- sign-on/show-password             a transcript, in jsdom; --browser: in Chromium
-  --watch goes on watching; --slim runs browser tests on the slim build.`;
+  --watch keeps watching, --slim runs browser tests on the slim build.`;
 
-/** The files that play transcripts; in jsdom each transcript is in one of the two. */
+/** The files that play transcripts. In jsdom, each transcript is in one of two files. */
 export const TRANSCRIPTS = {
   dom: ['test/conformance/transcripts-recovery.test.ts', 'test/conformance/transcripts-sign-on.test.ts'],
   browser: ['test/browser/transcripts.test.ts'],
 };
 
-/** Parses the arguments; throws `Unclear` for unknown options, and when there are none. */
+/** @throws Unclear if an option is unknown or there are no arguments */
 export function ask(args: string[]): Asked {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const flag = { type: 'boolean', default: false } as const;
@@ -52,7 +52,7 @@ export function ask(args: string[]): Asked {
       allowPositionals: true,
       options: { watch: flag, slim: flag, browser: flag },
     });
-    if (positionals.length === 0) throw new Error('Which test?');
+    if (positionals.length === 0) throw new Error('Missing text to search for.');
     const { watch, slim, browser } = values;
     return {
       words: positionals,
@@ -67,8 +67,9 @@ export function ask(args: string[]): Asked {
 }
 
 /**
- * Chooses a transcript with exactly that name; else files by their paths, searching titles for words that are
- * in no path; else files and transcripts by titles. Throws `Unclear` when nothing matches.
+ * Chooses a transcript with exactly that name, or files by their paths (searching titles for words that are in no path), or files and
+ * transcripts by titles.
+ * @throws Unclear if nothing matches
  */
 export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts }: Tests): Choice {
   const all = words.join(' ');
@@ -77,8 +78,7 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
   const name = all.replace(/^test\/conformance\//, '').replace(/\.json$/, '');
   if (transcripts.some((one) => one.name === name)) return { paths: played, title: `${name}:` };
 
-  // Each word narrows the files down as long as one of the remaining paths contains it; the other words are
-  // searched for in titles.
+  // Each word narrows the files down as long as one of the remaining paths contains it. The other words are searched for in titles.
   let byPath: Tests['files'] = [];
   const inTitle: string[] = [];
   for (const word of words) {
@@ -89,7 +89,7 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
   if (byPath.length > 0) {
     if (inBrowser)
       throw new Unclear(
-        `--browser plays a transcript in Chromium, but "${all}" is part of a test file's path (${byPath[0]?.path}).`,
+        `--browser plays a transcript in Chromium, but "${all}" matches the path of a test file (${byPath[0]?.path}).`,
       );
     return { paths: narrowed(byPath, isSlim, all), title: inTitle.join(' ') || undefined };
   }
@@ -108,17 +108,14 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
     ...files.map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, '')),
   ]);
   throw new Unclear(
-    `"${all}" is part of no test file's path, of no title, and no transcript.${near ? ` Did you mean ${near}?` : ''}\n` +
-      `A title that is put together as the tests run (it.each) is found by the part of it that stands in the file.`,
+    `No path or title of a test and no transcript matches "${all}".${near ? ` Did you mean ${near}?` : ''}\n` +
+      `A title that is composed at run time (it.each) is found only by the part that is in the file.`,
   );
 }
 
 const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
-/**
- * Whether a word is part of a path. Leading folders may be left out: `core/step` finds
- * `core/flow/step.test.ts`.
- */
+/** Whether a word is part of a path. Leading folders can be left out: `core/step` finds `core/flow/step.test.ts`. */
 function isOnPath(path: string, word: string): boolean {
   if (has(path, word)) return true;
   const [last = '', ...folders] = word.split('/').reverse();
@@ -134,16 +131,11 @@ const isBrowserTest = (path: string) => path.startsWith('test/browser/');
 function narrowed(files: Tests['files'], isSlim: boolean, asked: string): string[] {
   const paths = files.map(({ path }) => path).filter((path) => !isSlim || isBrowserTest(path));
   if (paths.length === 0)
-    throw new Unclear(
-      `--slim runs browser tests on the slim build, but "${asked}" is part of the path of none.`,
-    );
+    throw new Unclear(`--slim runs browser tests on the slim build, but "${asked}" matches none.`);
   return paths;
 }
 
-/**
- * Tests in a browser and tests of the package need a build; some need a whole one, with types, command line
- * tool and slim build.
- */
+/** Browser and package tests need a build. Some need a complete one, with types, CLI and slim build. */
 export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | 'whole' {
   if (!paths.some((path) => /^test\/(browser|package)\//.test(path))) return 'none';
   const isWhole =

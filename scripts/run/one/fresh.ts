@@ -1,4 +1,4 @@
-/** Whether dist/ is up to date with the sources. */
+/** Checks whether dist/ is up to date with the sources. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,17 +17,17 @@ const SOURCES = [
   'esbuild.mjs',
 ];
 
-/** Only a whole build contains all of these. */
+/** Only a complete build contains all of these. */
 const PARTS = {
   quick: ['dist/latchkey.js'],
   whole: ['dist/latchkey.js', 'dist/latchkey.d.ts', 'dist/cli/latchkey.mjs', 'dist/slim/latchkey.js'],
 };
 
-/** Why a build is needed, in words that continue "building, since …"; null when dist/ is new enough. */
+/** The reason for a build, which continues "Building, because …", or null if dist/ is up to date. */
 export function whyBuild(wanted: 'quick' | 'whole', root = '.'): string | null {
   const built = PARTS[wanted].map((path) => ({ path, at: changedAt(join(root, path)) }));
   const missing = built.find(({ at }) => at === 0);
-  if (missing) return `there is no ${missing.path}`;
+  if (missing) return `${missing.path} does not exist`;
   const oldest = Math.min(...built.map(({ at }) => at));
   const newer = SOURCES.flatMap((source) => filesIn(root, source)).find(
     (path) => changedAt(join(root, path)) > oldest,
@@ -44,5 +44,5 @@ function filesIn(root: string, source: string): string[] {
   return names.map((name) => `${source}/${name.replaceAll('\\', '/')}`);
 }
 
-/** In milliseconds; 0 when there is no such file. */
+/** In milliseconds; 0 if the file doesn't exist. */
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

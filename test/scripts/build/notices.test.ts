@@ -60,7 +60,7 @@ it('contains the licence of each package, each text once, and fails for a packag
     /=\ngood 1\.2\.3 \(MIT\)\nold 0\.1\.0 \(ISC\)\n\nPermission is granted\.\n$/,
   );
   await expect(writeNotices(bundle(['node_modules/bad/a.js', 1]), folder, folder)).rejects.toThrow(
-    'bad 1.0.0 does not say what its licence is',
+    'bad 1.0.0 has no license in its package.json',
   );
   await rm(folder, { recursive: true });
 });

@@ -18,9 +18,11 @@ const NEW = '- [2. New](0002-new.md)';
 
 it('requires one line for each page, with its title, and the page that superseded it', () => {
   expect(complaintsOf(OLD, NEW)).toEqual([]);
-  expect(complaintsOf(OLD)).toEqual(['README.md has 0 lines for 0002-new.md; write one']);
-  expect(complaintsOf(OLD, NEW, NEW)).toEqual(['README.md has 2 lines for 0002-new.md; write one']);
+  expect(complaintsOf(OLD)).toEqual(['README.md has 0 lines for 0002-new.md, but needs exactly one']);
+  expect(complaintsOf(OLD, NEW, NEW)).toEqual([
+    'README.md has 2 lines for 0002-new.md, but needs exactly one',
+  ]);
   expect(complaintsOf('- [1. Old](0001-old.md)', NEW)).toEqual([
-    `README.md has "- [1. Old](0001-old.md)"; 0001-old.md wants "${OLD}"`,
+    `README.md has "- [1. Old](0001-old.md)". Replace it with "${OLD}".`,
   ]);
 });

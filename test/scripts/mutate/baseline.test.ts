@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('what the transcripts did in an earlier run', () => {
   it('is not used before it is written', () => {
-    expect(readBaseline(parts, 'stamp', ['a'])).toMatch(/there is nothing in .*played/);
+    expect(readBaseline(parts, 'stamp', ['a'])).toMatch(/played is empty/);
   });
 
   it('is read back as it was written, part by part', () => {
@@ -25,15 +25,15 @@ describe('what the transcripts did in an earlier run', () => {
 
   it('is not used when files or transcripts have changed', () => {
     write('a', 'b');
-    expect(readBaseline(parts, 'another', ['a', 'b'])).toMatch(/was written for other files/);
+    expect(readBaseline(parts, 'another', ['a', 'b'])).toMatch(/has results of other files/);
     for (const names of [['a'], ['a', 'b', 'c'], ['a', 'c']])
-      expect(readBaseline(parts, 'stamp', names)).toMatch(/is not of all transcripts/);
+      expect(readBaseline(parts, 'stamp', names)).toMatch(/does not have all transcripts/);
   });
 
   it('is not used when one of its parts was made from other files', () => {
     write('a');
     writePart(join(parts, 'other.json'), 'another', [didRun('b')]);
-    expect(readBaseline(parts, 'stamp', ['a', 'b'])).toMatch(/was written for other files/);
+    expect(readBaseline(parts, 'stamp', ['a', 'b'])).toMatch(/has results of other files/);
   });
 
   it('has a stamp that changes with a text, a name and the number of files, also in subfolders', () => {

@@ -85,11 +85,11 @@ describe('the report at the end', () => {
 
   it('has the share of noticed changes', () => {
     expect(countOf([])).toEqual({
-      lines: ['100 changes: 100 noticed (100.0 %), 0 excused, 0 not noticed.'],
+      lines: ['100 changes: 100 detected (100.0 %), 0 excused, 0 not detected.'],
       isFine: true,
     });
     expect(countOf(['change 1'], { 'change 1': 'why' })).toEqual({
-      lines: ['100 changes: 99 noticed (99.0 %), 1 excused, 0 not noticed.'],
+      lines: ['100 changes: 99 detected (99.0 %), 1 excused, 0 not detected.'],
       isFine: true,
     });
   });

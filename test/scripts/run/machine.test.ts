@@ -15,7 +15,7 @@ it('reports which tests are skipped without a server and how to install it; on C
   const one = (found: string | null) => [
     { name: 'PostgreSQL', find: () => found, way: 'apt-get install postgresql' },
   ];
-  const skipped = /no PostgreSQL found.*skipped.*apt-get install postgresql/;
+  const skipped = /No PostgreSQL found.*skipped.*apt-get install postgresql/;
   expect(needServers(one(null), false)).toEqual([]);
   expect(said.join()).toMatch(skipped);
   expect(needServers(one(null), true)).toEqual([expect.stringMatching(skipped)]);
@@ -31,7 +31,7 @@ it('stops a download without output, with its child process', async () => {
     ],
     1000,
   );
-  expect(said).toEqual(['   nothing came for 1 s; stopped']);
+  expect(said).toEqual(['   no progress for 1 s, stopped']);
 });
 
 it('does not stop a download that ends by itself', async () => {

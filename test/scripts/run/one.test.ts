@@ -75,13 +75,13 @@ it('passes on to jest what follows --', () => {
 });
 
 it('prints its usage without arguments and with an unknown option', () => {
-  expect(() => ask([])).toThrow(/Which test\?[\s\S]*npm run t -- core\/step/);
-  expect(() => ask(['core/step', '--watsh'])).toThrow(/--watsh[\s\S]*--watch goes on watching/);
+  expect(() => ask([])).toThrow(/Missing text to search for[\s\S]*npm run t -- core\/step/);
+  expect(() => ask(['core/step', '--watsh'])).toThrow(/--watsh[\s\S]*--watch keeps watching/);
 });
 
 it('names the nearest path when nothing matches', () => {
   expect(() => chosen('core/flow/stepp')).toThrow(
-    '"core/flow/stepp" is part of no test file\'s path, of no title, and no transcript. Did you mean core/flow/step?',
+    'No path or title of a test and no transcript matches "core/flow/stepp". Did you mean core/flow/step?',
   );
   expect(() => chosen('sign-on/wrong-pasword')).toThrow('Did you mean sign-on/wrong-password?');
   expect(() => chosen('core/step', '--browser')).toThrow(
@@ -106,10 +106,10 @@ it('gives the reason for a build: there is no build, there is only a quick one, 
   };
   try {
     write('src/core/flow/step.ts', 100);
-    expect(whyBuild('quick', root)).toBe('there is no dist/latchkey.js');
+    expect(whyBuild('quick', root)).toBe('dist/latchkey.js does not exist');
     write('dist/latchkey.js', 200);
     expect(whyBuild('quick', root)).toBe(null);
-    expect(whyBuild('whole', root)).toBe('there is no dist/latchkey.d.ts');
+    expect(whyBuild('whole', root)).toBe('dist/latchkey.d.ts does not exist');
     write('src/core/flow/step.ts', 300);
     expect(whyBuild('quick', root)).toBe('src/core/flow/step.ts is newer than dist/');
   } finally {

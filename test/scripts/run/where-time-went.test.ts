@@ -11,7 +11,7 @@ it('adds up the times of each project, and lists the slowest files and the steps
     file('unit', 'c.test.ts', 12),
   ];
   expect(describeTimes(files, { types: 6, build: 1, tests: 120 })).toEqual([
-    '   minutes of each project, its files added up:',
+    '   minutes per project (sum of its files):',
     '      1.0  browser',
     '      0.5  slim',
     '      0.3  unit',
@@ -20,7 +20,7 @@ it('adds up the times of each project, and lists the slowest files and the steps
     '     30.0  slim b.test.ts',
     '     12.0  unit c.test.ts',
     '      6.0  unit a.test.ts',
-    '   minutes of each step that took some:',
+    '   minutes of the longest steps:',
     '      2.0  tests',
     '      0.1  types',
   ]);

@@ -1,6 +1,6 @@
 import { api } from './api.js';
 
-/** The theme is one that a test can see. */
+/** A theme that a test can detect. */
 export const config = {
   appId: 'demo-host',
   brandId: 'demo',

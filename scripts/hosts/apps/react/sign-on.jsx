@@ -1,7 +1,7 @@
 'use client';
 import { useLatchkey } from 'latchkey/react';
 
-/** A host's button, as docs/frameworks has it. */
+/** A host's button, as in docs/frameworks. */
 export function SignOn() {
   const { authenticateUser } = useLatchkey();
   return (
