@@ -53,7 +53,8 @@ try {
   if (values.timeline) console.log(timeline(results));
   await writeRaw(results);
   if (rounds >= ENOUGH) await writePages(report, all);
-  else console.log(`\nThe pages were not updated, because that takes ${ENOUGH} rounds. This run had ${rounds}.`);
+  else
+    console.log(`\nThe pages were not updated, because that takes ${ENOUGH} rounds. This run had ${rounds}.`);
 } finally {
   await browser.close();
   await Promise.all([front.close(), server.stop()]);

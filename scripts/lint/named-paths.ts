@@ -61,6 +61,52 @@ export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] 
     );
 }
 
+/** Describes links to headings that do not exist. */
+export function checkAnchors(files: NamingFile[]): string[] {
+  const pages = files.filter(({ path }) => path.endsWith('.md'));
+  const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]));
+  return pages.flatMap(({ path, text }) =>
+    prose(text).flatMap((line, index) =>
+      [...line.matchAll(ANCHOR)].flatMap(([, page = '', anchor = '']) => {
+        const to = page === '' ? path : join(dirname(path), page).replaceAll('\\', '/');
+        const known = anchors.get(to);
+        return !known || known.has(anchor)
+          ? []
+          : [`${path}:${index + 1} links to #${anchor}, but ${to} has no such heading`];
+      }),
+    ),
+  );
+}
+
+/** The lines of a page, with empty lines instead of code blocks. */
+function prose(text: string): string[] {
+  let isCode = false;
+  return text.split('\n').map((line) => {
+    const isFence = /^\s*```/.test(line);
+    if (isFence) isCode = !isCode;
+    return isFence || isCode ? '' : line;
+  });
+}
+
+/** The anchors that GitHub generates for headings. The second heading with the same text ends with `-1`. */
+function anchorsOf(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const line of prose(text)) {
+    const heading = /^#{1,6} (.*)/.exec(line)?.[1];
+    if (heading === undefined) continue;
+    const slug = heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    let name = slug;
+    for (let count = 1; found.has(name); count += 1) name = `${slug}-${count}`;
+    found.add(name);
+  }
+  return found;
+}
+
 /** The folders that contain a file, relative to the project's root. */
 const foldersOf = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));

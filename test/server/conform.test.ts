@@ -161,7 +161,7 @@ it('notes fields that the contract does not name, and says of an absent answer w
   });
   const absent = result.profiles.flatMap(({ cells }) => cells).filter(({ verdict }) => verdict === 'absent');
   expect(absent.map(({ nextAction, why }) => [nextAction, why])).toEqual([
-    ['FPC', 'each call has one answer to too many wrong codes, which is another one'],
+    ['FPC', 'after too many wrong codes, this call has a different answer'],
   ]);
 });
 
