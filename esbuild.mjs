@@ -1,4 +1,4 @@
-// `npm run build`. The build itself is TypeScript in scripts/build; tsx lets Node read it.
+// `npm run build`. The build is TypeScript in scripts/build, which Node loads through tsx.
 import { register } from 'tsx/esm/api';
 
 register();

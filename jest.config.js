@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// One jest, several projects: what runs in a page (jsdom) and what runs in Node, each folder of test/ in
-// exactly one of them.
-/** The modules of rjsf that the build replaces (scripts/build/trim.ts): tests run on the same. */
+// One jest run with several projects: in a page (jsdom) or in Node. Each folder of test/ is in exactly one of them.
+/** The modules of rjsf that the build replaces (scripts/build/trim.ts). Tests use the same replacements. */
 const { modules } = JSON.parse(readFileSync(new URL('scripts/build/replaced.json', import.meta.url), 'utf8'));
 const asShipped = Object.fromEntries(
   modules.map((entry) => [entry.import, `<rootDir>/scripts/build/stubs/${entry.stub}`]),
@@ -14,7 +13,7 @@ const shared = {
     '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }],
   },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
-  // The packed server has the name of server/.
+  // The packed server has the same package name as server/.
   modulePathIgnorePatterns: ['<rootDir>/dist-server'],
 };
 
@@ -34,9 +33,7 @@ const node = (name, folders) => ({
   testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
 });
 
-/**
- * Those that talk to reference servers find some running, and a seeded data folder for those of their own.
- */
+/** Tests that use reference servers. Running servers and a seeded data folder are prepared for them. */
 const served = (name, folders) => ({
   ...node(name, folders),
   globalSetup: '<rootDir>/test/support/pool/start.js',
@@ -44,8 +41,8 @@ const served = (name, folders) => ({
 });
 
 /**
- * These run once more, on the slim build: the journeys, and everything that depends on the library that draws, moves the
- * focus and handles keys. Styles, words, contrast and memory have nothing to do with it (decision 42).
+ * These also run on the slim build: the journeys, and everything that depends on the rendering library, the focus or the keyboard.
+ * Styles, texts, contrast and memory don't depend on it (decision 42).
  */
 const ON_SLIM = [
   'announcements',
@@ -80,21 +77,15 @@ const onSlim = {
   setupFiles: ['<rootDir>/test/support/browser/on-slim.ts'],
 };
 
-/**
- * These go by times that are not ours to move: `npm test` runs them at the end, one at a time. Each with its
- * reason.
- */
+/** These depend on real time, so `npm test` runs them at the end, one at a time. The value is the reason. */
 export const ALONE = {
   'test/browser/password-manager.test.ts':
-    "the browser's own password manager works by timers of tenths of a second",
+    "the browser's password manager uses timers of tenths of a second",
 };
 export const runsAlone = (path) =>
   Object.keys(ALONE).some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`));
 
-/**
- * Seconds that the longest files take, on two cores; only their order matters. They begin first. Once
- * measured, the measured times count.
- */
+/** Approximate seconds of the longest files on two cores, which start first. Only their order matters. Measured times replace them. */
 export const LONG = {
   'test/browser/transcripts.test.ts': 600,
   'test/browser/layout.test.ts': 300,
@@ -111,11 +102,9 @@ export const LONG = {
 };
 
 export default {
-  /**
-   * For a test that hangs. It is no measure of speed: beside another run a test may take five times as long.
-   */
+  /** Stops a test that hangs. It doesn't limit the speed, because a test may take five times as long next to another run. */
   testTimeout: 600_000,
-  /** Transcripts in Chromium are played so many side by side. */
+  /** How many transcripts play in parallel in Chromium. */
   maxConcurrency: 3,
   testSequencer: './scripts/run/hooks/longest-first.js',
   projects: [
@@ -136,7 +125,7 @@ export default {
       'widgets',
     ]),
     node('data', ['cli', 'scripts', 'flows']),
-    // Brings its own page, before React is loaded.
+    // Installs its own page before React is loaded.
     { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },
     served('server', ['server']),
     served('browser', ['browser']),

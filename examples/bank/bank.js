@@ -1,4 +1,4 @@
-// The brand's own colours in both schemes, its logo and its letters: the panel belongs to the page.
+// The brand's colors in both schemes, its logo and its fonts, so that the panel matches the page.
 const authApiPath = document.currentScript.dataset.api;
 const widget = Latchkey.create({
   appId: 'demo-host',

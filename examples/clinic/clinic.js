@@ -1,4 +1,4 @@
-// Large, round and calm. In the dark the accent is left to the widget, which makes the light one lighter.
+// Large, round shapes. In dark mode the widget derives a lighter accent from the light one.
 const authApiPath = document.currentScript.dataset.api;
 const widget = Latchkey.create({
   appId: 'demo-host',

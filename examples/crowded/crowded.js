@@ -1,4 +1,4 @@
-// A host as any other: the stylesheets are what this page is about.
+// The same code as in other hosts. Only this page's style sheets are special.
 const authApiPath = document.currentScript.dataset.api;
 const widget = Latchkey.create({
   appId: 'demo-host',
@@ -10,7 +10,7 @@ const onClick = (id, act) => document.getElementById(id).addEventListener('click
 
 onClick('sign-on', async () => {
   const { nextAction } = await widget.authenticateUser();
-  // The second factor is the host's to begin.
+  // The host starts the second factor.
   if (nextAction === 'TWO_FACTOR')
     widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: location.pathname });
 });

@@ -1,5 +1,4 @@
-// A host page as its own developers would write it: one widget, a few buttons, a log of what the widget
-// tells.
+// A typical host page: one widget, a few buttons, and a log of the widget's events.
 const query = new URLSearchParams(location.search);
 const api = document.currentScript.dataset.api;
 const byId = (id) => document.getElementById(id);
@@ -8,7 +7,7 @@ const LANGUAGES = 'en_US da_DK de_DE es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL n
 );
 const language = query.get('lang') ?? 'en_US';
 
-/** Adds a line to the log and scrolls the log to it. */
+/** Adds a line to the log and scrolls to it. */
 function log(name, detail) {
   const line = document.createElement('li');
   const label = document.createElement('b');
@@ -16,7 +15,7 @@ function log(name, detail) {
   line.append(label, ` ${detail === undefined ? '' : JSON.stringify(detail)}`);
   const list = byId('events');
   list.append(line);
-  list.scrollTop = list.scrollHeight; // Not scrollIntoView, which would move the page as well.
+  list.scrollTop = list.scrollHeight; // Not scrollIntoView, which would also scroll the page.
 }
 
 function showLanguages() {
@@ -37,7 +36,7 @@ function showSignedOn(isSignedOn) {
   if (isSignedOn) byId('greeting').textContent = 'You are signed on. Your accounts would be here.';
 }
 
-/** This page's own address with or without the mark of a signed-on visit; the other parameters stay. */
+/** This page's URL with or without the parameter for a signed-on visit. Keeps all other parameters. */
 function address(isSignedOn) {
   const url = new URL(location.href);
   for (const name of [
@@ -55,16 +54,13 @@ function address(isSignedOn) {
   return url.href;
 }
 
-/** What the host does when the second factor is given, or was not right. */
+/** The host's reaction to a successful or failed second factor. */
 function onSecondFactor(nextAction, { messages }) {
   log('second factor', { nextAction, messages });
   if (nextAction === 'REDIRECT') location.assign(address(true));
 }
 
-/**
- * Back from the identity provider, with a reference in the address. It is good once, so it goes from the
- * address in the end.
- */
+/** Returns from the identity provider with a reference in the URL. It is valid once, so remove it from the URL at the end. */
 async function registerByReference(widget) {
   log('end', await widget.registerUser({ samlInput: query.get('REF') }));
   history.replaceState(null, '', address(false));
@@ -78,7 +74,7 @@ function startWidget() {
     language,
     targetUrl: address(true),
     loginUrl: address(false),
-    monitoring: { load: () => log('monitoring', 'runs now') },
+    monitoring: { load: () => log('monitoring', 'started') },
     analytics: { load: () => log('analytics', 'loaded') },
     helpURL: new URL('help.html', location.href).href,
     callback: (nextAction, { messages }) => log('callback', { nextAction, messages }),
@@ -92,7 +88,7 @@ function startWidget() {
     byId(id).addEventListener('click', () => entry().then((end) => end && log('end', end)));
   const secondFactor = () =>
     widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: address(false), callback: onSecondFactor });
-  // The second factor is the host's to begin, whenever the widget hands it back.
+  // The host starts the second factor when the widget returns control to it.
   begin('sign-on', async () => {
     const end = await widget.authenticateUser();
     return end.nextAction === 'TWO_FACTOR' ? secondFactor() : end;
@@ -101,8 +97,8 @@ function startWidget() {
   begin('new-user', () => widget.newUser());
   begin('change-password', () => widget.resetPassword());
   begin('two-factor', secondFactor);
-  // Another identity provider would say who comes; this one believes everything, and still only its own
-  // people get a code.
+  // A real identity provider would authenticate the user. This one trusts the input, but still sends codes only to people in its
+  // directory.
   const samlInput = btoa(JSON.stringify({ person: query.get('person') ?? 'zoe' }));
   begin('register', () => widget.registerUser({ samlInput }));
   if (query.has('REF')) registerByReference(widget);
@@ -110,7 +106,7 @@ function startWidget() {
   byId('stop-monitoring').addEventListener('click', () => widget.stopMonitoring());
   byId('analytics').addEventListener('click', () => widget.loadAnalytics());
   begin('logout', () => widget.logout({ callback: () => location.assign(address(false)) }));
-  window.demo = { widget }; // To play with in the console.
+  window.demo = { widget }; // For the browser's console.
   // The page of examples links to journeys by their button.
   byId(query.get('start') ?? '')?.click();
 }
@@ -121,4 +117,4 @@ byId('identity-provider').href = `${api}/sp/start?TargetResource=${encodeURIComp
 showLanguages();
 showSignedOn(query.has('signedOn'));
 if (window.Latchkey) startWidget();
-else log('missing', 'dist/latchkey.js did not load. Build the widget first: npm run build');
+else log('missing', 'dist/latchkey.js failed to load. Build the widget first with npm run build.');

@@ -1,4 +1,4 @@
-// The host's own form: the widget is given what was typed, and two places to speak in.
+// The host's own form: it passes the input to the widget, and two elements in which the widget shows messages and the captcha.
 const widget = Latchkey.create({
   appId: 'demo-host',
   brandId: 'demo',

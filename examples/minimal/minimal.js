@@ -1,4 +1,4 @@
-// All that a host has to write.
+// The complete script of a host.
 const authApiPath = document.currentScript.dataset.api;
 const widget = Latchkey.create({
   appId: 'demo-host',

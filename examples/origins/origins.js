@@ -1,4 +1,4 @@
-// Nothing differs from a page on one origin but where the script tag and authApiPath point.
+// Only the address in the script tag and authApiPath differ from a page on one origin.
 const authApiPath = document.currentScript.dataset.api;
 const target = new URL(location.href);
 target.searchParams.set('signedOn', '1');

@@ -1,7 +1,7 @@
-// The mode is the server's to say: the page only names the application.
+// The server decides the mode. The page only names the application.
 const KEPT = 'calls';
 const list = document.getElementById('calls');
-// Kept for the page that the sign-on leads to.
+// Stored for the page after the sign-on.
 const calls = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
 sessionStorage.removeItem(KEPT);
 
@@ -13,7 +13,7 @@ function show(path) {
   list.append(line);
 }
 
-/** Sends a request of the widget's, and lists its path. */
+/** Sends a request of the widget and lists its path. */
 function listed(input, init) {
   const { pathname } = new URL(input.url ?? input, location.href);
   show(pathname);

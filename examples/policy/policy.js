@@ -1,4 +1,4 @@
-// A page that counts what its policy refuses.
+// A page that counts the violations of its policy.
 const authApiPath = document.currentScript.dataset.api;
 const count = document.getElementById('violations');
 document.addEventListener('securitypolicyviolation', () => {

@@ -1,5 +1,4 @@
-// A single-page host with a React of its own, bundled together with the package: the widget brings another
-// one, and they never meet.
+// A single-page host that bundles its own React with the package. The widget contains another React, and they don't interfere.
 import type { Outcome } from 'latchkey';
 import { LatchkeyProvider, useLatchkey } from 'latchkey/react';
 import { StrictMode, useState } from 'react';
@@ -11,11 +10,11 @@ function Host({ isSignedOn, onSignedOff }: { isSignedOn: boolean; onSignedOff():
 
   return (
     <>
-      <h1>A React host</h1>
+      <h1>React host</h1>
       <p>
         A single-page application that has <code>{`import { LatchkeyProvider } from 'latchkey/react'`}</code>{' '}
-        and bundles the package with its own React: <a href="host.tsx">host.tsx</a>. Its router would take the
-        way to the target page; here it shows what it knows instead.
+        and bundles the package with its own React. The code is <a href="host.tsx">host.tsx</a>. Its router
+        would open the target page, but this example shows the outcome instead.
       </p>
       <p id="state" className="state" role="status">
         {isSignedOn ? 'You are signed on.' : 'You are not signed on.'}
@@ -46,7 +45,7 @@ function Host({ isSignedOn, onSignedOff }: { isSignedOn: boolean; onSignedOff():
       </p>
       {end && (
         <p className="quiet-text">
-          The last journey ended as <code>{end.outcome}</code> ({end.nextAction ?? 'no next action'}).
+          The last journey ended with <code>{end.outcome}</code> ({end.nextAction ?? 'no next action'}).
         </p>
       )}
     </>

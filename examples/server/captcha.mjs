@@ -1,4 +1,4 @@
-/** The captcha: when it is needed, its picture, its sound, and its answer. */
+/** The captcha: when it is required, its picture, sound and answer. */
 import { randomInt } from 'node:crypto';
 import { Fault, text } from './answers.mjs';
 import { memory, now } from './memory.mjs';
@@ -8,7 +8,7 @@ const AFTER_FAILURES = 3;
 const LIFE_MS = 10 * 60_000;
 const DIGITS = 5;
 
-/** Failures count for the user id, known or not, and for the session, which can try many user ids. */
+/** Failures count for the user id, known or not, and for the session, because it can try many user ids. */
 export function countFailure(session, userId) {
   const key = userId.toLowerCase();
   memory.failures.set(key, (memory.failures.get(key) ?? 0) + 1);
@@ -18,7 +18,7 @@ export const forgetFailures = (userId) => memory.failures.delete(userId.toLowerC
 export const needsCaptcha = (session, userId = '') =>
   Math.max(session.failures, memory.failures.get(userId.toLowerCase()) ?? 0) >= AFTER_FAILURES;
 
-/** The fields of an answer with a new captcha. The session's captcha before it ends. */
+/** The fields of an answer with a new captcha. It replaces the session's earlier captcha. */
 export function newCaptcha(session) {
   memory.captchas.delete(session.captcha);
   session.captcha = secret();
@@ -36,14 +36,14 @@ function liveCaptcha(token) {
   return found && now() < found.endsAt ? found : undefined;
 }
 
-/** Judges the answer to the session's captcha. Right or wrong, the captcha is used up. */
+/** Checks the answer to the session's captcha. Right or wrong, it uses up the captcha. */
 export function isCaptchaRight(session, { nuCaptchaToken, nuCaptchaAns }) {
   const right = nuCaptchaToken === session.captcha && liveCaptcha(session.captcha)?.answer;
   memory.captchas.delete(session.captcha);
   return right === text(nuCaptchaAns);
 }
 
-/** Each digit is one line through the corners of two squares, one above the other. */
+/** Each digit is a line through the corners of two stacked squares. */
 const CORNERS = { a: [0, 0], b: [1, 0], c: [0, 1], d: [1, 1], e: [0, 2], f: [1, 2] };
 const LINES = 'abfea bf abdcef abdcdfe acdbf bacdfe bacefdc abf cabdcefd dcabdfe'.split(' ');
 
@@ -55,7 +55,7 @@ function pathOf(digit, index) {
   return `M${points.join('L')}`;
 }
 
-/** Draws digits as SVG. A program can read it, so a product uses a picture that is harder to read. */
+/** Draws digits as SVG. A program can read it, so a product needs a better picture. */
 function draw(digits) {
   const noise = [0, 1, 2].map(() => `M0 ${randomInt(80)}L240 ${randomInt(80)}`);
   const paths = [...digits].map(pathOf);
@@ -66,7 +66,7 @@ function draw(digits) {
 
 const RATE = 8000;
 
-/** One tone and the silence after it, as samples of eight bits. */
+/** A tone and the silence after it, as 8-bit samples. */
 function tone(hertz, seconds, silence) {
   const samples = Buffer.alloc(Math.round((seconds + silence) * RATE), 128);
   for (let at = 0; at < seconds * RATE; at += 1)
@@ -74,7 +74,7 @@ function tone(hertz, seconds, silence) {
   return samples;
 }
 
-/** Counts each digit in short tones; one long low tone is 0. A product speaks the digits. */
+/** Plays each digit as a number of short tones, and 0 as one long low tone. A product speaks the digits. */
 function sound(digits) {
   const samples = Buffer.concat(
     [...digits].flatMap((digit) => [
@@ -91,15 +91,15 @@ function sound(digits) {
 }
 
 function need(captcha) {
-  if (!captcha) throw new Fault(404, 'This captcha is unknown or too old.');
+  if (!captcha) throw new Fault(404, 'This captcha is unknown or has expired.');
   return captcha;
 }
 
-/** Browsers may load pictures without cookies, so the token alone gives the picture. */
+/** Browsers may load images without cookies, so the token alone is enough for the picture. */
 const picture = ({ query }) =>
   new Blob([draw(need(liveCaptcha(query.get('token'))).answer)], { type: 'image/svg+xml' });
 
-/** The sound is given only to the session that has to answer the captcha. */
+/** Only the session that must answer the captcha gets the sound. */
 function captchaAudio({ session, query }) {
   const isOwn = (query.get('nuCaptchaToken') ?? session.captcha) === session.captcha;
   const { answer } = need(isOwn && liveCaptcha(session.captcha));

@@ -1,4 +1,4 @@
-/** One-time codes. Every profile that sends a code uses these functions. */
+/** One-time codes, shared by all profiles that send codes. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Fault, proceed, refuse, text } from './answers.mjs';
 import { FOR_TESTS } from './config.mjs';
@@ -9,9 +9,9 @@ import { secret } from './sessions.mjs';
 const LIFE_MS = 8 * 60_000;
 const PAUSE_MS = 2 * 60_000;
 const SENDS = 3;
-const WRONG_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 
-/** Only the digest of a code is kept, and the key of the digest is nowhere else. */
+/** Only the digest of a code is stored, and its key exists only in this process. */
 const KEY = randomBytes(32);
 const digestOf = (code) => createHmac('sha256', KEY).update(code).digest();
 
@@ -21,8 +21,8 @@ function deliver(to, code) {
 }
 
 /**
- * Sends a code to `to`, an e-mail address or a number, and returns the answer. The code replaces the one before it, and
- * wrong tries of both count together. Without `to` nothing is sent, and the answer is the same.
+ * Sends a code to `to`, an e-mail address or a phone number, and returns the answer. The code replaces the previous one, but wrong
+ * attempts of both are counted together. Without `to` it sends nothing and answers the same.
  * @throws Fault with Retry-After if the last code was sent less than two minutes ago
  */
 export function sendCode(session, purpose, to) {
@@ -40,19 +40,19 @@ export function sendCode(session, purpose, to) {
   return proceed('VALIDATE_SV', { svAttempts: sends });
 }
 
-/** Judges a code. A right one ends with its use, and any code ends after five wrong tries. */
+/** Checks a code. A correct code is used up, and any code ends after five wrong attempts. */
 function judge(session, purpose, given) {
   const code = session.codes.get(purpose);
   if (!code) return 'none';
   if (now() > code.sentAt + LIFE_MS) return 'expired';
   const isRight = timingSafeEqual(digestOf(given), code.digest);
   if (!isRight) code.wrong += 1;
-  if (!isRight && code.wrong < WRONG_TRIES) return 'wrong';
+  if (!isRight && code.wrong < MOST_ATTEMPTS) return 'wrong';
   session.codes.delete(purpose);
   return isRight ? 'right' : 'spent';
 }
 
-/** Answers the code in a payload. `right` answers the right code, and `spent` the last wrong try. */
+/** Answers the code in a payload. `right` answers a correct code, and `spent` the last wrong attempt. */
 export function tryCode(session, purpose, given, { right, spent }) {
   const more = { svAttempts: session.codes.get(purpose)?.sends };
   switch (judge(session, purpose, text(given).replace(/\s/g, ''))) {
@@ -61,9 +61,9 @@ export function tryCode(session, purpose, given, { right, spent }) {
     case 'spent':
       return spent('There were too many wrong codes. Please start again.');
     case 'expired':
-      return refuse('VALIDATE_SV', 'The code has expired. Please ask for another one.', more);
+      return refuse('VALIDATE_SV', 'The code has expired. Please request a new one.', more);
     case 'wrong':
-      return refuse('VALIDATE_SV', 'This is not the code that was sent.', more);
+      return refuse('VALIDATE_SV', 'The code is wrong.', more);
     default:
       return refuse('ERROR', 'No code was sent. Please start again.');
   }

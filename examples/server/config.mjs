@@ -4,10 +4,10 @@ if (!ADA_PASSWORD) throw new Error('ADA_PASSWORD is not set. Set it to the passw
 
 export const BRAND_ID = 'main';
 
-/** Where a sign-on ends if neither the application nor the page names another target. */
+/** The target after a sign-on if neither the application nor the page has one. */
 export const HOME = `${ORIGIN}/home`;
 
-/** The settings of the applications. The widget reads them with its first call. */
+/** The settings of the applications. The widget requests them with its first call. */
 const SETTINGS = {
   fpsNewUserSVChannel: 'PHONE_EMAIL',
   newUserSVChannel: 'EMAIL',
@@ -18,11 +18,11 @@ const SETTINGS = {
   nu_detect_on: false,
 };
 
-/** The applications. If one has no `target`, its page says where users go after the sign-on. */
+/** The applications. If one has no `target`, the host page decides where users go after the sign-on. */
 export const APPS = new Map([
   ['shop', { settings: SETTINGS, target: HOME }],
   ['kiosk', { settings: SETTINGS }],
 ]);
 
-/** The part of an answer that names the target of an application. */
+/** The fields of an answer with the target of an application. */
 export const targetOf = (appId) => ({ targetUrl: APPS.get(appId)?.target });

@@ -1,14 +1,14 @@
-/** Where a code can go: the phones and the e-mail address of a user. */
+/** The destinations for codes: the phones and the e-mail address of a user. */
 import { text } from './answers.mjs';
 
 const maskedPhone = (phone) => `***-***-${phone.slice(-4)}`;
 const maskedEmail = (email) => email.replace(/^(.)[^@]*/, '$1***');
 
-/** Names for phones, so that no answer has a number: m1 is the first mobile phone, l1 the first landline. */
+/** Ids for phones, so that no answer contains a number: m1 is the first mobile phone, l1 the first landline. */
 const named = (kind, phones) => phones.map((phone, index) => [`${kind}${index + 1}`, phone]);
 const masked = (phones) => Object.fromEntries(phones.map(([id, phone]) => [id, maskedPhone(phone)]));
 
-/** The fields of an answer that offer a user's contacts. */
+/** The fields of an answer with a user's contacts. */
 export const optionsOf = ({ phones, landlines, email }) => ({
   mobilePhoneIds: masked(named('m', phones)),
   landLinePhoneIds: masked(named('l', landlines)),
@@ -30,7 +30,7 @@ export function preferredContact({ phones: [phone], email }) {
     : { to: email, phoneId: 'e1', deliveryMethod: 'EMAIL' };
 }
 
-/** The contact in `deliveryChannelDetails`, or undefined if it isn't the user's own. */
+/** The contact in `deliveryChannelDetails`, or undefined if it doesn't belong to the user. */
 export function ownContact({ phones, landlines, email }, details) {
   const { email: givenEmail, phoneNumber } = Object(details);
   if (text(givenEmail)) return text(givenEmail).toLowerCase() === email.toLowerCase() ? email : undefined;

@@ -1,6 +1,6 @@
 /**
- * The users and hooks of `latchkey conform`. server.mjs loads this file only with FOR_TESTS=1, because the hooks
- * give away codes and change the clock.
+ * The users and hooks for `latchkey conform`. server.mjs loads this file only with FOR_TESTS=1, because the hooks reveal codes and
+ * change the clock.
  */
 import { readFileSync } from 'node:fs';
 import { keepReference, seal } from './assertions.mjs';
@@ -18,7 +18,7 @@ for (const { password, ...user } of users)
   addUser({ ...user, hashes: password ? [await hashOf(password)] : [] });
 addIdentities();
 
-/** Hashing is slow, so a reset takes these users and hashes nothing. */
+/** Hashing is slow, so a reset reuses these users. */
 const firstUsers = structuredClone(memory.users);
 const firstSettings = APPS.get('shop').settings;
 

@@ -1,8 +1,8 @@
-/** Everything that the server remembers, and its clock. In a product each map is a table of a database. */
+/** The server's data and its clock. In a product each map is a database table. */
 export const memory = {
   /** User id in lower case → user: see users.mjs. */
   users: new Map(),
-  /** User id → a user whom the identity provider knows, and who can register here. */
+  /** User id → a person on record at the identity provider, who can register here. */
   identities: new Map(),
   /** Cookie → session: see sessions.mjs. */
   sessions: new Map(),
@@ -12,11 +12,11 @@ export const memory = {
   failures: new Map(),
   /** Token → captcha. */
   captchas: new Map(),
-  /** REF → an assertion that the identity provider keeps for a page. */
+  /** REF → an assertion that the identity provider stores for a page. */
   references: new Map(),
   /** The newest error reports. */
   reports: new Set(),
-  /** E-mail address or number → the last code that was sent there. Filled only for tests. */
+  /** E-mail address or phone number → the last code sent there. Filled only for tests. */
   outbox: new Map(),
 };
 
@@ -24,12 +24,12 @@ let ahead = 0;
 
 export const now = () => Date.now() + ahead;
 
-/** Moves the clock ahead. Only tests do. */
+/** Moves the clock ahead, for tests only. */
 export function forward(milliseconds) {
   ahead += milliseconds;
 }
 
-/** Forgets everything. Only tests do. */
+/** Clears all data, for tests only. */
 export function forget() {
   ahead = 0;
   for (const part of Object.values(memory)) part.clear();

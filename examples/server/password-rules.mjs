@@ -1,12 +1,12 @@
-/** The rules of new passwords. The widget shows the same ones: schemas/password-rules.json. */
+/** The rules for new passwords. The widget shows the same rules: schemas/password-rules.json. */
 import { refuse, text } from './answers.mjs';
 import { wasPassword } from './users.mjs';
 
 const CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}\s]/u];
 const MONTHS = /january|february|march|april|may|june|july|august|september|october|november|december/i;
-/** A product has a list of some thousand. */
+/** A product has a list of thousands. */
 const COMMON = /password|passw0rd|welcome|qwerty|letmein|iloveyou|changeme|secret|admin|12345|abc123/i;
-/** So many letters of a name in a row are too many. */
+/** This many consecutive letters of a name are not allowed. */
 const RUN = 6;
 
 const RULES = [
@@ -16,7 +16,7 @@ const RULES = [
   },
   {
     detail:
-      'The password must have upper case, lower case, digits and special characters: three of the four.',
+      'The password must have three of these: uppercase letters, lowercase letters, digits and special characters.',
     isBroken: (password) => CLASSES.filter((one) => one.test(password)).length < 3,
   },
   {
@@ -38,9 +38,9 @@ const RULES = [
   },
 ];
 
-const USED = { detail: 'The password must not be one of your last six.', code: 'PASSWORD_HISTORY' };
+const USED = { detail: 'The password must differ from your last six passwords.', code: 'PASSWORD_HISTORY' };
 
-/** Whether a password has a run of a name, or the whole name if it is shorter. */
+/** Whether a password contains a part of this length of a name, or the whole name if it is shorter. */
 function hasRunOf(password, name) {
   if (name.length < 3) return false;
   for (let start = 0; start <= Math.max(0, name.length - RUN); start += 1)
@@ -48,15 +48,12 @@ function hasRunOf(password, name) {
   return false;
 }
 
-/**
- * Checks the new password in a payload, which has to be there twice.
- * Returns the refusal, or null if the user may have this password.
- */
+/** Checks the new password and its confirmation in a payload. Returns the refusal, or null if the user may have this password. */
 export async function refusalOf({ newPassword, confirmPassword }, user) {
   const password = text(newPassword);
-  if (password !== text(confirmPassword)) return refuse('CPW', 'The two passwords are not the same.');
+  if (password !== text(confirmPassword)) return refuse('CPW', 'The passwords don’t match.');
   const broken = RULES.filter(({ isBroken }) => isBroken(password, user));
-  // Each former password costs a hash, so only a password that keeps the other rules is compared with them.
+  // Comparing with a former password costs a hash, so only a password that meets the other rules is compared.
   if (broken.length === 0 && (await wasPassword(user, password))) broken.push(USED);
   if (broken.length === 0) return null;
   return refuse(

@@ -1,7 +1,6 @@
 /**
- * An auth server for all profiles of the contract, without a dependency. README.md says which file has which
- * profile, and what a product needs besides. This file reads a request, finds its call, checks origin, session and
- * token, and sends the answer.
+ * An auth server for all profiles of the contract, without dependencies. README.md lists the files by profile, and what a product also
+ * needs. This file reads a request, finds its call, checks origin, session and token, and sends the answer.
  */
 import { createServer } from 'node:http';
 import { EXPIRED, Fault, refuse } from './answers.mjs';
@@ -18,8 +17,8 @@ import { cookieFor, issueToken, isTokenOf, sessionOf, TOKEN_HEADER } from './ses
 const LARGEST_BODY = 64 * 1024;
 
 /**
- * The calls. Each one gets a turn: the session, the payload as `data`, the query, and the names in its path. It
- * returns the body of the answer. An open call needs no session and no token.
+ * The calls. Each one gets a turn: the session, the payload as `data`, the query, and the parameters in its path. It returns the body
+ * of the answer. An open call needs no session and no token.
  */
 const CALLS = [
   ...coreCalls,
@@ -36,13 +35,13 @@ function patternOf(path) {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** The call of a request, and the names in its path. In identity-federation mode every path begins with /ping. */
+/** The call of a request and the parameters in its path. In identity-federation mode every path begins with /ping. */
 function callOf(method, pathname) {
   const path = pathname.replace(/^\/ping(?=\/)/, '');
   const found = CALLS.filter(({ pattern }) => pattern.test(path));
   if (found.length === 0) throw new Fault(404, 'Unknown call.');
   const call = found.find((one) => one.method === method);
-  if (!call) throw new Fault(405, 'This call has another method.');
+  if (!call) throw new Fault(405, 'This call needs another method.');
   const names = Object.entries({ ...call.pattern.exec(path).groups });
   return { call, names: Object.fromEntries(names.map(([name, value]) => [name, decoded(value)])) };
 }
@@ -73,15 +72,15 @@ function objectIn(json) {
   throw new Fault(400, 'data must be a JSON object.');
 }
 
-/** @throws Fault with a new token unless the form has the token of its session */
+/** @throws Fault with a new token if the form doesn't have the token of its session */
 function checkToken(session, form, header) {
   const token = form.get('_csrf');
   if ((header ?? token) === token && isTokenOf(session, token, form.get('sId'))) return;
   const more = { csrfTokenValue: issueToken(session), csrfTokenHeader: TOKEN_HEADER };
-  throw new Fault(403, refuse('ERROR', 'The token is not right.', more));
+  throw new Fault(403, refuse('ERROR', 'The token is invalid.', more));
 }
 
-/** Answers a request and returns the body. A call may put another session, or none, into the turn. */
+/** Answers a request and returns the body. A call may replace or remove the session of the turn. */
 async function answer(request, turn) {
   const { searchParams: query, pathname } = new URL(request.url, 'http://server');
   const { call, names } = callOf(request.method, pathname);
@@ -100,7 +99,7 @@ async function answer(request, turn) {
   return call.answer(Object.assign(turn, { data, query }, names));
 }
 
-/** Only pages of the one origin can read an answer, and no cache may store it. */
+/** Only pages of the allowed origin can read an answer, and caches must not store it. */
 function headersFor({ origin }) {
   const headers = { 'cache-control': 'no-store', vary: 'Origin' };
   if (origin !== ORIGIN) return headers;
@@ -123,7 +122,7 @@ async function respond(request, response) {
   };
   try {
     if (request.headers.origin && request.headers.origin !== ORIGIN)
-      throw new Fault(403, 'This page may not ask.');
+      throw new Fault(403, 'This origin is not allowed.');
     if (request.method === 'OPTIONS') return await send(200, {});
     const before = sessionOf(request);
     const turn = { session: before };
@@ -139,5 +138,5 @@ async function respond(request, response) {
 }
 
 createServer(respond).listen(Number(PORT), '127.0.0.1', function () {
-  console.log(`http://localhost:${this.address().port}, for pages of ${ORIGIN}`);
+  console.log(`Listening on http://localhost:${this.address().port} for pages of ${ORIGIN}`);
 });

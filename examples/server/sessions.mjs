@@ -10,26 +10,26 @@ const IDLE_MS = 30 * 60_000;
 
 export const secret = () => randomBytes(24).toString('base64url');
 
-/** Begins a session. A renewed session keeps nothing of the one before it except for the given `parts`. */
+/** Starts a session. A renewed session keeps only the given `parts` of the previous one. */
 export function beginSession(parts) {
   const session = {
     cookie: secret(),
     id: secret(),
     tokens: new Set(),
     usedAt: now(),
-    /** The user id of the user who is signed on. It is null until every step of the sign-on is done. */
+    /** The id of the signed-on user. Null until every step of the sign-on is done. */
     userId: null,
-    /** A sign-on with steps left: `{ userId, owes, newHash }`. A new password waits in `newHash` for them. */
+    /** A sign-on with remaining steps: `{ userId, owes, newHash }`. `newHash` is a new password that waits for them. */
     pending: null,
     /** A forgotten or a first password: `{ userId, to, isNew, isProved }`. */
     recovery: null,
     /** A self-registration: `{ userId, token, isProved }`. */
     registration: null,
-    /** The RelayState of the assertion that this session has asked for. */
+    /** The RelayState of the assertion that this session requested. */
     relayState: null,
-    /** Purpose → the one-time code that this session has to enter: see codes.mjs. */
+    /** Purpose → the one-time code that must be entered in this session: see codes.mjs. */
     codes: new Map(),
-    /** The token of the captcha that this session has to answer. */
+    /** The token of the captcha that must be answered in this session. */
     captcha: null,
     failures: 0,
     ...parts,
@@ -51,13 +51,10 @@ export function sessionOf(request) {
   return session;
 }
 
-/** Ends a session. Returns false if it has ended before. */
+/** Ends a session. Returns false if it has already ended. */
 export const endSession = (session) => memory.sessions.delete(session.cookie);
 
-/**
- * Ends the other sessions of a user whose password has changed: whoever knew the old one, or asked for a code, must
- * begin again.
- */
+/** Ends the other sessions of a user after a password change, because their owner may know the old password or have requested a code. */
 export function endOtherSessions({ userId }, own) {
   for (const session of memory.sessions.values()) {
     const names = [session.userId, session.pending?.userId, session.recovery?.userId];
@@ -66,8 +63,8 @@ export function endOtherSessions({ userId }, own) {
 }
 
 /**
- * Replaces the session of a request: a cookie that was known before a sign-on must not be signed on after it.
- * Returns the fields that hand the new session over.
+ * Replaces the session of a request, because a cookie that was known before a sign-on must not be signed on after it. Returns the
+ * fields that pass on the new session.
  * @throws Fault if another request has ended or replaced the session in the meantime
  */
 export function renewSession(turn, parts) {
@@ -76,15 +73,14 @@ export function renewSession(turn, parts) {
   return { sessionId: turn.session.id, csrfTokenValue: issueToken(turn.session) };
 }
 
-/** Signs a user on, or keeps the sign-on pending while the user owes steps. */
+/** Signs a user on, or keeps the sign-on pending while steps remain. */
 export function signOn(turn, { userId }, owes = [], newHash = null) {
   return renewSession(turn, owes.length > 0 ? { pending: { userId, owes, newHash } } : { userId });
 }
 
 /**
- * The widget asks for the token and for the session at the same time. A token that was issued without a session
- * is free: it belongs to the first session whose POST carries it and names the session's id, which no other page
- * can know.
+ * The widget requests the token and the session in parallel. A token issued without a session is free: it belongs to the first session
+ * whose POST contains the token and the session's id, which no other page can know.
  */
 export function issueToken(session) {
   const token = secret();
@@ -97,9 +93,9 @@ export function isTokenOf(session, token, sId) {
   return session.tokens.has(token);
 }
 
-/** The cookie is not Secure on plain http, because Safari accepts no Secure cookie from http://localhost. */
+/** On plain http the cookie isn't Secure, because Safari rejects Secure cookies from http://localhost. */
 const COOKIE_KIND = ORIGIN.startsWith('http:') ? 'SameSite=Lax' : 'Secure; SameSite=None';
 
-/** The header that gives the browser the cookie of its session, or removes it. */
+/** The header that sets or removes the session's cookie. */
 export const cookieFor = (session) =>
   `${COOKIE}=${session?.cookie ?? ''}; Path=/; HttpOnly; ${COOKIE_KIND}${session ? '' : '; Max-Age=0'}`;

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 const PASSWORD_DAYS = 90;
 const WARN_DAYS = 14;
 const GRACE_DAYS = 7;
-/** As many passwords are kept as the rules of new passwords compare with. */
+/** The number of stored passwords, as many as the rules for new passwords compare. */
 const HISTORY = 6;
 
 const salt = () => randomBytes(16).toString('base64url');
 
-/** The salt and the hash of a password. Hashing is slow on purpose, and happens outside the main thread. */
+/** The salt and hash of a password. Hashing is deliberately slow, and runs outside the main thread. */
 export async function hashOf(password, withSalt = salt()) {
   return `${withSalt}:${(await derive(password, withSalt, 32)).toString('base64url')}`;
 }
@@ -24,28 +24,28 @@ async function isHashOf(hash, password) {
   return timingSafeEqual(Buffer.from(await hashOf(password, withSalt)), Buffer.from(hash));
 }
 
-/** A user without a password, and no user at all, are compared with this one, so that both take as long. */
+/** Compared for users without a password and for unknown users, so that both take as long. */
 const NO_PASSWORD = await hashOf(salt());
 
-/** Whether this is the password of a user. `user` can be undefined. */
+/** Whether this is the user's password. `user` can be undefined. */
 export async function isPassword(user, password) {
   return (await isHashOf(user?.hashes.at(-1) ?? NO_PASSWORD, password)) && user !== undefined;
 }
 
-/** Whether a user has or had this password. */
+/** Whether this is or was the user's password. */
 export async function wasPassword(user, password) {
   const found = await Promise.all(user.hashes.map((hash) => isHashOf(hash, password)));
   return found.includes(true);
 }
 
-/** Gives a user another password. */
+/** Gives a user a new password. */
 export function setPassword(user, hash) {
   user.hashes = [...user.hashes, hash].slice(-HISTORY);
   user.isTemporary = false;
   user.expiresAt = now() + PASSWORD_DAYS * DAY_MS;
 }
 
-/** The nextAction that the age of a password asks for, and for how many days the password still works. */
+/** The nextAction for the age of a password, and for how many days the password still works. */
 export function stateOfPassword({ isTemporary, expiresAt }) {
   if (isTemporary) return { state: 'TMP_PWD' };
   const days = Math.ceil((expiresAt - now()) / DAY_MS);
@@ -56,7 +56,7 @@ export function stateOfPassword({ isTemporary, expiresAt }) {
 
 const keyOf = (name) => name.toLowerCase();
 
-/** The user with this user id or e-mail address, or undefined. */
+/** Finds a user by user id or e-mail address, or returns undefined. */
 export function findUser(name) {
   const key = keyOf(name);
   const isEmail = ({ email }) => email !== '' && keyOf(email) === key;
@@ -64,8 +64,8 @@ export function findUser(name) {
 }
 
 /**
- * Adds a user. `hashes` are the passwords so far, the newest last; a user who never had one has none.
- * `secondStep` is TWO_FACTOR or STEP_UP for a user whose sign-on needs a code.
+ * Adds a user. `hashes`: the passwords so far, newest last, empty for a user without one. `secondStep`: TWO_FACTOR or STEP_UP if the
+ * sign-on requires a code.
  */
 export function addUser({ expiresInDays = PASSWORD_DAYS, ...parts }) {
   const user = {
@@ -84,7 +84,7 @@ export function addUser({ expiresInDays = PASSWORD_DAYS, ...parts }) {
   return user;
 }
 
-/** The first user. A product has a database of them. */
+/** The first user. A product stores users in a database. */
 addUser({
   userId: 'ada',
   firstName: 'Ada',

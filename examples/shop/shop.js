@@ -1,4 +1,4 @@
-// A warm brand with round corners; its paper is the panel's background too.
+// A warm brand with round corners. The panel has the page's background color.
 const authApiPath = document.currentScript.dataset.api;
 const widget = Latchkey.create({
   appId: 'demo-host',

@@ -1,4 +1,4 @@
-// A component test in jest: the component and a stand-in for the widget, no server and no panel.
+// A component test in jest, with a stub for the widget and without a server or panel.
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { stub } from 'latchkey/testing/stub';
 import { signOnButton } from './button';
@@ -15,21 +15,21 @@ const button = () => document.querySelector('button') as HTMLButtonElement;
 const status = () => document.querySelector('[role=status]')?.textContent;
 const next = () => new Promise((done) => setTimeout(done));
 
-it('opens sign-on, and waits for its end', () => {
+it('opens sign-on and waits for its outcome', () => {
   button().click();
   expect(stub.last.config.afterSignOn).toBe('stay');
   expect(stub.last.calls).toEqual([{ name: 'authenticateUser', args: [] }]);
   expect(button().disabled).toBe(true);
 });
 
-it('says that the visitor is signed on', async () => {
+it('shows that the visitor is signed on', async () => {
   button().click();
   stub.last.finish({ outcome: 'returned', nextAction: 'REDIRECT' });
   await next();
   expect(status()).toBe('You are signed on.');
 });
 
-it('says nothing when the visitor closes the panel', async () => {
+it('shows no change if the visitor closes the panel', async () => {
   button().click();
   stub.last.finish({ outcome: 'closed', nextAction: null });
   await next();

@@ -1,6 +1,6 @@
 import { type Config, create } from 'latchkey';
 
-/** Puts a sign-on button into an element of the page, and says beneath it who the visitor is. */
+/** Adds a sign-on button to an element of the page, with the visitor's status below it. */
 export function signOnButton(parent: HTMLElement, config: Config): void {
   const widget = create({ ...config, afterSignOn: 'stay' });
   const button = document.createElement('button');

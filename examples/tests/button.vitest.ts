@@ -13,13 +13,13 @@ beforeEach(() => {
 
 const status = () => document.querySelector('[role=status]')?.textContent;
 
-it('says that the visitor is signed on', async () => {
+it('shows that the visitor is signed on', async () => {
   document.querySelector('button')?.click();
   stub.last.finish({ outcome: 'returned', nextAction: 'REDIRECT' });
   await vi.waitFor(() => expect(status()).toBe('You are signed on.'));
 });
 
-it('says nothing when the sign-on fails', async () => {
+it('shows no change if the sign-on fails', async () => {
   document.querySelector('button')?.click();
   stub.last.finish({ outcome: 'failed', nextAction: null });
   await vi.waitFor(() => expect(document.querySelector('button')?.disabled).toBe(false));

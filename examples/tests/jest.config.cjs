@@ -1,6 +1,6 @@
 module.exports = {
   testEnvironment: 'jsdom',
-  // Where a package has code for browsers and for Node, jest takes Node's: the stand-in as CommonJS.
+  // If a package has code for browsers and for Node, jest uses Node's: here the stub as CommonJS.
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   testMatch: ['**/*.jest.ts'],
   transform: {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// CHROMIUM: a browser that is installed already, in place of Playwright's own.
+// CHROMIUM: the path of an installed browser to use instead of Playwright's own.
 const { CHROMIUM } = process.env;
 const launchOptions = CHROMIUM ? { executablePath: CHROMIUM, args: ['--no-sandbox'] } : {};
 

@@ -1,4 +1,4 @@
-// The whole shop in a browser, with the fake server: nothing is asked of any network.
+// The whole shop in a browser, with the fake server and without a network.
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const fake = createFakeServer({
 const here = dirname(fileURLToPath(import.meta.url));
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** The files of the page, and of the widget as the package has them. */
+/** Reads the files of the page, and those of the widget from its package. */
 function read(path: string): { body: Buffer; contentType: string } {
   const inWidget = path.startsWith('/latchkey/');
   const file = inWidget
@@ -37,12 +37,12 @@ test.beforeEach(async ({ page, context }) => {
   await page.getByRole('button', { name: 'Sign on' }).click();
 });
 
-test('a customer signs on', async ({ page }) => {
+test('signs a customer on', async ({ page }) => {
   await latchkey(page).signOn({ userId: 'ada', password: 'Bright-Sky7' });
   await expect(page.locator('#status')).toHaveText('You are signed on.');
 });
 
-test('a wrong password is said, and nobody is signed on', async ({ page }) => {
+test('reports a wrong password and signs no one on', async ({ page }) => {
   const widget = latchkey(page);
   await widget.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
   const { message, fields } = await widget.waitFor({ page: 'LOGIN_PAGE', message: { type: 'error' } });
@@ -51,7 +51,7 @@ test('a wrong password is said, and nobody is signed on', async ({ page }) => {
   await expect(page.locator('#status')).toHaveText('You are a guest.');
 });
 
-test('a forgotten password is replaced, with the code that was sent', async ({ page }) => {
+test('replaces a forgotten password with the code that was sent', async ({ page }) => {
   const widget = latchkey(page);
   await widget.waitFor({ page: 'LOGIN_PAGE' });
   await widget.press('forgotPassword');
@@ -65,7 +65,7 @@ test('a forgotten password is replaced, with the code that was sent', async ({ p
   await widget.waitFor({ panel: 'result' });
 });
 
-test('a temporary password has to be changed', async ({ page }) => {
+test('requires a temporary password to be changed', async ({ page }) => {
   const widget = latchkey(page);
   await widget.signOn({ userId: 'finn', password: 'Silver.Fox7' });
   await widget.waitFor({ panel: 'temporary-password' });
@@ -74,9 +74,9 @@ test('a temporary password has to be changed', async ({ page }) => {
   await widget.waitFor({ message: { type: 'success' } });
 });
 
-test('what the auth server says is shown, and the customer can try again', async ({ page }) => {
+test('shows the message of the auth server and lets the customer retry', async ({ page }) => {
   const widget = latchkey(page);
-  const detail = 'We are changing the locks. Please try again in a minute.';
+  const detail = 'Sign-on is under maintenance. Please try again in a minute.';
   fake.next('authenticate', { nextAction: 'LOGIN', messages: [{ type: 'ERROR', detail }] });
   await widget.signOn({ userId: 'ada', password: 'Bright-Sky7' });
   const { message } = await widget.waitFor({ message: { type: 'error' } });

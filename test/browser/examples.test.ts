@@ -30,12 +30,12 @@ async function signOn(visit: Visit): Promise<void> {
 }
 
 const PAGES = [
-  'The least',
+  'Minimal page',
   'Identity-federation mode',
-  'A React host',
-  'The strict policy',
+  'React host',
+  'Strict policy',
   'Three origins',
-  'A crowded stylesheet',
+  'Intrusive style sheets',
   'A bank',
   'A shop',
   'A clinic',
@@ -85,7 +85,7 @@ test.once(
 test.once(
   'in the React example a user signs on, changes the password and logs out on one page, whose own React works beside the widget’s',
   async (visit) => {
-    await fromIndex(visit, 'A React host');
+    await fromIndex(visit, 'React host');
     await signOn(visit);
     await state(visit, 'You are signed on.');
     await visit.page.getByRole('button', { name: 'Change password' }).click();
@@ -138,14 +138,14 @@ test.once('beside a crowded stylesheet a panel looks as it does on other pages',
       }),
     );
   };
-  expect(await looks('A crowded stylesheet')).toEqual(await looks('The least'));
+  expect(await looks('Intrusive style sheets')).toEqual(await looks('Minimal page'));
 });
 
 test.once(
   'the example of the strict policy shows the policy it is under, and counts what the policy refuses',
   async (visit) => {
     visit.guard.allow(/style-src/);
-    await fromIndex(visit, 'The strict policy');
+    await fromIndex(visit, 'Strict policy');
     const answer = await visit.page.context().request.get(visit.page.url());
     const shown = await visit.page.locator('#policy').innerText();
     expect(shown.replaceAll('\n', ' ')).toBe(answer.headers()['content-security-policy']);
@@ -188,12 +188,12 @@ test.once(
     for (const [link, title] of [
       ['Open: Outbox', 'Outbox'],
       ['Open: Control page', 'Control page'],
-      ['Open: What the server answers', 'Latchkey reference auth server'],
+      ['Open: Calls and answers', 'Latchkey reference auth server'],
     ] as const) {
       await follow(link);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
-    await follow('Start: By way of the identity provider');
+    await follow('Start: Through the identity provider');
     await page.getByRole('button', { name: 'Zoe Castellan' }).click();
     await visit.shows('mobile-consent');
   },
@@ -204,9 +204,9 @@ test.once('the index resets the users and their passwords', async (visit) => {
   await visit.choosePassword('Fresh!Wind42');
   await visit.shows('result');
   await visit.page.goto(`${visit.origins.page}/examples/`);
-  await visit.page.getByRole('button', { name: 'Start afresh' }).click();
-  await visit.page.getByText('Done: all users are as this page says.').waitFor();
-  await fromIndex(visit, 'The least');
+  await visit.page.getByRole('button', { name: 'Reset the demo' }).click();
+  await visit.page.getByText('All users are reset.').waitFor();
+  await fromIndex(visit, 'Minimal page');
   await signOn(visit);
   await state(visit, 'You are signed on.');
 });

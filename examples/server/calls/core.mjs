@@ -1,4 +1,4 @@
-/** Profile `core`: settings, token and session; the sign-on and its target; the log-out. */
+/** Profile `core`: settings, token, session, sign-on, target and logout. */
 import { Fault, proceed, refuse, text, userIdIn } from '../answers.mjs';
 import { countFailure, forgetFailures, isCaptchaRight, needsCaptcha, newCaptcha } from '../captcha.mjs';
 import { APPS, HOME, targetOf } from '../config.mjs';
@@ -20,7 +20,7 @@ function sessionId(turn) {
 
 async function authenticate(turn) {
   const { session, data, appId } = turn;
-  // On a page with the inputs of behavioural monitoring the widget asks before the user has entered anything.
+  // On a page with inputs for behavioral monitoring, the widget sends this call before the user has entered anything.
   if (data.userId === undefined) return askAgain(session, needsCaptcha(session));
   if (typeof data.userId !== 'string' || typeof data.password !== 'string')
     throw new Fault(400, 'userId and password must be strings.');
@@ -28,9 +28,9 @@ async function authenticate(turn) {
   if (needsCaptcha(session, userId)) {
     if (!text(data.nuCaptchaAns)) return askAgain(session, true);
     if (!isCaptchaRight(session, data))
-      return refuse('LOGIN', 'These are not the digits in the picture.', newCaptcha(session));
+      return refuse('LOGIN', 'These digits don’t match the picture.', newCaptcha(session));
   }
-  // Counted before the password is hashed, so that many requests at once cannot get past the captcha.
+  // Count before hashing the password, so that parallel requests can't bypass the captcha.
   countFailure(session, userId);
   const user = findUser(userId);
   if (!(await isPassword(user, text(data.password))))
@@ -43,10 +43,10 @@ async function authenticate(turn) {
   return welcome(turn, user, appId);
 }
 
-/** LOGIN without an error shows the form again, with a captcha if one is needed. */
+/** LOGIN without an error shows the form again, with a captcha if one is required. */
 const askAgain = (session, isChallenged) => proceed('LOGIN', isChallenged ? newCaptcha(session) : {});
 
-/** Signs on a user whose password is right. Before that, an expired password and the second step may be due. */
+/** Signs on a user with the correct password. An expired password or a second step may come first. */
 function welcome(turn, user, appId) {
   const { state, days } = stateOfPassword(user);
   const { secondStep } = user;
@@ -58,20 +58,18 @@ function welcome(turn, user, appId) {
 }
 
 const warn = (nextAction, days, more) => ({
-  messages: [
-    { type: 'WARNING', detail: `Please change your password soon. It works for this many days: ${days}.` },
-  ],
+  messages: [{ type: 'WARNING', detail: `Please change your password soon. Days left: ${days}.` }],
   nextAction,
   ...more,
 });
 
-/** The widget asks if neither the sign-on nor the page has named a target. */
+/** The widget asks for the target if neither the sign-on nor the page has one. */
 function getTargetUrl({ data }) {
   if (!APPS.has(data.appId)) throw new Fault(400, 'Unknown application.');
   return proceed('REDIRECT', { targetUrl: targetOf(data.appId).targetUrl ?? HOME });
 }
 
-/** A picture on another site sends the cookie too, so only a request that names the session ends it. */
+/** An image on another site sends the cookie too, so the request must name the session. */
 function logout(turn) {
   const { session, query } = turn;
   if (session && query.get('sId') === session.id) {

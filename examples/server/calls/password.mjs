@@ -1,4 +1,4 @@
-/** Profile `change-password`: users who know their password choose another one. */
+/** Profile `change-password`: users who know their password choose a new one. */
 import { EXPIRED, proceed, refuse, text, userIdIn } from '../answers.mjs';
 import { countFailure, forgetFailures } from '../captcha.mjs';
 import { targetOf } from '../config.mjs';
@@ -6,16 +6,16 @@ import { refusalOf } from '../password-rules.mjs';
 import { endOtherSessions, endSession, signOn } from '../sessions.mjs';
 import { findUser, hashOf, isPassword, setPassword } from '../users.mjs';
 
-const WRONG_TRIES = 5;
+const MOST_ATTEMPTS = 5;
 
-/** May this user change the password now? */
+/** Answers whether this user may change the password now. */
 function voluntaryChange({ session }) {
   if (session.userId) return proceed('CPW', { userId: session.userId });
   if (session.pending) return refuse('ERR_PAGE', 'Please finish the sign-on first.');
   return EXPIRED;
 }
 
-/** Changes the password. If a second step is due, the new password waits for it: a thief may know the old one. */
+/** Changes the password. If a second step is required, the new password waits for it, because a thief may know the old one. */
 async function changePassword(turn) {
   const { session, data } = turn;
   const userId = session.userId ?? session.pending?.userId;
@@ -37,9 +37,9 @@ async function changePassword(turn) {
   return proceed('REDIRECT', { ...handedOver, ...targetOf(data.appId) });
 }
 
-/** Ends the session after five wrong tries, because a thief may have found it open. */
+/** Ends the session after five wrong passwords, because an attacker may have found it open. */
 function refuseTry(turn) {
-  if (turn.session.failures < WRONG_TRIES) return refuse('CPW', 'The current password is wrong.');
+  if (turn.session.failures < MOST_ATTEMPTS) return refuse('CPW', 'The current password is wrong.');
   endSession(turn.session);
   turn.session = null;
   return EXPIRED;

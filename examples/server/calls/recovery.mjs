@@ -1,4 +1,4 @@
-/** Profiles `forgotten-password` and `new-user`: a code proves who the user is, who then chooses a password. */
+/** Profiles `forgotten-password` and `new-user`: a code proves the user's identity, then the user chooses a password. */
 import { proceed, refuse, text, userIdIn } from '../answers.mjs';
 import { forgetFailures } from '../captcha.mjs';
 import { sendCode as send, tryCode } from '../codes.mjs';
@@ -13,8 +13,8 @@ const START_AGAIN = 'Please start again.';
 const countryCodes = () => ({ CountryCodes: ['1'] });
 
 /**
- * Sends a code to a user who names a contact that the server knows. An unknown user id or another contact gets the same
- * answer, and no code. Only a new user's own contact gets the answer for new users.
+ * Sends a code to a user whose contact the server knows. An unknown user id or another contact gets the same answer, but no code.
+ * Only a new user's own contact gets the answer for new users.
  */
 function validateUser({ session, data }) {
   const user = findUser(userIdIn(data.userId));
@@ -40,7 +40,7 @@ function sendCode({ session }) {
   return send(session, 'RECOVERY', session.recovery.to);
 }
 
-/** After the right code a new session may choose a password. The one that asked for the code has ended. */
+/** After the correct code, a new session may choose a password. The session that requested the code ends. */
 function validateCode(turn) {
   const { session, data } = turn;
   return tryCode(session, 'RECOVERY', data.otc, {
@@ -52,7 +52,7 @@ function validateCode(turn) {
   });
 }
 
-/** The user whose right code this session has entered, or undefined. */
+/** The user whose correct code was entered in this session, or undefined. */
 const provedUser = ({ recovery }) => (recovery?.isProved ? findUser(recovery.userId) : undefined);
 
 async function resetPassword(turn) {
@@ -70,7 +70,7 @@ async function resetPassword(turn) {
   return proceed(nextActionAfter(user, session.recovery), {
     ...handedOver,
     ...targetOf(data.appId),
-    // The page of the application begins the second factor.
+    // The application's page starts the second factor.
     ...(secondStep === 'TWO_FACTOR' ? { showTwoFA: true } : {}),
   });
 }
@@ -81,10 +81,10 @@ function nextActionAfter({ secondStep }, { isNew }) {
   return isNew ? 'PROFILE' : 'REDIRECT';
 }
 
-/** The profile of the session's own user. Any other one is refused in the same words, whether it exists or not. */
+/** The profile of the session's own user. For other users the refusal is the same, whether they exist or not. */
 function profile({ session, userId, brandId }) {
   const user = session.userId ? findUser(session.userId) : provedUser(session);
-  if (!user || findUser(userId) !== user) return refuse('ERROR', 'You cannot see this profile.');
+  if (!user || findUser(userId) !== user) return refuse('ERROR', 'You can’t view this profile.');
   const contactOf = (phoneType) => (phoneNumber) => ({
     countryType: 'U',
     countryCode: '1',

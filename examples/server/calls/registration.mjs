@@ -1,4 +1,4 @@
-/** Profile `self-registration`: a user whom the identity provider knows proves a contact and chooses a password. */
+/** Profile `self-registration`: a person on record at the identity provider proves a contact and chooses a password. */
 import { proceed, refuse, text } from '../answers.mjs';
 import { open, seal, takeReference } from '../assertions.mjs';
 import { sendCode, tryCode } from '../codes.mjs';
@@ -11,12 +11,12 @@ import { addUser, findUser, hashOf } from '../users.mjs';
 
 const PURPOSE = 'SELF_REG';
 const FAILED = { status: 'failed', token: null };
-const unknown = () => refuse('ERROR', 'This registration is not known. Please start again.');
+const unknown = () => refuse('ERROR', 'This registration is unknown. Please start again.');
 
 /** The identity provider's answer to the input of the host page. */
 function federatedAssertion({ session, data }) {
   const userId = open('input', text(data.samlInput))?.userId;
-  if (!memory.identities.has(userId)) return refuse('ERROR', 'The identity provider does not know you.');
+  if (!memory.identities.has(userId)) return refuse('ERROR', 'The identity provider has no record of you.');
   session.relayState = secret();
   const { relayState } = session;
   return proceed('REDIRECT', {
@@ -25,13 +25,13 @@ function federatedAssertion({ session, data }) {
   });
 }
 
-/** Takes the one assertion that this session has asked for, once, and begins a registration. */
+/** Accepts the assertion that this session requested, once, and starts a registration. */
 function acs({ session, data }) {
   const claims = open('response', text(data.SAMLResponse));
   const { relayState } = session;
   session.relayState = null;
   if (!claims || ![claims.relayState, data.RelayState].every((given) => given === relayState))
-    return { messages: [{ type: 'ERROR', detail: 'The assertion is not right.' }], ...FAILED };
+    return { messages: [{ type: 'ERROR', detail: 'The assertion is invalid.' }], ...FAILED };
   return { messages: null, status: 'success', token: begin(session, claims.userId) };
 }
 
@@ -41,10 +41,10 @@ function begin(session, userId) {
   return session.registration.token;
 }
 
-/** What the identity provider knows of the user who registers in this session, or undefined. */
+/** The identity provider's record of the person who registers in this session, or undefined. */
 const registering = ({ registration }) => memory.identities.get(registration?.userId);
 
-/** The same for a call that names the token of the registration. */
+/** The same for a call with the token of the registration. */
 const registeringWith = (session, { token }) =>
   token === session.registration?.token ? registering(session) : undefined;
 
@@ -58,7 +58,7 @@ function selfRegDeliveryMethod({ session, data }) {
   return identity ? delivery(identity) : unknown();
 }
 
-/** The same for a page that has the reference of an assertion in its address. */
+/** The same for a page with the reference of an assertion in its URL. */
 function selfRegDeliveryDetail({ session, data }) {
   const identity = memory.identities.get(takeReference(data.REF, data.TargetResource));
   return identity ? delivery(identity, { token: begin(session, identity.userId) }) : unknown();
@@ -78,7 +78,7 @@ function selfRegSend({ session, data }) {
   const identity = registering(session);
   if (!identity) return unknown();
   const to = chosenContact(identity, data);
-  return to ? sendCode(session, PURPOSE, to) : refuse('ERROR', 'No code can be sent there.');
+  return to ? sendCode(session, PURPOSE, to) : refuse('ERROR', 'A code can’t be sent there.');
 }
 
 function selfRegValidate(turn) {
@@ -93,7 +93,7 @@ function selfRegValidate(turn) {
   return tryCode(session, PURPOSE, data.otc, {
     right: () =>
       isUser(identity)
-        ? end('FPC', 'You have an account already. Set a new password for it.')
+        ? end('FPC', 'You already have an account. Set a new password for it.')
         : proceed('CPW', renewSession(turn, { registration: { ...registration, isProved: true } })),
     spent: (message) => end('ERROR', message),
   });
@@ -108,7 +108,7 @@ async function selfRegPassword(turn) {
   const refusal = await refusalOf(data, { ...identity, hashes: [] });
   if (refusal) return refusal;
   const hash = await hashOf(text(data.newPassword));
-  if (isUser(identity)) return refuse('LOGIN', 'You have an account already.');
+  if (isUser(identity)) return refuse('LOGIN', 'You already have an account.');
   const handedOver = signOn(turn, identity);
   addUser({ ...identity, hashes: [hash] });
   return proceed('REDIRECT', { ...handedOver, ...targetOf(data.appId) });

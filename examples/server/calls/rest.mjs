@@ -4,16 +4,10 @@ import { memory } from '../memory.mjs';
 const MOST_REPORTS = 100;
 const LONGEST_REPORT = 4000;
 
-/**
- * In identity-federation mode the widget asks this before it shows anything. Unknown applications and brands
- * get 404 in server.mjs.
- */
+/** In identity-federation mode, the widget sends this call first. server.mjs answers 404 for unknown applications and brands. */
 const validateAppAndBrand = () => ({ messages: null });
 
-/**
- * Keeps the newest reports. Anybody can send one, with any content: many are about a session that is missing.
- * A product writes them to its log.
- */
+/** Keeps the newest reports. Anyone can send any content, because many reports are about a missing session. A product logs them. */
 function logError({ data }) {
   memory.reports.add(JSON.stringify(data).slice(0, LONGEST_REPORT));
   const [oldest] = memory.reports;

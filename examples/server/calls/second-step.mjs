@@ -6,11 +6,11 @@ import { chosenContact, optionsOf } from '../contacts.mjs';
 import { endOtherSessions, endSession, signOn } from '../sessions.mjs';
 import { findUser, setPassword } from '../users.mjs';
 
-/** The three calls of a step. `refused` are the fields of a refusal. */
+/** The three calls of a step. `refused`: the additional fields of a refusal. */
 function callsOf({ purpose, paths: [optionsPath, sendPath, validatePath], field, refused }) {
   const notAuthorized = () => refuse('ERROR', 'You are not authorized to perform the action', refused);
 
-  /** The user who has to do this step, or who is signed on and does it once more; otherwise undefined. */
+  /** The user who must do this step, or who is signed on and repeats it, or undefined. */
   const userOf = ({ userId, pending }) =>
     findUser((pending?.owes.includes(purpose) ? pending.userId : userId) ?? '');
 
@@ -23,7 +23,7 @@ function callsOf({ purpose, paths: [optionsPath, sendPath, validatePath], field,
     const user = userOf(session);
     if (!user) return notAuthorized();
     const to = chosenContact(user, data);
-    return to ? sendCode(session, purpose, to) : refuse('ERROR', 'No code can be sent there.', refused);
+    return to ? sendCode(session, purpose, to) : refuse('ERROR', 'A code can’t be sent there.', refused);
   }
 
   function validate(turn) {
@@ -40,7 +40,7 @@ function callsOf({ purpose, paths: [optionsPath, sendPath, validatePath], field,
     });
   }
 
-  /** The step is done. After the last one the user is signed on, and a new password that waited counts. */
+  /** Completes the step. After the last one, the user is signed on and a waiting password takes effect. */
   function settle(turn, user) {
     const { owes = [], newHash = null } = turn.session.pending ?? {};
     const left = owes.filter((step) => step !== purpose);
@@ -64,7 +64,7 @@ export const secondStepCalls = [
     purpose: 'TWO_FACTOR',
     paths: ['/svauth/wgt/svoptions', '/svauth/wgt/sendsv', '/svauth/wgt/validatesv'],
     field: 'otc',
-    // After an error the application begins again on its own sign-on page.
+    // After an error the application starts over on its sign-on page.
     refused: { appRedirect: true },
   }),
   ...callsOf({

@@ -2,7 +2,7 @@ const widget = window.Latchkey.create({
   appId: 'shop',
   brandId: 'main',
   authApiPath: 'https://auth.shop.test',
-  // A sign-on does not lead away from this page.
+  // A sign-on stays on this page.
   afterSignOn: 'stay',
 });
 const status = document.querySelector('#status');
