@@ -79,8 +79,7 @@ const onSlim = {
 
 /** These depend on real time, so `npm test` runs them at the end, one at a time. The value is the reason. */
 export const ALONE = {
-  'test/browser/password-manager.test.ts':
-    "the browser's password manager uses timers of tenths of a second",
+  'test/browser/password-manager.test.ts': "the browser's password manager uses timers of tenths of a second",
 };
 export const runsAlone = (path) =>
   Object.keys(ALONE).some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`));

@@ -9,7 +9,7 @@ import type { Limiter } from './rates/limiter';
 import type { SigningKeys } from './saml/keys';
 import type { Seeds } from './seed/seeds';
 
-/** What all calls share. Created once per server. */
+/** The objects that all calls share. Created once per server. */
 export interface ServerContext {
   readonly db: Database;
   readonly clock: MovableClock;

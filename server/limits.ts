@@ -12,7 +12,7 @@ export interface Rate {
 export interface Limits {
   /**
    * `longest` is counted from the last sign-on. `ofOneAccount`: how many sessions of an account can be signed on. Another sign-on
-   * ends the least recently used one.
+   * ends the one that was unused longest.
    */
   readonly session: { readonly idle: number; readonly longest: number; readonly ofOneAccount: number };
   /** `ofOneSession`: how many tokens of a session are valid at the same time. Only the newest ones are. */

@@ -58,9 +58,9 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** The data of a new database. By default, the demo with development endpoints, else only applications. */
   readonly seeds?: Seeds | undefined;
-  /** The mail server. Without one, e-mails only appear in the outbox. */
+  /** The mail server. Without one, emails only appear in the outbox. */
   readonly smtpUrl?: string | undefined;
-  /** The sender address of e-mails. */
+  /** The sender address of emails. */
   readonly mailFrom?: string | undefined;
   /** A promise that must also resolve before the server listens, such as a parallel build. If it rejects, so does the start. */
   readonly after?: Promise<unknown>;

@@ -58,7 +58,7 @@ function wording(locale: string, key: TextKey): MessageFormat {
   if (known) return known;
   const source = catalogues.get(locale)?.[key];
   if (source === undefined) throw new Error(`[latchkey] server/locales/${locale}.json has no text <${key}>.`);
-  // Values are digits and names. Direction marks around them would be copied into panels and e-mails.
+  // Values are digits and names. Direction marks around them would be copied into panels and emails.
   const made = new MessageFormat(languageTag(locale), source, { bidiIsolation: 'none' });
   parsed.set(name, made);
   return made;

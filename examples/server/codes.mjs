@@ -15,13 +15,13 @@ const MOST_ATTEMPTS = 5;
 const KEY = randomBytes(32);
 const digestOf = (code) => createHmac('sha256', KEY).update(code).digest();
 
-/** A product sends an e-mail or a text message here, or calls. */
+/** A product sends an email or a text message here, or calls. */
 function deliver(to, code) {
   if (FOR_TESTS) memory.outbox.set(to, code);
 }
 
 /**
- * Sends a code to `to`, an e-mail address or a phone number, and returns the answer. The code replaces the previous one, but wrong
+ * Sends a code to `to`, an email address or a phone number, and returns the answer. The code replaces the previous one, but wrong
  * attempts of both are counted together. Without `to` it sends nothing and answers the same.
  * @throws Fault with Retry-After if the last code was sent less than two minutes ago
  */

@@ -1,4 +1,4 @@
-/** The destinations for codes: the phones and the e-mail address of a user. */
+/** The destinations for codes: the phones and the email address of a user. */
 import { text } from './answers.mjs';
 
 const maskedPhone = (phone) => `***-***-${phone.slice(-4)}`;

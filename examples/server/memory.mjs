@@ -16,7 +16,7 @@ export const memory = {
   references: new Map(),
   /** The newest error reports. */
   reports: new Set(),
-  /** E-mail address or phone number → the last code sent there. Filled only for tests. */
+  /** Email address or phone number → the last code sent there. Filled only for tests. */
   outbox: new Map(),
 };
 

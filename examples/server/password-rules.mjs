@@ -20,7 +20,7 @@ const RULES = [
     isBroken: (password) => CLASSES.filter((one) => one.test(password)).length < 3,
   },
   {
-    detail: 'The password must not contain your name, your e-mail address or your user ID.',
+    detail: 'The password must not contain your name, your email address or your user ID.',
     isBroken: (password, { firstName, lastName, email, userId }) =>
       [firstName, lastName, email, userId].some((name) =>
         hasRunOf(password.toLowerCase(), name.toLowerCase()),

@@ -56,7 +56,7 @@ export function stateOfPassword({ isTemporary, expiresAt }) {
 
 const keyOf = (name) => name.toLowerCase();
 
-/** Finds a user by user id or e-mail address, or returns undefined. */
+/** Finds a user by user id or email address, or returns undefined. */
 export function findUser(name) {
   const key = keyOf(name);
   const isEmail = ({ email }) => email !== '' && keyOf(email) === key;

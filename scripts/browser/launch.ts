@@ -37,7 +37,7 @@ export const NO_BROWSER = `no Chromium found. Do one of these:
 /**
  * Returns the path of an installed Chromium or Chrome: `LATCHKEY_CHROMIUM`, the usual places of this system, or the one installed
  * by Playwright.
- * @throws Error with instructions if there is none
+ * @throws Error with instructions if it finds none
  */
 export function findBrowser(): string {
   const named = process.env.LATCHKEY_CHROMIUM;
@@ -53,7 +53,7 @@ export function findBrowser(): string {
 }
 
 /**
- * Returns the path of a headless shell. Returns the whole browser if there is none, or if `LATCHKEY_CHROMIUM` names one. Throws like
+ * Returns the path of a headless shell. Returns the whole browser if no shell is installed, or if `LATCHKEY_CHROMIUM` names one. Throws like
  * `findBrowser`.
  */
 export function findShell(): string {

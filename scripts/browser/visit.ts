@@ -182,7 +182,7 @@ export class Visit extends Panel {
     return this.widget.signOn({ userId, password });
   }
 
-  /** Requests a code by e-mail, which leads to the code panel. */
+  /** Requests a code by email, which leads to the code panel. */
   async askByEmail(userId: string, email: string): Promise<void> {
     await this.widget.type({ userId });
     await this.widget.choose({ deliveryChannel: 'EMAIL' });
@@ -205,7 +205,7 @@ export class Visit extends Panel {
     return this.widget.changePassword({ currentPassword, newPassword });
   }
 
-  /** Opens the new-password panel with a code that ada receives by e-mail. */
+  /** Opens the new-password panel with a code that ada receives by email. */
   async proveAda(options?: OpenOptions): Promise<void> {
     await this.openForgotten(options);
     await this.askByEmail('ada', 'ada@example.test');

@@ -48,6 +48,6 @@ async function noticeOf(name: string, folder: string): Promise<{ name: string; t
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   if (!license) throw new Error(`${name} ${version} has no license in its package.json`);
   const file = (await readdir(folder)).find((entry) => LICENCE.test(entry));
-  const text = file ? (await readFile(join(folder, file), 'utf8')).trim() : `Licence: ${license}`;
+  const text = file ? (await readFile(join(folder, file), 'utf8')).trim() : `License: ${license}`;
   return { name: `${name} ${version} (${license})`, text };
 }

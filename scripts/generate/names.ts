@@ -1,8 +1,7 @@
-/** src/api/names.gen.ts: the names that the package's own data has, for editors and exhaustive switches of hosts. */
+/** Generates src/api/names.gen.ts: the names in the package's data, for completion in editors and exhaustive switches in hosts. */
 
 import { defaultFolders, readData } from '../../cli/data';
 
-/** The module as text. */
 export async function generateNames(): Promise<string> {
   const { model } = await readData(defaultFolders());
   const { flows, panels, calls, places } = model;
@@ -14,14 +13,14 @@ export async function generateNames(): Promise<string> {
     ['CallId', 'A call to the auth server.', Object.keys(calls)],
     [
       'NextAction',
-      'What the auth server wants next.',
+      'The next step that the auth server requests.',
       Object.values(calls).flatMap(({ answers = [] }) => answers),
     ],
     ['RedirectReason', 'A place that a journey leads to.', Object.keys(places)],
   ];
   return `// Written by \`npm run generate\` from flows/ and schemas/. Do not edit.
 
-/** Other names stand in data of a host's own. */
+/** Allows other names, which a host's own data may have. */
 type Other = string & Record<never, never>;
 ${lists.map(([type, about, names]) => union(type, about, names)).join('')}`;
 }

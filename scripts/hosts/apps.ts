@@ -1,6 +1,6 @@
 /** New host applications, each with the latest version of a bundler. */
 
-/** A way to build and serve an application. */
+/** How to build and serve an application. */
 export interface Run {
   name: string;
   /** The command to run first, if any. */

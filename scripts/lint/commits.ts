@@ -1,7 +1,7 @@
-/** Subjects of commits have the form `area: imperative`. */
+/** Checks that subjects of commits have the form `area: imperative`. */
 import { spawnSync } from 'node:child_process';
 
-/** The check starts after this commit, because earlier subjects have other forms. */
+/** The check starts after this commit, because earlier subjects don't follow the rule. */
 const LAST_UNCHECKED = '331b7044a2044537788a8b94cf9a82b8d4b79cf0';
 const MOST_CHARACTERS = 72;
 const FORM = /^[a-z][\w./-]*: ([a-z][\w'-]*)/;

@@ -6,7 +6,7 @@ export interface Mutant {
   /** `sign-on LOGIN_PAGE authenticate.LOGIN row 2: removed` */
   id: string;
   kind: 'rows' | 'guards' | 'bodies';
-  /** What a transcript must have used to detect the change: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`) or one of these calls. */
+  /** The places that a transcript must have used to detect the change: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`) or one of these calls. */
   near: { cell: string } | { calls: string[] };
   /** For a cell, the row that must have been used (`isNeeded`), or that most likely detects the change. */
   row?: { id: string; isNeeded: boolean };

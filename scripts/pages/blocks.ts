@@ -1,4 +1,4 @@
-/** The parts of a page for editors that can be carried out: its tests and its pictures do what it says. */
+/** The executable parts of a page for editors. Tests and screenshots carry them out. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -7,7 +7,7 @@ export interface Block {
   text: string;
 }
 
-/** Commands, edits and what is said, in their order. */
+/** The commands, edits and outputs of a page, in order. */
 export const blocksIn = (page: string): Block[] =>
   [...page.matchAll(/```(sh|diff|text)\n([\s\S]*?)```/g)].map(([, kind, text = '']) => ({
     kind: kind as Block['kind'],
@@ -15,10 +15,10 @@ export const blocksIn = (page: string): Block[] =>
   }));
 
 /**
- * Carries out an edit: in the file of its first line it replaces lines, without regard to how far they are
- * indented; a block with new lines only is a new file.
- * @param root the folder in which the file's path begins
- * @throws Error when the old lines are not there exactly once
+ * Carries out an edit. It replaces lines in the file that the first line names, ignoring indentation. A block with only new lines
+ * creates a file.
+ * @param root the folder to which the file's path is relative
+ * @throws Error if the old lines aren't in the file exactly once
  */
 export async function applyEdit(root: string, text: string): Promise<void> {
   const [file = '', ...lines] = text.trimEnd().split('\n');
@@ -35,7 +35,9 @@ export async function applyEdit(root: string, text: string): Promise<void> {
     old.every((line, index) => before[at + index]?.trim() === line) ? [at] : [],
   );
   if (starts.length !== 1)
-    throw new Error(`${file} has these lines ${starts.length} times, not once: ${old.join('\n')}`);
+    throw new Error(
+      `${file} must contain these lines once, but contains them ${starts.length} times: ${old.join('\n')}`,
+    );
   before.splice(starts[0] as number, old.length, fresh);
   await writeFile(path, before.join('\n'));
 }

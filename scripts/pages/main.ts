@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages that are made from the data and its meta schemas, and the pictures of the journeys. */
+/** `npm run docs`: writes the pages that are generated from the data and its meta schemas, and the pictures of journeys. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { editorPages } from './pages';

@@ -9,7 +9,7 @@ import { renderMap } from './map';
 import { renderReference } from './reference';
 import { pagesWithSettings } from './settings';
 
-/** For each widget: its picture, and a field of the product's own data that has it. */
+/** For each widget, a field of the package's data that uses it. */
 function widgetExamples({ panels }: Model): Map<string, string> {
   const examples = new Map<string, string>();
   for (const { file, ui } of panels.values())
@@ -36,7 +36,7 @@ const journeyPages = (all: readonly Graph[]): Record<string, string> =>
     Object.entries(diagramFiles(all)).map(([file, text]) => [`docs/journeys/${file}`, text]),
   );
 
-/** The pages that are made from data, or have a part that is: path -> text. */
+/** The pages that are generated completely or in part: path -> text. */
 export async function editorPages(): Promise<Record<string, string>> {
   const data = await readData(defaultFolders());
   const { model } = data;

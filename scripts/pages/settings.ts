@@ -1,4 +1,4 @@
-/** The table of the server's settings, in the pages that have it. */
+/** The table of the server's settings in the pages that contain it. */
 import { readFile } from 'node:fs/promises';
 import { settingsTable } from '../../server/cli/settings-table';
 
@@ -9,8 +9,8 @@ const [START, END] = [
 ] as const;
 
 /**
- * The pages with the table as it is now.
- * @throws Error that names the page without the two marks
+ * The pages with an updated table.
+ * @throws Error that names a page without the two marks
  */
 export async function pagesWithSettings(): Promise<Record<string, string>> {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { fold } from '../../src/core/password/fold';
 
-/** Characters that are often typed instead of a letter, and letters that look alike. All of them compare as equal. */
+/** Characters that are often typed instead of a letter, and letters that resemble each other. All of them compare as equal. */
 const LETTER_OF: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -20,7 +20,7 @@ const DIGIT_OF: Readonly<Record<string, string>> = Object.fromEntries(
   [...'!@#$%^&*()'].map((mark, index) => [mark, String((index + 1) % 10)]),
 );
 
-/** What users append to a word to meet the rules: a year or up to three digits, with up to two symbols before and after. */
+/** A typical addition to a word to meet the rules: a year or up to three digits, with up to two symbols before and after. */
 const ENDING = /(?<=\p{L})[^\p{L}\p{Nd}]{0,2}(?:(?:19|20)\d\d|\d{1,3})?[^\p{L}\p{Nd}]{0,2}$/u;
 
 /** Shorter words are part of too many good passwords. */

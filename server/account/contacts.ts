@@ -8,7 +8,7 @@ import { accountKey, type User } from './users';
 export interface Contact {
   readonly channel: 'MOBILE' | 'LANDLINE' | 'EMAIL';
   readonly deliveryMethod: DeliveryMethod;
-  /** An e-mail address, or + country code number. */
+  /** An email address, or + country code number. */
   readonly recipient: string;
   readonly countryCode: string;
   readonly phoneNumber: string;

@@ -40,12 +40,12 @@ export interface NewPhone {
   readonly extension: string;
 }
 
-/** The form in which user ids and e-mail addresses are compared: case-insensitive, independent of the locale, NFC. */
+/** The form in which user ids and email addresses are compared: case-insensitive, independent of the locale, NFC. */
 export function accountKey(value: string): string {
   return value.normalize('NFC').trim().toLowerCase();
 }
 
-/** Finds a user by user id or e-mail address. */
+/** Finds a user by user id or email address. */
 export async function findUser(queries: Queries, userIdOrEmail: string): Promise<User | null> {
   const [user] = await queries.query<User>('select * from users where user_key = $1 or email_key = $1', [
     accountKey(userIdOrEmail),

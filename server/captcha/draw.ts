@@ -5,11 +5,11 @@ import { randomFrom } from './random';
 const WIDTH = 240;
 const HEIGHT = 80;
 const BACKGROUND = 236;
-/** The grey levels of digits, lines and some of the specks. Digits have no level of their own, so a filter can't isolate them. */
+/** The gray levels of digits, lines and some of the specks. Digits share their levels with noise, so a filter can't isolate them. */
 const INK = [40, 95] as const;
 
 /**
- * Draws digits as a grey PNG picture of 240 by 80 pixels. Each digit is scaled, rotated and shifted, and two waves, lines and
+ * Draws digits as a gray PNG picture of 240 by 80 pixels. Each digit is scaled, rotated and shifted, and two waves, lines and
  * specks distort the picture. The same `seed` gives the same picture, so the noise can't be averaged out of several drawings of
  * one challenge.
  */

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** Encodes 8-bit grey pixels, row by row, as a PNG file. */
+/** Encodes 8-bit gray pixels, row by row, as a PNG file. */
 export function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8); // Bits per sample; colour type 0 (grey), compression, filter and interlace 0 follow.
+  header.writeUInt8(8, 8); // Bits per sample; color type 0 (gray), compression, filter and interlace 0 follow.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -82,7 +82,7 @@ export const SETTINGS: readonly Setting[] = [
     about:
       'The mail server for codes, such as `smtp://user:password@mail.example:587`. It must offer TLS, unless the URL ends with `?requireTLS=false`.',
   },
-  { name: 'MAIL_FROM', without: '`Latchkey <no-reply@latchkey.test>`', about: 'The sender of e-mails.' },
+  { name: 'MAIL_FROM', without: '`Latchkey <no-reply@latchkey.test>`', about: 'The sender of emails.' },
   {
     name: 'LOG_LEVEL',
     without: '`error`, or `info` with `LATCHKEY_DEV=0`',

@@ -100,6 +100,6 @@ function addressOf(
 function senderOf(value: string): string {
   if (/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(value)) return value;
   throw new Error(
-    `[latchkey] MAIL_FROM must be an e-mail address, such as Bank <codes@bank.example>, got <${value}>.`,
+    `[latchkey] MAIL_FROM must be an email address, such as Bank <codes@bank.example>, got <${value}>.`,
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '../limits';
 import { localeFor, text } from '../texts';
 import type { DeliveryMethod } from './method';
 
-/** The texts of a message. Only an e-mail has a subject. In a call the voice reads each line, with spaces between the digits. */
+/** The texts of a message. Only an email has a subject. In a call the voice reads each line, with spaces between the digits. */
 export interface Wording {
   /** The language of the texts, such as de. */
   readonly language: string;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { faultOf } from '../operations/logs';
 import type { Wording } from './compose';
 
-/** The settings for sending e-mails. */
+/** The settings for sending emails. */
 export interface MailSettings {
   /** smtp://user:password@host:port, or smtps://. `smtp:` requires STARTTLS, unless the URL ends with ?requireTLS=false. */
   readonly url: string;
@@ -11,7 +11,7 @@ export interface MailSettings {
   readonly log: Logger;
 }
 
-/** `close` waits for e-mails that are being sent. */
+/** `close` waits for emails that are being sent. */
 export interface Mail {
   send(to: string, wording: Wording): void;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function openMail({ url, from, log }: MailSettings): Promise<Mail> 
         (error: Error & { responseCode?: number }) =>
           log.error(
             { ...faultOf(error), smtp: error.responseCode },
-            'an e-mail could not be sent through SMTP_URL',
+            'an email could not be sent through SMTP_URL',
           ),
       );
       underWay.add(sending);

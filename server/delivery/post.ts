@@ -12,9 +12,9 @@ export interface Message {
   readonly locale: string;
 }
 
-/** Delivers messages: sends e-mails if a mail server is configured, and notifies the listeners of the outbox. */
+/** Delivers messages: sends emails if a mail server is configured, and notifies the listeners of the outbox. */
 export interface Post {
-  /** The sender address of e-mails. */
+  /** The sender address of emails. */
   readonly from: string;
   deliver(message: Message): void;
   /** Notifies the listeners of a change in the outbox. */
@@ -24,7 +24,7 @@ export interface Post {
   close(): Promise<void>;
 }
 
-/** E-mails are sent only if `smtpUrl` is set. */
+/** Emails are sent only if `smtpUrl` is set. */
 export async function openPost({
   smtpUrl,
   from,

@@ -51,7 +51,7 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
   });
   app.delete('/dev/scenarios/:id', (c) => {
     if (!scenarios.remove(Number(c.req.param('id'))))
-      throw pageFault(404, 'There is no override with this id. It may have been used up or removed.', {
+      throw pageFault(404, 'Unknown override. It may have been used up or removed.', {
         field: 'id',
       });
     return respond(c, { body: { scenarios: scenarios.list() } });

@@ -21,7 +21,7 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
     // The Date header uses the same clock as the messages, so that the page can compute their age.
     c.header('Date', new Date(clock.now()).toUTCString());
     const from = post.from;
-    // An e-mail address, or a phone number without its country code.
+    // An email address, or a phone number without its country code.
     const to = c.req.query('to') ?? '';
     const entries = (await readOutbox(context.db)).filter((entry) => entry.to.endsWith(to));
     return c.json(entries.map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)));

@@ -4,7 +4,7 @@ import { type SeedUser, seedPeople, seedUsers } from '../seed/data';
 export interface TrialUser {
   readonly userId: string;
   readonly password: string | null;
-  /** What happens with this user. */
+  /** The effect of signing on with this user. */
   readonly about: string;
   readonly email: string;
 }

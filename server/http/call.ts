@@ -35,7 +35,7 @@ interface Options {
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
   /** The nextAction for a session that still requires a step; ERROR by default. */
   readonly whenOwing?: string;
-  /** Keys to add if there is no live session, for calls without the envelope. */
+  /** Keys to add without a live session, for calls without the envelope. */
   readonly whenExpired?: Readonly<Record<string, unknown>>;
 }
 
@@ -63,7 +63,7 @@ export function defineCall(id: string, definition: Definition): Call {
   return { ...definition, id, method: call.method, paths };
 }
 
-/** Can answer a call instead of its own `work`. The control page's overrides use it. */
+/** Can answer a call instead of running `work`. The control page's overrides use it. */
 export type Replace = (call: string, c: Context, work: () => Promise<Response>) => Promise<Response>;
 
 /** Adds a call at its path and at its path in ping mode. Other methods there answer 405. */

@@ -52,7 +52,7 @@ export function readChoice(context: ServerContext, holder: Holder, payload: Payl
   return { phoneId, recipient: recipientOf(phone), deliveryMethod: method };
 }
 
-/** The default: the first mobile by text, or else the e-mail address. */
+/** The default: the first mobile by text, or else the email address. */
 export function preferredChoice(context: ServerContext, holder: Holder): Choice {
   const mobile = holder.phones.find(({ phoneType }) => phoneType === 'Y');
   if (!mobile) return { phoneId: '', recipient: holder.email, deliveryMethod: 'EMAIL' };

@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '../delivery/method';
 /** A delivered message, as in GET /outbox.json. */
 export interface OutboxEntry {
   readonly id: string;
-  /** An e-mail address, or + country code number. */
+  /** An email address, or + country code number. */
   readonly to: string;
   readonly channel: DeliveryMethod;
   readonly code: string;
@@ -15,7 +15,7 @@ export interface OutboxEntry {
   readonly userId: string;
   /** The language of the texts, such as de. */
   readonly language: string;
-  /** The subject of an e-mail. */
+  /** The subject of an email. */
   readonly subject?: string;
   /** The lines of the message. */
   readonly lines: readonly string[];

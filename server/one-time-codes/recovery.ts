@@ -28,7 +28,7 @@ export async function replaceRecovery(queries: Queries, session: Session, next: 
   return rows.length === 1;
 }
 
-/** Uses up the proof of a recovery. Returns false if there is none. */
+/** Uses up the proof of a recovery. Returns false without one. */
 export async function takeProof(queries: Queries, session: Session): Promise<boolean> {
   const rows = await queries.query(
     "update sessions set recovery = null where id = $1 and recovery ->> 'provedAt' is not null returning id",

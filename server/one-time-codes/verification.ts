@@ -14,7 +14,7 @@ export async function replaceVerification(
   return rows.length === 1;
 }
 
-/** Uses up the proof of a verification. Returns false if there is none. */
+/** Uses up the proof of a verification. Returns false without one. */
 export async function takeVerification(queries: Queries, session: Session): Promise<boolean> {
   const rows = await queries.query(
     "update sessions set verification = null where id = $1 and verification ->> 'provedAt' is not null returning id",

@@ -1,7 +1,7 @@
 import { adapted, refTo } from './components';
 import { type Json, namesOf, type Source } from './source';
 
-/** What the description needs to know of a call besides its data. */
+/** The facts about a call that its data doesn't contain. */
 export interface Group {
   /** The call, and its variants at the same path. */
   readonly ids: readonly [string, ...string[]];
@@ -9,10 +9,7 @@ export interface Group {
   readonly isGuarded: boolean;
 }
 
-/**
- * The nextActions that answer a call or its variants: those declared, and LOGIN where only an expired session
- * is answered so.
- */
+/** The nextActions of a call and its variants: those in calls.json, and LOGIN if only an expired session causes it. */
 export function nextActionsOf(
   source: Source,
   { ids, isGuarded }: Group,
@@ -27,9 +24,8 @@ function declaredBy({ data }: Source, id: string): readonly string[] {
 }
 
 /**
- * The schema of an answer with status 200: the envelope, and the fields that calls.json and the journeys keep
- * of the answer. A call without nextActions in calls.json has the envelope only, unless schemas/answers has a
- * schema.
+ * The schema of an answer with status 200: the envelope, and the fields that calls.json and the journeys keep. A call without
+ * nextActions in calls.json has only the envelope, unless schemas/answers has a schema for it.
  */
 export function answerSchema(source: Source, group: Group): Json {
   const [id] = group.ids;
@@ -61,7 +57,7 @@ export function answerSchema(source: Source, group: Group): Json {
   };
 }
 
-/** The media type of a call whose answer is not JSON. */
+/** The media type of a call that doesn't answer with JSON. */
 export function mediaTypeOf({ answers }: Source, id: string): string | undefined {
   return answers[id]?.contentMediaType as string | undefined;
 }
@@ -71,7 +67,7 @@ function actionText(more: readonly string[]): string {
   return more.includes('LOGIN') ? `${text} LOGIN with sessionExpired: the session has expired.` : text;
 }
 
-/** The names of calls.json without those that belong to `messages`, which has its own schema. */
+/** The fields that calls.json keeps, except those of `messages`, which has its own schema. */
 function keptOf({ data, keptByJourneys }: Source, id: string): string[] {
   const call = data.calls[id];
   const isSpoken = call?.answersAs ?? id;
@@ -91,7 +87,7 @@ const expired: Json = {
   const: true,
 };
 
-/** A call that does not declare LOGIN answers it for one reason only. */
+/** If a call doesn't declare LOGIN, only an expired session causes it. */
 const onlyWhenExpired: Json = {
   if: { properties: { nextAction: { const: 'LOGIN' } }, required: ['nextAction'] },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

@@ -1,15 +1,13 @@
 import type { Json, Source } from './source';
 
-/**
- * Where a component is: `payload.authenticate`, `field.userId`, `answer.authenticate`, `answerField.token`.
- */
+/** The ids of components: `payload.authenticate`, `field.userId`, `answer.authenticate`, `answerField.token`. */
 export type ComponentKind = 'payload' | 'field' | 'answer' | 'answerField';
 
 export function refTo(kind: ComponentKind, name: string): Json {
   return { $ref: `#/components/schemas/${kind}.${name}` };
 }
 
-/** The schemas that the document has once: payloads, and every field of an answer. */
+/** The shared schemas of the document: payloads, and every field of an answer. */
 export function sharedSchemas({ payloads, definitions, fields }: Source): Json {
   return {
     message,
@@ -20,9 +18,7 @@ export function sharedSchemas({ payloads, definitions, fields }: Source): Json {
   };
 }
 
-/**
- * A schema as the document can contain it: references lead to components, and names of our files are removed.
- */
+/** Adapts a schema to the document: references point to components, and names of our files are removed. */
 export function adapted(schema: Json): Json {
   const { $schema, $id, title, ...rest } = schema;
   return redirect(rest) as Json;
@@ -45,7 +41,7 @@ function redirect(value: unknown): unknown {
   );
 }
 
-/** Payloads refer to schemas/defs.json, the fields of answers to one another. */
+/** Payloads refer to schemas/defs.json, and fields of answers to each other. */
 function target(reference: string): string {
   const [file = '', name = ''] = reference.split('#/$defs/');
   return refTo(file.endsWith('defs.json') ? 'field' : 'answerField', name).$ref as string;
@@ -87,7 +83,7 @@ const message: Json = {
   },
 };
 
-/** Schema of an answer to a request that could not be carried out. */
+/** The schema of an answer to a failed request. */
 const fault: Json = {
   description: 'The request was invalid, or the server failed. Nothing was changed.',
   type: 'object',

@@ -17,15 +17,17 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 
 /**
- * Describes every call of calls.json, at its path and at its path in ping mode. `served` says which of them
- * need a session, and which are variants of others at the same path.
- * @throws Error when the server does not serve a call
+ * Describes every call of calls.json, with its path and its path in ping mode. `served` determines which calls need a session, and
+ * which are variants of others at the same path.
+ * @throws Error if the server doesn't serve a call
  */
 export function describe(source: Source, served: readonly Call[]): Document {
   const groups = served.map(groupOf);
   const missing = Object.keys(source.data.calls).filter((id) => !groups.some(({ ids }) => ids.includes(id)));
   if (missing.length > 0)
-    throw new Error(`[latchkey] Calls that this server does not serve: ${missing.join(', ')}.`);
+    throw new Error(
+      `[latchkey] This server does not serve these calls of flows/calls.json: ${missing.join(', ')}.`,
+    );
   return {
     openapi: '3.1.1',
     info: {

@@ -1,15 +1,15 @@
 import type { Json } from './source';
 
-/** One line of a table of fields. */
+/** A row of a table of fields. */
 export interface Field {
-  /** Nested fields have dots; `{name}` means any name, `[]` means each item of a list. */
+  /** Nested fields contain dots. `{name}` means any name, and `[]` each item of a list. */
   readonly name: string;
   readonly isRequired: boolean;
   readonly kind: string;
   readonly description: string;
 }
 
-/** The fields of an object schema of the document, nested ones after their object. */
+/** The fields of an object schema of the document. Nested ones follow their object. */
 export function fieldsOf(schemas: Json, schema: Json, prefix = ''): Field[] {
   const { properties = {}, required = [] } = resolved(schemas, schema) as {
     properties?: Record<string, Json>;
@@ -27,28 +27,26 @@ export function fieldsOf(schemas: Json, schema: Json, prefix = ''): Field[] {
         description: descriptionOf(schemas, found),
       },
       ...fieldsOf(schemas, found, `${name}.`),
-      // The parts of a message are described once for all calls.
+      // The fields of a message are described once for all calls.
       ...(items && key !== 'messages' ? fieldsOf(schemas, items, `${name}[].`) : []),
     ];
   });
 }
 
-/** A schema with its reference followed; a description beside the reference wins. */
+/** Resolves a schema's reference. A description next to the reference takes precedence. */
 export function resolved(schemas: Json, { $ref, ...own }: Json): Json {
   if (typeof $ref !== 'string') return own;
   const target = schemas[$ref.slice('#/components/schemas/'.length)] as Json;
   return { ...resolved(schemas, target), ...own };
 }
 
-/**
- * A schema's own description, else that of its last alternative: the first alternative may be just "nothing".
- */
+/** A schema's description, or else that of its last alternative, because the first one may be null. */
 function descriptionOf(schemas: Json, { description, anyOf }: Json): string {
   const [alternative] = Array.isArray(anyOf) ? anyOf.slice(-1) : [];
   return String(description ?? (alternative ? (resolved(schemas, alternative).description ?? '') : ''));
 }
 
-/** A schema's rules in a few words. */
+/** A short description of a schema's rules. */
 function kindOf(schemas: Json, schema: Json): string {
   if (Object.hasOwn(schema, 'const')) return `always ${JSON.stringify(schema.const)}`;
   if (Array.isArray(schema.enum)) return `one of ${schema.enum.join(', ')}`;

@@ -7,10 +7,7 @@ import { readSource } from './source';
 
 const styles = new URL('../pages/openapi/', import.meta.url);
 
-/**
- * Adds the description of the API: for programs at /openapi.json, for people at /openapi. Pages of any origin
- * may read both.
- */
+/** Adds the description of the API: /openapi.json for programs, /openapi as a page. Pages of any origin may read both. */
 export function mountOpenApi(app: Hono): void {
   const source = readSource();
   const document = describe(source, calls);

@@ -3,7 +3,7 @@ import { refTo } from './components';
 import { bodyOf, parametersOf } from './request';
 import type { Json, Source } from './source';
 
-/** The operation of a call at one of its paths. Its variants there are the same operation. */
+/** The operation of a call at one of its paths, which includes its variants there. */
 export function operationOf(source: Source, group: Group, path: string, isPing: boolean): Json {
   const { ids, isGuarded } = group;
   const [id] = ids;
@@ -46,7 +46,7 @@ const response = (name: keyof typeof faults): Json => ({ $ref: `#/components/res
 const plain: Json = { description: 'Not found.', content: { 'text/plain': {} } };
 const asFault = { 'application/json': { schema: { $ref: '#/components/schemas/fault' } } };
 
-/** Answers to requests that could not be carried out, as components. */
+/** Answers to failed requests, as components. */
 export const faults = {
   refused: {
     description: 'The payload is invalid. The message names the field.',

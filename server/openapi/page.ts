@@ -8,7 +8,7 @@ import type { Json, Source } from './source';
 
 type Html = ReturnType<typeof html>;
 
-/** The description as a page that works without scripts, with one section per call. */
+/** The description as a page without scripts, with one section per call. */
 export function pageOf(source: Source, document: Document): Html {
   const { title, version, description } = document.info as Record<string, string>;
   const ids = Object.keys(source.data.calls);
@@ -92,12 +92,12 @@ function answerPart(source: Source, schemas: Json, group: Group): Html {
     ${table('Fields of the answer', fieldsOf(schemas, schema))}`;
 }
 
-/** A nested name, which may break into the next line after a dot. */
+/** A nested name that can wrap after a dot. */
 function breakable(name: string): (Html | string)[] {
   return name.split('.').map((part, index) => (index === 0 ? part : html`.<wbr>${part}`));
 }
 
-/** A sentence whose names stand between backquotes. */
+/** A sentence with names between backquotes. */
 function prose(text: string): (Html | string)[] {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }

@@ -5,18 +5,18 @@ import { contract } from './contract';
 /** Any JSON object: a schema, or a part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The data that the description is made from. */
+/** The data from which the description is generated. */
 export interface Source {
   readonly data: Calls;
   /** The schema of each POST's `data`, by the call's name. */
   readonly payloads: Readonly<Record<string, Json>>;
   /** The schemas in schemas/defs.json that payloads refer to. */
   readonly definitions: Readonly<Record<string, Json>>;
-  /** What is known of some answers besides calls.json, by the call's name. */
+  /** Additional schemas of some answers, by the call's name. */
   readonly answers: Readonly<Record<string, Json>>;
-  /** Every field that an answer can have. */
+  /** All fields that answers can have. */
   readonly fields: Readonly<Record<string, Json>>;
-  /** The names that journeys keep of an answer, by the call's name. */
+  /** The fields that journeys keep of an answer, by the call's name. */
   readonly keptByJourneys: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -49,7 +49,7 @@ interface Row {
   readonly keep?: Readonly<Record<string, unknown>>;
 }
 
-/** Rows such as `sendCode.VALIDATE_SV` say what a journey keeps of that answer. */
+/** Rows such as `sendCode.VALIDATE_SV` define what a journey keeps of that answer. */
 function keptByJourneys(): Record<string, string[]> {
   const kept: Record<string, string[]> = {};
   for (const name of namesIn('flows/')) {
@@ -69,7 +69,7 @@ function keptByJourneys(): Record<string, string[]> {
   return kept;
 }
 
-/** The fields of an answer that a `keep` reads; for a nested field the outermost one. */
+/** The fields of an answer that a `keep` reads. For a nested field it is the outermost one. */
 export function namesOf(keep: Json = {}): string[] {
   return Object.values(keep).flatMap((one) => {
     const from = typeof one === 'string' ? one : (one as { from?: string }).from;

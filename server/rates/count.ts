@@ -19,7 +19,7 @@ type OfUser = {
 
 /*
  * A user's requests are counted twice. The first count is for the entered name, known or not. Above its limit the call answers
- * 429. The second count is for the account, which has several names (user id, e-mail address). Only a user who has proved to be
+ * 429. The second count is for the account, which has several names (user id, email address). Only a user who has proved to be
  * its owner learns of it. Above that limit the account is answered like an unknown user, because an attacker who sees two names
  * refused at the same time would know that they belong to one account.
  */

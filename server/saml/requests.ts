@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { randomName } from '../random-and-digest';
 import type { Session } from '../session/session';
 
-/** Who requested the sign-on: a session of the widget, or a host page that sent the browser to the identity provider. */
+/** The requester of a sign-on: a session of the widget, or a host page that sent the browser to the identity provider. */
 export type Requester = { readonly session: Session } | { readonly target: string };
 
 /** Stores a request of the service provider and returns its id. An XML id must not begin with a digit, so it begins with _. */
@@ -25,7 +25,7 @@ export async function askIdentityProvider(
   return id;
 }
 
-/** Uses up a request of this session; false if there is none. */
+/** Uses up a request of this session. Returns false if it is unknown. */
 export async function answerSession(
   { db, clock }: ServerContext,
   id: string,
@@ -38,7 +38,7 @@ export async function answerSession(
   return rows.length === 1;
 }
 
-/** Uses up a request of a host page and returns the page to go back to, or null if there is no such request. */
+/** Uses up a request of a host page and returns the page to go back to, or null if it is unknown. */
 export async function answerPage({ db, clock }: ServerContext, id: string): Promise<string | null> {
   const [row] = await db.query<{ target: string }>(
     'delete from sign_in_requests where id = $1 and target is not null and created_at >= $2 returning target',
@@ -47,7 +47,7 @@ export async function answerPage({ db, clock }: ServerContext, id: string): Prom
   return row?.target ?? null;
 }
 
-/** The page to go back to after a request, without using it up, or null if there is no such request. */
+/** The page to go back to after a request, without using it up, or null if it is unknown. */
 export async function targetAsked({ db, clock }: ServerContext, id: string): Promise<string | null> {
   const [row] = await db.query<{ target: string }>(
     'select target from sign_in_requests where id = $1 and target is not null and created_at >= $2',

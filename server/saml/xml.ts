@@ -20,7 +20,7 @@ export function parseXml(xml: string): Document {
   return document;
 }
 
-/** Returns the only child with this name. Throws if there is none or more than one. */
+/** Returns the only child with this name. Throws unless there is exactly one. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
   const found = Array.from(parent.childNodes).filter(
     (node) => isElement(node) && node.localName === name && node.namespaceURI === namespace,

@@ -1,4 +1,4 @@
-/** A user of the demo. Phone numbers and e-mail addresses are reserved for fiction and documentation. */
+/** A user of the demo. Phone numbers and email addresses are reserved for fiction and documentation. */
 export interface SeedUser {
   readonly userId: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface SeedUser {
   readonly isEnabledByCode?: boolean;
   /** An organization manages the password. */
   readonly isManaged?: boolean;
-  /** What happens with this user. Printed when the server starts, and shown on the control page. */
+  /** The effect of signing on. Printed when the server starts, and shown on the control page. */
   readonly about: string;
 }
 
@@ -118,7 +118,7 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Somerton',
     password: 'Green_Hill6',
     phones: [],
-    about: 'signs on (has only an e-mail address)',
+    about: 'signs on (has only an email address)',
   },
   {
     userId: 'noor',
@@ -128,7 +128,7 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Haddad',
     password: null,
     phones: [mobile('2125550119')],
-    about: 'is a new user without a password (e-mail noor@example.test)',
+    about: 'is a new user without a password (email noor@example.test)',
   },
   {
     ...named('tess', 'Tess', 'Marlow', '2125550128'),
@@ -186,7 +186,7 @@ export const seedUsers: readonly SeedUser[] = [
     ...named('eve', 'Eve', 'Takahashi', '2125550169'),
     password: 'Paper/Boat8',
     isEnabledByCode: true,
-    about: 'first enables sign-on with a code (e-mail eve@example.test)',
+    about: 'first enables sign-on with a code (email eve@example.test)',
   },
   {
     ...named('otto', 'Otto', 'Brandt', '2125550172'),
@@ -203,7 +203,7 @@ export const seedPeople: readonly SeedPerson[] = [
     phones: [mobile('2125550175')],
     about: 'registers herself (mobile 212-555-0175)',
   },
-  { ...person('yan', 'Yan', 'Petrov'), phones: [], about: 'registers himself, with e-mail only' },
+  { ...person('yan', 'Yan', 'Petrov'), phones: [], about: 'registers himself, with email only' },
   { ...person('ada', 'Ada', 'Lovelace'), phones: [mobile('2125550142')], about: 'already is a user' },
 ];
 

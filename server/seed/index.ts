@@ -30,7 +30,7 @@ export async function seed(context: ServerContext): Promise<void> {
 
 /**
  * Removes the demo's users and people from a former development database, because their passwords are public. They are identified
- * by their reserved e-mail addresses, because a real user can have the same user id but not such an address.
+ * by their reserved email addresses, because a real user can have the same user id but not such an address.
  */
 export async function removeDemo(context: ServerContext): Promise<void> {
   const emails = [...DEMO.users, ...DEMO.people].map(({ email }) => email);
@@ -73,7 +73,7 @@ export async function reseed(context: ServerContext): Promise<void> {
   await seed(context);
 }
 
-/** A seed user exists if any user has the same user id or e-mail address. */
+/** A seed user exists if any user has the same user id or email address. */
 async function missingIn(queries: Queries, seeds: Seeds): Promise<Seeds> {
   const apps = await queries.query<{ app_id: string }>('select app_id from apps');
   const people = await queries.query<{ id: string }>('select id from people');

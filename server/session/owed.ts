@@ -1,7 +1,7 @@
 import type { Owed, Session } from './session';
 
 /**
- * The calls that a session may make while it still requires a step. They read or change nothing of the account, or require their own
+ * The calls that a session may make while it still requires a step. They neither read nor change the account, or they require their own
  * proof (a password, a code, an assertion). All other calls are refused, including new ones until they are listed here.
  */
 const BEFORE_ANY_STEP: readonly string[] = [

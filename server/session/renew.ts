@@ -19,7 +19,7 @@ export interface Proof {
   /** The user who is signed on from now on, or null. */
   readonly userId: string | null;
   readonly owes?: readonly Owed[];
-  /** What a correct code lets this session do. */
+  /** The permission that a correct code gives this session. */
   readonly recovery?: Recovery;
   readonly verification?: Verification;
   /** The hash of a password that takes effect after the second step. */

@@ -18,7 +18,7 @@ export async function createSession({ db, clock }: ServerContext, appId: string)
 
 /**
  * Finds the live session of a request. The cookies prove which sessions this browser has, and the sId chooses one of them, by its
- * current id or the id before its last renewal. Without an sId it is the most recently used session. Expired sessions are deleted
+ * current id or the id before its last renewal. Without an sId it is the session that was used last. Expired sessions are deleted
  * at the same time, which makes their CSRF tokens free.
  */
 export async function findSession(

@@ -1,6 +1,6 @@
 // Written by `npm run generate` from flows/ and schemas/. Do not edit.
 
-/** Other names stand in data of a host's own. */
+/** Allows other names, which a host's own data may have. */
 type Other = string & Record<never, never>;
 
 /** A page of a journey. */
@@ -105,7 +105,7 @@ export type CallId =
   | 'voluntaryChange'
   | Other;
 
-/** What the auth server wants next. */
+/** The next step that the auth server requests. */
 export type NextAction =
   | 'CPW'
   | 'DISABLE_REDIRECT'

@@ -155,6 +155,6 @@ test.once(
     await visit.letter();
     await visit.server.forward(150);
     await visit.page.goto(`${visit.origins.page}/outbox`);
-    await visit.page.getByText('E-mail to ada@example.test (ada), 2 minutes ago').waitFor();
+    await visit.page.getByText('Email to ada@example.test (ada), 2 minutes ago').waitFor();
   },
 );

@@ -49,7 +49,7 @@ it('sends no e-mail without TLS, unless the address allows it', async () => {
   const strict = await startServer({ SMTP_URL: `smtp://localhost:${smtp.port}` });
   const before = smtp.received.length;
   await (await new TestBrowser(strict).begin()).askForCode('ada', byEmail);
-  await until('the log', () => /"code":"ETLS".*was not delivered through SMTP_URL/.test(strict.output()));
+  await until('the log', () => /"code":"ETLS".*could not be sent through SMTP_URL/.test(strict.output()));
   expect(smtp.received).toHaveLength(before);
   await strict.discard();
 });
@@ -59,7 +59,7 @@ it('logs a failed delivery without code, address or password, and the call succe
   const browser = await new TestBrowser(server).begin();
   expect((await browser.askForCode('ada', byEmail)).body.nextAction).toBe('VALIDATE_SV');
   await until('the log', () =>
-    /"smtp":451,"msg":"an e-mail could not be sent through SMTP_URL"/.test(server.output()),
+    /"smtp":451,"msg":"an email could not be sent through SMTP_URL"/.test(server.output()),
   );
   for (const secret of [await browser.lastCode(), 'ada@example.test'])
     expect(server.output()).not.toContain(secret);
@@ -68,7 +68,7 @@ it('logs a failed delivery without code, address or password, and the call succe
   expect((await browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'EMAIL' })).body.nextAction).toBe(
     'VALIDATE_SV',
   );
-  await until('the log', () => /"code":"ESOCKET".*was not delivered through SMTP_URL/.test(server.output()));
+  await until('the log', () => /"code":"ESOCKET".*could not be sent through SMTP_URL/.test(server.output()));
 });
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
   [{ REDIS_URL: 'store:6379' }, /\[latchkey\] REDIS_URL must be a URL such as redis:/],
   [{ REDIS_URL: 'https://user:hunter2@store.example' }, /\[latchkey\] REDIS_URL must be/],
   [{ SMTP_URL: 'https://user:hunter2@mail.example' }, /\[latchkey\] SMTP_URL must be/],
-  [{ MAIL_FROM: 'nobody' }, /\[latchkey\] MAIL_FROM must be an e-mail address, .* got <nobody>/],
+  [{ MAIL_FROM: 'nobody' }, /\[latchkey\] MAIL_FROM must be an email address, .* got <nobody>/],
 ])('names the wrong setting without its password: %j', async (env, sentence) => {
   const { code, output } = await failToStart({ PORT: '0', ...env });
   expect(code).toBe(1);

@@ -4,7 +4,7 @@ import { afterPaint } from './frame';
 import { timeKeys } from './keys';
 import { isFormDrawn, isOwned, seenField, usableField } from './usable';
 
-/** What a subject's page provides, see `../serve/page.ts` and `../subjects/`. */
+/** The interface of a subject's page, see `../serve/page.ts` and `../subjects/`. */
 export interface Host {
   open(): void;
   close(): void;

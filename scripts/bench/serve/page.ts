@@ -51,7 +51,7 @@ export function hostPage(subject: Subject, known: Known): string {
   <body>
     <main>
       <h1>A host</h1>
-      <p>What somebody came for.</p>
+      <p>The content of the page.</p>
       <div id="place">${subject.script === undefined ? STATIC_FORM : ''}</div>
     </main>
   </body>

@@ -6,7 +6,7 @@ import { BROWSER } from '../../build/options';
 
 export const DIST = 'dist';
 
-/** Builds the widget if there is no complete build. A quick build lacks the last minification, the types and the slim build. */
+/** Builds the widget unless dist/ has a complete build. A quick build lacks the last minification, the types and the slim build. */
 export async function needWidget(): Promise<void> {
   if (existsSync(`${DIST}/slim/latchkey.d.ts`)) return;
   console.log('Building the widget ...');

@@ -1,5 +1,5 @@
 /**
- * dist/kit/: what a host imports besides the widget, as `latchkey/react`, `latchkey/loader` and `latchkey/testing`. It isn't minified,
+ * dist/kit/: the modules that a host imports besides the widget, as `latchkey/react`, `latchkey/loader` and `latchkey/testing`. It isn't minified,
  * because a host's bundler does that and developers read it when they debug.
  */
 import { join } from 'node:path';

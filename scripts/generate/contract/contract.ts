@@ -17,7 +17,7 @@ export interface Contract extends Document {
   components: { schemas: Record<string, Json> } & Record<string, Json>;
 }
 
-/** Makes the contract of flows/calls.json, schemas/, conformance/profiles.json and the transcripts. */
+/** Builds the contract from flows/calls.json, schemas/, conformance/profiles.json and the transcripts. */
 export function makeContract(): Contract {
   const described = describe(readSource(), calls) as Contract;
   const profiles = readProfiles();
@@ -66,7 +66,7 @@ export function makeContract(): Contract {
 /** Fields that determine where a journey continues. An example has them only if the contract does. */
 const LEADING = ['nextAction', 'sessionExpired'];
 
-/** An operation with its profile, its examples, its refusals by name and where its answer leads. */
+/** An operation with its profile, its examples, named refusals, and links to calls that use its answer. */
 function turned(
   operation: Json,
   profiles: readonly Profile[],
@@ -91,7 +91,7 @@ function turned(
   };
 }
 
-/** What the answer of one call is for another one. */
+/** How other calls use the answer of a call. */
 const LINKS: Readonly<Record<string, Json>> = {
   sessionId: Object.fromEntries(
     ['logout', 'profile', 'twoFactorOptions', 'stepUpOptions'].map((operationId) => [
@@ -124,7 +124,7 @@ const tooOften: Json = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/fault' } } },
 };
 
-/** Drops schemas that nothing refers to, until all are used. */
+/** Removes schemas without references, until all are used. */
 function withoutUnused(contract: Contract): Contract {
   const { schemas } = contract.components;
   const text = JSON.stringify({ ...contract, components: { ...contract.components, schemas: {} } });

@@ -1,4 +1,4 @@
-/** An example of each answer, taken from the transcripts, so the tests play it. */
+/** Takes an example of each answer from the transcripts, so that tests cover it. */
 
 import { answerFields } from '../../../cli/diff/state';
 import type { Named } from '../../../cli/transcript/read';
@@ -6,7 +6,7 @@ import { usualAnswers } from '../../../cli/transcript/usual';
 import type { Answer } from '../../../src/core/data/data.gen';
 
 export interface Example {
-  /** The situation, in the transcript's words. */
+  /** The situation, in the transcript's own terms. */
   summary: string;
   value: unknown;
 }
@@ -14,10 +14,10 @@ export interface Example {
 /** The name of the example of a call that answers without a nextAction. */
 const PLAIN = 'usual';
 
-/** In answers with which transcripts attack the widget. */
+/** Marks answers with which transcripts attack the widget. */
 const ATTACK = /javascript:|<script|onerror=/i;
 
-/** What an example must not be: an answer that breaks, that attacks, or that no auth server gives. */
+/** Whether an answer can be an example: it doesn't fail or attack, and a real auth server could give it. */
 const isSound = ({ fault, text, status, body }: Answer): boolean =>
   fault === undefined &&
   text === undefined &&
@@ -26,8 +26,8 @@ const isSound = ({ fault, text, status, body }: Answer): boolean =>
   !ATTACK.test(JSON.stringify(body));
 
 /**
- * The examples of each call, by nextAction: of the answers in the transcripts the most frequent one. The rare ones
- * show that the widget survives them; no server should give them.
+ * The examples of each call by nextAction. Each is the answer that occurs most often in the transcripts, because rare ones only show that the
+ * widget survives them, and no server should give them.
  * @param isRight whether the contract allows this answer
  */
 export function examplesOf(
@@ -65,7 +65,7 @@ function mostFrequent(answers: readonly Counted[]): Example {
   return { summary, value: withSchemaExamples(value) };
 }
 
-/** Replaces fields by the example in their schema: transcripts have a short text instead of a picture. */
+/** Replaces fields with the example in their schema, because transcripts have a short text instead of a picture. */
 function withSchemaExamples(answer: unknown): unknown {
   if (Array.isArray(answer) || typeof answer !== 'object' || answer === null) return answer;
   const fields = answerFields();

@@ -1,5 +1,5 @@
 /**
- * What a host's server may say, and the reference server does not: more fields, and messages in every form that the
+ * Extends the reference server's schemas to what a host's server may answer: more fields, and messages in every format that the
  * widget reads (Specification section 8).
  */
 import type { Json } from '../../../server/openapi/source';
@@ -62,7 +62,7 @@ const messages: Json = {
   ],
 };
 
-/** Fields that a host's server may answer more freely than the reference server does. */
+/** Fields for which a host's server has more freedom than the reference server. */
 const FREER: Readonly<Record<string, (field: Json) => Json>> = {
   csrfTokenStatus: () => ({
     description: 'The status. The widget doesn’t read it.',
@@ -73,21 +73,21 @@ const FREER: Readonly<Record<string, (field: Json) => Json>> = {
     description: `${field.description} A path is relative to the host page's origin.`,
     format: 'uri-reference',
   }),
-  // The widget shows what there is of a profile.
+  // The widget shows the fields that a profile has.
   user: (field) => ({ ...field, required: ['userId'] }),
   contact: ({ required, ...field }) => field,
   phones: (field) => ({ ...field, type: ['object', 'null'] }),
 };
 
-/** Fields that an answer may leave out, by call. */
+/** Fields that an answer may omit, by call. */
 const SPARED: Readonly<Record<string, readonly string[]>> = {
   csrf: ['csrfTokenStatus', 'csrfTokenHeader'],
 };
 
-/** Schemas of what a server answers; payloads are what the widget sends, and stay as they are. */
+/** Schemas of a server's answers. Payloads stay the same, because the widget sends them. */
 const IS_ANSWER = /^(answer|answerField)\.|^fault$/;
 
-/** The schemas of the reference server, as open as the widget is. */
+/** The schemas of the reference server, extended to everything that the widget accepts. */
 export function opened(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
   const all = Object.entries(schemas).map(([name, schema]) => {
     if (name === 'message') return [name, message];
@@ -99,7 +99,7 @@ export function opened(schemas: Readonly<Record<string, Json>>): Record<string, 
   return Object.fromEntries(all);
 }
 
-/** An answer that needs no nextAction needs no messages either; LOGIN in the midst of a journey needs no word on the session. */
+/** If an answer needs no nextAction, it needs no messages either. LOGIN within a journey needs no sessionExpired. */
 function openedAnswer(schema: Json, spared: readonly string[]): Json {
   const {
     if: condition,

@@ -1,10 +1,10 @@
-/** TypeScript types of every payload and every answer, for a server team and for tests of a host. */
+/** Generates TypeScript types of all payloads and answers, for server teams and hosts' tests. */
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { calls } from '../../../server/calls';
 import type { Json } from '../../../server/openapi/source';
 import type { Contract } from './contract';
 
-/** Where they stand. The build copies them into the package, as `latchkey/contract`. */
+/** The generated file. The build copies it into the package as `latchkey/contract`. */
 export const CONTRACT_TYPES = 'kit/contract.gen.ts';
 
 const banner = `/**
@@ -42,7 +42,7 @@ function typeName(component: string): string {
 function renamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renamed);
   if (typeof value !== 'object' || value === null) return value;
-  // What may be anything has a description and nothing else.
+  // A value of any type has only a description.
   if ('description' in value && typeof value.description === 'string' && Object.keys(value).length === 1)
     return { ...value, tsType: 'unknown' };
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function renamed(value: unknown): unknown {
   );
 }
 
-/** Drops the empty wrapper, and the remark that the compiler puts on every definition. */
+/** Removes the empty wrapper and the compiler's comment on every definition. */
 const tidy = (source: string): string =>
   source
     .replace(/export interface Everything \{[^}]*\}\n/, '')

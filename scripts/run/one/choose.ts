@@ -42,7 +42,7 @@ export const TRANSCRIPTS = {
   browser: ['test/browser/transcripts.test.ts'],
 };
 
-/** @throws Unclear if an option is unknown or there are no arguments */
+/** @throws Unclear if an option is unknown or the arguments are empty */
 export function ask(args: string[]): Asked {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const flag = { type: 'boolean', default: false } as const;
@@ -67,8 +67,8 @@ export function ask(args: string[]): Asked {
 }
 
 /**
- * Chooses a transcript with exactly that name, or files by their paths (searching titles for words that are in no path), or files and
- * transcripts by titles.
+ * Chooses a transcript with exactly that name, or files by their paths (titles are searched for all words without a matching path),
+ * or files and transcripts by titles.
  * @throws Unclear if nothing matches
  */
 export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts }: Tests): Choice {

@@ -39,7 +39,7 @@ export const sendCode = defineCall('sendCode', {
       ...recovery,
       // If a user was sent too many codes, the server answers as for an unknown user.
       userId: isTooOften ? null : recovery.userId,
-      // The delivery mode must fit the contact. An e-mail address gets no call, and a phone gets no e-mail.
+      // The delivery mode must fit the contact. An email address gets no call, and a phone gets no email.
       deliveryMethod:
         (method === 'EMAIL') === (recovery.deliveryMethod === 'EMAIL')
           ? (method as DeliveryMethod)

@@ -1,6 +1,6 @@
-// Renders a message by its channel: a text bubble, a voice call with its digits to listen to, an e-mail with its header.
+// Renders a message by its channel: a text bubble, a voice call with its digits to listen to, an email with its header.
 
-const channels = { TEXT: 'Text message', VOICE: 'Voice call', EMAIL: 'E-mail' };
+const channels = { TEXT: 'Text message', VOICE: 'Voice call', EMAIL: 'Email' };
 const bodies = { TEXT: textBody, VOICE: callBody, EMAIL: mailBody };
 
 /** The list item of a message. */

@@ -1,4 +1,4 @@
-// Shows /outbox.json. Refreshes when the server sends an event, or every second while there is no connection and the page is
+// Shows /outbox.json. Refreshes when the server sends an event, or every second while it is disconnected and the page is
 // visible.
 import { card } from './cards.js';
 

@@ -14,7 +14,7 @@ export async function startExample(
     env: { ...process.env, PORT: '0', FOR_TESTS: '1', ADA_PASSWORD, ...env },
   });
   const [line] = await once(server.stdout, 'data');
-  const [api = ''] = /http:\S+(?=,)/.exec(String(line)) ?? [];
+  const [api = ''] = /http:\S+/.exec(String(line)) ?? [];
   const config = readConfig(join(folder, 'latchkey.conform.json'), { ADA_PASSWORD });
   return {
     config: { ...config, api },
