@@ -1,18 +1,18 @@
 import type { Guard, PanelUi } from '../../src/core/data/data.gen';
 
-/** Anything that the user can press: the event is `user.<action>`. */
+/** A button or link that the user can press; it sends the event `user.<action>`. */
 export interface Pressable {
   action: string;
   when?: Guard;
-  /** It sends the form: only a person who has what the form asks for comes on by it. */
+  /** Whether it sends the form. A user who can't fill in the form can't leave the page by it. */
   isSubmit?: boolean;
-  /** Keys from the root of ui.json. */
+  /** The path in ui.json. */
   at: (string | number)[];
 }
 
 /**
- * Everything that can be pressed on a panel: its buttons and links, the X, and the buttons of the captcha.
- * The X of a dialog that a row opened over a page closes only that dialog.
+ * Everything that can be pressed on a panel: buttons, links, the X, and the buttons of the captcha. If a row opened
+ * the panel as a dialog over a page, its X closes only that dialog.
  */
 export function pressables(ui: PanelUi, isOpened = false): Pressable[] {
   const own = (['links', 'buttons'] as const).flatMap((list) =>
@@ -30,7 +30,7 @@ export function pressables(ui: PanelUi, isOpened = false): Pressable[] {
   return [...own, ...corner, ...captcha];
 }
 
-/** The names of the fields on a panel; the captcha brings its own. */
+/** The names of the fields on a panel, including the captcha's. */
 export function fieldsOf({ ui, schema }: { ui: PanelUi; schema: Record<string, unknown> | null }): string[] {
   const own = Object.keys((schema?.properties ?? {}) as object);
   return ui.captcha ? [...own, 'captchaAnswer'] : own;

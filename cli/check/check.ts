@@ -22,8 +22,8 @@ import { checkUsability } from './rules/usability';
 import { Meta } from './shape/meta';
 
 /**
- * All problems in a product's data, with the place of each. If files have the wrong shape, only those problems are reported, because
- * the other rules need the right shape.
+ * All problems in a product's data, each with its place. If files have the wrong shape, only those problems are
+ * returned, because the other rules need the right shape.
  */
 export function checkProduct(data: Data): Problem[] {
   const { files } = data;
@@ -34,7 +34,7 @@ export function checkProduct(data: Data): Problem[] {
   return locate(problems.length > 0 ? problems : causes(checkModel(data, meta)), files);
 }
 
-/** By the code of a problem: the codes of those from which it may only follow. */
+/** For a problem's code, the codes of problems that can cause it. */
 const FOLLOWS: Record<string, string[]> = {
   'unreachable-page': ['unknown-page', 'unknown-flow'],
   'row-without-cause': ['unknown-page', 'unknown-call'],
@@ -42,7 +42,7 @@ const FOLLOWS: Record<string, string[]> = {
   'no-way-on': ['unknown-answer'],
 };
 
-/** The problems without those that may go by themselves when another is mended. */
+/** Removes problems that probably disappear once another problem is fixed. */
 function causes(problems: Problem[]): Problem[] {
   const codes = new Set(problems.map(({ code }) => code));
   return problems.filter(({ code }) => !FOLLOWS[code]?.some((cause) => codes.has(cause)));

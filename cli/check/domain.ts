@@ -2,14 +2,14 @@ import type { Fact, Guard, Scalar } from '../../src/core/data/data.gen';
 
 export type Assignment = Record<string, Scalar>;
 
-/** The values that a fact can have. In a flow file the fact `flow` can only be that flow. */
+/** The values that a fact can have. In a flow file, the fact `flow` can only be that flow. */
 export function domainOf(fact: Fact, flow?: string): Scalar[] {
   if (!fact.oneOf) return [true, false];
   if (fact.from === 'flow' && flow !== undefined && fact.oneOf.includes(flow)) return [flow];
   return [...fact.oneOf, null];
 }
 
-/** Whether a guard holds. */
+/** Whether all conditions of a guard are true. A missing guard is always true. */
 export const holds = (guard: Guard | undefined, facts: Assignment): boolean =>
   Object.entries(guard ?? {}).every(([fact, wanted]) => [wanted].flat().includes(facts[fact] ?? null));
 
@@ -18,7 +18,7 @@ export const factsOf = (guards: (Guard | undefined)[]): string[] => [
   ...new Set(guards.flatMap((guard) => Object.keys(guard ?? {}))),
 ];
 
-/** Every combination of the facts that guards read. Facts that are not declared are left out. */
+/** Every combination of values of the named facts. Undeclared facts are left out. */
 export function* assignments(
   names: string[],
   facts: Record<string, Fact>,
@@ -34,7 +34,10 @@ export function* assignments(
   }
 }
 
-/** Which of a list's guards can be the first that holds, over all combinations of facts. */
+/**
+ * The indexes of the guards that can be the first true one in a list, over all combinations of facts. -1 means that
+ * none is true.
+ */
 export function winners(
   guards: (Guard | undefined)[],
   facts: Record<string, Fact>,

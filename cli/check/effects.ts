@@ -1,13 +1,13 @@
 import type { Effect, Row } from '../../src/core/data/data.gen';
 
-/** A verb and its arguments. */
+/** An effect of a row: its verb and argument. */
 export interface EffectCall {
   verb: string;
   argument: unknown;
   index: number;
 }
 
-/** The effects of a row, in one form. */
+/** The effects of a row, normalized. */
 export function effectsOf(row: Row): EffectCall[] {
   return (row.do ?? []).map((effect: Effect, index) => {
     if (typeof effect === 'string') return { verb: effect, argument: undefined, index };
@@ -23,8 +23,8 @@ export const callsOfRow = (row: Row): string[] =>
 const ENDS = new Set(['close', 'return', 'reload']);
 
 /**
- * Whether a row always ends the journey. A redirect can be refused; the person then stays on the page, unless
- * the redirect says otherwise.
+ * Whether a row always ends the journey. A redirect can be refused; then the user stays on the page, unless the
+ * redirect has `otherwise`.
  */
 export const endsJourney = (row: Row): boolean =>
   effectsOf(row).some(({ verb }) => ENDS.has(verb)) ||

@@ -1,4 +1,4 @@
-/** The checker: reports what is wrong with a product's data, as objects or as sentences. */
+/** The checker: finds problems in a product's data and formats them. */
 export { checkProduct } from './check';
 export { unknownName } from './nearest';
 export { formatProblems } from './report/format';

@@ -11,8 +11,8 @@ export interface Station {
 }
 
 /**
- * The page that a flow means by a name: its own, else the one in common.json. A page with `like` has the rows
- * of the other page filled in.
+ * The page that a flow means by a name: its own page, or the one in common.json. The rows of a page with `like` are
+ * completed with those of the other page.
  */
 export function findPage(model: Model, flow: string, page: string): Station | undefined {
   for (const file of [...flowsNamed(model, flow), model.common]) {
@@ -24,8 +24,8 @@ export function findPage(model: Model, flow: string, page: string): Station | un
 }
 
 /**
- * The page that a `go` means in a journey: the page of that name, else the journey's own page that is `like`
- * a page of that name, else the shared page. undefined when there is none.
+ * The page that a `go` means in a journey: the page of that name, or the journey's own page that is `like` a page of
+ * that name, or the shared page. Returns undefined if none exists.
  */
 export function pageMeant(model: Model, flow: string, page: string): string | undefined {
   const pages = flowsNamed(model, flow)[0]?.data.pages ?? {};
@@ -37,8 +37,8 @@ export function pageMeant(model: Model, flow: string, page: string): string | un
 }
 
 /**
- * A page with all that it shares with the page it is `like`, as the inheriting page's journey sees it; `seen`
- * stops a cycle.
+ * A page with everything it inherits through `like`, as the inheriting page's journey resolves it. `seen` stops
+ * cycles.
  */
 function filledIn(model: Model, data: FlowPage, heir: string, seen: string[] = []): FlowPage {
   if (!data.like || seen.includes(data.like)) return data;
@@ -57,7 +57,7 @@ function filledIn(model: Model, data: FlowPage, heir: string, seen: string[] = [
   return { ...filled, ...data, on: { ...Object.fromEntries(cells), ...data.on } };
 }
 
-/** The pages of each flow, those of common.json once, under the flow `common`. */
+/** The pages of each flow. The pages of common.json are listed once, under the flow `common`. */
 export const stations = oncePerModel((model): Station[] =>
   model.flows.flatMap((file) =>
     Object.entries(file.data.pages ?? {}).map(([page, data]) => ({
@@ -75,12 +75,12 @@ const stationsByFlow = oncePerModel((model) => {
   return found;
 });
 
-/** The pages of one journey, and those that belong to every journey. */
+/** The pages of one journey, including those of common.json. */
 export const stationsOf = (model: Model, flow: string): Station[] =>
   [...new Set([flow, 'common'])].flatMap((name) => stationsByFlow(model).get(name) ?? []);
 
 /**
- * The cell that an event finds, and the table it is in: the page's, the journey's or that of every journey.
+ * The cell that handles an event, and the table that defines it: the page's, the journey's, or that of common.json.
  */
 export interface FoundCell {
   key: string;
@@ -91,8 +91,8 @@ export interface FoundCell {
 type Cells = Record<string, Cell> | undefined;
 
 /**
- * The cell that an event finds on a page, the most specific first: the event itself (of the page, the
- * journey, any journey), the answer of any call, then the catch-alls. Faults and `ok` have no catch-all.
+ * The cell that handles an event on a page. The most specific one wins: the event itself (in the page, the journey,
+ * then common.json), the answer of any call, then the catch-alls. Faults and `ok` have no catch-all.
  */
 export function findCell(
   model: Model,
@@ -114,11 +114,11 @@ export function findCell(
 
 function namesOf(model: Model, key: string): string[] {
   const dot = key.indexOf('.');
-  const speaker = key.slice(0, dot);
+  const source = key.slice(0, dot);
   const word = key.slice(dot + 1);
-  if (dot < 0 || !Object.hasOwn(model.calls, speaker)) return [key];
+  if (dot < 0 || !Object.hasOwn(model.calls, source)) return [key];
   const hasRest = !word.startsWith('!') && word !== 'ok';
-  return [key, `*.${word}`, ...(hasRest ? [`${speaker}.*`] : [])];
+  return [key, `*.${word}`, ...(hasRest ? [`${source}.*`] : [])];
 }
 
 /** A call that may be running on a page. */
@@ -130,9 +130,8 @@ export interface Calling {
 }
 
 /**
- * The calls whose answers may come while a page is open: calls that the page needs, calls that its rows send
- * without leaving, calls of rows that lead to the page, and calls that rows of common.json send after any of
- * these.
+ * The calls that may be answered while a page is open: calls that the page needs, calls that its rows send without
+ * leaving, calls of rows that lead to the page, and calls that rows of common.json send after any of these.
  */
 export function callingsOf(model: Model, station: Station): Calling[] {
   const found = new Map<string, Calling>();
@@ -161,10 +160,7 @@ export function callingsOf(model: Model, station: Station): Calling[] {
   return [...found.values()];
 }
 
-/**
- * The rows that lead to a page, by its name: of the pages of all journeys, shared rows too, and of whole
- * journeys.
- */
+/** The rows that lead to a page, by its name, from pages of all journeys and from shared rows. */
 const rowsTo = oncePerModel((model) => {
   const cells = [
     ...stations(model).flatMap(({ flow, data }) => Object.values(data.on).map((cell) => ({ flow, cell }))),
@@ -182,13 +178,10 @@ const rowsTo = oncePerModel((model) => {
   return found;
 });
 
-/**
- * Whether a call can end in an expired session, by its answer or by a missing answer: a quiet call without
- * the envelope never does.
- */
+/** Whether a call can end in an expired session. A quiet call without messages in its answer can't. */
 export const canExpire = (call: Call): boolean => call.answers !== undefined || call.quiet !== true;
 
-/** The answers and faults that a call can end with. */
+/** The event keys of the answers and faults that a call can end with. */
 export function eventsOf(call: Call, id: string): string[] {
   const words = call.answers ? [...call.answers, '*'] : ['ok'];
   if (canExpire(call)) words.push('!expired');
@@ -196,13 +189,13 @@ export function eventsOf(call: Call, id: string): string[] {
   return words.map((word) => `${call.answersAs ?? id}.${word}`);
 }
 
-/** Whether an event key is about a call, known or not. */
+/** Whether an event key belongs to a call, whether or not that call exists. */
 export const isAnswer = (model: Model, key: string): boolean => {
-  const speaker = key.split('.')[0] as string;
+  const source = key.split('.')[0] as string;
   return (
-    speaker === '*' ||
-    Object.hasOwn(model.calls, speaker) ||
-    !['before', 'enter', 'user', 'change', 'blur', 'timer'].includes(speaker)
+    source === '*' ||
+    Object.hasOwn(model.calls, source) ||
+    !['before', 'enter', 'user', 'change', 'blur', 'timer'].includes(source)
   );
 };
 

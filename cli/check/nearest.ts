@@ -1,4 +1,7 @@
-/** The known name that is nearest to an unknown name, or undefined when none is near: fewer than half of the letters differ. */
+/**
+ * The known name most similar to an unknown one. Undefined if none is similar enough: fewer than about half of the
+ * letters may differ.
+ */
 export function nearest(wrong: string, known: Iterable<string>): string | undefined {
   const best = ranked(wrong, known)[0];
   return best && best.distance < Math.max(2, Math.ceil(wrong.length * 0.45)) ? best.name : undefined;
@@ -9,7 +12,7 @@ const ranked = (wrong: string, known: Iterable<string>): { name: string; distanc
     .map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
 
-/** The number of letters to add, drop or change to turn one text into the other. */
+/** The edit distance: how many letters to add, remove or change to turn one text into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -23,19 +26,23 @@ function editDistance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
-/** As many names as a sentence can list. */
+/** A message lists at most this many names. */
 const MOST_NAMES = 20;
 
 /**
- * `There is no page <X>; the nearest is <Y>.` When none is near, the sentence names them all, unless they are
- * many.
+ * What to use instead of a wrong name: `Did you mean <Y>?` Without a similar name it lists the known ones, unless
+ * they are too many.
+ * @param intro the words before the list
  */
-export function unknownName(what: string, wrong: string, known: Iterable<string>): string {
+export function suggestion(wrong: string, known: Iterable<string>, intro = 'Use one of'): string {
   const all = [...known];
-  const start = `There is no ${what} <${wrong}>`;
   const close = nearest(wrong, all);
-  if (close) return `${start}; the nearest is <${close}>.`;
-  if (all.length === 0) return `${start}; there is none at all.`;
-  if (all.length > MOST_NAMES) return `${start}, and none with a name like it.`;
-  return `${start}; there are ${all.map((name) => `<${name}>`).join(', ')}.`;
+  if (close) return `Did you mean <${close}>?`;
+  if (all.length === 0) return 'There are none to choose from.';
+  if (all.length > MOST_NAMES) return 'No known name is similar.';
+  return `${intro} ${all.map((name) => `<${name}>`).join(', ')}.`;
 }
+
+/** `Unknown page <X>. Did you mean <Y>?` */
+export const unknownName = (what: string, wrong: string, known: Iterable<string>): string =>
+  `Unknown ${what} <${wrong}>. ${suggestion(wrong, known)}`;

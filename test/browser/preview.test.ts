@@ -128,10 +128,10 @@ it('files that cannot be read leave the last picture, with file and line; mended
   await words({ SIGN_ON_BUTTON: 'Come in' });
   await page.locator('#picture:not([data-old])').waitFor();
   await button('submit').getByText('Come in').waitFor();
-  await page.getByText('All data files are sound.').waitFor();
+  await page.getByText('No problems found.').waitFor();
 
   await edit('schemas/sign-on/ui.json', (text) => text.replace('"SIGN_ON_TITLE"', '"SIGN_ON_TITEL"'));
-  await page.getByText('the nearest is <SIGN_ON_TITLE>').waitFor();
+  await page.getByText('Did you mean <SIGN_ON_TITLE>').waitFor();
   expect(faults).toEqual([]);
 });
 

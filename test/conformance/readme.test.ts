@@ -92,7 +92,7 @@ it('README shows a panel and a journey as they are in the data', async () => {
 it('a row that is changed as README shows breaks no journey that shares the row', async () => {
   await doStepThree();
   const data = await readData(defaultFolders(folder));
-  expect(formatProblems(checkProduct(data))).toBe('All data files are sound.');
+  expect(formatProblems(checkProduct(data))).toBe('No problems found.');
   const product = productOf(data);
   await session.play(
     { name: 'readme/forgot-password', transcript: wrongCode('forgotPassword', 'FORGOT_PASSWORD') },

@@ -76,7 +76,7 @@ it('five commands and one edit: the preview and a host page show the new text, i
     process.kill(-(child.pid as number));
   }
 
-  expect((await run('check')).stdout).toBe('All data files are sound.\n');
+  expect((await run('check')).stdout).toBe('No problems found.\n');
   await run('build');
   const site = await serveHost();
   try {

@@ -4,15 +4,15 @@ import { createLocator } from '../../data/read/json';
 import { isWording } from './wording';
 
 /**
- * Problems that are none of an owner's in a file of the package: what the owner's data does not use any more, and words
- * that were good before the owner changed others.
+ * Problems in the package's files that aren't the owner's to fix: texts and panels that the owner's data no longer
+ * uses, and wording that only differs from what the owner changed.
  */
 const isForeign = (problem: Problem): boolean =>
   ['unused-text', 'unused-panel'].includes(problem.code) || isWording(problem);
 
 /**
- * The problems with the line and column of each place, file by file, from the top of each file down. With an owner's
- * folder, each is in the owner's file if the place is there.
+ * Adds line and column to the problems and sorts them by file and position. With an owner's folder, a problem is
+ * placed in the owner's file if that file has the place.
  */
 export function locate(problems: readonly Problem[], files: readonly DataFile[]): Problem[] {
   const sources = new Map(files.map(({ file, sources }) => [file, sources]));
@@ -27,7 +27,7 @@ export function locate(problems: readonly Problem[], files: readonly DataFile[])
     const [first, ...others] = sources.get(problem.file) ?? [];
     if (!first || problem.line !== undefined) return [problem];
     const isThere = (source: Source) => find(source, problem.path).isThere;
-    // What a language lacks is to be written into its first file.
+    // Missing texts belong in the language's first file, which is the owner's if there is one.
     const source = (problem.code === 'missing-text' ? undefined : [first, ...others].find(isThere)) ?? first;
     const isOwn = source.shown !== problem.file;
     if (isLaidOver && !isOwn && isForeign(problem)) return [];

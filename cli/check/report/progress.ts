@@ -4,7 +4,8 @@ import { SOURCE_LOCALE } from '../../data/product-data';
 import { unknownName } from '../nearest';
 
 /**
- * How far a language is: `de_DE has 187 of 190 texts.` @throws RangeError for a language without a file, with the way out
+ * How complete a language is: `de_DE has 187 of 190 texts.`
+ * @throws RangeError for a language without a file
  */
 export function progressOf({ files }: Data, locale: string): string {
   const texts = new Map(
@@ -15,7 +16,7 @@ export function progressOf({ files }: Data, locale: string): string {
   const own = texts.get(locale);
   if (!own)
     throw new RangeError(
-      `${unknownName('language', locale, texts.keys())} "npx latchkey copy FOLDER locales/${locale}.json" begins it.`,
+      `${unknownName('language', locale, texts.keys())} To start it, run "npx latchkey copy FOLDER locales/${locale}.json".`,
     );
   const all = texts.get(SOURCE_LOCALE) ?? [];
   return `${locale} has ${all.filter((key) => own.includes(key)).length} of ${all.length} texts.`;
@@ -27,10 +28,10 @@ const localeOf = (file: string): string | undefined => /locales\/(?:glossary\/)?
 export const problemsOf = (problems: Problem[], locale: string): Problem[] =>
   problems.filter(({ file }) => localeOf(file) === locale);
 
-/** A language that lacks more texts than these is new. */
+/** A language with more missing texts than this is treated as new. */
 const FEW = 10;
 
-/** How far each language is that lacks more than a few texts, in sentences. */
+/** A progress sentence for each language that lacks more than a few texts. */
 export function progressOfNew(data: Data, problems: readonly Problem[]): string[] {
   const lacking = problems
     .filter(({ code }) => code === 'missing-text')

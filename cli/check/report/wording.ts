@@ -1,9 +1,6 @@
 import type { Problem } from '../../data/problem';
 
-/**
- * Problems that do not stop a build: the quality of words. Missing texts and texts that cannot be compiled
- * are not among them.
- */
+/** Problems of wording, which don't stop a build. Missing texts and texts that don't compile do stop it. */
 const WORDING = new Set([
   'missing-plural',
   'unknown-plural',
@@ -13,8 +10,5 @@ const WORDING = new Set([
   'idle-exception',
 ]);
 
-/**
- * Whether a problem is about the quality of words only. A language may begin as a copy of English, and can be
- * built.
- */
+/** Whether a problem is only about wording. A language may start as a copy of English and still be built. */
 export const isWording = ({ code }: Problem): boolean => WORDING.has(code);

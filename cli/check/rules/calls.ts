@@ -3,14 +3,11 @@ import type { Model } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { fieldsOf } from '../buttons';
 import { callingsOf, stations } from '../journey';
-import { unknownName } from '../nearest';
+import { suggestion, unknownName } from '../nearest';
 
 const PARTS = ['body', 'query', 'remember'] as const;
 
-/**
- * The places and fields that facts and calls name exist. The fields of a call that no page makes yet are not
- * checked.
- */
+/** Reports unknown places and fields in facts and calls. Fields of a call that no page sends yet are not checked. */
 export function checkCalls(model: Model): Problem[] {
   const made = new Set(
     stations(model).flatMap((station) => callingsOf(model, station).map(({ call }) => call)),
@@ -37,7 +34,7 @@ export function checkCalls(model: Model): Problem[] {
   ];
 }
 
-/** The call that another one answers as must exist. */
+/** `answersAs` must name an existing call. */
 function answering(model: Model, id: string, { answersAs }: Call): Problem[] {
   if (answersAs === undefined || Object.hasOwn(model.calls, answersAs)) return [];
   const names = Object.keys(model.calls).filter((name) => name !== id);
@@ -51,7 +48,7 @@ function answering(model: Model, id: string, { answersAs }: Call): Problem[] {
   ];
 }
 
-/** A meaning is of an answer that there is. */
+/** `nextActions` may only explain answers that some call has. */
 function idleMeanings(model: Model): Problem[] {
   const known = new Set(
     Object.entries(model.calls).flatMap(([id, { answers = [] }]) =>
@@ -64,7 +61,7 @@ function idleMeanings(model: Model): Problem[] {
       code: 'unknown-answer',
       file: model.callsFile,
       path: place('nextActions', name),
-      message: `${unknownName('answer', name, [...known])} This would be the meaning of nothing.`,
+      message: `No call has the answer <${name}>. ${suggestion(name, known)}`,
     }));
 }
 

@@ -13,13 +13,13 @@ const NEEDED: [Kind, string, string][] = [
 
 const ONLY_IN_COMMON = ['timers', 'captcha', 'interrupts'];
 
-/** Every required file exists, and repeats the name that its place gives it. */
+/** All required files exist, and each contains the name that its path gives it. */
 export function checkFiles(files: readonly DataFile[]): Problem[] {
   const missing = (file: string): Problem => ({
     code: 'missing-file',
     file,
     path: '',
-    message: 'This file is missing.',
+    message: 'Required file is missing. Create it.',
   });
   const names = new Set(files.map(({ kind, name }) => `${kind} ${name}`));
   const has = (kind: Kind, name: string) => names.has(`${kind} ${name}`);
@@ -38,19 +38,19 @@ export function checkFiles(files: readonly DataFile[]): Problem[] {
   ];
 }
 
-/** The property that repeats the name of the file's place. */
+/** The property that repeats the name in the file's path. */
 const NAMED: Partial<Record<Kind, string>> = { panel: 'panel', locale: 'locale' };
 
 function wrongName({ kind, name, file, data }: DataFile): Problem[] {
   const property = kind === 'flow' && name === 'common' ? 'flow' : NAMED[kind];
-  const said = property && (data as Record<string, unknown>)[property];
-  if (!property || said === name) return [];
+  const given = property && (data as Record<string, unknown>)[property];
+  if (!property || given === name) return [];
   return [
     {
       code: 'wrong-name',
       file,
       path: property,
-      message: `This says <${String(said)}>, but by its place it is <${name}>.`,
+      message: `"${property}" is <${String(given)}>, but its ${kind === 'panel' ? 'folder' : 'file'} is <${name}>. Make them match.`,
     },
   ];
 }
@@ -63,7 +63,12 @@ function doubleFlows(files: DataFile[]): Problem[] {
     if (same === undefined) earlier.set(flow, file);
     if (flow === 'common' && name !== 'common')
       return [
-        { code: 'wrong-name', file, path: 'flow', message: 'Only flows/common.json is the flow <common>.' },
+        {
+          code: 'wrong-name',
+          file,
+          path: 'flow',
+          message: 'Only flows/common.json can define the flow <common>. Rename this flow.',
+        },
       ];
     return same === undefined
       ? []
@@ -72,7 +77,7 @@ function doubleFlows(files: DataFile[]): Problem[] {
             code: 'double-flow',
             file,
             path: 'flow',
-            message: `The flow <${flow}> stands in ${same} already.`,
+            message: `Flow <${flow}> is already defined in ${same}. Rename or remove one of them.`,
           },
         ];
   });
@@ -83,5 +88,5 @@ const onlyInCommon = ({ file, data }: DataFile): Problem[] =>
     code: 'only-in-common',
     file,
     path: key,
-    message: `"${key}" can only stand in flows/common.json.`,
+    message: `"${key}" is only allowed in flows/common.json. Move it there.`,
   }));

@@ -8,7 +8,7 @@ import { unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;
 
-/** Every panel is shown somewhere, its schema.json is valid, and it has the same fields as ui.json. */
+/** Every panel is used, its schema.json is valid, and it has the same fields as ui.json. */
 export function checkPanels(model: Model): Problem[] {
   const used = usedPanels(model);
   return [...model.panels.values()].flatMap((panel) => [
@@ -19,7 +19,7 @@ export function checkPanels(model: Model): Problem[] {
             code: 'unused-panel',
             file: panel.file,
             path: '',
-            message: `No page shows the panel <${panel.id}>, and no row opens it.`,
+            message: `Panel <${panel.id}> is unused: no page shows it and no row opens it. Remove it, or use it.`,
           },
         ]),
     ...(panel.schema
@@ -53,18 +53,20 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
   const fields = Object.keys((schema.properties ?? {}) as Json);
   const { 'ui:order': order, ...shown } = ui.uiSchema;
   const problems: Problem[] = [];
-  const wantAt = (path: string, field: string) => {
+  const requireField = (path: string, field: string) => {
     if (!fields.includes(field))
       problems.push({ code: 'unknown-field', file, path, message: unknownName('field', field, fields) });
   };
-  const want = (field: string, ...at: (string | number)[]) => wantAt(place('uiSchema', ...at), field);
-  for (const [index, { field }] of (ui.focus ?? []).entries()) wantAt(place('focus', index, 'field'), field);
+  const requireIn = (field: string, ...at: (string | number)[]) =>
+    requireField(place('uiSchema', ...at), field);
+  for (const [index, { field }] of (ui.focus ?? []).entries())
+    requireField(place('focus', index, 'field'), field);
   for (const [field, { 'ui:options': options = {} }] of Object.entries(shown)) {
-    want(field, field);
-    if (options.matches) want(options.matches, field, 'ui:options', 'matches');
-    if (options.differs) want(options.differs, field, 'ui:options', 'differs');
+    requireIn(field, field);
+    if (options.matches) requireIn(options.matches, field, 'ui:options', 'matches');
+    if (options.differs) requireIn(options.differs, field, 'ui:options', 'differs');
   }
-  for (const [index, field] of (order ?? []).entries()) want(field, 'ui:order', index);
+  for (const [index, field] of (order ?? []).entries()) requireIn(field, 'ui:order', index);
   for (const field of fields) {
     problems.push(...wrongWidget(file, field, shown[field]?.['ui:widget'], typeOf(schema, field)));
     if (!Object.hasOwn(shown, field))
@@ -72,14 +74,14 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
         code: 'field-without-ui',
         file: schemaFile,
         path: place('properties', field),
-        message: `${file} does not say how the field <${field}> looks.`,
+        message: `Field <${field}> is missing from "uiSchema" in ${file}. Add it there.`,
       });
     else if (order && !order.includes(field))
       problems.push({
         code: 'field-without-order',
         file,
         path: 'uiSchema / ui:order',
-        message: `The field <${field}> is missing from the order.`,
+        message: `Field <${field}> is missing from "ui:order". Add it.`,
       });
   }
   for (const [index, field] of ((schema.required ?? []) as string[]).entries()) {
@@ -97,12 +99,12 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
 const typeOf = (schema: Json, field: string): unknown =>
   (schema.properties as Record<string, Json | undefined> | undefined)?.[field]?.type;
 
-/** A box is ticked or not: its field is a boolean, and no other widget gives one. */
+/** A checkbox has a boolean field, and no other widget has one. */
 function wrongWidget(file: string, field: string, widget: unknown, type: unknown): Problem[] {
   if (widget === undefined || (widget === 'checkbox') === (type === 'boolean')) return [];
   const message =
     widget === 'checkbox'
-      ? `The field <${field}> is a box to tick: its type in schema.json is "boolean".`
-      : `The field <${field}> is true or false: its widget is <checkbox>.`;
+      ? `Field <${field}> is a checkbox, so its type in schema.json must be "boolean".`
+      : `Field <${field}> is a boolean, so its widget must be <checkbox>.`;
   return [{ code: 'wrong-widget', file, path: place('uiSchema', field, 'ui:widget'), message }];
 }

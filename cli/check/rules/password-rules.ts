@@ -1,14 +1,14 @@
 import { argumentsIn } from '../../data/compile/message';
 import type { Model } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
-import { unknownName } from '../nearest';
+import { suggestion } from '../nearest';
 
 const FILE = 'schemas/password-rules.json';
 
-/** The limits of the field, which the length rule states. */
+/** The limits of the field, which are the arguments of the length rule's text. */
 const LENGTH = ['min', 'max'];
 
-/** Every rule has a unique name, and its text uses only the numbers of its test. */
+/** Every rule has a unique id, and its text uses only the numbers of its test. */
 export function checkPasswordRules({ passwordRules, source }: Model): Problem[] {
   const rules = passwordRules?.rules ?? [];
   return rules.flatMap(({ id, text, test }, index) => {
@@ -24,14 +24,14 @@ export function checkPasswordRules({ passwordRules, source }: Model): Problem[] 
         code: 'unknown-argument',
         file: FILE,
         path: place('rules', index, 'text'),
-        message: `${unknownName('argument', name, numbers)} The text <${text}> uses it.`,
+        message: `Text <${text}> uses the unknown argument <${name}>. ${suggestion(name, numbers)}`,
       }));
     if (rules.findIndex((rule) => rule.id === id) < index)
       problems.push({
         code: 'double',
         file: FILE,
         path: place('rules', index, 'id'),
-        message: `The rule <${id}> stands here twice.`,
+        message: `Rule <${id}> is listed twice. Remove one of them.`,
       });
     return problems;
   });

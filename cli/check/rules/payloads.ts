@@ -2,11 +2,11 @@ import { inlineReferences } from '../../data/compile/inline-refs';
 import type { Model, PayloadFile } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
-import { unknownName } from '../nearest';
+import { suggestion, unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;
 
-/** A payload's schema is valid, belongs to a call, and has exactly the names that the call sends. */
+/** A payload's schema is valid, belongs to a call, and has exactly the fields that the call sends. */
 export function checkPayloads(model: Model): Problem[] {
   return model.payloads.flatMap((payload) => {
     const call = Object.hasOwn(model.calls, payload.call) ? model.calls[payload.call] : undefined;
@@ -37,7 +37,7 @@ function compare(model: Model, { call, file }: PayloadFile, described: string[],
         code: 'unknown-payload-name',
         file,
         path: place('properties', ...name.split('.')),
-        message: unknownName(`name in the body of <${call}>`, name, sent),
+        message: `The body of call <${call}> has no field <${name}>. ${suggestion(name, sent, 'Its fields are')}`,
       })),
     ...sent
       .filter((name) => !described.includes(name))
@@ -45,12 +45,12 @@ function compare(model: Model, { call, file }: PayloadFile, described: string[],
         code: 'undescribed-payload-name',
         file: model.callsFile,
         path: place('calls', call, 'body', name),
-        message: `${file} does not describe <${name}>.`,
+        message: `Field <${name}> is missing from ${file}. Describe it there, or don't send it.`,
       })),
   ];
 }
 
-/** The names of a body, nested ones with dots. */
+/** The field names of a body, with dots for nesting. */
 function namesIn(schema: Json, prefix = ''): string[] {
   return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, inner]) =>
     inner.properties ? namesIn(inner, `${prefix}${name}.`) : [`${prefix}${name}`],

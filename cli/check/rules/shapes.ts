@@ -19,7 +19,7 @@ export const META: Partial<Record<Kind, string>> = {
   glossary: 'glossary.schema.json',
 };
 
-/** Every file has the shape that its meta schema describes. */
+/** Every file matches its meta schema. */
 export function checkShapes(files: readonly DataFile[], meta: Meta): Problem[] {
   return files.flatMap(({ kind, file, data }) => {
     const metaFile = META[kind];

@@ -5,7 +5,7 @@ import { textsIn } from '../../data/walk';
 import { effectsOf } from '../effects';
 import { unknownName } from '../nearest';
 
-/** The argument of a text with `since`: the time since then. */
+/** The argument of a text with `since`: the elapsed time. */
 const AGO = 'ago';
 
 /** The arguments of a text with `sentTo`: the address or number, and the kind of contact. */
@@ -14,8 +14,8 @@ const SENT_TO = ['to', 'way'];
 const RULES = 'schemas/relative-time.json';
 
 /**
- * The timers that panels show exist and a row starts them. Texts about a timer use the values that the timer
- * provides, and no others.
+ * Timers that panels show exist and are started by a row. Texts about a timer use exactly the values that the timer
+ * provides.
  */
 export function checkTimers(model: Model): Problem[] {
   return [...model.panels.values()].flatMap((panel) => [
@@ -30,7 +30,7 @@ interface ShownTimer {
   at: (string | number)[];
 }
 
-/** The timers whose remaining time a button shows, or whose age or length a text states. */
+/** The timers whose remaining time a button shows, or whose age or length is in a text. */
 function timersOf({ ui }: PanelFile): ShownTimer[] {
   const countdowns = (['links', 'buttons'] as const).flatMap((list) =>
     (ui[list] ?? []).flatMap(({ countdown }, index) =>
@@ -61,7 +61,7 @@ function checkTimer({ common, flows }: Model, { file }: PanelFile, { timer, at }
       code: 'unstarted-timer',
       file,
       path: place(...at),
-      message: `No row starts the timer <${timer}>: there would never be anything to show.`,
+      message: `No row starts timer <${timer}>, so there is nothing to show. Start it in a row, or use another timer.`,
     },
   ];
 }
@@ -76,20 +76,20 @@ function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
             code: 'missing-file',
             file: RULES,
             path: '',
-            message: `This file is missing: ${file} has a text with "since".`,
+            message: `Required file is missing: ${file} has a text with "since". Create it.`,
           },
         ];
     const given = [AGO, ...(sentTo ? SENT_TO : [])];
     const wrong = textsIn({ text }).filter(
-      (asked) => String(argumentsIn(model.source.messages[asked.text]).sort()) !== String(given),
+      (used) => String(argumentsIn(model.source.messages[used.text]).sort()) !== String(given),
     );
     return [
       ...missing,
-      ...wrong.map((asked) => ({
+      ...wrong.map((used) => ({
         code: 'unknown-argument',
         file,
-        path: place('intro', index, ...asked.at),
-        message: `The text <${asked.text}> stands with "since"${sentTo ? ' and "sentTo"' : ''}: ${given.map((name) => `{$${name}}`).join(', ')} is what it must use.`,
+        path: place('intro', index, ...used.at),
+        message: `Text <${used.text}> is shown with "since"${sentTo ? ' and "sentTo"' : ''}, so it must use exactly ${given.map((name) => `{$${name}}`).join(', ')}.`,
       })),
     ];
   });
@@ -100,12 +100,12 @@ function checkMinutes(model: Model, { file, ui }: PanelFile): Problem[] {
   return (ui.notes ?? []).flatMap(({ text, minutes = {} }, index) => {
     const given = Object.keys(minutes).sort();
     return textsIn({ text })
-      .filter((asked) => String(argumentsIn(model.source.messages[asked.text]).sort()) !== String(given))
-      .map((asked) => ({
+      .filter((used) => String(argumentsIn(model.source.messages[used.text]).sort()) !== String(given))
+      .map((used) => ({
         code: 'unknown-argument',
         file,
-        path: place('notes', index, ...asked.at),
-        message: `The text <${asked.text}> uses other arguments than its note gives by "minutes": ${given.map((name) => `{$${name}}`).join(', ') || 'none'}.`,
+        path: place('notes', index, ...used.at),
+        message: `Text <${used.text}> doesn't use the arguments that the note's "minutes" provides: ${given.map((name) => `{$${name}}`).join(', ') || 'none'}. Make them match.`,
       }));
   });
 }

@@ -6,13 +6,13 @@ import type { Meta } from '../shape/meta';
 import { shapeProblems } from '../shape/shape';
 
 /**
- * Reports what is wrong with one transcript: its shape, else the calls, pages and panels that the product
- * does not have. Steps of its beginnings are checked in the beginning's file.
+ * Reports problems in one transcript: its shape, or else unknown calls, pages and panels. Steps of its beginnings are
+ * checked in the beginning's file.
  */
 export const checkTranscript = (file: string, data: unknown, model: Model, meta: Meta): Problem[] =>
   checkSteps('transcript.schema.json', file, data, model, meta);
 
-/** Reports what is wrong with one beginning, by the same rules. */
+/** Reports problems in one beginning, by the same rules. */
 export const checkBeginning = (file: string, data: unknown, model: Model, meta: Meta): Problem[] =>
   checkSteps('beginning.schema.json', file, data, model, meta);
 

@@ -1,15 +1,15 @@
 import type { Problem } from '../../data/problem';
 import { unknownName } from '../nearest';
 import { allowedValues, type Schema } from './meta';
-import { kindOf, typeOf } from './phrases';
+import { capitalize, kindOf, typeOf } from './phrases';
 import type { Spot } from './spot';
 
-/** The problems of a value with one schema. */
+/** Returns the problems of a value with one schema. */
 type Judge = (value: unknown, schema: Schema, spot: Spot) => Problem[];
 
 /**
- * Checks a value that may have one of several shapes: returns the problems with the shape that was most
- * likely meant.
+ * Checks a value that may have one of several shapes. Returns the problems with the shape that was most likely
+ * intended.
  */
 export function branchProblems(
   value: unknown,
@@ -37,7 +37,7 @@ export function branchProblems(
         code: 'wrong-type',
         file: spot.file,
         path: spot.path.join(' / '),
-        message: `${typeOf(value)} cannot stand here. ${description}`.trim(),
+        message: `${capitalize(typeOf(value))} isn't allowed here. ${description}`.trim(),
       },
     ];
   }
@@ -46,8 +46,8 @@ export function branchProblems(
 }
 
 /**
- * For shapes that differ in their one required name (a verb, a test): reports the wrong name. Names of plain
- * shapes count too.
+ * For shapes that differ in their one required name (a verb, a test), reports a wrong name. Names that are allowed as
+ * plain strings count too.
  */
 function misnamedProblem(value: unknown, schemas: Schema[], spot: Spot): Problem | undefined {
   const names = schemas.flatMap(({ required = [] }) => (required.length === 1 ? required : []));

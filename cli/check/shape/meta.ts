@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Which change of a rule makes it stricter: a higher or a lower number, more or fewer items, or that it is there at
- * all. `latchkey diff` calls the other change laxer.
+ * Which change of a rule makes it stricter: a higher or lower number, more or fewer items, or being present.
+ * `latchkey diff` reports the opposite change as laxer.
  */
 export type Direction = 'higher' | 'lower' | 'more' | 'fewer' | 'present';
 
-/** The part of JSON Schema that the meta schemas use, and `stricter`, which is ours. */
+/** The part of JSON Schema that the meta schemas use, and `stricter`, our extension. */
 export interface Schema {
   stricter?: Direction;
   $ref?: string;
@@ -47,22 +47,22 @@ export class Meta {
 
   root(file: string): Schema {
     const found = this.#files.get(file);
-    if (!found) throw new Error(`schemas/meta lacks ${file}`);
+    if (!found) throw new Error(`schemas/meta has no file ${file}`);
     return found;
   }
 
   definition(file: string, name: string): Schema {
     const found = this.root(file).definitions?.[name];
-    if (!found) throw new Error(`schemas/meta/${file} lacks the definition ${name}`);
+    if (!found) throw new Error(`schemas/meta/${file} has no definition ${name}`);
     return found;
   }
 
-  /** The words of a closed list in the vocabulary. */
+  /** The values of an enumeration in the vocabulary. */
   allowed(name: string): string[] {
     return allowedValues(this.definition('vocabulary.schema.json', name)) ?? [];
   }
 
-  /** Resolves a reference in `file`. */
+  /** Resolves a reference found in `file`. */
   resolve(ref: string, file: string): { schema: Schema; file: string; name: string } {
     const [target = '', pointer = ''] = ref.split('#');
     const name = pointer.split('/').at(-1) ?? '';
@@ -71,7 +71,7 @@ export class Meta {
   }
 }
 
-/** The words of a closed list, or undefined when the schema is none. */
+/** The values of an enumeration, or undefined if the schema isn't one. */
 export function allowedValues(schema: Schema): string[] | undefined {
   if (schema.enum) return schema.enum.filter((word) => typeof word === 'string');
   if (typeof schema.const === 'string') return [schema.const];

@@ -9,42 +9,48 @@ const KINDS: Record<string, string> = {
   PasswordTest: 'password test',
   CharacterClass: 'character class',
   ButtonStyle: 'style',
-  PanelKind: 'kind of panel',
-  MessageType: 'type of message',
+  PanelKind: 'panel kind',
+  MessageType: 'message type',
   Step: 'step',
 };
 
-/** The name of a definition of the meta schemas in a sentence. */
-export const kindOf = (definition: string): string => KINDS[definition] ?? 'word';
+/** What a message calls a value of a meta schema definition. */
+export const kindOf = (definition: string): string => KINDS[definition] ?? 'value';
 
-/** The type of a value, in words. */
+/** Says that a value has the wrong form for a definition. */
+export const notAllowed = (definition: string): string =>
+  definition === 'EventKey' ? "isn't an event" : "isn't allowed here";
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Describes a value by its type. */
 export function typeOf(value: unknown): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'A list';
-  if (typeof value === 'object') return 'An object';
-  return typeof value === 'string' ? `The text "${value}"` : `The ${typeof value} ${String(value)}`;
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string' ? `the string "${value}"` : `the ${typeof value} ${String(value)}`;
 }
 
 const TYPES: Record<string, string> = {
   object: 'an object',
   array: 'a list',
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
   null: 'null',
 };
 
-/** The problem of a value with the wrong type, or undefined. */
+/** Describes a value of the wrong type, or returns undefined. */
 export function wrongType(value: unknown, type: string | string[] | undefined): string | undefined {
   if (type === undefined) return undefined;
   const types = [type].flat();
   const actual = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   if (types.includes(actual) || (types.includes('integer') && Number.isInteger(value))) return undefined;
-  return `${typeOf(value)} stands where ${types.map((name) => TYPES[name] ?? name).join(' or ')} is expected.`;
+  return `Expected ${types.map((name) => TYPES[name] ?? name).join(' or ')}, got ${typeOf(value)}.`;
 }
 
-/** The problem of a text in the place of a key. */
+/** Describes a text that was written instead of its key. */
 export function textNotKey(value: string): string {
   const key =
     value
@@ -53,20 +59,18 @@ export function textNotKey(value: string): string {
       .replace(/^_+|_+$/g, '')
       .replace(/^(?=[0-9])/, 'TEXT_')
       .slice(0, 40) || 'A_KEY';
-  return `Here stands a text, not its key: put "${value}" into locales/en_US.json under a key such as ${key}, and that key here.`;
+  return `Expected a text key, got text. Add "${value}" to locales/en_US.json, for example as ${key}, and use that key here.`;
 }
 
 export const meaning = (schema: Schema | undefined): string => schema?.description ?? '';
 
-/**
- * The problem of too many or too few properties: besides required properties, the others are a choice of one.
- */
+/** Describes too many or too few properties. Of the optional ones exactly one may be used. */
 export function wrongCount(schema: Schema, value: Record<string, unknown>): string {
   const { required = [], properties = {}, minProperties, maxProperties } = schema;
   if (minProperties === maxProperties) {
     const choice = Object.keys(properties).filter((name) => !required.includes(name));
     const given = choice.filter((name) => Object.hasOwn(value, name));
-    return `Exactly one of ${choice.join(', ')} must be given; ${given.length === 0 ? 'none is' : `here are ${given.join(' and ')}`}.`;
+    return `Use exactly one of ${choice.join(', ')}. ${given.length === 0 ? 'None is used.' : `This uses ${given.length}: ${given.join(', ')}.`}`;
   }
-  return 'This is empty.';
+  return 'Expected at least one property, got none.';
 }

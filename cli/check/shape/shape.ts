@@ -3,7 +3,7 @@ import type { Problem } from '../../data/problem';
 import { nearest, unknownName } from '../nearest';
 import { branchProblems } from './branches';
 import { allowedValues, type Schema } from './meta';
-import * as say from './phrases';
+import * as phrases from './phrases';
 import type { Spot } from './spot';
 
 const problem = ({ file, path }: Spot, code: string, message: string): Problem => ({
@@ -16,9 +16,8 @@ const problem = ({ file, path }: Spot, code: string, message: string): Problem =
 const at = (spot: Spot, key: string | number): Spot => ({ ...spot, path: [...spot.path, String(key)] });
 
 /**
- * Checks whether a value has the shape that a meta schema describes. The problems are for people: of several
- * possible shapes the check uses the one that was most likely meant, and a wrong word comes with the nearest
- * right one.
+ * Checks whether a value has the shape that a meta schema describes. Of several possible shapes, it reports the one
+ * that was most likely intended, and for an unknown name it suggests a similar one.
  */
 export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Problem[] {
   if (schema.$ref) {
@@ -26,14 +25,14 @@ export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Probl
     return shapeProblems(value, target.schema, { ...spot, metaFile: target.file, kind: target.name });
   }
   const allowed = allowedValues(schema);
-  if (allowed) return wordProblems(value, schema, allowed, spot);
+  if (allowed) return enumProblems(value, schema, allowed, spot);
   if ('const' in schema)
     return isDeepStrictEqual(value, schema.const)
       ? []
-      : [problem(spot, 'wrong-value', `Here only ${JSON.stringify(schema.const)} can stand.`)];
+      : [problem(spot, 'wrong-value', `Must be ${JSON.stringify(schema.const)}.`)];
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) return branchProblems(value, branches, schema.description ?? '', spot, shapeProblems);
-  const wrongType = say.wrongType(value, schema.type);
+  const wrongType = phrases.wrongType(value, schema.type);
   if (wrongType) return [problem(spot, 'wrong-type', wrongType)];
   if (typeof value === 'string') return textProblems(value, schema, spot);
   if (typeof value === 'number') return numberProblems(value, schema, spot);
@@ -43,10 +42,10 @@ export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Probl
     : [];
 }
 
-function wordProblems(value: unknown, schema: Schema, allowed: string[], spot: Spot): Problem[] {
+function enumProblems(value: unknown, schema: Schema, allowed: string[], spot: Spot): Problem[] {
   if (typeof value === 'string' && allowed.includes(value)) return [];
   if (schema.enum?.includes(value as never)) return [];
-  const what = say.kindOf(spot.kind);
+  const what = phrases.kindOf(spot.kind);
   return [
     problem(
       spot,
@@ -58,12 +57,18 @@ function wordProblems(value: unknown, schema: Schema, allowed: string[], spot: S
 
 function textProblems(value: string, schema: Schema, spot: Spot): Problem[] {
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(value)) {
-    if (spot.kind === 'MessageKey') return [problem(spot, 'text-not-key', say.textNotKey(value))];
-    return [problem(spot, 'wrong-form', `<${value}> cannot stand here. ${schema.description ?? ''}`.trim())];
+    if (spot.kind === 'MessageKey') return [problem(spot, 'text-not-key', phrases.textNotKey(value))];
+    return [
+      problem(
+        spot,
+        'wrong-form',
+        `<${value}> ${phrases.notAllowed(spot.kind)}. ${schema.description ?? ''}`.trim(),
+      ),
+    ];
   }
   const { minLength = 0, description = '' } = schema;
   if (value.length >= minLength) return [];
-  if (value === '') return [problem(spot, 'empty-text', 'This text is empty.')];
+  if (value === '') return [problem(spot, 'empty-text', 'Expected a text, got an empty string.')];
   return [
     problem(
       spot,
@@ -79,11 +84,11 @@ function numberProblems(
   spot: Spot,
 ): Problem[] {
   if (minimum !== undefined && value < minimum)
-    return [problem(spot, 'wrong-number', `${value} is less than ${minimum}.`)];
+    return [problem(spot, 'wrong-number', `Expected at least ${minimum}, got ${value}.`)];
   if (maximum !== undefined && value > maximum)
-    return [problem(spot, 'wrong-number', `${value} is more than ${maximum}.`)];
+    return [problem(spot, 'wrong-number', `Expected at most ${maximum}, got ${value}.`)];
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-    return [problem(spot, 'wrong-number', `${value} is not more than ${exclusiveMinimum}.`)];
+    return [problem(spot, 'wrong-number', `Expected more than ${exclusiveMinimum}, got ${value}.`)];
   return [];
 }
 
@@ -91,13 +96,23 @@ function listProblems(value: unknown[], { items, minItems = 0, uniqueItems }: Sc
   const problems = items ? value.flatMap((item, index) => shapeProblems(item, items, at(spot, index))) : [];
   if (value.length < minItems)
     problems.push(
-      problem(spot, 'empty-list', `This list needs ${minItems === 1 ? 'an entry' : `${minItems} entries`}.`),
+      problem(
+        spot,
+        'empty-list',
+        `Expected at least ${minItems === 1 ? 'one entry' : `${minItems} entries`}, got ${value.length || 'none'}.`,
+      ),
     );
   const double =
     uniqueItems &&
     value.findIndex((item, index) => value.slice(0, index).some((other) => isDeepStrictEqual(item, other)));
   if (typeof double === 'number' && double >= 0)
-    problems.push(problem(at(spot, double), 'double', `${JSON.stringify(value[double])} stands here twice.`));
+    problems.push(
+      problem(
+        at(spot, double),
+        'double',
+        `${JSON.stringify(value[double])} is listed twice. Remove one of them.`,
+      ),
+    );
   return problems;
 }
 
@@ -112,14 +127,18 @@ function objectProblems(value: Record<string, unknown>, schema: Schema, spot: Sp
   } = schema;
   const problems: Problem[] = [];
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
-  const meant = new Set(
+  const intended = new Set(
     additionalProperties === false ? unknown.map((key) => nearest(key, Object.keys(properties))) : [],
   );
   for (const name of required) {
-    // A wrong name that is close to a missing one is one mistake.
-    if (!Object.hasOwn(value, name) && !meant.has(name))
+    // A wrong name that is similar to a missing one is a single mistake.
+    if (!Object.hasOwn(value, name) && !intended.has(name))
       problems.push(
-        problem(spot, 'missing-property', `"${name}" is missing. ${say.meaning(properties[name])}`.trim()),
+        problem(
+          spot,
+          'missing-property',
+          `Missing property "${name}". ${phrases.meaning(properties[name])}`.trim(),
+        ),
       );
   }
   for (const [key, inner] of Object.entries(value)) {
@@ -137,6 +156,6 @@ function objectProblems(value: Record<string, unknown>, schema: Schema, spot: Sp
   }
   const count = Object.keys(value).length;
   if (problems.length === 0 && (count < minProperties || count > maxProperties))
-    problems.push(problem(spot, 'wrong-count', say.wrongCount(schema, value)));
+    problems.push(problem(spot, 'wrong-count', phrases.wrongCount(schema, value)));
   return problems;
 }

@@ -1,10 +1,10 @@
 import type { Meta } from './meta';
 
-/** The current place of the check: the meta schema, the definition, and the place in the data file. */
+/** The current place of the check: the meta schema, its definition, and the place in the data file. */
 export interface Spot {
   meta: Meta;
   metaFile: string;
-  /** The definition that was entered last: it says what kind of value is expected. */
+  /** The name of the innermost definition, which determines what messages call the value. */
   kind: string;
   file: string;
   path: string[];

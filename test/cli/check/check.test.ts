@@ -23,24 +23,24 @@ const fixtures = readdirSync(folder).map((name): [string, Fixture] => [
   JSON.parse(readFileSync(join(folder, name), 'utf8')),
 ]);
 
-it("finds nothing in the product's own data", async () => {
-  expect(formatProblems(checkProduct(await readData(defaultFolders())))).toBe('All data files are sound.');
+it("finds no problems in the package's data", async () => {
+  expect(formatProblems(checkProduct(await readData(defaultFolders())))).toBe('No problems found.');
 });
 
-it('finds nothing in the small product of the fixtures', async () => {
+it('finds no problems in the small product of the fixtures', async () => {
   expect(await withProduct({}, checkProduct)).toEqual([]);
 });
 
 const found = new Map<Fixture, Problem[]>();
 
-/** What the check finds in a fixture, found once. */
+/** The problems in a fixture, computed once. */
 async function problemsIn(fixture: Fixture): Promise<Problem[]> {
   const problems = found.get(fixture) ?? (await withProduct(fixture.changes, checkProduct));
   found.set(fixture, problems);
   return problems;
 }
 
-describe('finds the fault of a fixture, and names file, place and the nearest valid name', () => {
+describe('reports the mistake in a fixture with its file, place and a suggestion', () => {
   it.each(fixtures)('%s', async (_name, fixture) => {
     const { expects } = fixture;
     const problems = await problemsIn(fixture);
@@ -55,19 +55,19 @@ describe('finds the fault of a fixture, and names file, place and the nearest va
   });
 });
 
-it('formats problems a line each, with the place that an editor opens, and a count', async () => {
+it('formats problems one per line, with their places and a count', async () => {
   const changes = {
     'flows/places.json': null,
     'flows/main.json': { pages: { END: { panel: 'ened' } } },
   };
   expect(formatProblems(await withProduct({ 'flows/places.json': null }, checkProduct))).toBe(
-    'flows/places.json  This file is missing. [missing-file]\n\n1 problem.',
+    'flows/places.json  Required file is missing. Create it. [missing-file]\n\n1 problem.',
   );
   const [problem] = await withProduct({ ...changes, 'flows/places.json': {} }, checkProduct);
   expect(problem).toMatchObject({ file: 'flows/main.json', line: 1, column: expect.any(Number) });
 });
 
-it('says once what several languages lack alike', () => {
+it('reports a text that several languages lack only once', () => {
   const problem = (locale: string) => ({
     code: 'missing-text',
     file: `locales/${locale}.json`,
@@ -81,14 +81,14 @@ it('says once what several languages lack alike', () => {
   );
 });
 
-it('says the cause, and not what follows from it', async () => {
+it('reports the cause without its consequences', async () => {
   const changes = { 'flows/main.json': { pages: { START: { on: { 'user.next': { go: 'ENT' } } } } } };
   const codes = (await withProduct(changes, checkProduct)).map(({ code }) => code);
   expect(codes).toContain('unknown-page');
   expect(codes).not.toContain('unreachable-page');
 });
 
-/** What the check says of a file in an owner's folder that is none of the data. */
+/** The problems of an owner's file with a name that the data doesn't have. */
 const strangers = (): Promise<Problem[]> =>
   withProduct({ 'schemas/ask/iu.json': {} }, async ({ folders }) => {
     const over = join(folders.schemas, '..');
@@ -99,7 +99,7 @@ const strangers = (): Promise<Problem[]> =>
     }));
   });
 
-it('docs/checks.md has each code with an example, as the check says it now', async () => {
+it('keeps the examples in docs/checks.md up to date', async () => {
   const examples: Example[] = [];
   const add = (about: string, problems: Problem[], code: string, file: string): void => {
     const problem = problems.find((one) => one.code === code && one.file === file);
@@ -115,19 +115,14 @@ it('docs/checks.md has each code with an example, as the check says it now', asy
     if (problem)
       examples.push({ about: `${edit.name.charAt(0).toUpperCase()}${edit.name.slice(1)}.`, problem });
   }
-  add(
-    'A file of an owner with a slip in its name.',
-    await strangers(),
-    'unknown-file',
-    'ours/schemas/ask/iu.json',
-  );
+  add("An owner's file with a mistyped name.", await strangers(), 'unknown-file', 'ours/schemas/ask/iu.json');
   const page = renderPage(examples);
   const path = join(packageRoot(), 'docs/checks.md');
   if (process.env.WRITE_CHECKS) writeFileSync(path, page);
   expect(readFileSync(path, 'utf8')).toBe(page);
 });
 
-it('docs/checks.md has every code that the check has in its source', () => {
+it('lists every code of the check in docs/checks.md', () => {
   const sources = ['cli/check', 'cli/data'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hostileEdits } from './owner-edits';
 import { problemsAfter } from './owner-edits/checked';
 
-describe('check and build refuse an edit that misleads users, at its place and with a way out', () => {
+describe('rejects an edit that misleads users, with its place and a way out', () => {
   it.each(hostileEdits.map((edit) => [edit.name, edit] as const))('%s', async (_, edit) => {
     const problems = await problemsAfter(edit);
     expect(problems).toContainEqual(
@@ -13,11 +13,11 @@ describe('check and build refuse an edit that misleads users, at its place and w
         message: expect.stringContaining(edit.says),
       }),
     );
-    for (const { message } of problems) expect(message).toMatch(/^.{40,}\.$/s);
+    for (const { message } of problems) expect(message).toMatch(/^.{40,}[.?]$/s);
   });
 });
 
-it('a button without rows on a panel of five pages is one problem that names them all', async () => {
+it('reports a button without rows once, with the five pages that show it', async () => {
   const problems = await problemsAfter({
     name: 'a link without rows on the code panel',
     file: 'schemas/enter-code/ui.json',

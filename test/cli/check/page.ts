@@ -2,7 +2,7 @@ import type { Problem } from '../../../cli/data/problem';
 
 /** A mistake, and the problem that the check reports for it. */
 export interface Example {
-  /** The mistake in words. */
+  /** Describes the mistake. */
   about: string;
   problem: Problem;
 }
@@ -19,7 +19,7 @@ the place of that change ([Data](data.md#change-a-critical-journey)).
 The tests of the check write this page: \`WRITE_CHECKS=1 npm run t -- test/cli/check/check.test.ts\`.
 `;
 
-/** docs/checks.md: the codes in alphabetical order, each with its examples. */
+/** Renders docs/checks.md: the codes in alphabetical order, each with its examples. */
 export function renderPage(examples: readonly Example[]): string {
   const codes = [...new Set(examples.map(({ problem }) => problem.code))].sort();
   const parts = codes.map((code) => {
@@ -29,6 +29,6 @@ export function renderPage(examples: readonly Example[]): string {
   return `${HEAD}\n${parts.join('\n')}`;
 }
 
-/** The sentence as code: nothing in it is markup. */
+/** Shows the message as code, because it may contain markup characters. */
 const item = ({ about, problem: { file, path, message } }: Example): string =>
   `- ${about}\n\n  \`\`\`text\n  ${file}  ${path ? `${path}: ` : ''}${message}\n  \`\`\``;

@@ -54,19 +54,19 @@ it.each([
     'a wrong name that is close to a missing one is said once',
     'schemas/sign-on/ui.json',
     ['"ui:title"', '"ui:titel"'],
-    ['There is no property <ui:titel>; the nearest is <ui:title>.'],
+    ['Unknown property <ui:titel>. Did you mean <ui:title>?'],
   ],
   [
     'a page of another journey comes with the property that is missing',
     'flows/forgot-password.json',
     ['"go": "FPW_RESET_PASSWORD"', '"go": "LOGIN_PAGE"'],
-    [expect.stringContaining('It is a page of <SIGN_ON>: add "flow": "SIGN_ON".')],
+    [expect.stringContaining('It is a page of <SIGN_ON>. To go there, add "flow": "SIGN_ON".')],
   ],
   [
     'a misspelt answer is said once',
     'flows/step-up.json',
     ['"stepUpSend.VALIDATE_SV"', '"stepUpSend.VALIDATE_SW"'],
-    ['The call <stepUpSend> has no answer <VALIDATE_SW>; the nearest is <VALIDATE_SV>.'],
+    ['Call <stepUpSend> has no answer <VALIDATE_SW>. Did you mean <VALIDATE_SV>?'],
   ],
 ])('%s', async (_, file, [from = '', to = ''], messages) => {
   await change(file, (text) => text.replace(from, to));
@@ -174,7 +174,7 @@ it('a new language says how far it is, and only what it lacks', async () => {
   said = '';
   expect(await checkCommand(foldersOf({ over }), { locale: 'pl_PL' })).toBe(1);
   expect(said).toMatch(/pl_PL has 2 of \d{3} texts\. In other files: \d problems?\./);
-  expect(said).toContain('"few" (as for 2)');
+  expect(said).toContain('"few" (for example 2)');
   expect(said).not.toContain('de_DE.json');
 });
 

@@ -81,8 +81,7 @@ it('refuses an unknown beginning at its file, with the nearest name', async () =
     code: 'unknown-beginning',
     file,
     path: 'from',
-    message:
-      'There is no beginning <forgot-password/at-teh-code>; the nearest is <forgot-password/at-the-code>.',
+    message: 'Unknown beginning <forgot-password/at-teh-code>. Did you mean <forgot-password/at-the-code>?',
   });
 });
 

@@ -97,7 +97,7 @@ describe('data in which a critical journey breaks is refused', () => {
       ['idle-exception', 'changed / sign-on/succeeds'],
       ['unknown-critical-journey', 'changed / sign-on/succeed'],
     ]);
-    expect(found[2]?.message).toContain('the nearest is <sign-on/succeeds>');
+    expect(found[2]?.message).toContain('Did you mean <sign-on/succeeds>');
     expect((await excused(edits)).sort()).toEqual([...names].sort());
   });
 

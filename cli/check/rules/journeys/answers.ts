@@ -12,21 +12,21 @@ import {
   stations,
   stationsOf,
 } from '../../journey';
-import { unknownName } from '../../nearest';
+import { suggestion } from '../../nearest';
 
 /**
- * Every possible answer has its own row, every fault is handled, and no row waits for an answer that cannot
- * come. The engine sends `engineCalls` by itself.
+ * Every possible answer has its own row, every fault is handled, and no row waits for an answer that can't arrive.
+ * @param engineCalls the calls that the engine sends on its own
  */
 export function checkAnswers(model: Model, engineCalls: readonly string[]): Problem[] {
   return [
-    ...stations(model).flatMap((station) => [...unheard(model, station), ...idle(model, station)]),
+    ...stations(model).flatMap((station) => [...unhandled(model, station), ...idle(model, station)]),
     ...undeclared(model),
     ...idleShared(model, engineCalls),
   ];
 }
 
-function unheard(model: Model, station: Station): Problem[] {
+function unhandled(model: Model, station: Station): Problem[] {
   return callingsOf(model, station).flatMap(({ call: id, isNeed }) => {
     const call = model.calls[id] as Call;
     const name = call.answersAs ?? id;
@@ -37,7 +37,7 @@ function unheard(model: Model, station: Station): Problem[] {
       if (word === '*' ? found?.key.endsWith('.*') : found && !found.key.endsWith('.*')) return [];
       return [
         {
-          ...says(name, word, found !== undefined),
+          ...describeMissing(name, word, found !== undefined),
           file: station.file.file,
           path: place('pages', station.page, 'on'),
         },
@@ -46,32 +46,35 @@ function unheard(model: Model, station: Station): Problem[] {
   });
 }
 
-function says(id: string, word: string, hasRest: boolean): { code: string; message: string } {
+function describeMissing(id: string, word: string, hasRest: boolean): { code: string; message: string } {
   const key = `<${id}.${word}>`;
   if (word === '*')
     return {
       code: 'no-rest-row',
-      message: `The call <${id}> can give an answer that nobody named: a row ${key} is missing.`,
+      message: `Call <${id}> can return an answer that isn't listed. Add a row ${key}.`,
     };
   if (word.startsWith('!'))
-    return { code: 'unheard-fault', message: `The call <${id}> can fail this way: a row ${key} is missing.` };
+    return {
+      code: 'unheard-fault',
+      message: `Call <${id}> can ${word === '!expired' ? 'find the session expired' : 'fail'}. Add a row ${key}.`,
+    };
   if (hasRest)
     return {
       code: 'answer-by-star',
-      message: `The call <${id}> names the answer <${word}>: it needs a row ${key} of its own, not just <${id}.*>.`,
+      message: `Call <${id}> lists the answer <${word}>, which only the catch-all <${id}.*> handles. Add a row ${key}.`,
     };
   return {
     code: 'unheard-answer',
-    message: `The call <${id}> can answer <${word}>: a row ${key} is missing.`,
+    message: `Call <${id}> can answer <${word}>. Add a row ${key}.`,
   };
 }
 
 function idle(model: Model, station: Station): Problem[] {
   const calls = callingsOf(model, station).map(({ call }) => model.calls[call]?.answersAs ?? call);
   return Object.keys(station.file.data.pages?.[station.page]?.on ?? {}).flatMap((key) => {
-    const speaker = key.split('.')[0] as string;
-    if (!isAnswer(model, key) || calls.includes(speaker) || !Object.hasOwn(model.calls, speaker)) return [];
-    const message = `This row waits for <${speaker}>, which is never called on this page.`;
+    const source = key.split('.')[0] as string;
+    if (!isAnswer(model, key) || calls.includes(source) || !Object.hasOwn(model.calls, source)) return [];
+    const message = `This row handles the call <${source}>, which this page never sends. Remove the row, or send the call.`;
     return [
       {
         code: 'row-without-cause',
@@ -83,7 +86,7 @@ function idle(model: Model, station: Station): Problem[] {
   });
 }
 
-/** Rows of a whole journey, or of every journey, for a call that none of the pages makes. */
+/** Rows of a whole journey, or of common.json, for a call that none of the pages sends. */
 function idleShared(model: Model, engineCalls: readonly string[]): Problem[] {
   const everywhere = model.flows.flatMap((flow) => rowsOf(flow).flatMap(({ row }) => callsOfRow(row)));
   return model.flows.flatMap((flow) => {
@@ -95,15 +98,15 @@ function idleShared(model: Model, engineCalls: readonly string[]): Problem[] {
     ];
     const events = new Set([...engineCalls, ...made.map((call) => model.calls[call]?.answersAs ?? call)]);
     return Object.keys(flow.data.on ?? {}).flatMap((key) => {
-      const speaker = key.split('.')[0] as string;
+      const source = key.split('.')[0] as string;
       if (
         !isAnswer(model, key) ||
-        speaker === '*' ||
-        events.has(speaker) ||
-        !Object.hasOwn(model.calls, speaker)
+        source === '*' ||
+        events.has(source) ||
+        !Object.hasOwn(model.calls, source)
       )
         return [];
-      const message = `This row waits for <${speaker}>, which no page${isCommon ? '' : ' of this journey'} calls.`;
+      const message = `This row handles the call <${source}>, which no page${isCommon ? '' : ' of this journey'} sends. Remove the row, or send the call.`;
       return [{ code: 'row-without-cause', file: flow.file, path: place('on', key), message }];
     });
   });
@@ -113,27 +116,24 @@ function idleShared(model: Model, engineCalls: readonly string[]): Problem[] {
 function undeclared(model: Model): Problem[] {
   return model.flows.flatMap((flow) =>
     cellsOf(flow).flatMap(({ key, at }) => {
-      const [speaker = '', word = ''] = key.split('.');
-      const call = Object.hasOwn(model.calls, speaker) ? model.calls[speaker] : undefined;
+      const [source = '', word = ''] = key.split('.');
+      const call = Object.hasOwn(model.calls, source) ? model.calls[source] : undefined;
       const anyCall =
-        speaker === '*'
+        source === '*'
           ? [...new Set(Object.values(model.calls).flatMap(({ answers = [] }) => answers))]
           : undefined;
       if (!call && !anyCall) return [];
       const known = anyCall
         ? [...anyCall, 'ok', '*', '!expired', '!failed']
-        : eventsOf(call as Call, speaker).map((event) => event.split('.')[1] ?? '');
+        : eventsOf(call as Call, source).map((event) => event.split('.')[1] ?? '');
       if (known.includes(word)) return [];
-      const who = speaker === '*' ? 'No call has' : `The call <${speaker}> has`;
+      const start = source === '*' ? 'No call has an answer' : `Call <${source}> has no answer`;
       return [
         {
           code: 'unknown-answer',
           file: flow.file,
           path: place(...at),
-          message: unknownName('answer', word, known).replace(
-            'There is no',
-            `${who}${speaker === '*' ? ' an' : ' no'}`,
-          ),
+          message: `${start} <${word}>. ${suggestion(word, known)}`,
         },
       ];
     }),

@@ -6,12 +6,12 @@ import { effectsOf } from '../../effects';
 import { findCell, type Station, stations, stationsOf } from '../../journey';
 import { unknownName } from '../../nearest';
 
-/** Every button has a row on each page that shows it, and every `user.` row has its button. */
+/** Every button has a row on each page that shows it, and every `user.` row has a button. */
 export function checkButtons(model: Model): Problem[] {
   return [
-    ...mute(model),
-    ...stations(model).flatMap((station) => causeless(model, station)),
-    ...sharedCauseless(model),
+    ...buttonsWithoutRow(model),
+    ...stations(model).flatMap((station) => rowsWithoutButton(model, station)),
+    ...sharedRowsWithoutButton(model),
     ...interrupts(model),
   ];
 }
@@ -32,7 +32,7 @@ function shown({ data }: Station): { id: string; isOpened: boolean }[] {
 }
 
 /** Each button once, with all pages on which it does nothing. */
-function mute(model: Model): Problem[] {
+function buttonsWithoutRow(model: Model): Problem[] {
   const found = stations(model).flatMap((station) =>
     shown(station).flatMap(({ id, isOpened }) => {
       const panel = model.panels.get(id);
@@ -48,7 +48,7 @@ function mute(model: Model): Problem[] {
     if (!first) return [];
     const { panel, action, path, station } = first;
     const also = others.map(({ station: { page, file } }) => `<${page}> (${file.file})`).join(', ');
-    const message = `The button <${action}> does nothing on the page <${station.page}>: neither that page (${station.file.file}) nor common.json has a row <user.${action}>.${also && ` The same on ${also}.`}`;
+    const message = `Button <${action}> does nothing on page <${station.page}>. Add a row <user.${action}> to that page (${station.file.file}) or to common.json.${also && ` It also does nothing on ${also}.`}`;
     return [{ code: 'button-without-row', file: panel.file, path, message }];
   });
 }
@@ -59,7 +59,7 @@ const actionsOf = (model: Model, station: Station): string[] =>
     return panel ? pressables(panel.ui, isOpened).map(({ action }) => action) : [];
   });
 
-function causeless(model: Model, station: Station): Problem[] {
+function rowsWithoutButton(model: Model, station: Station): Problem[] {
   const actions = actionsOf(model, station);
   return Object.keys(station.file.data.pages?.[station.page]?.on ?? {})
     .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
@@ -79,8 +79,8 @@ const allActions = (model: Model): string[] => [
   ),
 ];
 
-/** Rows of a whole journey, or of every journey, for a button that none of its panels has. */
-function sharedCauseless(model: Model): Problem[] {
+/** Rows of a whole journey, or of common.json, for a button that none of its panels has. */
+function sharedRowsWithoutButton(model: Model): Problem[] {
   return model.flows.flatMap((flow) => {
     const own = stationsOf(model, flow.flow);
     const actions =

@@ -5,8 +5,8 @@ import { choiceLists } from '../../../data/walk';
 import { winners } from '../../domain';
 
 /**
- * In every list in which the first entry whose `when` holds counts, each entry can be the first, and the last
- * one covers all remaining cases.
+ * In a list whose first entry with a true `when` wins, each entry can win, and the last one covers all remaining
+ * cases.
  */
 export function checkChoices(model: Model): Problem[] {
   return [
@@ -38,16 +38,26 @@ function checkList(
   const last = guards.length - 1;
   if (open < 0)
     return [
-      problem(last, 'no-last-row', 'The last of a list is for all that is left: it must have no `when`.'),
+      problem(
+        last,
+        'no-last-row',
+        'The last entry is the fallback. Remove its `when`, or add an entry without one.',
+      ),
     ];
   if (open < last)
-    return [problem(open + 1, 'row-after-last', 'This is never reached: the one before has no `when`.')];
+    return [
+      problem(
+        open + 1,
+        'row-after-last',
+        'Unreachable: the entry above has no `when`, so it always wins. Remove this one, or move it up.',
+      ),
+    ];
   const won = winners(guards, facts, flow);
   return guards.flatMap((guard, index) => {
     if (won.has(index)) return [];
     const why = guard
-      ? 'whenever its `when` holds, so does that of an earlier one'
-      : 'those before leave nothing over';
-    return [problem(index, 'shadowed-row', `This is never reached: ${why}.`)];
+      ? 'an entry above wins whenever this `when` is true. Move this one up, or change its `when`.'
+      : 'the entries above cover every case. Remove this one.';
+    return [problem(index, 'shadowed-row', `Unreachable: ${why}`)];
   });
 }

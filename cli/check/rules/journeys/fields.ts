@@ -7,7 +7,7 @@ import { unknownName } from '../../nearest';
 
 const ALL = '*';
 
-/** Every field that a row empties, fills, focuses or listens to is on a panel of its page. */
+/** Every field that a row clears, fills, focuses or handles is on a panel of its page. */
 export function checkRowFields(model: Model): Problem[] {
   return model.flows.flatMap((flow) => rowsOf(flow).flatMap((row) => checkRow(model, row)));
 }
@@ -17,7 +17,7 @@ function checkRow(model: Model, placed: PlacedRow): Problem[] {
   const here = fieldsOn(model, flow.flow, page);
   const there = row.go === undefined ? here : fieldsOn(model, row.flow ?? flow.flow, row.go);
   const problems: Problem[] = [];
-  const want = (field: string, fields: string[] | null, path: (string | number)[]) => {
+  const requireField = (field: string, fields: string[] | null, path: (string | number)[]) => {
     if (fields && !fields.includes(field))
       problems.push({
         code: 'unknown-field',
@@ -26,23 +26,23 @@ function checkRow(model: Model, placed: PlacedRow): Problem[] {
         message: unknownName('field', field, fields),
       });
   };
-  const [speaker = '', word = ''] = key.split('.');
-  if ((speaker === 'change' || speaker === 'blur') && index === 0)
-    want(word, here, at.slice(0, at.lastIndexOf(key) + 1));
+  const [source = '', word = ''] = key.split('.');
+  if ((source === 'change' || source === 'blur') && index === 0)
+    requireField(word, here, at.slice(0, at.lastIndexOf(key) + 1));
   for (const { verb, argument, index: nth } of effectsOf(row)) {
     const path = [...at, 'do', nth, verb];
     if (verb === 'clear')
-      for (const field of argument as string[]) if (field !== ALL) want(field, here, path);
-    if (verb === 'fill') for (const field of Object.keys(argument as object)) want(field, here, path);
+      for (const field of argument as string[]) if (field !== ALL) requireField(field, here, path);
+    if (verb === 'fill') for (const field of Object.keys(argument as object)) requireField(field, here, path);
     if (verb === 'focus' && String(argument).startsWith('field:'))
-      want(String(argument).slice('field:'.length), there, path);
+      requireField(String(argument).slice('field:'.length), there, path);
   }
   return problems;
 }
 
 /**
- * The fields of a page's panels; those of all panels for a row that applies to every page; null when the page
- * is unknown.
+ * The fields of a page's panels, or of all panels for a row that applies to every page. Returns null if the page is
+ * unknown.
  */
 function fieldsOn(model: Model, flow: string, page: string | null): string[] | null {
   const all = [...model.panels.values()];
@@ -50,6 +50,6 @@ function fieldsOn(model: Model, flow: string, page: string | null): string[] | n
   const station = findPage(model, flow, page);
   if (!station) return null;
   const shown = panelsOfPage(station.data);
-  // When the page draws no panel, the host's own form has the fields of the page's other panels.
+  // If the page shows no panel, the host's own form has the fields of the page's other panels.
   return all.filter(({ id }) => shown.includes(id)).flatMap(fieldsOf);
 }

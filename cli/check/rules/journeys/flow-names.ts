@@ -12,7 +12,7 @@ import { findPage, isAnswer } from '../../journey';
 import { unknownName } from '../../nearest';
 import { inheritedGoals, likeness } from './pages';
 
-/** Every name that a flow uses is known: panels, pages, flows, calls, places, timers, dialogs. */
+/** Reports unknown names in a flow: panels, pages, flows, calls, places, timers and dialogs. */
 export function checkFlowNames(model: Model, knownPages: string[]): Problem[] {
   return [
     ...checkEntries(model, knownPages),
@@ -36,20 +36,20 @@ function checkEntries(model: Model, knownPages: string[]): Problem[] {
       code: 'planned-exists',
       file,
       path: place('planned', flow),
-      message: `The flow <${flow}> is there: it is no longer planned.`,
+      message: `Flow <${flow}> exists now. Remove it from "planned".`,
     })),
   ];
 }
 
-/** Whether the page exists in the flow. For a flow that is only planned, only the page's name is checked. */
-/** The journeys that have a page of that name, as the property that is missing. */
-function elsewhere(model: Model, page: string): string {
+/** A hint that names the journeys that have the page, with the property to add. */
+function hintAtFlow(model: Model, page: string): string {
   const flows = model.flows.filter(({ flow }) => flow !== 'common' && findPage(model, flow, page));
   if (flows.length === 0) return '';
   const [first] = flows;
-  return ` It is a page of ${flows.map(({ flow }) => `<${flow}>`).join(', ')}: add "flow": "${first?.flow}".`;
+  return ` It is a page of ${flows.map(({ flow }) => `<${flow}>`).join(', ')}. To go there, add "flow": "${first?.flow}".`;
 }
 
+/** Reports a flow or page that doesn't exist. In a planned flow only the page's name is checked. */
 function target(
   model: Model,
   flow: string,
@@ -76,7 +76,7 @@ function target(
       code: 'unknown-page',
       file,
       path: place(...at),
-      message: unknownName('page', page, pagesOf(model, flow)) + elsewhere(model, page),
+      message: unknownName('page', page, pagesOf(model, flow)) + hintAtFlow(model, page),
     },
   ];
 }
@@ -98,7 +98,7 @@ function pageNames(model: Model, flowFile: FlowFile): Problem[] {
             code: 'no-panel',
             file,
             path: place('pages', name),
-            message: `The page <${name}> must say its panel (null shows nothing), or which page it is like.`,
+            message: `Page <${name}> has no panel. Add "panel" (null shows nothing), or "like" with the page to copy.`,
           },
         ]
       : []),
@@ -119,7 +119,7 @@ function pageNames(model: Model, flowFile: FlowFile): Problem[] {
             code: 'unknown-step',
             file,
             path: place('pages', name, 'step'),
-            message: `There is no step ${page.step}: "steps" has ${data.steps.length}.`,
+            message: `Unknown step ${page.step}: "steps" has ${data.steps.length}. Lower the number, or add a step.`,
           },
         ]
       : []),
@@ -154,7 +154,7 @@ function rowNames(
         code: 'no-page',
         file,
         path: place(...at),
-        message: 'A row of common.json that changes the flow must say the page (`go`).',
+        message: 'A row of common.json with "flow" needs a page too. Add `go`.',
       },
     ];
   return [
@@ -172,11 +172,11 @@ function eventNames(
   at: (string | number)[],
   timers: string[],
 ): Problem[] {
-  const [speaker = '', word = ''] = key.split('.');
+  const [source = '', word = ''] = key.split('.');
   const path = at.slice(0, at.lastIndexOf(key) + 1);
-  if (speaker === 'timer') return known(word, 'timer', timers, file, path);
-  return isAnswer(model, key) && speaker !== '*'
-    ? known(speaker, 'call', Object.keys(model.calls), file, path)
+  if (source === 'timer') return known(word, 'timer', timers, file, path);
+  return isAnswer(model, key) && source !== '*'
+    ? known(source, 'call', Object.keys(model.calls), file, path)
     : [];
 }
 

@@ -5,7 +5,7 @@ import { guardsIn } from '../../../data/walk';
 import { domainOf } from '../../domain';
 import { nearest, unknownName } from '../../nearest';
 
-/** The facts in every guard exist, and can have the values that the guard wants. */
+/** The facts in every guard exist and can have the values that the guard requires. */
 export function checkGuards(model: Model): Problem[] {
   const sources = [
     ...model.flows.map(({ file, data }) => ({ file, data: data as unknown })),
@@ -30,13 +30,13 @@ function checkGuard({ facts }: Model, guard: Guard, file: string, at: (string | 
       .map((value) => {
         const close = nearest(String(value), domain.map(String));
         const hint = close
-          ? `the nearest value is ${JSON.stringify(domain.find((known) => String(known) === close))}`
-          : `it can be ${domain.map((known) => JSON.stringify(known)).join(', ')}`;
+          ? `Did you mean ${JSON.stringify(domain.find((known) => String(known) === close))}?`
+          : `It can be ${domain.map((known) => JSON.stringify(known)).join(', ')}.`;
         return {
           code: 'impossible-value',
           file,
           path,
-          message: `The fact <${name}> is never ${JSON.stringify(value)}; ${hint}.`,
+          message: `Fact <${name}> is never ${JSON.stringify(value)}. ${hint}`,
         };
       });
   });

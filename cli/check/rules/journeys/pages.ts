@@ -7,8 +7,8 @@ import { unknownName } from '../../nearest';
 const FILE = 'flows/entries.json';
 
 /**
- * The list `unused` in entries.json is right: every known page of the product is either in a journey or in
- * that list with its reason, and none is in both.
+ * Checks the list `unused` in entries.json: every known page is either in a journey or in that list with a reason,
+ * and none is in both.
  */
 export function checkPages(model: Model, knownPages: string[]): Problem[] {
   if (model.unused === null) return [];
@@ -21,7 +21,7 @@ export function checkPages(model: Model, knownPages: string[]): Problem[] {
         code: 'unused-page',
         file: FILE,
         path: place('unused'),
-        message: `No journey has the page <${page}>: give it one, or list it here with the reason.`,
+        message: `No journey has the page <${page}>. Add it to one, or list it here with a reason.`,
       })),
     ...listed
       .filter((page) => used.has(page))
@@ -29,14 +29,12 @@ export function checkPages(model: Model, knownPages: string[]): Problem[] {
         code: 'used-page',
         file: FILE,
         path: place('unused', page),
-        message: `The page <${page}> has a journey: it is no longer unused.`,
+        message: `Page <${page}> is used in a journey. Remove it from "unused".`,
       })),
   ];
 }
 
-/**
- * The page that another one is `like` must exist, in its own flow, and must not be `like` that page in turn.
- */
+/** `like` names an existing page, as FLOW/PAGE, and pages aren't `like` each other in a circle. */
 export function likeness(model: Model, like: string, file: string, page: string, flow: string): Problem[] {
   const at = { file, path: place('pages', page, 'like') };
   if (!pageNamed(model, like)) {
@@ -52,7 +50,7 @@ export function likeness(model: Model, like: string, file: string, page: string,
         {
           code: 'circular-like',
           ...at,
-          message: `The page <${like}> is like <${flow}/${page}> in turn: none of them says its panel.`,
+          message: `<${like}> and <${flow}/${page}> are \`like\` each other. Give one of them a \`panel\`.`,
         },
       ];
     seen.add(next);
@@ -60,7 +58,7 @@ export function likeness(model: Model, like: string, file: string, page: string,
   return [];
 }
 
-/** The page that `FLOW/PAGE` means. */
+/** The page named by `FLOW/PAGE`. */
 function pageNamed(model: Model, name: string): FlowPage | undefined {
   const [flow = '', page = ''] = name.split('/');
   const pages = flowsNamed(model, flow)[0]?.data.pages ?? {};
@@ -68,8 +66,8 @@ function pageNamed(model: Model, name: string): FlowPage | undefined {
 }
 
 /**
- * A page can be `like` a page of another journey whose rows lead to a further page of that journey. Then the
- * inheriting journey needs its own page for it, so that a change in one journey breaks no other.
+ * If a page is `like` a page of another journey whose rows lead to a further page there, the inheriting journey needs
+ * its own version of that page, so that a change in one journey can't break another.
  */
 export function inheritedGoals(model: Model, { file, flow, data }: FlowFile, page: string): Problem[] {
   const like = data.pages?.[page]?.like ?? '';
@@ -83,7 +81,7 @@ export function inheritedGoals(model: Model, { file, flow, data }: FlowFile, pag
       if (go === undefined || elsewhere !== undefined || Object.hasOwn(own, key)) return [];
       if (!pageMeant(model, from, go) || pageMeant(model, flow, go)) return [];
       const line = `"${go}": { "like": "${from}/${go}", "on": {} }`;
-      const message = `This page is like <${like}>, whose row <${key}> leads to <${go}> (${source.file}); ${file} has no page that is like that one. Add to its "pages": ${line}`;
+      const message = `This page is like <${like}>, whose row <${key}> goes to <${go}> (${source.file}), but ${file} has no version of that page. Add to "pages": ${line}`;
       return [{ code: 'inherited-go', file, path: place('pages', page, 'like'), message }];
     }),
   );

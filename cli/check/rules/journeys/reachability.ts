@@ -7,7 +7,7 @@ import { callsOfRow, endsJourney } from '../../effects';
 import { eventsOf, findCell, findPage, type Station, stations } from '../../journey';
 import { deciding, describe } from '../usability/situations';
 
-/** Every page can be reached from an entry point, and the user can always leave it. */
+/** Every page can be reached from an entry, and the user can always leave it. */
 export function checkReachability(model: Model): Problem[] {
   const reached = reachable(model);
   return stations(model).flatMap((station) => [
@@ -17,7 +17,7 @@ export function checkReachability(model: Model): Problem[] {
           {
             code: 'unreachable-page',
             ...whereIs(station),
-            message: `No way leads from an entry to the page <${station.page}>.`,
+            message: `Page <${station.page}> can't be reached from any entry. Add a row that goes there, or remove the page.`,
           },
         ]),
     ...panelsOfPage(station.data).flatMap((panel) => trapped(model, station, panel)),
@@ -48,18 +48,18 @@ function reachable(model: Model): Set<string> {
   return found;
 }
 
-/** The first state of the facts in which no visible button leads away from a page. */
+/** Returns a problem for the first situation in which no visible button leads away from a page. */
 function trapped(model: Model, station: Station, panelId: string): Problem[] {
   const panel = model.panels.get(panelId);
   if (!panel) return [];
-  const ways = pressables(panel.ui).flatMap(({ action, when, isSubmit }) => {
+  const exits = pressables(panel.ui).flatMap(({ action, when, isSubmit }) => {
     if (isSubmit) return [];
     const cell = findCell(model, station, `user.${action}`);
     return cell ? [{ when, rows: rowsOfCell(cell.cell) }] : [];
   });
-  const guards = ways.flatMap(({ when, rows }) => [when, ...rows.map((row) => row.when)]);
+  const guards = exits.flatMap(({ when, rows }) => [when, ...rows.map((row) => row.when)]);
   const isTrapped = (facts: Assignment): boolean =>
-    !ways.some(({ when, rows }) => {
+    !exits.some(({ when, rows }) => {
       const row = holds(when, facts) && rows.find((candidate) => holds(candidate.when, facts));
       return row && leaves(model, station, row, new Set());
     });
@@ -70,14 +70,14 @@ function trapped(model: Model, station: Station, panelId: string): Problem[] {
         {
           code: 'no-way-out',
           ...whereIs(station),
-          message: `The user cannot leave the page <${station.page}>${describe(deciding(facts, all, isTrapped))}: no button of the panel <${panelId}> closes, returns, reloads or goes to another page; the one that sends the form does not count, since a person may lack what the form asks for. A redirect alone is no way out, since its address can be refused: give the panel its X ("close": true), or the redirect an "otherwise": "close".`,
+          message: `Users can't leave page <${station.page}>${describe(deciding(facts, all, isTrapped))}. Give panel <${panelId}> an X ("close": true), or its redirect "otherwise": "close". A redirect alone doesn't count, because its URL can be refused. The submit button doesn't count either, because users may be unable to fill in the form.`,
         },
       ];
   }
   return [];
 }
 
-/** Whether a row leads away, itself or by an answer to a call that it sends. */
+/** Whether a row leads away from the page, itself or through the answer to a call that it sends. */
 function leaves(model: Model, station: Station, row: Row, tried: Set<string>): boolean {
   if (endsJourney(row) || row.flow !== undefined || (row.go !== undefined && row.go !== station.page))
     return true;

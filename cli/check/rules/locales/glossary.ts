@@ -5,21 +5,21 @@ import { unknownName } from '../../nearest';
 import { createTermFinder, keepsTerm } from './terms';
 
 /**
- * When a source text uses a term of the glossary, the translation uses the glossary's word for it, or the
- * file has the reason why not ("ownTerms").
+ * If a source text uses a term of the glossary, the translation uses the glossary's translation of it, or the file
+ * gives a reason why not ("ownTerms").
  */
 export function checkGlossary(model: Model): Problem[] {
   return model.locales
     .filter((own) => own !== model.source)
     .flatMap((own) => {
       const lost = lostTerms(model, own);
-      return [...astray(model, own, lost), ...idle(own, lost)];
+      return [...lostTermProblems(model, own, lost), ...idle(own, lost)];
     });
 }
 
 /**
- * The labels of buttons and links: in a sentence, such a word is the name of the button only when it has a
- * capital.
+ * The labels of buttons and links, in lower case. In a sentence, such a word is a button's name only if it is
+ * capitalized.
  */
 function namesOfButtons({ panels, source }: Model): Set<string> {
   const keys = [...panels.values()].flatMap(({ ui }) =>
@@ -28,7 +28,7 @@ function namesOfButtons({ panels, source }: Model): Set<string> {
   return new Set(keys.flatMap((key) => source.messages[key]?.toLowerCase() ?? []));
 }
 
-/** Key -> the terms that its translation does not use. */
+/** By text key, the terms that the translation doesn't use. */
 type Lost = Map<string, string[]>;
 
 function lostTerms(model: Model, own: LocaleData): Lost {
@@ -44,7 +44,7 @@ function lostTerms(model: Model, own: LocaleData): Lost {
   return new Map(lost.filter(([, list]) => list.length > 0));
 }
 
-const astray = (model: Model, own: LocaleData, lost: Lost): Problem[] =>
+const lostTermProblems = (model: Model, own: LocaleData, lost: Lost): Problem[] =>
   [...lost]
     .filter(([key]) => !Object.hasOwn(own.ownTerms, key))
     .flatMap(([key, terms]) =>
@@ -52,7 +52,7 @@ const astray = (model: Model, own: LocaleData, lost: Lost): Problem[] =>
         code: 'lost-term',
         file: own.file,
         path: place('messages', key),
-        message: `The glossary says "${own.glossary?.[term]}" for "${term}", which "${model.source.messages[key]}" uses; this text does not. If that is right, "ownTerms" gives the reason.`,
+        message: `Translate "${term}" as "${own.glossary?.[term]}", the glossary's term. The source text is "${model.source.messages[key]}". To use another term, list this key under "ownTerms" with a reason.`,
       })),
     );
 
@@ -64,6 +64,6 @@ const idle = (own: LocaleData, lost: Lost): Problem[] =>
       file: own.file,
       path: place('ownTerms', key),
       message: Object.hasOwn(own.messages, key)
-        ? `The text <${key}> keeps to the glossary: remove it from <ownTerms>.`
+        ? `Text <${key}> uses the glossary's terms. Remove it from <ownTerms>.`
         : unknownName('text', key, Object.keys(own.messages)),
     }));

@@ -6,7 +6,10 @@ import { checkLengths } from './lengths';
 import { checkPlurals } from './plurals';
 import { checkUntranslated } from './untranslated';
 
-/** All problems in the texts of every language; `own`: the texts that code uses by itself. */
+/**
+ * All problems in the texts of every language.
+ * @param own the texts that the widget's code uses directly
+ */
 export const checkLocales = (model: Model, own: readonly string[]): Problem[] => [
   ...checkKeys(model, own),
   ...checkPlurals(model),

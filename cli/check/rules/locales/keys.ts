@@ -3,24 +3,24 @@ import { argumentsOf, compileMessage } from '../../../data/compile/message';
 import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
-import { unknownName } from '../../nearest';
+import { suggestion, unknownName } from '../../nearest';
 
 /**
- * Every text that is used exists in every language with the same arguments; and every text is used. `own`: the texts
- * that code uses by itself.
+ * Every text that is used exists in every language with the same arguments, and every text is used.
+ * @param own the texts that the widget's code uses directly
  */
 export function checkKeys(model: Model, own: readonly string[]): Problem[] {
   return [
-    ...asked(model, own),
+    ...unknownTexts(model, own),
     ...unused(model, own),
     ...model.locales.flatMap((locale) => [
-      ...unreadable(locale),
-      ...(locale === model.source ? [] : unlike(model.source, locale)),
+      ...invalid(locale),
+      ...(locale === model.source ? [] : differences(model.source, locale)),
     ]),
   ];
 }
 
-function askedTexts(model: Model): { text: string; file: string; path: string }[] {
+function usedTexts(model: Model): { text: string; file: string; path: string }[] {
   const sources = [
     ...model.flows.map(({ file, data }) => ({ file, data: data as unknown })),
     ...[...model.panels.values()].map(({ file, ui }) => ({ file, data: ui as unknown })),
@@ -33,32 +33,32 @@ function askedTexts(model: Model): { text: string; file: string; path: string }[
   );
 }
 
-function asked(model: Model, own: readonly string[]): Problem[] {
+function unknownTexts(model: Model, own: readonly string[]): Problem[] {
   const known = Object.keys(model.source.messages);
   const isKnown = (text: string): boolean => Object.hasOwn(model.source.messages, text);
   const missing = own.filter((text) => !isKnown(text));
   return [
-    ...askedTexts(model)
+    ...usedTexts(model)
       .filter(({ text }) => !isKnown(text))
       .map(({ text, file, path }) => ({
         code: 'unknown-text',
         file,
         path,
-        message: unknownName('text', text, known).replace('There is no', `${model.source.file} has no`),
+        message: `${model.source.file} has no text <${text}>. ${suggestion(text, known)}`,
       })),
     ...missing.map((text) => ({
       code: 'missing-text',
       file: model.source.file,
       path: 'messages',
-      message: `The text <${text}> is missing: the widget itself asks for it.`,
+      message: `Text <${text}> is missing, and the widget itself uses it. Add it.`,
     })),
   ];
 }
 
 function unused(model: Model, own: readonly string[]): Problem[] {
-  const wanted = new Set([...askedTexts(model).map(({ text }) => text), ...own]);
+  const wanted = new Set([...usedTexts(model).map(({ text }) => text), ...own]);
   const { file, messages, planned } = model.source;
-  // Our data does not say which codes a server sends.
+  // The data doesn't list the codes that a server sends.
   const idle = Object.keys(messages).filter(
     (key) => !wanted.has(key) && !Object.hasOwn(planned, key) && !key.startsWith(SERVER_TEXT),
   );
@@ -68,20 +68,20 @@ function unused(model: Model, own: readonly string[]): Problem[] {
       code: 'unused-text',
       file,
       path: place('messages', key),
-      message: `Nothing asks for the text <${key}>, and it is not planned.`,
+      message: `Text <${key}> is unused. Remove it, or list it under "planned".`,
     })),
     ...started.map((key) => ({
       code: 'planned-exists',
       file,
       path: place('planned', key),
       message: wanted.has(key)
-        ? `The text <${key}> is asked for: it is no longer planned.`
+        ? `Text <${key}> is used now. Remove it from "planned".`
         : unknownName('text', key, Object.keys(messages)),
     })),
   ];
 }
 
-function unreadable({ file, messages }: LocaleData): Problem[] {
+function invalid({ file, messages }: LocaleData): Problem[] {
   return Object.entries(messages).flatMap(([key, source]) => {
     try {
       compileMessage(source);
@@ -92,7 +92,7 @@ function unreadable({ file, messages }: LocaleData): Problem[] {
   });
 }
 
-function unlike(source: LocaleData, { file, messages }: LocaleData): Problem[] {
+function differences(source: LocaleData, { file, messages }: LocaleData): Problem[] {
   const missing = Object.keys(source.messages).filter((key) => !Object.hasOwn(messages, key));
   const extra = Object.keys(messages).filter((key) => !Object.hasOwn(source.messages, key));
   return [
@@ -100,16 +100,13 @@ function unlike(source: LocaleData, { file, messages }: LocaleData): Problem[] {
       code: 'missing-text',
       file,
       path: 'messages',
-      message: `The text <${key}> is missing; in ${source.locale} it is ${JSON.stringify(source.messages[key])}.`,
+      message: `Text <${key}> is missing. In ${source.locale} it is ${JSON.stringify(source.messages[key])}.`,
     })),
     ...extra.map((key) => ({
       code: 'extra-text',
       file,
       path: place('messages', key),
-      message: unknownName('text', key, Object.keys(source.messages)).replace(
-        'There is no',
-        `${source.file} has no`,
-      ),
+      message: `${source.file} has no text <${key}>. ${suggestion(key, Object.keys(source.messages))}`,
     })),
     ...Object.keys(messages).flatMap((key) => otherArguments(source, file, key, messages[key] ?? '')),
   ];
@@ -124,7 +121,7 @@ function otherArguments(source: LocaleData, file: string, key: string, text: str
       code: 'other-arguments',
       file,
       path: place('messages', key),
-      message: `This text uses ${given}; in ${source.locale} it uses ${wanted}.`,
+      message: `This text uses ${given}, but in ${source.locale} it uses ${wanted}. Use the same.`,
     },
   ];
 }

@@ -2,9 +2,7 @@ import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
 
-/**
- * The label of each control fits into its room in every language: schemas/text-lengths.json has the limits.
- */
+/** Labels of buttons and links stay within the limits in schemas/text-lengths.json, in every language. */
 export function checkLengths(model: Model): Problem[] {
   const { textLengths } = model;
   if (!textLengths) return [];
@@ -22,13 +20,13 @@ export function checkLengths(model: Model): Problem[] {
           code: 'long-text',
           file,
           path: place('messages', key),
-          message: `"${messages[key]}" is ${widthOf(messages[key] ?? '')} letters wide; texts of ${list} have room for ${most}.`,
+          message: `"${messages[key]}" is ${widthOf(messages[key] ?? '')} characters wide. ${list === 'buttons' ? 'Button' : 'Link'} labels can have at most ${most}.`,
         })),
     );
   });
 }
 
-/** The length in Latin letters; a Chinese, Japanese or Korean letter is as wide as two. */
+/** The width in Latin letters. A Chinese, Japanese or Korean character counts as two. */
 const widthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>

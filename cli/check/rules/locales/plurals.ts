@@ -2,7 +2,7 @@ import { countsOf } from '../../../data/compile/message';
 import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 
-/** A text with a count has every plural form of its language, and no form that the language lacks. */
+/** A text with a count has all plural forms of its language, and no others. */
 export const checkPlurals = (model: Model): Problem[] => model.locales.flatMap(formsOf);
 
 function formsOf(data: LocaleData): Problem[] {
@@ -19,7 +19,7 @@ function wrongForms({ file, locale }: LocaleData, key: string, counts: Counts): 
   const forms = types.map((type, at) => formsFor(locale, type, integers[at] === true));
   const rests = forms.map(restOf);
   const missing = combinations(forms).filter(
-    (wanted) => !variants.some((keys) => keys.every((own, at) => stands(own, wanted[at], rests[at]))),
+    (wanted) => !variants.some((keys) => keys.every((own, at) => covers(own, wanted[at], rests[at]))),
   );
   const known = (own: string, at: number) =>
     own === '*' ||
@@ -45,26 +45,26 @@ function wrongForms({ file, locale }: LocaleData, key: string, counts: Counts): 
       code: 'unknown-plural',
       file,
       path,
-      message: `The form <${own}> is never chosen: the plural forms of ${locale} are ${all}.`,
+      message: `The form <${own}> is never used. Plural forms of ${locale}: ${all}.`,
     })),
   ];
 }
 
-/** The missing variants as they are written in the text, each with numbers for which it is chosen. */
+/** The missing variants as they are written in the text, each with sample numbers. */
 function missingForms(
   { locale, types, rests, all }: { locale: string; types: Counts['types']; rests: string[]; all: string },
   missing: string[][],
 ): string {
-  const said = missing.map((wanted) => {
+  const described = missing.map((wanted) => {
     const examples = wanted.map((form, at) => sample(locale, types[at], form)).filter(Boolean);
     const written = wanted.map((form, at) => (form === rests[at] ? '*' : form)).join(' ');
-    return `"${written}"${examples.length > 0 ? ` (as for ${examples.join(' and ')})` : ''}`;
+    return `"${written}"${examples.length > 0 ? ` (for example ${examples.join(' and ')})` : ''}`;
   });
-  const what = said.length === 1 ? 'A variant is' : `${said.length} variants are`;
-  return `${what} missing: ${said.join(', ')}. The plural forms of ${locale} are ${all}; * stands for <${[...new Set(rests)].filter((form) => form !== '*').join('> and <')}>.`;
+  const what = described.length === 1 ? 'the missing variant' : `${described.length} missing variants:`;
+  return `Add ${what} ${described.join(', ')}. Plural forms of ${locale}: ${all}. Write * for <${[...new Set(rests)].filter((form) => form !== '*').join('> and <')}>.`;
 }
 
-/** A number that takes a plural form. */
+/** A number that uses a plural form. */
 function sample(
   locale: string,
   type: Intl.PluralRuleType | null | undefined,
@@ -77,23 +77,23 @@ function sample(
   return String(numbers.find((number) => rules.select(number) === form) ?? '');
 }
 
-/** Some languages have a form of its own for fractions, or for whole millions. */
+/** Some languages have a separate form for fractions or for whole millions. */
 const SAMPLES = [...Array.from({ length: 200 }, (_, index) => index + 1), 0, 1_000_000, 1.5];
 
-/** The forms that a number takes. A whole number never takes a form that only fractions have. */
+/** The forms that a number can use. A form that only fractions use is left out for whole numbers. */
 function formsFor(locale: string, type: Intl.PluralRuleType | null, isInteger: boolean): string[] {
   const all = categories(locale, type);
   return type && isInteger ? all.filter((form) => sample(locale, type, form, isInteger) !== '') : all;
 }
 
-/** The form for which `*` stands: <other>, or the last one where no whole number takes <other>. */
+/** The form that `*` covers: <other>, or the last form if no whole number uses <other>. */
 const restOf = (forms: string[]): string => (forms.includes('other') ? 'other' : (forms.at(-1) ?? '*'));
 
-/** Only `*` when the selector is not a plural form. */
+/** Only `*` if the selector isn't a plural form. */
 const categories = (locale: string, type: Intl.PluralRuleType | null): string[] =>
   type ? new Intl.PluralRules(locale.replace('_', '-'), { type }).resolvedOptions().pluralCategories : ['*'];
 
-const stands = (own: string, wanted: string | undefined, rest: string | undefined): boolean =>
+const covers = (own: string, wanted: string | undefined, rest: string | undefined): boolean =>
   own === wanted || (wanted === rest && own === '*');
 
 const combinations = (lists: string[][]): string[][] =>

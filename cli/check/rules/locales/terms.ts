@@ -1,14 +1,17 @@
-/** Finds terms in running text, in inflected languages. */
+/** Finds glossary terms in text, also in inflected languages. */
 
-/** The note in brackets behind a term distinguishes two uses: `sign on (verb)`. */
+/** A note in parentheses after a term distinguishes two uses, as in `sign on (verb)`. */
 const plain = (term: string): string => (term.split(' (')[0] ?? '').replaceAll('-', ' ');
 
-/** Finds the terms that an English text uses, longest first. Terms that look the same in a text are grouped: one is meant. */
+/**
+ * Returns the terms that an English text uses, longest first. Terms that are spelled the same are grouped, because
+ * only one of them is meant.
+ */
 export type TermFinder = (text: string) => string[][];
 
 /**
- * Makes what finds the terms of one glossary.
- * @param isName whether a term is the name of a button: then it counts only with a capital
+ * Creates a finder for the terms of one glossary.
+ * @param isName whether a term is also a button's name, which counts only if capitalized
  */
 export function createTermFinder(terms: string[], isName: (term: string) => boolean): TermFinder {
   const forms = [...new Set(terms.map(plain))].sort((a, b) => b.length - a.length);
@@ -34,8 +37,8 @@ function patternOf(form: string, isNamed: boolean): RegExp {
 }
 
 /**
- * Whether a translation uses a term. Only the beginning of each word is compared, since endings change with
- * the sentence; articles do not count.
+ * Whether a translation uses a term. Only the beginning of each word is compared, because endings change with the
+ * sentence. Articles don't count.
  */
 export function keepsTerm(text: string, term: string): boolean {
   const words = fold(term).split(/[\s'’-]+/);

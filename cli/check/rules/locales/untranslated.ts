@@ -3,8 +3,8 @@ import { type Problem, place } from '../../../data/problem';
 import { unknownName } from '../../nearest';
 
 /**
- * No text is the same as in the source, except those with a reason in their file ("alike"). A variant of the
- * source's language may have the same texts.
+ * No text is the same as in the source language, except those with a reason in their file ("alike"). A variant of the
+ * source language may have the same texts.
  */
 export function checkUntranslated({ source, locales }: Model): Problem[] {
   const languageOf = (locale: string) => locale.split('_')[0];
@@ -16,7 +16,7 @@ export function checkUntranslated({ source, locales }: Model): Problem[] {
 const isLeft = (source: LocaleData, own: LocaleData, key: string): boolean =>
   own.messages[key] === source.messages[key] && hasWords(own.messages[key] ?? '');
 
-/** Whether the text has anything to translate besides its values. */
+/** Whether a text has letters outside its placeholders. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''));
 
 const left = (source: LocaleData, own: LocaleData): Problem[] =>
@@ -26,7 +26,7 @@ const left = (source: LocaleData, own: LocaleData): Problem[] =>
       code: 'untranslated',
       file: own.file,
       path: place('messages', key),
-      message: `"${own.messages[key]}" is what ${source.locale} says; if ${own.locale} says the same, "alike" gives the reason.`,
+      message: `"${own.messages[key]}" is the same as in ${source.locale}. Translate it, or list this key under "alike" with a reason.`,
     }));
 
 const idle = (source: LocaleData, own: LocaleData): Problem[] =>
@@ -37,6 +37,6 @@ const idle = (source: LocaleData, own: LocaleData): Problem[] =>
       file: own.file,
       path: place('alike', key),
       message: Object.hasOwn(own.messages, key)
-        ? `The text <${key}> is no longer what ${source.locale} says: remove it from <alike>.`
+        ? `Text <${key}> differs from ${source.locale} now. Remove it from <alike>.`
         : unknownName('text', key, Object.keys(own.messages)),
     }));

@@ -3,22 +3,22 @@ import { flowsNamed, type Model, oncePerModel, rowsOfCell } from '../../../data/
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callingsOf, findCell, type Station, stations } from '../../journey';
 
-/** A row that follows an answer on one page, and what the answer means when the row counts. */
+/** A row that handles an answer on one page, and the situations in which it applies. */
 export interface Answered {
   station: Station;
   call: string;
   word: string;
   row: Row;
-  /** Where the row is written, which is another file if the page is `like` another one. */
+  /** The file that defines the row. It is another file if the page is `like` another one. */
   file: string;
   at: (string | number)[];
-  /** The situations in which it counts and the answer means success. */
+  /** The situations in which the row applies and the answer means success. */
   successes: Assignment[];
-  /** The situations in which it counts and the answer means a refusal. */
+  /** The situations in which the row applies and the answer means a refusal. */
   refusals: Assignment[];
 }
 
-/** Where a page's cell is written: on the page itself, on the page that it is `like`, in its journey or for all journeys. */
+/** The place that defines a page's cell: the page itself, the page that it is `like`, its journey or common.json. */
 export function cellPlace(
   model: Model,
   { flow, page, file }: Station,
@@ -38,17 +38,14 @@ export function cellPlace(
   return { file: shared.file, at: ['on', key] };
 }
 
-/** When an answer of a call means success; nothing if it never does. */
+/** The conditions under which an answer of a call means success. Empty if it never does. */
 const successWhen = ({ succeeds = [] }: Call, word: string): Guard[] =>
   succeeds.flatMap((one) => {
     if (typeof one === 'string') return one === word ? [{}] : [];
     return one.answer === word ? [one.when] : [];
   });
 
-/**
- * The rows that follow the declared answers of calls that say which answers mean success, on every page that may get
- * them.
- */
+/** The rows that handle declared answers of calls with `succeeds`, on every page that may receive them. */
 export const answeredRows = oncePerModel((model): Answered[] =>
   stations(model).flatMap((station) =>
     callingsOf(model, station).flatMap(({ call: id }) => {
@@ -78,11 +75,11 @@ function rowsAfter(model: Model, station: Station, call: string, word: string): 
       refusals: [],
     }),
   );
-  const meant = successWhen(model.calls[call] as Call, word);
-  const names = factsOf([...rows.map(({ when }) => when), ...meant]);
+  const successes = successWhen(model.calls[call] as Call, word);
+  const names = factsOf([...rows.map(({ when }) => when), ...successes]);
   for (const facts of assignments(names, model.facts, station.flow)) {
     const winner = all[rows.findIndex(({ when }) => holds(when, facts))];
-    const isSuccess = meant.some((when) => holds(when, facts));
+    const isSuccess = successes.some((when) => holds(when, facts));
     winner?.[isSuccess ? 'successes' : 'refusals'].push(facts);
   }
   return all;

@@ -5,7 +5,7 @@ import { findCell, stations } from '../../journey';
 import { shownOn, submitsOf } from '../usability/situations';
 import { cellPlace } from './answered';
 
-/** Where a form is, only the buttons that break a journey off (`interrupts` in common.json) close the panel. */
+/** On a panel with a form, only buttons that cancel the journey (`interrupts` in common.json) may close the panel. */
 export const checkClosing = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap(({ station, panel }) => {
     if (submitsOf(panel).length === 0) return [];
@@ -22,7 +22,7 @@ export const checkClosing = (model: Model): Problem[] =>
           code: 'closing-button',
           file,
           path: place(...at, ...(Array.isArray(found.cell) ? [index] : [])),
-          message: `The button <${action}> of the panel <${panel.id}> closes the panel, and with it goes what the user has typed. Only Cancel and the X do that; lead to the page that the button names.`,
+          message: `Button <${action}> on panel <${panel.id}> closes the panel and discards the user's input. Only Cancel and the X may do that. Go to the page that the button names.`,
         },
       ];
     });

@@ -9,10 +9,7 @@ import { cellPlace } from './answered';
 
 type Consent = NonNullable<Call['consent']>[number];
 
-/**
- * A call that needs the user's consent is sent by a button beside which the text stands that asks for it, and by
- * nothing else.
- */
+/** A call that needs the user's consent is only sent by a button that has the text asking for it next to it. */
 export const checkConsent = (model: Model): Problem[] =>
   stations(model).flatMap((station) =>
     Object.keys(station.data.on).flatMap((key) =>
@@ -30,14 +27,14 @@ export const checkConsent = (model: Model): Problem[] =>
 interface Sent {
   model: Model;
   station: Station;
-  /** The event whose row sends the call, and the row's number. */
+  /** The event whose row sends the call, and the row's index. */
   key: string;
   index: number;
   call: string;
   consent: Consent;
 }
 
-/** Whether the row counts in a situation in which the consent is needed. */
+/** A situation in which the row applies and the consent is required, if there is one. */
 function needed({ model, station, key, index, consent }: Sent): Assignment | undefined {
   const rows = rowsOfCell(findCell(model, station, key)?.cell ?? {});
   const names = factsOf([...rows.map(({ when }) => when), consent.when]);
@@ -47,7 +44,7 @@ function needed({ model, station, key, index, consent }: Sent): Assignment | und
   return undefined;
 }
 
-/** The call is sent although no one has pressed a button. */
+/** Reports a call that is sent without the user pressing a button. */
 function unasked(sent: Sent): Problem[] {
   const { model, station, key, index, call, consent } = sent;
   const facts = needed(sent);
@@ -59,7 +56,7 @@ function unasked(sent: Sent): Problem[] {
       code: 'no-consent',
       file,
       path: place(...at, ...(isList ? [index] : [])),
-      message: `The call <${call}> needs the user's consent${describe(relevant(facts, consent.when))}, and this row sends it without asking. Go to a page that asks first with <${consent.texts.join('> or <')}>.`,
+      message: `Call <${call}> needs the user's consent${describe(relevant(facts, consent.when))}, but this row sends it without asking. First go to a page that asks with <${consent.texts.join('> or <')}>.`,
     },
   ];
 }
@@ -87,7 +84,7 @@ function beside(sent: Sent): Problem[] {
   });
 }
 
-/** Whether the panel offers the choices of a situation: an owner may have taken some away. */
+/** Whether the panel offers the choices of a situation. An owner may have removed some. */
 const canBeChosen = (model: Model, { ui }: PanelFile, facts: Assignment): boolean =>
   Object.entries(facts).every(([name, value]) => {
     const [root, field = ''] = model.facts[name]?.from.split('.') ?? [];
@@ -102,18 +99,18 @@ function missing(panel: PanelFile, action: string, call: string, { when, texts }
     code: 'no-consent',
     file: panel.file,
     path: 'notes',
-    message: `With the button <${action}> the user agrees to the call <${call}>${describe((when ?? {}) as Assignment)}, and the text that asks for this consent isn't next to the button then: add a note with "place": "button" and the text ${named}. If your own text asks for it, name that one in flows/calls.json / calls / ${call} / consent.`,
+    message: `Button <${action}> sends call <${call}>, which needs the user's consent${describe((when ?? {}) as Assignment)}, but the text that asks for it isn't next to the button. Add a note with "place": "button" and the text ${named}. If you use your own text, list it in flows/calls.json / calls / ${call} / consent.`,
   };
 }
 
-/** A text of a panel next to its buttons: the guards on it, and its texts, of which the first that fits is shown. */
+/** A text next to a panel's buttons: its guard, and its choices, of which the first that applies is shown. */
 interface Beside {
   when?: Guard | undefined;
   choices: { when?: Guard; text: string }[];
 }
 
 function besideButtons({ notes = [], intro = [], uiSchema }: PanelUi): Beside[] {
-  // A panel without fields asks nothing but this.
+  // A panel without fields asks only for consent, so its introduction counts too.
   const asksNothingElse = Object.keys(uiSchema).length === 0;
   const items = [
     ...notes.filter(({ place: where }) => where === 'button'),

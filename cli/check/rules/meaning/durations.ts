@@ -8,8 +8,8 @@ import { stations } from '../../journey';
 const UNITS = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
 
 /**
- * A text of a page on which timers run names no length of time but those of timers: what it says would not follow the
- * timer, and people would trust it.
+ * On pages with timers, texts mention no duration except the timers' own. A hard-coded duration wouldn't follow the
+ * timer and would mislead users.
  */
 export function checkDurations(model: Model): Problem[] {
   const texts = [...timedTexts(model)];
@@ -23,7 +23,7 @@ export function checkDurations(model: Model): Problem[] {
           code: 'other-duration',
           file: locale.file,
           path: place('messages', key),
-          message: `The text says "${wrong.said}", and no timer of flows/common.json runs that long. Take the number from the timer: a note gives it by "minutes": { "valid": "codeLife" }, and its text says {$valid}.`,
+          message: `The text contains "${wrong.text}", but no timer in flows/common.json runs that long. Take the number from the timer: give the note "minutes": { "valid": "codeLife" }, and write {$valid} in its text.`,
         },
       ];
     }),
@@ -33,7 +33,7 @@ export function checkDurations(model: Model): Problem[] {
 const lengthsOf = ({ timers = {}, captcha }: Flow): Set<number> =>
   new Set([...Object.values(timers).map(({ seconds }) => seconds), ...Object.values(captcha?.audio ?? {})]);
 
-/** The texts of the panels and messages of pages that start timers. */
+/** The texts in panels and messages of pages that start timers. */
 const timedTexts = oncePerModel((model): Set<string> => {
   const timed = stations(model).filter(({ data }) =>
     Object.values(data.on).some((cell) =>
@@ -50,15 +50,15 @@ const timedTexts = oncePerModel((model): Set<string> => {
 
 const spaces = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').toLowerCase();
 
-/** The lengths of time that a text spells out, such as "1440 minutes", in the language's own words for the units. */
-function durationsIn({ locale, messages }: LocaleData, key: string): { said: string; seconds: number }[] {
-  const text = spaces(messages[key] ?? '');
-  const numbers = new Set([...text.matchAll(/(?<![\d$])\d{1,6}(?!\d)/g)].map(([number]) => Number(number)));
+/** The durations that a text spells out, such as "1440 minutes", with the language's words for the units. */
+function durationsIn({ locale, messages }: LocaleData, key: string): { text: string; seconds: number }[] {
+  const whole = spaces(messages[key] ?? '');
+  const numbers = new Set([...whole.matchAll(/(?<![\d$])\d{1,6}(?!\d)/g)].map(([number]) => Number(number)));
   return [...numbers].flatMap((number) =>
     Object.entries(UNITS).flatMap(([unit, length]) => {
       const format = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
-      const said = new Intl.NumberFormat(locale.replace('_', '-'), format).format(number);
-      return text.includes(spaces(said)) ? [{ said, seconds: number * length }] : [];
+      const duration = new Intl.NumberFormat(locale.replace('_', '-'), format).format(number);
+      return whole.includes(spaces(duration)) ? [{ text: duration, seconds: number * length }] : [];
     }),
   );
 }

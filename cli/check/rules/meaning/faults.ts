@@ -5,14 +5,14 @@ import { callsOfRow } from '../../effects';
 import { isAnswer } from '../../journey';
 import { ending, isReported, messageAfter } from './outcomes';
 
-/** A call that fails is reported as a failure: to the user by a message, or to the host. */
+/** A failed call is reported as a failure, to the user in a message or to the host. */
 export const checkFaults = (model: Model): Problem[] =>
   model.flows.flatMap((flow) => rowsOf(flow).flatMap((placed) => fault(model, placed)));
 
 function fault(model: Model, { flow, key, row, at }: PlacedRow): Problem[] {
-  const [speaker = '', word = ''] = key.split('.');
+  const [source = '', word = ''] = key.split('.');
   if (!isAnswer(model, key) || (word !== '!failed' && word !== '!expired')) return [];
-  const what = `The call ${speaker === '*' ? '' : `<${speaker}> `}${word === '!failed' ? 'has failed' : 'finds the session expired'}, and this row`;
+  const what = `${source === '*' ? 'The call' : `Call <${source}>`} ${word === '!failed' ? 'failed' : 'found the session expired'}, but this row`;
   const problem = (code: string, message: string): Problem => ({
     code,
     file: flow.file,
@@ -20,32 +20,32 @@ function fault(model: Model, { flow, key, row, at }: PlacedRow): Problem[] {
     message,
   });
   const end = ending(row);
-  // Who wants to end a session may hear that it had ended already.
+  // After a logout, an expired session may be reported: the session has ended either way.
   if (end >= 0 && !(word === '!expired' && isReported(row)))
     return [
       problem(
         'refusal-ends',
-        `${what} ends the journey as if all were well: show an error, or use { "return": "Error", "as": "failed" }.`,
+        `${what} ends the journey as if it had succeeded. Show an error, or use { "return": "Error", "as": "failed" }.`,
       ),
     ];
   if (messageAfter(row) === 'success')
-    return [problem('false-success', `${what} reports a success: use "type": "error".`)];
-  if (word === '!expired' || isSilentBefore(model, row, speaker)) return [];
+    return [problem('false-success', `${what} reports a success. Use "type": "error".`)];
+  if (word === '!expired' || isSilentBefore(model, row, source)) return [];
   const leads = row.go !== undefined || row.flow !== undefined;
   return leads && messageAfter(row) === null
     ? [
         problem(
           'silent-refusal',
-          `${what} goes to another page without a word: add { "showMessage": { "type": "error", "text": "REQUEST_FAILED" } }.`,
+          `${what} goes to another page without a message. Add { "showMessage": { "type": "error", "text": "REQUEST_FAILED" } }.`,
         ),
       ]
     : [];
 }
 
-/** Whether a message is there already: the rows that send the call show it. */
-function isSilentBefore(model: Model, row: Row, speaker: string): boolean {
+/** Whether the rows that send the call already show a message. */
+function isSilentBefore(model: Model, row: Row, source: string): boolean {
   const senders = model.flows
     .flatMap((flow) => rowsOf(flow))
-    .filter((placed) => callsOfRow(placed.row).includes(speaker));
+    .filter((placed) => callsOfRow(placed.row).includes(source));
   return row.go !== undefined && senders.length > 0 && senders.every((one) => messageAfter(one.row) !== null);
 }

@@ -1,6 +1,6 @@
 /**
- * What data means: an edit can fit together and tell the user the opposite. Each rule refuses one way to do that, from
- * what the data says of answers, buttons, consent, timers and texts.
+ * Rules about meaning. Data can be consistent and still mislead the user, for example by reporting a refusal as a
+ * success. Each rule prevents one such mistake in answers, buttons, consent, timers or texts.
  */
 
 import type { Model } from '../../../data/model';
@@ -19,7 +19,7 @@ import { checkNoteMinutes } from './texts/note-minutes';
 import { checkOutcomeTexts } from './texts/outcome-texts';
 import { checkTimerRows } from './timer-rows';
 
-/** The problems of data that says one thing and does another. */
+/** The problems of data that is consistent but misleads the user. */
 export const checkMeaning = (model: Model): Problem[] =>
   once([
     ...checkOutcomes(model),
@@ -37,7 +37,7 @@ export const checkMeaning = (model: Model): Problem[] =>
     ...checkDurations(model),
   ]);
 
-/** A row that several pages share is reported once. */
+/** Reports a row that several pages share only once. */
 function once(problems: Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems.filter(({ code, file, path }) => {

@@ -3,7 +3,7 @@ import { type Problem, place } from '../../../data/problem';
 import { stations } from '../../journey';
 import { shownOn } from '../usability/situations';
 
-/** The panel of a page shows messages: the rows of the page, and faults of calls, have no other place for theirs. */
+/** The panel of a page shows messages, because rows and failed calls can't report anything anywhere else. */
 export const checkMessages = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap(({ station, panel }): Problem[] =>
     panel.ui.message === 'none'
@@ -12,7 +12,7 @@ export const checkMessages = (model: Model): Problem[] =>
             code: 'hidden-message',
             file: panel.file,
             path: place('message'),
-            message: `The panel <${panel.id}> hides the messages of the page <${station.page}>, so people never learn what went wrong. Leave "message" out.`,
+            message: `Panel <${panel.id}> hides the messages of page <${station.page}>, so users never learn what went wrong. Remove "message".`,
           },
         ]
       : [],

@@ -9,8 +9,8 @@ import { readsAsFailure, readsAsSuccess } from './texts/outcome-texts';
 import { titlesAfter } from './texts/titles';
 
 /**
- * An answer is reported as what it means. A refusal shows an error, and leaves the user a way to go on; a success leads
- * on, and shows no error.
+ * An answer is reported as what it means. A refusal shows an error and lets the user continue. A success leads on and
+ * shows no error.
  */
 export function checkOutcomes(model: Model): Problem[] {
   const all = answeredRows(model);
@@ -34,7 +34,7 @@ const problem = (
   message,
 });
 
-/** The message with which a row ends: its type, `server` for the server's own words, or null. */
+/** How a row ends: the type of its last message, `server` for the server's own text, or null without a message. */
 export function messageAfter(row: Row): string | null {
   let last: string | null = null;
   for (const { verb, argument } of effectsOf(row)) {
@@ -44,7 +44,10 @@ export function messageAfter(row: Row): string | null {
   return last;
 }
 
-/** The effect with which a row ends the journey, unless the host or the next page is notified that it failed. */
+/**
+ * The index of the effect that ends the journey, or -1. An end that is reported as failed to the host or the next
+ * page doesn't count.
+ */
 export function ending(row: Row): number {
   return (row.do ?? []).findIndex((effect) => {
     if (effect === 'returnToApp' || effect === 'close') return true;
@@ -55,16 +58,16 @@ export function ending(row: Row): number {
   });
 }
 
-/** An answer that the call doesn't declare has no known meaning, so a row for it promises nothing. */
+/** An answer that the call doesn't declare has no known meaning, so its row must not report an outcome. */
 function unnamed(one: Answered): Problem[] {
-  const what = `Any other answer of the call <${one.call}> may be a refusal`;
+  const what = `Any other answer of call <${one.call}> may be a refusal`;
   const end = ending(one.row);
   if (end >= 0)
     return [
       problem(
         one,
         'refusal-ends',
-        `${what}, and this row ends the journey: show a message instead, and stay.`,
+        `${what}, but this row ends the journey. Show a message and stay on the page.`,
         ['do', end],
       ),
     ];
@@ -73,17 +76,17 @@ function unnamed(one: Answered): Problem[] {
     problem(
       one,
       'false-success',
-      `${what}, and this row reports it as "success": use "showMessage" for the server's message.`,
+      `${what}, but this row reports it as "success". Use "showMessage" to show the server's message.`,
       ['do'],
     ),
   ];
 }
 
-/** Whether a row tells the host, or loads the host's page again. */
+/** Whether a row reports to the host or reloads its page. */
 export const isReported = (row: Row): boolean =>
   (row.do ?? []).some((effect) => typeof effect === 'object' && ('return' in effect || 'reload' in effect));
 
-/** Whether nothing was sent yet and the answer says nothing: then there is nothing to report. */
+/** Whether nothing has been sent yet and the answer has no message, so there is nothing to report. */
 function hasNothingToSay(model: Model, { call }: Answered, facts: Assignment): boolean {
   const remembered = Object.keys(model.calls[call]?.remember ?? {}).map((name) => `journey.${name}`);
   const isUnset = (paths: string[]) =>
@@ -94,8 +97,7 @@ function hasNothingToSay(model: Model, { call }: Answered, facts: Assignment): b
   return isUnset(['answer.text']) && isUnset(remembered);
 }
 
-const refused = ({ call, word }: Answered): string =>
-  `The answer <${word}> of the call <${call}> means a refusal`;
+const refused = ({ call, word }: Answered): string => `Answer <${word}> of call <${call}> means a refusal`;
 
 function refusal(model: Model, one: Answered): Problem[] {
   const { row, refusals } = one;
@@ -105,7 +107,7 @@ function refusal(model: Model, one: Answered): Problem[] {
       problem(
         one,
         'refusal-ends',
-        `${refused(one)}, and this row ends the journey as if all were well. Show an error ("do": ["showMessage"]) and stay on a page where the user can go on.`,
+        `${refused(one)}, but this row ends the journey as if it had succeeded. Show an error ("do": ["showMessage"]) and stay on a page where the user can continue.`,
         ['do', end],
       ),
     ];
@@ -115,11 +117,11 @@ function refusal(model: Model, one: Answered): Problem[] {
       problem(
         one,
         'false-success',
-        `${refused(one)}, and this row reports it as "${type}". Use "type": "error", or "showMessage" for the server's message.`,
+        `${refused(one)}, but this row reports it as "${type}". Use "type": "error", or "showMessage" to show the server's message.`,
         ['do'],
       ),
     ];
-  // A row that asks for a field again needs no message.
+  // A row that focuses a field needs no message.
   const points = effectsOf(row).some(({ verb }) => verb === 'focus') && onlyWithoutWords(model, refusals);
   if (
     type === null &&
@@ -131,7 +133,7 @@ function refusal(model: Model, one: Answered): Problem[] {
       problem(
         one,
         'silent-refusal',
-        `${refused(one)}, and this row doesn't say so. Show a message: "do": ["showMessage"] for the server's message, or { "showMessage": { "type": "error", "text": "..." } }.`,
+        `${refused(one)}, but this row doesn't report it. Show the server's message with "do": ["showMessage"], or your own with { "showMessage": { "type": "error", "text": "..." } }.`,
       ),
     ];
   return secondTry(model, one);
@@ -144,7 +146,7 @@ const onlyWithoutWords = (model: Model, situations: Assignment[]): boolean =>
     ),
   );
 
-/** After a refusal that the user can fix, a form is on the page. */
+/** After a refusal that the user can fix, the page has a form. */
 function secondTry(model: Model, one: Answered): Problem[] {
   const { call, word, row, station } = one;
   if (!model.calls[call]?.retries?.includes(word)) return [];
@@ -157,7 +159,7 @@ function secondTry(model: Model, one: Answered): Problem[] {
     problem(
       one,
       'no-second-try',
-      `After the answer <${word}> of the call <${call}> the user has to be able to try again, and the page <${target.page}> has no form. Stay on this page (leave "go" out), or go to a page with a form.`,
+      `After answer <${word}> of call <${call}>, the user must be able to try again, but page <${target.page}> has no form. Remove "go" to stay on this page, or go to a page with a form.`,
       [row.go === undefined ? 'flow' : 'go'],
     ),
   ];
@@ -169,7 +171,7 @@ function targetOf(model: Model, station: Station, row: Row): Station | undefined
   return findPage(model, flow, pageMeant(model, flow, page) ?? page);
 }
 
-/** The pages to which faults of calls lead: they say that the journey can't go on. */
+/** The error pages, to which failed calls lead. */
 const faultPages = oncePerModel((model): Set<string> => {
   const rows = model.flows.flatMap((flow) => rowsOf(flow));
   const ends = (key: string) => key.endsWith('.!failed') || key.endsWith('.!expired');
@@ -184,20 +186,20 @@ const faultPages = oncePerModel((model): Set<string> => {
 
 function success(model: Model, one: Answered): Problem[] {
   const { call, word, row } = one;
-  const means = `The answer <${word}> of the call <${call}> means success`;
+  const means = `Answer <${word}> of call <${call}> means success`;
   if (messageAfter(row) === 'error')
     return [
       problem(
         one,
         'false-error',
-        `${means}, and this row reports an error. Leave the message out, or use "type": "success" or "info".`,
+        `${means}, but this row reports an error. Remove the message, or use "type": "success" or "info".`,
         ['do'],
       ),
     ];
   const failed = (row.do ?? []).findIndex((effect: Effect) => typeof effect === 'object' && 'as' in effect);
   if (failed >= 0)
     return [
-      problem(one, 'false-error', `${means}, and the host is notified that it failed: leave "as" out.`, [
+      problem(one, 'false-error', `${means}, but this row reports a failure to the host. Remove "as".`, [
         'do',
         failed,
       ]),
@@ -207,14 +209,14 @@ function success(model: Model, one: Answered): Problem[] {
       problem(
         one,
         'false-error',
-        `${means}, and this row goes to the page <${row.go}>, which says that the journey can't go on. Go to the page that comes next.`,
+        `${means}, but this row goes to the error page <${row.go}>. Go to the next page of the journey.`,
         ['go'],
       ),
     ];
   return [];
 }
 
-/** The title of a journey's last page says what the answer meant. */
+/** The title of a journey's last page matches the meaning of the answer. */
 function sameEnds(model: Model, all: Answered[]): Problem[] {
   return all.flatMap((one) => {
     const { successes, refusals, row, word, station } = one;
@@ -225,12 +227,12 @@ function sameEnds(model: Model, all: Answered[]): Problem[] {
     const title = target && titlesAfter(model, target, row).find((text) => reads(model.source, text));
     if (!target || title === undefined) return [];
     const words = model.source.messages[title];
-    const what = isSuccess ? `The answer <${word}> of the call <${one.call}> means success` : refused(one);
+    const what = isSuccess ? `Answer <${word}> of call <${one.call}> means success` : refused(one);
     return [
       problem(
         one,
         isSuccess ? 'false-error' : 'false-success',
-        `${what}, and it leads to the page <${target.page}> with the title "${words}". Set what the facts of that title look at, as the other rows of this call do; or fix those facts in flows/facts.json.`,
+        `${what}, but this row goes to page <${target.page}> with the title "${words}". Set the values that the title's facts read, as other rows of this call do, or fix those facts in flows/facts.json.`,
       ),
     ];
   });

@@ -5,14 +5,14 @@ import { callsOfSubmit, fieldOf, shownOn } from '../usability/situations';
 
 type Json = Record<string, unknown>;
 
-/** What a call keeps and sends is what it says: secrets stay secret, and each field is sent once. */
+/** Secrets stay secret, and a call sends each field once. */
 export const checkSent = (model: Model): Problem[] => [
   ...openVault(model),
   ...sentTwice(model),
   ...unrepeated(model),
 ];
 
-/** What goes into the vault is a secret, so that no log and no event has it. */
+/** Values kept in the vault are declared as secrets, so that logs and events leave them out. */
 function openVault({ keep, calls, secrets, callsFile }: Model): Problem[] {
   const unsafe = (entries: Record<string, unknown>, known: readonly string[], at: string[]): Problem[] =>
     Object.entries(entries).flatMap(([path, value]) => {
@@ -23,7 +23,7 @@ function openVault({ keep, calls, secrets, callsFile }: Model): Problem[] {
           code: 'open-vault',
           file: callsFile,
           path: place(...at, path),
-          message: `The answer's <${name}> is kept in the vault, so it is a secret: add "${name}" to "secrets", or logs and error reports would have it.`,
+          message: `<${name}> is kept in the vault but isn't declared secret, so it would appear in logs and error reports. Add "${name}" to "secrets".`,
         },
       ];
     });
@@ -35,7 +35,7 @@ function openVault({ keep, calls, secrets, callsFile }: Model): Problem[] {
   ];
 }
 
-/** No field is sent under two names: one of them would have been another field. */
+/** A field sent under two names is a mistake: one of them should be another field. */
 const sentTwice = ({ calls, callsFile }: Model): Problem[] =>
   Object.entries(calls).flatMap(([id, { body = {} }]) => {
     const names = Object.keys(body);
@@ -48,13 +48,13 @@ const sentTwice = ({ calls, callsFile }: Model): Problem[] =>
           code: 'sent-twice',
           file: callsFile,
           path: place('calls', id, 'body', name),
-          message: `The call <${id}> sends the field <${field}> as <${first}> and as <${name}>. Name the field that the user fills in for <${name}>.`,
+          message: `Call <${id}> sends field <${field}> twice, as <${first}> and as <${name}>. Use another field for <${name}>.`,
         },
       ];
     });
   });
 
-/** What is asked for twice, such as a new password, has to be the same both times. */
+/** A value that the user enters twice, such as a new password, must be the same both times. */
 const unrepeated = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap((shown) =>
     callsOfSubmit(model, shown).flatMap(([id, call]) => {
@@ -71,7 +71,7 @@ const unrepeated = (model: Model): Problem[] =>
             code: 'unmatched-field',
             file: shown.panel.file,
             path: place('uiSchema', field, 'ui:options'),
-            message: `The call <${id}> sends the field <${field}> to confirm <${other}>, so the panel has to notice a typo in one of them: add "matches": "${other}" to the options.`,
+            message: `Call <${id}> sends field <${field}> to confirm <${other}>, but the panel doesn't compare them. Add "matches": "${other}" to the options.`,
           },
         ];
       });

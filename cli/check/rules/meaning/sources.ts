@@ -2,10 +2,10 @@ import { type Model, oncePerModel, rowsOf } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { effectsOf } from '../../effects';
 
-/** Parts of the state that only the data fills: with the answers of calls, and with rows. */
+/** Parts of the state that only the data fills, through answers of calls and rows. */
 const FILLED_BY_DATA = ['settings', 'session', 'vault', 'journey'];
 
-/** What the engine itself puts there, from what the host passes. */
+/** Values that the engine sets from the host's config and arguments. */
 const FILLED_BY_ENGINE = new Set([
   'journey.mayResume',
   'journey.cancelUrl',
@@ -13,7 +13,7 @@ const FILLED_BY_ENGINE = new Set([
   'session.isSessionExpired',
 ]);
 
-/** Every value that something keeps, sets or remembers. */
+/** Every value that is kept, set or remembered somewhere. */
 const filled = oncePerModel((model): Set<string> => {
   const inJourney = (names: object | undefined) => Object.keys(names ?? {}).map((name) => `journey.${name}`);
   const rows = model.flows.flatMap((flow) => rowsOf(flow).map(({ row }) => row));
@@ -32,10 +32,10 @@ const filled = oncePerModel((model): Set<string> => {
   ]);
 });
 
-/** Facts change: what they look at is filled, and no row fixes a count beyond its limit. */
+/** Facts can change: the values they read are set somewhere, and no row sets a counter beyond its limit. */
 export const checkSources = (model: Model): Problem[] => [...unfilled(model), ...beyond(model)];
 
-/** A count that a row sets leaves room below the limit that a fact gives. */
+/** A row never sets a counter at or above the limit of a fact. */
 const beyond = (model: Model): Problem[] =>
   model.flows.flatMap((flow) =>
     rowsOf(flow).flatMap(({ row, at }) =>
@@ -49,7 +49,7 @@ const beyond = (model: Model): Problem[] =>
               code: 'spent-limit',
               file: flow.file,
               path: place(...at, 'do', index, 'set', name),
-              message: `Expected a number below ${below}, got ${value}: the fact <${limit[0]}> would be false from now on, and people could not go on.`,
+              message: `Expected a number below ${below}, got ${value}. With it, fact <${limit[0]}> stays false and users can't continue.`,
             },
           ];
         }),
@@ -57,7 +57,7 @@ const beyond = (model: Model): Problem[] =>
     ),
   );
 
-/** A fact looks at a value that something fills: otherwise its answer never changes. */
+/** A fact reads a value that something sets. Otherwise it never changes. */
 const unfilled = (model: Model): Problem[] =>
   Object.entries(model.facts).flatMap(([name, { from }]): Problem[] => {
     const [root = ''] = from.split('.');
@@ -67,7 +67,7 @@ const unfilled = (model: Model): Problem[] =>
         code: 'dead-fact',
         file: 'flows/facts.json',
         path: place('facts', name, 'from'),
-        message: `Nothing ever fills <${from}>, so the fact <${name}> never changes. Name a value that a call keeps ("keep" in flows/calls.json) or that a row sets.`,
+        message: `Nothing sets <${from}>, so fact <${name}> never changes. Use a value that a call keeps ("keep" in flows/calls.json) or that a row sets.`,
       },
     ];
   });

@@ -6,7 +6,7 @@ import { shownOn, submitsOf } from '../usability/situations';
 import { cellPlace } from './answered';
 import { messageAfter } from './outcomes';
 
-/** When a timer runs out, the user is notified, and the journey goes on. */
+/** When a timer runs out, the user is notified, and the journey continues. */
 export const checkTimerRows = (model: Model): Problem[] =>
   stations(model).flatMap((station) =>
     Object.keys(model.common.data.timers ?? {}).flatMap((timer): Problem[] => {
@@ -22,7 +22,7 @@ export const checkTimerRows = (model: Model): Problem[] =>
               code: 'timer-ends',
               file,
               path,
-              message: `When the timer <${timer}> runs out, the panel of the page <${station.page}> goes away while the user may be typing. Show a message instead, or go to a page on which the user can go on.`,
+              message: `When timer <${timer}> runs out, the panel of page <${station.page}> closes while the user may be typing. Show a message instead, or go to a page where the user can continue.`,
             },
           ];
         if (messageAfter(row) !== null || callsOfRow(row).length > 0 || !hasForm(model, station)) return [];
@@ -31,13 +31,13 @@ export const checkTimerRows = (model: Model): Problem[] =>
             code: 'timer-silent',
             file,
             path,
-            message: `When the timer <${timer}> runs out, no one tells the user on the page <${station.page}>. Show a message: { "showMessage": { "type": "info", "text": "..." } }.`,
+            message: `When timer <${timer}> runs out, the user isn't notified on page <${station.page}>. Show a message: { "showMessage": { "type": "info", "text": "..." } }.`,
           },
         ];
       });
     }),
   );
 
-/** Whether a page asks for something, so that its end matters to whoever types. */
+/** Whether a page has a form that the user may be filling in. */
 const hasForm = (model: Model, station: Station): boolean =>
   shownOn(model, [station]).some(({ panel }) => submitsOf(panel).length > 0);

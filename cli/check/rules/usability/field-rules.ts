@@ -8,21 +8,24 @@ type Json = Record<string, unknown>;
 
 const DEFINITIONS = 'schemas/defs.json';
 
-/** A schema of one field, and where it stands. */
+/** The schema of one field, and its place. */
 interface FieldRule {
   file: string;
   at: string[];
-  /** With its references resolved. */
+  /** The schema with its references resolved. */
   schema: Json;
 }
 
-/** The rules of fields can be kept: bounds do not cross, examples pass, patterns end. */
+/**
+ * Values can satisfy the rules of fields: limits don't contradict each other, examples are valid, and patterns are
+ * fast.
+ */
 export function checkFieldRules(model: Model): Problem[] {
   const ajv = new Ajv({ strict: false, validateFormats: false });
   return fieldRules(model).flatMap((rule) => [...crossed(rule), ...refused(rule, ajv), ...slow(rule)]);
 }
 
-/** The shared definitions, and the fields of panels that say more than a definition. */
+/** The shared definitions, and the fields of panels that add rules to a definition. */
 function fieldRules({ definitions, panels }: Model): FieldRule[] {
   const shared = Object.entries((definitions.$defs ?? {}) as Record<string, Json>).map(([name, schema]) => ({
     file: DEFINITIONS,
@@ -48,7 +51,7 @@ const problem = ({ file, at }: FieldRule, keyword: string, code: string, message
   message,
 });
 
-/** The schema and those that have to hold beside it. */
+/** A schema and everything in its `allOf`. */
 const parts = (schema: Json): Json[] => [schema, ...((schema.allOf ?? []) as Json[]).flatMap(parts)];
 
 function crossed(rule: FieldRule): Problem[] {
@@ -62,19 +65,19 @@ function crossed(rule: FieldRule): Problem[] {
   ].flatMap(([low = '', high = '']) => {
     const [least, most] = [Math.max(...values(low)), Math.min(...values(high))];
     if (!(least > most)) return [];
-    const message = `Nothing can be typed here: "${low}" is ${least}, and "${high}" is ${most}.`;
+    const message = `No value can be valid: "${low}" is ${least}, but "${high}" is ${most}. Change one of them.`;
     return [problem(rule, low, 'impossible-rule', message)];
   });
 }
 
-/** What the definition gives as examples of right values. */
+/** The examples of valid values in the schema. */
 const examplesOf = (schema: Json): unknown[] => parts(schema).flatMap(({ examples }) => examples ?? []);
 
 function refused(rule: FieldRule, ajv: Ajv): Problem[] {
   return examplesOf(rule.schema).flatMap((example) => {
     if (ajv.validate(rule.schema, example)) return [];
     const keyword = ajv.errors?.[0]?.keyword ?? '';
-    const message = `"${keyword}" refuses ${JSON.stringify(example)}, which ${DEFINITIONS} gives as an example of a right value: people with such a value could not go on. Change the rule; or, if such values are wrong from now on, the examples.`;
+    const message = `"${keyword}" rejects ${JSON.stringify(example)}, a valid example in ${DEFINITIONS}. Users with such a value couldn't continue. Change the rule, or the examples if such values are invalid now.`;
     return [problem(rule, keyword, 'impossible-rule', message)];
   });
 }
@@ -89,7 +92,7 @@ function slow(rule: FieldRule): Problem[] {
         rule,
         'pattern',
         'slow-pattern',
-        `The pattern ${pattern} takes too long to refuse a long text: the page would stand still while somebody types. One repetition inside another, such as (a+)+, is the usual cause.`,
+        `Pattern ${pattern} takes too long to reject a long text, so the page would freeze while the user types. Avoid nested repetition such as (a+)+.`,
       ),
     );
 }

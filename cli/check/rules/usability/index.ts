@@ -1,7 +1,4 @@
-/**
- * What people need: an edit can be consistent and lock everybody out all the same. Each rule refuses one way to
- * do that.
- */
+/** Rules about usability. Data can be consistent and still lock users out. Each rule prevents one such mistake. */
 
 import type { Model } from '../../../data/model';
 import type { Problem } from '../../../data/problem';
@@ -17,7 +14,7 @@ import { checkSuccesses } from './successes';
 import { checkVisibleTexts } from './visible-texts';
 import { checkWaits } from './waits';
 
-/** The problems that keep people from doing what a panel is for. */
+/** The problems that keep users from completing a panel. */
 export const checkUsability = (model: Model): Problem[] => [
   ...checkMainButtons(model),
   ...checkSentFields(model),

@@ -25,7 +25,7 @@ function dead(model: Model, { station, panel }: Shown): Problem[] {
         code: 'dead-button',
         file: panel.file,
         path: place('buttons', index, property),
-        message: `The main button <${button.action}> can never be ${never} on the page <${station.page}> (${station.file.file}): this condition holds in no situation in which that page shows the panel. Take the condition away, or ask for facts that can hold there.`,
+        message: `Main button <${button.action}> can never be ${never} on page <${station.page}> (${station.file.file}), because this condition is never true when that page shows the panel. Remove the condition, or use facts that can be true there.`,
       },
     ];
   });

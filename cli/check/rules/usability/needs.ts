@@ -3,10 +3,13 @@ import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
 import { findPage, stationsOf } from '../../journey';
 
-/** The call that gives the token without which the server takes no POST; the engine knows it by this name. */
+/**
+ * The call that fetches the CSRF token, without which the server rejects every POST. The engine knows it by this
+ * name.
+ */
 const TOKEN = 'csrf';
 
-/** A journey that sends something has asked for the token on its first page. */
+/** A journey that sends a POST fetches the token on its first page. */
 export function checkNeeds(model: Model): Problem[] {
   if (!Object.hasOwn(model.calls, TOKEN)) return [];
   return Object.values(model.entries).flatMap(({ flow, page }): Problem[] => {
@@ -19,7 +22,7 @@ export function checkNeeds(model: Model): Problem[] {
         code: 'unmet-need',
         file: station.file.file,
         path: place('pages', page, 'needs'),
-        message: `The journey <${flow}> sends <${post}>, which the server refuses without a token: its first page <${page}> needs the call <${TOKEN}>, in every situation.`,
+        message: `Journey <${flow}> sends <${post}>, which the server rejects without a token. Add "${TOKEN}" to "needs" of its first page <${page}>, without a "when".`,
       },
     ];
   });

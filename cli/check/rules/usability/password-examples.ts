@@ -5,7 +5,7 @@ import { resolved } from '../resolved';
 
 type Json = Record<string, unknown>;
 
-/** The rules for new passwords accept what the definition of a new password gives as right values. */
+/** The rules for new passwords accept the valid examples in the definition of a new password. */
 export function checkPasswordExamples({ panels, passwordRules, definitions }: Model): Problem[] {
   const rules = passwordRules?.rules ?? [];
   const examples = new Set(
@@ -29,6 +29,6 @@ export function checkPasswordExamples({ panels, passwordRules, definitions }: Mo
     code: 'impossible-rule',
     file: 'schemas/password-rules.json',
     path: place('rules', index, 'test'),
-    message: `The rule <${id}> refuses "${example}", which schemas/defs.json gives as an example of a right value: the server takes such passwords, and people with one in mind could not go on. Change the rule; or, if the server refuses them too from now on, the examples.`,
+    message: `Rule <${id}> rejects "${example}", a valid example in schemas/defs.json. The server accepts such passwords, so users couldn't continue with one. Change the rule, or the examples if the server rejects them too.`,
   }));
 }

@@ -5,11 +5,11 @@ import { findCell, stations } from '../../journey';
 import { callsOfSubmit, type Shown, shownOn } from './situations';
 import { isSilent } from './submits';
 
-/** An answer to what a person has sent is never followed by nothing. */
+/** An answer to a submitted form always has a visible effect. */
 export const checkRefusals = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap((shown) => silent(model, shown));
 
-/** The last row takes what no other row has taken; rows before it may know a situation with nothing to say. */
+/** Judges only the last row, the fallback. Earlier rows may handle situations in which there is nothing to report. */
 function silent(model: Model, shown: Shown): Problem[] {
   const { station } = shown;
   return callsOfSubmit(model, shown).flatMap(([id, call]) =>
@@ -22,13 +22,13 @@ function silent(model: Model, shown: Shown): Problem[] {
           code: 'silent-refusal',
           file: station.file.file,
           path: place('pages', station.page, 'on', found.key),
-          message: `After the answer <${word}> of the call <${id}> nothing happens on the page <${station.page}>: show a message ("do": ["showMessage"]), or go to another page.`,
+          message: `After answer <${word}> of call <${id}>, nothing happens on page <${station.page}>. Show a message ("do": ["showMessage"]), or go to another page.`,
         },
       ];
     }),
   );
 }
 
-/** The answers of which nothing says whether they succeed; rules/meaning/outcomes.ts has the others. */
+/** The answers that aren't declared as success or refusal. rules/meaning/outcomes.ts checks the others. */
 const unjudged = ({ answers, succeeds }: Call): string[] =>
   answers ? [...(succeeds ? [] : answers), '*'] : [];

@@ -5,12 +5,12 @@ import { callsOfSubmit, fieldOf, type Shown, shownOn } from './situations';
 
 type Json = Record<string, unknown>;
 
-/** The widget that shows dots for what is typed. */
+/** The widget that masks the input. */
 const MASKED = 'password';
 
 /**
- * What a payload describes as a password (`writeOnly` in its definition) comes from a field that is masked and
- * `secret`, so that nobody reads it over a shoulder and no draft keeps it.
+ * A value that a payload describes as a password (`writeOnly` in its definition) comes from a field that is masked
+ * and `secret`, so that it can't be read on the screen and isn't kept as a draft.
  */
 export const checkSecretFields = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap((shown) => open(model, shown));
@@ -31,14 +31,14 @@ function open(model: Model, shown: Shown): Problem[] {
           code: 'open-secret',
           file: panel.file,
           path: isMasked ? place('uiSchema', field, 'ui:options') : place('uiSchema', field, 'ui:widget'),
-          message: `The call <${id}> sends the field <${field}> as the password <${name}> (${model.callsFile} / calls / ${id} / body / ${name}): such a field has "ui:widget": "${MASKED}" and "secret": true. If another field was meant, name that one in the call.`,
+          message: `Call <${id}> sends field <${field}> as the password <${name}> (${model.callsFile} / calls / ${id} / body / ${name}). Give the field "ui:widget": "${MASKED}" and "secret": true, or send another field.`,
         },
       ];
     }),
   );
 }
 
-/** The names in a call's body whose definition is a password's. */
+/** The names in a call's body that are defined as passwords. */
 function passwordsIn(model: Model, id: string): string[] {
   const schema = model.payloads.find(({ call }) => call === id)?.schema;
   const definitions = (model.definitions.$defs ?? {}) as Record<string, Json>;

@@ -5,7 +5,7 @@ import { type Assignment, holds } from '../../domain';
 import { stations } from '../../journey';
 import { callsOfSubmit, deciding, describe, fieldOf, type Shown, shownOn, situations } from './situations';
 
-/** A field that a call must send can be seen wherever the panel with it is shown. */
+/** A field that a call must send is visible wherever its panel is shown. */
 export const checkSentFields = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap((shown) => hidden(model, shown));
 
@@ -22,7 +22,7 @@ function hidden(model: Model, shown: Shown): Problem[] {
           code: 'lost-field',
           file: panel.file,
           path: place('uiSchema', field, where),
-          message: `The call <${id}> has to send the field <${field}> (as <${name}>), and no one can fill it in on the page <${station.page}>${when}. ${wayOut}`,
+          message: `Call <${id}> must send field <${field}> (as <${name}>), but users can't fill it in on page <${station.page}>${when}. ${wayOut}`,
         },
       ];
       if (ui['ui:widget'] === 'hidden') return problem('ui:widget', '', 'Show the field.');
@@ -38,9 +38,9 @@ function hidden(model: Model, shown: Shown): Problem[] {
 }
 
 const wayOut = (open: string[]): string =>
-  `Show the field there too: leave "ui:when" out, or use a fact that the user makes true on this panel${open.length > 0 ? `, such as <${open.join('> or <')}>` : ': one of flows/facts.json that looks at another field of it ("from": "form.userId", "present": true)'}.`;
+  `Show the field there too: remove "ui:when", or use a fact that becomes true when the user fills in another field of this panel${open.length > 0 ? `, such as <${open.join('> or <')}>` : ' ("from": "form.userId", "present": true in flows/facts.json)'}.`;
 
-/** The facts that the user makes true or false on a panel, by filling in a field that is always there, other than this one. */
+/** The facts that change when the user fills in another field that is always visible on the panel. */
 function factsThatOpen(model: Model, { ui, schema }: PanelFile, field: string): string[] {
   const fields = Object.keys((schema?.properties ?? {}) as object).filter((name) => {
     const own = ui.uiSchema[name];
@@ -51,7 +51,7 @@ function factsThatOpen(model: Model, { ui, schema }: PanelFile, field: string): 
   );
 }
 
-/** Whether a guard holds, or will as soon as the user fills in the other fields. */
+/** Whether a guard is true, or can become true when the user fills in the other fields. */
 const canHold = (model: Model, when: Guard | undefined, facts: Assignment, open: string[]): boolean =>
   holds(
     Object.fromEntries(
@@ -62,8 +62,8 @@ const canHold = (model: Model, when: Guard | undefined, facts: Assignment, open:
     facts,
   );
 
-/** Whether typing brings the fact to a value: nothing that is typed makes a present value absent for good. */
+/** Whether user input can give the fact such a value. Input can't make a present value absent for good. */
 const isPossible = (model: Model, name: string, wanted: Guard[string]): boolean => {
-  const wants = [wanted].flat();
-  return model.facts[name]?.oneOf ? wants.some((one) => one !== null) : wants.includes(true);
+  const values = [wanted].flat();
+  return model.facts[name]?.oneOf ? values.some((one) => one !== null) : values.includes(true);
 };

@@ -5,8 +5,8 @@ import { callsOfRow } from '../../effects';
 import { findCell, type Station } from '../../journey';
 
 /**
- * The combinations of facts in which a page shows a panel, over the facts that the page and `guards` read. A row
- * of the page's `before` that leads elsewhere keeps the page from being shown.
+ * The combinations of facts in which a page shows a panel, over the facts that the page and `guards` read. If a
+ * `before` row leads elsewhere, the page isn't shown.
  */
 export function* situations(
   model: Model,
@@ -31,7 +31,7 @@ export const relevant = (facts: Assignment, guard: Guard | undefined): Assignmen
   Object.fromEntries(Object.entries(facts).filter(([name]) => guard && Object.hasOwn(guard, name)));
 
 /**
- * The facts of a situation that decide it: without each of them, a situation that is otherwise the same has another
+ * The facts that decide a situation: without any of them, another situation that agrees in the rest has a different
  * result.
  */
 export function deciding(
@@ -48,16 +48,16 @@ export function deciding(
   return kept;
 }
 
-/** A situation in words: ` when ping is true`; nothing when no fact counts. */
+/** Describes a situation, such as ` when ping is true`. Empty if no fact matters. */
 export function describe(facts: Assignment): string {
-  const said = Object.entries(facts).map(
+  const parts = Object.entries(facts).map(
     ([name, value]) =>
       `${name} is ${[value]
         .flat()
         .map((one) => JSON.stringify(one))
         .join(' or ')}`,
   );
-  return said.length === 0 ? '' : ` when ${said.join(' and ')}`;
+  return parts.length === 0 ? '' : ` when ${parts.join(' and ')}`;
 }
 
 /** A panel on a page that shows it. */
@@ -90,7 +90,7 @@ export function callsOfSubmit(model: Model, { station, panel }: Shown): [string,
   });
 }
 
-/** The field that a value of a body comes from; undefined when it comes from elsewhere. */
+/** The field that a value of a body reads, or undefined if it reads something else. */
 export function fieldOf(value: Value): string | undefined {
   const path = typeof value === 'string' ? value : 'from' in value ? value.from : '';
   return path.startsWith('form.') ? path.slice('form.'.length) : undefined;

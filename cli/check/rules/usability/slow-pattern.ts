@@ -1,22 +1,22 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** A pattern that needs longer for all its texts is too slow, in milliseconds; a sound one needs a few. */
+/** A pattern that takes longer than this for all its test texts is too slow. A good one needs a few milliseconds. */
 const LIMIT_MS = 250;
 
 const LENGTH = 5000;
 
-/** What few patterns take at the end of a text. */
+/** Text endings that few patterns match. */
 const ENDS = ['\u0001', ' ', '@'];
 
 const context = createContext({});
 
-/** What was found out about a pattern: it stands in many files, and a preview checks after every edit. */
+/** Results per pattern. Many files use the same pattern, and the preview checks after every edit. */
 const known = new Map<string, boolean>();
 
 /**
- * Whether a pattern needs unreasonably long for a long text that it nearly matches. It is tried on repetitions of
- * the characters in it and of some usual ones, alone and behind each of `examples`; a pattern that is no regular
- * expression is not slow.
+ * Whether a pattern takes too long on a long text that it nearly matches. It is tried on repetitions of its own and
+ * some common characters, alone and after each of `examples`. A pattern that isn't a valid regular expression isn't
+ * slow.
  */
 export function isSlow(pattern: string, examples: readonly string[]): boolean {
   const key = JSON.stringify([pattern, examples]);
@@ -30,7 +30,7 @@ function takesLong(pattern: string, examples: readonly string[]): boolean {
   const texts = ['', ...examples].flatMap((start) =>
     letters.flatMap((letter) => ENDS.map((end) => `${start}${letter.repeat(LENGTH)}${end}`)),
   );
-  // The source as data: a pattern is no code here.
+  // The pattern is passed as data, because it must not run as code.
   Object.assign(context, { pattern, texts });
   try {
     runInContext('for (const text of texts) new RegExp(pattern, "u").test(text);', context, {

@@ -5,14 +5,14 @@ import { effectsOf } from '../../effects';
 import { findCell, stations } from '../../journey';
 import { type Shown, shownOn, submitsOf } from './situations';
 
-/** Verbs that change nothing that a person could notice. */
+/** Verbs without a visible effect. */
 const SILENT = new Set(['clear', 'clearMessage', 'set', 'stop']);
 
-/** Whether a row neither leads on nor does anything that can be noticed. */
+/** Whether a row has no visible effect and doesn't lead on. */
 export const isSilent = (row: Row): boolean =>
   row.go === undefined && row.flow === undefined && effectsOf(row).every(({ verb }) => SILENT.has(verb));
 
-/** A press on the button that sends a form does something in every situation. */
+/** The button that sends a form has a visible effect in every situation. */
 export const checkSubmits = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap((shown) => silent(model, shown));
 
@@ -25,7 +25,7 @@ function silent(model: Model, { station, panel }: Shown): Problem[] {
         code: 'silent-submit',
         file: station.file.file,
         path: place('pages', station.page, 'on', found.key),
-        message: `The button <${button.action}> of the panel <${panel.id}> sends the form, and a row of it does nothing that the person could notice: it needs a call, a page to go to, or a message.`,
+        message: `Button <${button.action}> on panel <${panel.id}> submits the form, but one of its rows does nothing visible. Add a call, a \`go\` or a message.`,
       },
     ];
   });

@@ -5,10 +5,10 @@ import { effectsOf } from '../../effects';
 import { findCell, type Station, stations } from '../../journey';
 import { callsOfSubmit, type Shown, shownOn } from './situations';
 
-/** Verbs by which a row that stays on its page still leads on; closing the panel leads nowhere. */
+/** Verbs that lead on although the row stays on its page. Closing the panel doesn't lead on. */
 const LEADS_ON = new Set(['call', 'redirect', 'return', 'open']);
 
-/** An answer that means success (`succeeds` in calls.json) leads on: to another page, or out of the journey. */
+/** An answer that means success (`succeeds` in calls.json) leads to another page or ends the journey. */
 export const checkSuccesses = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap((shown) => stuck(model, shown));
 
@@ -23,14 +23,14 @@ function stuck(model: Model, shown: Shown): Problem[] {
           code: 'no-way-on',
           file: station.file.file,
           path: place('pages', station.page, 'on', found.key),
-          message: `The answer <${word}> of the call <${id}> means success, and a row of it takes the user nowhere from the page <${station.page}>: it needs another page to go to, a redirect, or a return to the host. Just closing the panel ("close") is not enough.`,
+          message: `Answer <${word}> of call <${id}> means success, but one of its rows keeps the user on page <${station.page}>. Go to another page, redirect, or return to the host. Closing the panel ("close") is not enough.`,
         },
       ];
     }),
   );
 }
 
-/** The answers that mean success in every situation. */
+/** The answers that always mean success. */
 const alwaysSucceeds = ({ succeeds = [] }: Call): string[] =>
   succeeds.filter((one): one is string => typeof one === 'string');
 
@@ -40,7 +40,7 @@ function leadsOn(row: Row, station: Station): boolean {
   return row.go !== undefined && !isSame(row.go, station);
 }
 
-/** Whether a page is the station's own, or one of the two is `like` the other: both show the same panel. */
+/** Whether a page is the station's own, or one is `like` the other, so that both show the same panel. */
 function isSame(page: string, { page: own, file }: Station): boolean {
   const model = (one: string) => file.data.pages?.[one]?.like?.split('/')[1];
   return page === own || model(page) === own || model(own) === page;

@@ -1,10 +1,10 @@
 import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 
-/** Characters of which nothing is seen: blanks, marks of direction, joiners. */
+/** Invisible characters: white space, direction marks, joiners. */
 const UNSEEN = /[\p{White_Space}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** Every text has something to see. */
+/** Every text has a visible character. */
 export const checkVisibleTexts = (model: Model): Problem[] =>
   model.locales.flatMap(({ file, messages }) =>
     Object.entries(messages)
@@ -13,6 +13,6 @@ export const checkVisibleTexts = (model: Model): Problem[] =>
         code: 'blank-text',
         file,
         path: place('messages', key),
-        message: `The text <${key}> has no visible character: write what it says, or take away what shows it.`,
+        message: `Text <${key}> has no visible characters. Write a text, or remove the element that shows it.`,
       })),
   );

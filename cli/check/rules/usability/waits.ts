@@ -4,39 +4,38 @@ import { type Problem, place } from '../../../data/problem';
 
 interface Limit {
   /** The minimum and the maximum, in seconds. */
-  least: number;
-  most: number;
-  /** What would happen below and above. */
+  min: number;
+  max: number;
+  /** The consequence of a value below or above the limits. */
   tooShort: string;
   tooLong: string;
 }
 
 const LIMITS: Record<string, Limit> = {
   resend: {
-    least: 30,
-    most: 600,
-    tooShort: 'people would ask for code after code before the first one can arrive',
-    tooLong: 'people whose code is lost would wait in vain',
+    min: 30,
+    max: 600,
+    tooShort: 'users request new codes before the first arrives',
+    tooLong: 'users whose code was lost wait too long',
   },
   codeLife: {
-    least: 60,
-    most: 3600,
-    tooShort: 'a code would be called expired before people can type it',
-    tooLong:
-      'a code would be called valid long after the server has forgotten it, and whoever finds it could use it',
+    min: 60,
+    max: 3600,
+    tooShort: 'the code expires before users can enter it',
+    tooLong: 'the widget still calls a code valid after the server has discarded it',
   },
   token: {
-    least: 5,
-    most: 60,
-    tooShort: 'the server would be asked without a pause',
-    tooLong: 'people could not send their form for that long',
+    min: 5,
+    max: 60,
+    tooShort: 'the widget sends requests to the server without a pause',
+    tooLong: "users can't send the form for that long",
   },
 };
 
-/** The longest time before the captcha is read out, and the longest step back in it, in seconds. */
+/** The longest delay before the captcha is read out, and the longest rewind step, in seconds. */
 const LONGEST_AUDIO = 30;
 
-/** Timers leave people time, and keep no one waiting in vain. */
+/** Timers give users enough time and don't keep them waiting too long. */
 export const checkWaits = ({ common }: Model): Problem[] => {
   const problem = (path: string, message: string): Problem => ({
     code: 'short-wait',
@@ -48,12 +47,17 @@ export const checkWaits = ({ common }: Model): Problem[] => {
     const path = place('timers', timer, 'seconds');
     const limit = LIMITS[timer];
     if (!limit) return [];
-    const has = `The timer <${timer}> has ${seconds} seconds, and`;
-    if (seconds < limit.least)
-      return [problem(path, `${has} ${limit.least} is the minimum: ${limit.tooShort}.`)];
-    const most = Math.min(limit.most, timer === 'resend' ? lifeOf(common.data) : limit.most);
+    const has = `Timer <${timer}> is ${seconds} ${seconds === 1 ? 'second' : 'seconds'};`;
+    if (seconds < limit.min)
+      return [problem(path, `${has} the minimum is ${limit.min}. Otherwise ${limit.tooShort}.`)];
+    const most = Math.min(limit.max, timer === 'resend' ? lifeOf(common.data) : limit.max);
     return seconds > most
-      ? [{ ...problem(path, `${has} ${most} is the maximum: ${limit.tooLong}.`), code: 'long-wait' }]
+      ? [
+          {
+            ...problem(path, `${has} the maximum is ${most}. Otherwise ${limit.tooLong}.`),
+            code: 'long-wait',
+          },
+        ]
       : [];
   });
   const audio = Object.entries(common.data.captcha?.audio ?? {}).flatMap(([name, seconds]) =>
@@ -62,7 +66,7 @@ export const checkWaits = ({ common }: Model): Problem[] => {
           {
             ...problem(
               place('captcha', 'audio', name),
-              `Expected at most ${LONGEST_AUDIO} seconds, got ${seconds}: people who listen to the captcha would give up before.`,
+              `Expected at most ${LONGEST_AUDIO} seconds, got ${seconds}. Users who listen to the captcha would give up sooner.`,
             ),
             code: 'long-wait',
           },
@@ -72,5 +76,5 @@ export const checkWaits = ({ common }: Model): Problem[] => {
   return [...timers, ...audio];
 };
 
-/** A new code can be asked for while the old one is valid. */
+/** The resend timer can't be longer than a code is valid. */
 const lifeOf = ({ timers }: Flow): number => timers?.codeLife?.seconds ?? Number.POSITIVE_INFINITY;

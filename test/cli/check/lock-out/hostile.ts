@@ -1,9 +1,9 @@
 import { DEFS, type Hostile, type Json, row, SIGN_ON, submit } from './edits';
 
-/** Edits that keep people out, each with the code and the file that the check names. */
+/** Edits that lock users out, each with the code and the file of the problem that the check reports. */
 export const hostile: Hostile[] = [
   [
-    'a main button that is enabled where its panel never shows',
+    'a main button whose `enabled` is never true on its page',
     'dead-button',
     SIGN_ON,
     (open) => {
@@ -11,7 +11,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a main button that is shown where its panel never shows',
+    'a main button whose `when` is never true on its page',
     'dead-button',
     SIGN_ON,
     (open) => {
@@ -19,7 +19,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a main button that is enabled in another journey',
+    'a main button that is enabled only in another journey',
     'dead-button',
     SIGN_ON,
     (open) => {
@@ -27,7 +27,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a password field that is hidden',
+    'a password field that is always hidden',
     'lost-field',
     SIGN_ON,
     (open) => {
@@ -35,7 +35,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a password field that is hidden at times',
+    'a password field that is sometimes hidden',
     'lost-field',
     SIGN_ON,
     (open) => {
@@ -43,7 +43,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a code field that cannot be seen',
+    'a hidden code field',
     'lost-field',
     'schemas/enter-code/ui.json',
     (open) => {
@@ -51,7 +51,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a password in plain sight',
+    'a password field without a mask',
     'open-secret',
     SIGN_ON,
     (open) => {
@@ -59,7 +59,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a password that is kept as a draft',
+    'a password field that is kept as a draft',
     'open-secret',
     SIGN_ON,
     (open) => {
@@ -67,7 +67,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a new password in plain sight',
+    'a field for the new password without a mask',
     'open-secret',
     'schemas/reset-password/ui.json',
     (open) => {
@@ -75,7 +75,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'the user id sent as the password',
+    'a user id that is sent as the password',
     'open-secret',
     SIGN_ON,
     (open) => {
@@ -83,7 +83,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a success that leads nowhere',
+    'a successful sign-on that leads nowhere',
     'no-way-on',
     'flows/sign-on.json',
     (open) => {
@@ -91,7 +91,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a success that leads back to sign-on',
+    'a successful sign-on that leads back to sign-on',
     'no-way-on',
     'flows/sign-on.json',
     (open) => {
@@ -99,7 +99,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a right code that leads nowhere',
+    'a correct code that leads nowhere',
     'no-way-on',
     'flows/forgot-password.json',
     (open) => {
@@ -109,7 +109,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a submit that sends nothing',
+    'a submit button that does nothing',
     'silent-submit',
     'flows/sign-on.json',
     (open) => {
@@ -117,7 +117,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a submit that sends nothing in one situation',
+    'a submit button that does nothing in one situation',
     'silent-submit',
     'flows/sign-on.json',
     (open) => {
@@ -126,7 +126,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a wrong password that says nothing',
+    'a wrong password that is not reported',
     'silent-refusal',
     'flows/sign-on.json',
     (open) => {
@@ -134,7 +134,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a wrong code that says nothing',
+    'a wrong code that is not reported',
     'silent-refusal',
     'flows/forgot-password.json',
     (open) => {
@@ -142,7 +142,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'no token asked for',
+    'a first page that fetches no token',
     'unmet-need',
     'flows/sign-on.json',
     (open) => {
@@ -150,7 +150,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a token asked for in one situation',
+    'a first page that fetches the token only in one situation',
     'unmet-need',
     'flows/forgot-password.json',
     (open) => {
@@ -161,7 +161,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a user id that nothing matches',
+    'a pattern that no user id matches',
     'impossible-rule',
     DEFS,
     (open) => {
@@ -169,7 +169,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a shortest length over the longest',
+    'a minimum length above the maximum',
     'impossible-rule',
     DEFS,
     (open) => {
@@ -177,7 +177,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a password of at most five',
+    'a maximum of five characters for passwords',
     'impossible-rule',
     DEFS,
     (open) => {
@@ -185,7 +185,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a rule of one panel that nothing matches',
+    'a pattern in one panel that no user id matches',
     'impossible-rule',
     'schemas/sign-on/schema.json',
     (open) => {
@@ -193,7 +193,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a pattern that hangs',
+    'a slow pattern',
     'slow-pattern',
     DEFS,
     (open) => {
@@ -201,7 +201,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a button without a text',
+    'a button with a blank text',
     'blank-text',
     'locales/da_DK.json',
     (open) => {
@@ -209,7 +209,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'no way out of the code panel',
+    'a code panel that users cannot leave',
     'no-way-out',
     'flows/self-registration.json',
     (open) => {
@@ -220,7 +220,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a place on a foreign origin',
+    'a place on another origin',
     'wrong-form',
     'flows/places.json',
     (open) => {
@@ -228,7 +228,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a place on a foreign origin, without a scheme',
+    'a place on another origin, without a scheme',
     'wrong-form',
     'flows/places.json',
     (open) => {
@@ -236,7 +236,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a call to a foreign origin',
+    'a call to another origin',
     'wrong-form',
     'flows/calls.json',
     (open) => {
@@ -244,7 +244,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a new code after a second',
+    'a new code after one second',
     'short-wait',
     'flows/common.json',
     (open) => {
@@ -252,7 +252,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a code that expires at once',
+    'a code that expires after five seconds',
     'short-wait',
     'flows/common.json',
     (open) => {

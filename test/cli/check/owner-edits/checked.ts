@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { defaultFolders, type Problem, packageRoot, readData } from '../../../../cli/data/index';
 import type { Edit, Json } from './edit';
 
-// As the command is built, and quicker.
+// The built command runs in production mode too, and it is faster.
 process.env.NODE_ENV = 'production';
 const { checkData } = await import('../../../../cli/try/check-data');
 
-/** What an owner would write of a file: all of it, but of a language only the texts that differ. */
+/** The content that an owner would write: a whole file, or only the changed texts of a language. */
 function written(file: string, before: Json, now: Json): Json {
   if (!file.startsWith('locales/')) return now;
   const texts = Object.entries(now.messages).filter(([key, text]) => before.messages[key] !== text);
@@ -16,8 +16,8 @@ function written(file: string, before: Json, now: Json): Json {
 }
 
 /**
- * What `latchkey check` and `latchkey build` find in an owner's folder with this edit. A problem names its file as in the
- * folder, or by `package:` if it isn't there.
+ * The problems that `latchkey check` and `latchkey build` report for an owner's folder with this edit. Files of the
+ * package begin with `package:`.
  */
 export async function problemsAfter({ file, change, also }: Edit): Promise<Problem[]> {
   const over = await mkdtemp(join(tmpdir(), 'latchkey-edit-'));

@@ -4,10 +4,10 @@ import { defaultFolders } from '../../../../cli/data/index';
 // biome-ignore lint/suspicious/noExplicitAny: edits change data of many forms
 export type Json = any;
 
-/** What an owner changes in one file of the data. */
+/** A change of an owner in one file of the data. */
 export type Change = (data: Json) => void;
 
-/** One edit of an owner, of one file or of several. */
+/** One edit of an owner, in one or several files. */
 export interface Edit {
   name: string;
   file: string;
@@ -15,12 +15,12 @@ export interface Edit {
   also?: Record<string, Change>;
 }
 
-/** An edit that misleads users or keeps them out. */
+/** An edit that misleads users or locks them out. */
 export interface Hostile extends Edit {
-  /** The place that the refusal names: the file if it is another one, and the beginning of the path in it. */
+  /** The start of the path that the problem reports, and its file if that is another one. */
   place: string;
   inFile?: string;
-  /** What the message says. */
+  /** A part of the message. */
   says: string;
 }
 

@@ -24,19 +24,19 @@ export const hostileAnswers: Hostile[] = [
       pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'] = { do: ['close'] };
     },
     place: 'pages / FPW_ENTER_CODE / on / validateCode.VALIDATE_SV',
-    says: 'ends the journey as if all were well',
+    says: 'ends the journey as if it had succeeded',
   },
   {
-    name: 'the right password closes the panel',
+    name: 'the correct password closes the panel',
     file: SIGN_ON,
     change: ({ pages }) => {
       pages.LOGIN_PAGE.on['authenticate.REDIRECT'] = { do: ['close'] };
     },
     place: 'pages / LOGIN_PAGE / on / authenticate.REDIRECT',
-    says: 'Just closing the panel ("close") is not enough',
+    says: 'Closing the panel ("close") is not enough',
   },
   {
-    name: 'a wrong second factor lets people in',
+    name: 'a wrong second factor signs the user on',
     file: 'flows/two-factor.json',
     change: ({ pages }) => {
       pages.VALIDATE_SV.on['twoFactorValidate.VALIDATE_SV'] = { do: [{ return: 'REDIRECT' }] };
@@ -45,7 +45,7 @@ export const hostileAnswers: Hostile[] = [
     says: 'means a refusal',
   },
   {
-    name: 'a wrong step-up code is called right',
+    name: 'a wrong step-up code is reported as correct',
     file: 'flows/step-up.json',
     change: ({ pages }) => {
       pages.VALIDATE_SV.on['stepUpValidate.VALIDATE_SV'] = {
@@ -56,31 +56,31 @@ export const hostileAnswers: Hostile[] = [
     says: 'reports it as "success"',
   },
   {
-    name: 'a wrong code of a registration ends at the error page',
+    name: 'a wrong registration code leads to the error page',
     file: 'flows/self-registration.json',
     change: ({ pages }) => {
       pages.VALIDATE_SV.on['selfRegValidate.VALIDATE_SV'] = { do: ['showMessage'], go: 'ERROR' };
     },
     place: 'pages / VALIDATE_SV / on / selfRegValidate.VALIDATE_SV / go',
-    says: 'has to be able to try again',
+    says: 'must be able to try again',
   },
   {
-    name: 'a refused change of the password leads to a page that says nothing',
+    name: 'a refused password change leads to a page without a message',
     file: 'flows/change-password.json',
     change: ({ pages }) => {
       pages.CPW.on['changePassword.CPW'] = { do: ['showMessage', 'clearMessage'] };
     },
     place: 'pages / CPW / on / changePassword.CPW',
-    says: "this row doesn't say so",
+    says: "this row doesn't report it",
   },
   {
-    name: 'a wrong password is reported only where there is a captcha',
+    name: 'a wrong password is reported only if there is a captcha',
     file: SIGN_ON,
     change: ({ pages }) => {
       pages.LOGIN_PAGE.on['authenticate.LOGIN'].splice(3, 0, { when: { hasCaptcha: false } });
     },
     place: 'pages / LOGIN_PAGE / on / authenticate.LOGIN / 3',
-    says: "this row doesn't say so",
+    says: "this row doesn't report it",
   },
   {
     name: 'a changed password is reported as an error',
@@ -95,16 +95,16 @@ export const hostileAnswers: Hostile[] = [
     says: 'means success',
   },
   {
-    name: 'a new password that is accepted leads to the error page',
+    name: 'an accepted new password leads to the error page',
     file: 'flows/self-registration.json',
     change: ({ pages }) => {
       pages.RESET_PASSWORD.on['selfRegPassword.PROFILE'] = { go: 'ERROR' };
     },
     place: 'pages / RESET_PASSWORD / on / selfRegPassword.PROFILE / go',
-    says: "says that the journey can't go on",
+    says: 'goes to the error page',
   },
   {
-    name: 'a refused password ends on the page of success',
+    name: 'a refused password leads to the success page',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_RESET_PASSWORD.on['resetPassword.LOGIN'][0].do[1].set.status = 'done';
@@ -113,16 +113,16 @@ export const hostileAnswers: Hostile[] = [
     says: 'with the title "Password changed"',
   },
   {
-    name: 'a right second factor is reported to the host as failed',
+    name: 'a correct second factor is reported to the host as failed',
     file: 'flows/two-factor.json',
     change: ({ pages }) => {
       pages.VALIDATE_SV.on['twoFactorValidate.REDIRECT'][0].do = [{ return: 'REDIRECT', as: 'failed' }];
     },
     place: 'pages / VALIDATE_SV / on / twoFactorValidate.REDIRECT / 0',
-    says: 'the host is notified that it failed',
+    says: 'reports a failure to the host',
   },
   {
-    name: 'an undeclared answer counts as a sign-on',
+    name: 'an undeclared answer signs the user on',
     file: SIGN_ON,
     change: ({ pages }) => {
       pages.LOGIN_PAGE.on['authenticate.*'] = { do: [{ return: 'REDIRECT' }] };
@@ -131,7 +131,7 @@ export const hostileAnswers: Hostile[] = [
     says: 'may be a refusal',
   },
   {
-    name: 'no consent is asked before the operator of a phone is',
+    name: "the phone's carrier is asked without the user's consent",
     file: 'flows/self-registration.json',
     change: ({ pages }) => {
       pages.SELF_REG.on['selfRegDeliveryMethod.VALIDATE_SV'] = { do: [{ call: 'register' }] };
@@ -140,7 +140,7 @@ export const hostileAnswers: Hostile[] = [
     says: "needs the user's consent",
   },
   {
-    name: 'a code that is sent again is reported as an error',
+    name: 'a resent code is reported as an error',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_ENTER_CODE.on['sendCode.VALIDATE_SV'].do[0].showMessage.type = 'error';

@@ -6,13 +6,13 @@ const FACTS = 'flows/facts.json';
 /** Hostile edits of calls, facts and places. */
 export const hostileData: Hostile[] = [
   {
-    name: 'no country is ever supported',
+    name: 'no country is supported',
     file: FACTS,
     change: ({ facts }) => {
       facts.countrySupported.from = 'settings.countries';
     },
     place: 'facts / countrySupported / from',
-    says: 'Nothing ever fills',
+    says: 'Nothing sets',
   },
   {
     name: 'the country codes are not kept',
@@ -22,7 +22,7 @@ export const hostileData: Hostile[] = [
     },
     inFile: 'package:flows/facts.json',
     place: 'facts / countrySupported / from',
-    says: 'Nothing ever fills',
+    says: 'Nothing sets',
   },
   {
     name: 'the password is sent as the user id',
@@ -43,7 +43,7 @@ export const hostileData: Hostile[] = [
     says: 'password',
   },
   {
-    name: 'the password goes into the address of the request',
+    name: 'the password is sent in the URL',
     file: CALLS,
     change: ({ calls }) => {
       calls.authenticate.query.p = 'form.password';
@@ -52,13 +52,13 @@ export const hostileData: Hostile[] = [
     says: 'password',
   },
   {
-    name: 'the token is kept where scripts see it',
+    name: 'the token is kept where scripts can read it',
     file: CALLS,
     change: (data) => {
       data.secrets = [];
     },
     place: 'keep / vault.csrfTokenValue',
-    says: 'add "csrfTokenValue" to "secrets"',
+    says: 'Add "csrfTokenValue" to "secrets"',
   },
   {
     name: 'the current password is sent as the new one',
@@ -88,7 +88,7 @@ export const hostileData: Hostile[] = [
     says: '',
   },
   {
-    name: 'a failure that counts as a success in the fact',
+    name: 'a fact treats a failure as a success',
     file: FACTS,
     change: ({ facts }) => {
       facts.resultFailed.is = 'success';
@@ -98,14 +98,14 @@ export const hostileData: Hostile[] = [
     says: 'fix those facts in flows/facts.json',
   },
   {
-    name: 'the call takes a captcha answer that is never filled',
+    name: "a payload schema describes a field that the call doesn't send",
     file: CALLS,
     change: ({ calls }) => {
       delete calls.authenticate.body.nuCaptchaToken;
     },
     inFile: 'package:schemas/payloads/authenticate.json',
     place: 'properties / nuCaptchaToken',
-    says: 'There is no name in the body',
+    says: 'The body of call',
   },
   {
     name: 'the target of a sign-on is not kept',
@@ -135,7 +135,7 @@ export const hostileData: Hostile[] = [
     says: '',
   },
   {
-    name: 'no sends at all',
+    name: 'no code can be sent again',
     file: FACTS,
     change: ({ facts }) => {
       facts.canResend.below = 1;
@@ -144,7 +144,7 @@ export const hostileData: Hostile[] = [
     says: '',
   },
   {
-    name: 'identity-federation mode the wrong way round',
+    name: 'identity-federation mode is inverted',
     file: FACTS,
     change: ({ facts }) => {
       facts.ping.is = false;
@@ -153,7 +153,7 @@ export const hostileData: Hostile[] = [
     says: 'critical journey',
   },
   {
-    name: 'the help of the sound of the captcha never comes',
+    name: 'the spoken captcha starts after an hour',
     file: 'flows/common.json',
     change: ({ captcha }) => {
       captcha.audio.delaySeconds = 3600;

@@ -13,7 +13,7 @@ export const hostileJourneys: Hostile[] = [
       pages.VALIDATE_SV.on['timer.codeLife'] = { do: ['clearMessage'] };
     },
     place: 'pages / VALIDATE_SV / on / timer.codeLife',
-    says: 'no one tells the user',
+    says: "the user isn't notified",
   },
   {
     name: 'an expired code closes the panel',
@@ -22,19 +22,19 @@ export const hostileJourneys: Hostile[] = [
       pages.FPW_ENTER_CODE.on['timer.codeLife'] = { do: ['close'] };
     },
     place: 'pages / FPW_ENTER_CODE / on / timer.codeLife',
-    says: 'goes away while the user may be typing',
+    says: 'closes while the user may be typing',
   },
   {
-    name: 'an error of the server while a code is sent says nothing',
+    name: 'a server error is not reported when a code is sent',
     file: 'flows/step-up.json',
     change: (flow) => {
       flow.on['stepUpSend.ERROR'] = { go: 'ERROR' };
     },
     place: 'on / stepUpSend.ERROR',
-    says: "this row doesn't say so",
+    says: "this row doesn't report it",
   },
   {
-    name: 'who refuses consent is registered all the same',
+    name: 'a user who refuses consent is registered anyway',
     file: 'flows/self-registration.json',
     change: ({ pages }) => {
       pages.SELF_REG_MNO.on['user.cancel'] = { do: ['clearMessage', { call: 'register' }] };
@@ -43,34 +43,34 @@ export const hostileJourneys: Hostile[] = [
     says: "needs the user's consent",
   },
   {
-    name: 'a code is called valid for a day',
+    name: 'a code is shown as valid for a day',
     file: COMMON,
     change: ({ timers }) => {
       timers.codeLife.seconds = 86_400;
     },
     place: 'timers / codeLife / seconds',
-    says: '3600 is the maximum',
+    says: 'the maximum is 3600',
   },
   {
-    name: 'a new code can be had only when the old one has long expired',
+    name: 'a new code can be requested only long after the old one has expired',
     file: COMMON,
     change: ({ timers }) => {
       timers.resend.seconds = 900;
     },
     place: 'timers / resend / seconds',
-    says: 'the maximum',
+    says: 'the maximum is',
   },
   {
-    name: 'a missing token is asked for again after an hour',
+    name: 'a missing token is requested again after an hour',
     file: COMMON,
     change: ({ timers }) => {
       timers.token.seconds = 3600;
     },
     place: 'timers / token / seconds',
-    says: 'the maximum',
+    says: 'the maximum is',
   },
   {
-    name: 'Cancel sends the code that was typed',
+    name: 'Cancel sends the code',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_ENTER_CODE.on['user.cancel'] = { do: ['clearMessage', { call: 'validateCode' }] };
@@ -106,7 +106,7 @@ export const hostileJourneys: Hostile[] = [
     says: 'critical journey',
   },
   {
-    name: 'a click on Sign on changes the address instead of sending',
+    name: 'the entry for a forgotten password opens sign-on',
     file: 'flows/entries.json',
     change: ({ entries }) => {
       entries.forgotPassword.flow = 'SIGN_ON';
@@ -143,7 +143,7 @@ export const hostileJourneys: Hostile[] = [
     says: '',
   },
   {
-    name: 'the error page says nothing of a failed request',
+    name: 'the error page does not report a failed request',
     file: 'flows/self-registration.json',
     change: ({ pages }) => {
       pages.SELF_REG.on['*.!failed'] = { go: 'ERROR' };
@@ -152,7 +152,7 @@ export const hostileJourneys: Hostile[] = [
     says: '',
   },
   {
-    name: 'user.startAgain keeps the count of sends, so nothing can be sent',
+    name: 'starting again sets the count of sent codes above its limit',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_ENTER_CODE.on['user.startAgain'].do = ['clearMessage', { set: { svAttempts: 9 } }];
@@ -161,7 +161,7 @@ export const hostileJourneys: Hostile[] = [
     says: '',
   },
   {
-    name: 'Use another number signs off',
+    name: 'Use another number closes the panel',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_ENTER_CODE.on['user.change'] = { do: ['close'] };
@@ -170,7 +170,7 @@ export const hostileJourneys: Hostile[] = [
     says: '',
   },
   {
-    name: 'logging out that failed is reported as done',
+    name: 'a failed logout is reported as a success',
     file: 'flows/log-out.json',
     change: ({ pages }) => {
       pages.LOG_OUT.on['logout.!failed'] = { do: [{ return: 'LOG_OUT' }] };

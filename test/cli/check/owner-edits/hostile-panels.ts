@@ -14,10 +14,10 @@ export const hostilePanels: Hostile[] = [
       buttons[1].label = 'CONTINUE_BUTTON';
     },
     place: 'buttons / 0 / label',
-    says: 'which labels the button <cancel>',
+    says: 'which labels button <cancel>',
   },
   {
-    name: 'the links of sign-on have each other’s texts',
+    name: 'the texts of two links are swapped on the sign-on panel',
     file: SIGN_ON,
     change: ({ links }) => {
       links[0].label = 'NEW_USER_TITLE';
@@ -27,16 +27,16 @@ export const hostilePanels: Hostile[] = [
     says: 'the title of another page',
   },
   {
-    name: 'the button that sends a code has the text of the one that sends a new one',
+    name: 'the button that sends the first code has the text for sending a new one',
     file: USER_INFO,
     change: ({ buttons }) => {
       buttons[0].label = 'RESEND_BUTTON';
     },
     place: 'buttons / 0 / label',
-    says: 'which labels the button <resend>',
+    says: 'which labels button <resend>',
   },
   {
-    name: 'the consent to a call is gone',
+    name: 'the consent to a phone call is missing',
     file: USER_INFO,
     change: (ui) => {
       ui.notes = ui.notes.filter(({ text }: { text: unknown }) => text !== 'NOTE_CONSENT_TO_CALL');
@@ -54,7 +54,7 @@ export const hostilePanels: Hostile[] = [
     says: '"place": "button"',
   },
   {
-    name: 'the consent of a second factor is shown for email only',
+    name: 'the consent to a text message is shown for email only',
     file: 'schemas/delivery-options/ui.json',
     change: ({ notes }) => {
       notes[0].when = { codeToPhone: false };
@@ -63,7 +63,7 @@ export const hostilePanels: Hostile[] = [
     says: 'when codeToPhone is true',
   },
   {
-    name: 'the consent of a registration is not named',
+    name: 'the consent to a registration is missing',
     file: 'schemas/mobile-consent/ui.json',
     change: (ui) => {
       ui.intro = [{ text: 'CONSENT_USE' }];
@@ -72,7 +72,7 @@ export const hostilePanels: Hostile[] = [
     says: '<CONSENT_INTRO>',
   },
   {
-    name: 'the note on codes tells the length of the wrong timer',
+    name: 'the note on codes shows the length of the wrong timer',
     file: ENTER_CODE,
     change: ({ notes }) => {
       notes[0].minutes = { valid: 'resend', again: 'codeLife' };
@@ -81,7 +81,7 @@ export const hostilePanels: Hostile[] = [
     says: '',
   },
   {
-    name: 'messages are hidden on the panel of delivery options',
+    name: 'messages are hidden on the panel with delivery options',
     file: 'schemas/delivery-options/ui.json',
     change: (ui) => {
       ui.message = 'none';
@@ -90,7 +90,7 @@ export const hostilePanels: Hostile[] = [
     says: '',
   },
   {
-    name: 'no message on the error page',
+    name: 'messages are hidden on the error page',
     file: 'schemas/error/ui.json',
     change: (ui) => {
       ui.message = 'none';
@@ -99,7 +99,7 @@ export const hostilePanels: Hostile[] = [
     says: '',
   },
   {
-    name: 'the result of a failed reset is titled as a success',
+    name: 'a failed reset has the title of a success',
     file: 'schemas/result/ui.json',
     change: ({ title }) => {
       title[1].text = 'FORGOT_PWD_STEP4_TITLE';
@@ -109,7 +109,7 @@ export const hostilePanels: Hostile[] = [
     says: 'with the title "Password changed"',
   },
   {
-    name: 'the new password need not be the same twice',
+    name: 'the two entries of a new password are not compared',
     file: 'schemas/reset-password/ui.json',
     change: ({ uiSchema }) => {
       delete uiSchema.reenterPassword['ui:options'].matches;
@@ -119,17 +119,17 @@ export const hostilePanels: Hostile[] = [
     says: '',
   },
   {
-    name: 'the captcha is gone',
+    name: 'the captcha is missing',
     file: SIGN_ON,
     change: (ui) => {
       delete ui.captcha;
     },
     inFile: 'package:flows/sign-on.json',
     place: 'pages / LOGIN_PAGE',
-    says: 'There is no button',
+    says: 'Unknown button',
   },
   {
-    name: 'voice calls only where they are switched off',
+    name: 'voice calls are offered only if they are turned off',
     file: USER_INFO,
     change: ({ uiSchema }) => {
       uiSchema.deliveryMode['ui:options'].options[2].when = { voiceDisabled: true };
@@ -138,7 +138,7 @@ export const hostilePanels: Hostile[] = [
     says: '',
   },
   {
-    name: 'the code panel asks for the password in its label',
+    name: 'the code field has the label of the password field',
     file: ENTER_CODE,
     change: ({ uiSchema }) => {
       uiSchema.otc['ui:title'] = 'PASSWORD_LABEL';
@@ -147,7 +147,7 @@ export const hostilePanels: Hostile[] = [
     says: '',
   },
   {
-    name: 'new and current password have each other’s labels',
+    name: 'the labels of new and current password are swapped',
     file: 'schemas/change-password/ui.json',
     change: ({ uiSchema }) => {
       uiSchema.currentPassword['ui:title'] = 'NEW_PASSWORD_LABEL';

@@ -12,39 +12,39 @@ export const hostileTexts: Hostile[] = [
       [messages.CONTINUE_BUTTON, messages.CANCEL_BUTTON] = ['Cancel', 'Continue'];
     },
     place: 'messages / CONTINUE_BUTTON',
-    says: 'the words say the opposite',
+    says: 'does the opposite',
   },
   {
-    name: 'two buttons that say the same',
+    name: 'two buttons have the same text',
     file: 'locales/en_US.json',
     change: ({ messages }) => {
       messages.START_AGAIN_LINK = messages.CHANGE_DELIVERY_LINK;
     },
     inFile: 'package:schemas/enter-code/ui.json',
     place: 'links / 2 / label',
-    says: 'no one can tell them apart',
+    says: 'Give them different texts',
   },
   {
-    name: 'all four classes of characters and no doubled letter',
+    name: 'a password rule requires all four character classes',
     file: RULES,
     change: ({ rules }) => {
       rules[1].test.classes.atLeast = 4;
       rules[4].test.repeats.fewerThan = 2;
     },
     place: 'rules / 1',
-    says: 'gives as an example of a right value',
+    says: 'a valid example in schemas/defs.json',
   },
   {
-    name: 'common words so short that they are in every password',
+    name: 'common words are so short that valid passwords contain them',
     file: RULES,
     change: ({ rules }) => {
       rules[5].test.words.push('an', 'in', 'ky', '7#');
     },
     place: 'rules / 5',
-    says: 'gives as an example of a right value',
+    says: 'a valid example in schemas/defs.json',
   },
   {
-    name: 'a wrong password says that people are signed on',
+    name: 'a wrong password is reported as signed on',
     file: 'locales/en_US.json',
     change: ({ messages }) => {
       messages.SIGNON_UNSUCCESSFUL = 'You are signed on.';
@@ -53,7 +53,7 @@ export const hostileTexts: Hostile[] = [
     says: 'reports an error',
   },
   {
-    name: 'an expired session says that all is well, in German',
+    name: 'an expired session is reported as a success in German',
     file: 'locales/de_DE.json',
     change: ({ messages }) => {
       messages.SESSION_TIMEOUT_MSG = 'Sie sind angemeldet.';
@@ -62,7 +62,7 @@ export const hostileTexts: Hostile[] = [
     says: 'reports an error',
   },
   {
-    name: 'a success that says that the password was not changed',
+    name: 'a success has the text of a failure',
     file: 'locales/en_US.json',
     change: ({ messages }) => {
       messages.PASSWORD_CHANGED = 'Your password could not be changed.';
@@ -71,16 +71,16 @@ export const hostileTexts: Hostile[] = [
     says: 'reports a success',
   },
   {
-    name: 'a text with a hard-coded duration',
+    name: 'a text contains a hard-coded duration',
     file: 'locales/en_US.json',
     change: ({ messages }) => {
       messages.CODE_EXPIRED = 'This code is valid for 1440 minutes.';
     },
     place: 'messages / CODE_EXPIRED',
-    says: 'no timer of flows/common.json runs that long',
+    says: 'no timer in flows/common.json runs that long',
   },
   {
-    name: 'a payload that no longer asks for the code',
+    name: 'a payload schema no longer requires the code, and its field is hidden',
     file: 'schemas/payloads/validateCode.json',
     change: (schema) => {
       schema.required = schema.required.filter((name: string) => name !== 'otc');
@@ -95,25 +95,25 @@ export const hostileTexts: Hostile[] = [
     says: '',
   },
   {
-    name: 'a code of exactly four digits',
+    name: 'a code must have exactly four digits',
     file: 'schemas/defs.json',
     change: ({ $defs }) => {
       $defs.otc.pattern = '^[0-9]{4}$';
     },
     place: '$defs / otc / pattern',
-    says: 'gives as an example of a right value',
+    says: 'a valid example in schemas/defs.json',
   },
   {
-    name: 'a user id that may not have a dot, in one panel',
+    name: 'a user id can have at most three characters in one panel',
     file: 'schemas/enter-user-info/schema.json',
     change: ({ properties }) => {
       properties.userId.maxLength = 3;
     },
     place: 'properties / userId / maxLength',
-    says: 'gives as an example of a right value',
+    says: 'a valid example in schemas/defs.json',
   },
   {
-    name: 'the error of a missing field says that all is well, in all languages',
+    name: 'the error of a missing field reads as a success',
     file: 'locales/en_US.json',
     change: ({ messages }) => {
       messages.MANDATORY_FIELD = 'Done';

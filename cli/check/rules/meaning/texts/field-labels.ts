@@ -4,13 +4,13 @@ import { resolved } from '../../resolved';
 
 type Json = Record<string, unknown>;
 
-/** A field with the text that is always its label. */
+/** A field with a fixed label. */
 interface Labelled {
   panel: string;
   file: string;
   field: string;
   text: string;
-  /** Whether a password goes in there. */
+  /** Whether the field is for a password. */
   isPassword: boolean;
 }
 
@@ -26,7 +26,9 @@ const labelled = oncePerModel((model): Labelled[] =>
   ),
 );
 
-/** The label of a field asks for what the field is for: passwords go nowhere else, and no two fields swap their labels. */
+/**
+ * The label of a field fits the field: only password fields ask for passwords, and no two fields have swapped labels.
+ */
 export const checkFieldLabels = (model: Model): Problem[] => {
   const all = labelled(model);
   return all.flatMap((one): Problem[] => {
@@ -39,13 +41,13 @@ export const checkFieldLabels = (model: Model): Problem[] => {
         code: 'other-label',
         file: one.file,
         path: place('uiSchema', one.field, 'ui:title'),
-        message: `The field <${one.field}> has the label <${one.text}> of the field <${other.field}> (panel <${other.panel}>), so people would type the one into the other. Give it its own label.`,
+        message: `Field <${one.field}> has the label <${one.text}>, which belongs to field <${other.field}> on panel <${other.panel}>. Users would enter the wrong value. Use another label.`,
       },
     ];
   });
 };
 
-/** Whether one of the two asks for a password and the other doesn't, or both stand on one panel under each other's labels. */
+/** Whether only one of the two is for a password, or one panel uses the label of each for the other. */
 const isMixedUp = (all: Labelled[], one: Labelled, known: Labelled): boolean =>
   (known.isPassword && !one.isPassword) ||
   (known.panel !== one.panel &&

@@ -5,7 +5,7 @@ import { type Problem, place } from '../../../../data/problem';
 import { findCell, findPage, pageMeant, stations } from '../../../journey';
 import { shownOn } from '../../usability/situations';
 
-/** A button or link, with one of the texts that it may have. */
+/** A button or link with one of its possible texts. */
 interface Label {
   panel: PanelFile;
   button: Button;
@@ -13,12 +13,15 @@ interface Label {
   at: (string | number)[];
 }
 
-/** A button says what it does: its label is no other button's, no other page's title, and no word for the opposite. */
+/**
+ * A button's label describes its action. It isn't another button's label, another page's title or a word for the
+ * opposite.
+ */
 export const checkLabels = (model: Model): Problem[] => [
   ...otherAction(model),
   ...otherPage(model),
-  ...oppositeWords(model),
-  ...twins(model),
+  ...oppositeLabels(model),
+  ...sameLabels(model),
 ];
 
 /** The texts of a choice, each with its place. */
@@ -49,19 +52,19 @@ const problem = ({ panel, at }: Label, code: string, message: string): Problem =
   message,
 });
 
-/** The actions that break a journey off: common.json lists them as interrupts. */
+/** Whether the action cancels the journey. common.json lists these actions as interrupts. */
 const leaves = (model: Model, action: string): boolean =>
   (model.common.data.interrupts ?? []).includes(`user.${action}`);
 
-/** What a button is for: to leave, to go on, or its own action. */
+/** The purpose of a button: to leave, to continue, or its own action. */
 function purpose(model: Model, { action, submit, style }: Button): string {
   if (leaves(model, action)) return 'leave';
   return submit || style === 'primary' ? 'go on' : action;
 }
 
-/** One text labels buttons of one purpose. Where it has several, the rarer one is the mistake. */
+/** One text labels buttons of one purpose. If it has several, the rarer use is the mistake. */
 function otherAction(model: Model): Problem[] {
-  // What closes a dialog may have the words of what ends a journey.
+  // A button that closes a dialog may have the same label as one that ends a journey.
   const all = labels(model).filter(({ button }) => button.action !== 'dismiss');
   const byText = groupBy(all, ({ text }) => text);
   return [...byText].flatMap(([text, uses]) => {
@@ -76,16 +79,16 @@ function otherAction(model: Model): Problem[] {
       return problem(
         use,
         'other-label',
-        `The button <${use.button.action}> has the text <${text}>, which labels the button <${other.button.action}> of the panel <${other.panel.id}>. People would press the one and mean the other: give each its own text.`,
+        `Button <${use.button.action}> has the text <${text}>, which labels button <${other.button.action}> on panel <${other.panel.id}>. Users would mistake one for the other. Give each its own text.`,
       );
     });
   });
 }
 
-/** One action may look like a main button on one panel and like a link on another one. */
+/** Whether all uses have the same action: it may be a main button on one panel and a link on another. */
 const sharesAction = (uses: Label[]): boolean => new Set(uses.map(({ button }) => button.action)).size === 1;
 
-/** A label that is the title of a page belongs to a button that leads to that page. */
+/** A label that is also a page's title belongs to a button that goes to that page. */
 function otherPage(model: Model): Problem[] {
   const all = stations(model);
   const titled = (flow: string, page: string): string[] => {
@@ -108,14 +111,14 @@ function otherPage(model: Model): Problem[] {
           problem(
             label,
             'other-label',
-            `The link <${label.button.action}> has the text <${label.text}>, the title of another page than the one to which it leads (flows: user.${label.button.action}). Use <${targets[0]}>, or a new text.`,
+            `Link <${label.button.action}> has the text <${label.text}>, the title of another page than the one it goes to (user.${label.button.action} in flows). Use <${targets[0]}>, or a new text.`,
           ),
         ];
       }),
   );
 }
 
-/** The titles that a panel may have in a journey. */
+/** The titles that a panel can have in a journey. */
 function titleIn({ ui }: PanelFile, flow: string): string[] {
   if (typeof ui.title === 'string') return [ui.title];
   const fits = ui.title.filter(({ when }) => when?.flow === undefined || [when.flow].flat().includes(flow));
@@ -125,33 +128,33 @@ function titleIn({ ui }: PanelFile, flow: string): string[] {
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** The terms of the glossary for leaving and for going on. */
+/** Glossary terms for leaving and for continuing. */
 const WORDS = { leave: ['cancel', 'close'], 'go on': ['continue'] } as const;
 
-/** Buttons that go on are not called "Cancel" in any language, and buttons that leave are not called "Continue". */
-function oppositeWords(model: Model): Problem[] {
+/** Buttons that continue aren't called "Cancel" in any language, and buttons that leave aren't called "Continue". */
+function oppositeLabels(model: Model): Problem[] {
   const kinds = new Map(labels(model).map(({ text, button }) => [text, purpose(model, button)]));
   return model.locales.flatMap(({ file, messages, glossary }) => {
-    const say = (terms: readonly string[]) => terms.map((term) => plain(glossary?.[term] ?? term));
+    const translate = (terms: readonly string[]) => terms.map((term) => plain(glossary?.[term] ?? term));
     return [...kinds].flatMap(([text, kind]): Problem[] => {
       const words = messages[text];
       if (words === undefined) return [];
       const opposite = kind === 'leave' ? WORDS['go on'] : WORDS.leave;
-      if (!say(opposite).includes(plain(words))) return [];
+      if (!translate(opposite).includes(plain(words))) return [];
       return [
         {
           code: 'opposite-label',
           file,
           path: place('messages', text),
-          message: `"${words}" labels a button that ${kind === 'leave' ? 'breaks the journey off' : 'goes on'}: the words say the opposite. Name what the button does.`,
+          message: `"${words}" labels a button that does the opposite: it ${kind === 'leave' ? 'cancels' : 'continues'} the journey. Describe the button's action.`,
         },
       ];
     });
   });
 }
 
-/** Two buttons of one panel have different words. */
-function twins(model: Model): Problem[] {
+/** Two buttons of one panel have different texts. */
+function sameLabels(model: Model): Problem[] {
   const byPanel = groupBy(labels(model), ({ panel }) => panel);
   return [...byPanel.values()].flatMap((own) =>
     own.flatMap((label, index) =>
@@ -167,7 +170,7 @@ function twins(model: Model): Problem[] {
           problem(
             label,
             'same-label',
-            `The buttons <${other.button.action}> and <${label.button.action}> of this panel both say "${same.messages[label.text]}" (${same.file}), so no one can tell them apart. Give them different texts.`,
+            `Buttons <${other.button.action}> and <${label.button.action}> of this panel both have the text "${same.messages[label.text]}" (${same.file}). Give them different texts.`,
           ),
         ];
       }),

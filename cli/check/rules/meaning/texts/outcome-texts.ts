@@ -2,86 +2,86 @@ import { type LocaleData, type Model, oncePerModel, rowsOf } from '../../../../d
 import { type Problem, place } from '../../../../data/problem';
 import { effectsOf } from '../../../effects';
 
-interface Signs {
-  /** Words that only a success says. */
+interface Patterns {
+  /** Words that only a success uses. */
   good: RegExp;
-  /** Words with which a text asks for something else or says what went wrong: such a text is no success. */
+  /** Words that ask for something or report a problem. A text with one of them doesn't read as a success. */
   bad: RegExp;
-  /** Words that a success never says. */
+  /** Words that a success never uses. */
   failed: RegExp;
 }
 
-const signs = (good: string, bad: string, failed: string): Signs => ({
+const patterns = (good: string, bad: string, failed: string): Patterns => ({
   good: new RegExp(good, 'iu'),
   bad: new RegExp(bad, 'iu'),
   failed: new RegExp(failed, 'iu'),
 });
 
-/** By language. A language that is not here is not judged. */
-const LANGUAGES: Record<string, Signs> = {
-  en: signs(
+/** By language. Texts in other languages aren't judged. */
+const LANGUAGES: Record<string, Patterns> = {
+  en: patterns(
     'signed (on|in)|logged (on|in)|success|welcome|\\bdone\\b|changed|accepted|confirmed|thank|all (is )?(well|set|good)|\\b(is|was) (right|correct)',
     "\\bnot?\\b|n't|cannot|\\bun|fail|wrong|error|again|expired|must|without|invalid|incorrect|too |refused|differ|required|missing|locked|problem",
     "(could|can|was|is|has|did|were) ?not|n't|cannot|unsuccess|fail|wrong|\\berror|refused",
   ),
-  de: signs(
+  de: patterns(
     'angemeldet|erfolg|willkommen|fertig|geändert|bestätigt|danke|alles (gut|in ordnung)|ist richtig',
     'nicht|kein|fehl|falsch|erneut|noch einmal|abgelaufen|beendet|muss|müssen|ohne|ungültig|problem|unterscheiden|wieder|bitte',
     'nicht(?! mehr)|fehl|falsch|abgelehnt',
   ),
-  da: signs(
+  da: patterns(
     'er logget|logget på|succes|velkommen|færdig|ændret|godkendt|tak\\b',
     'ikke|ingen|fejl|forkert|igen|udløbet|skal|uden|ugyldig|problem|mislyk',
     'ikke(?! længere)|fejl|forkert|mislyk|afvist',
   ),
-  no: signs(
+  no: patterns(
     'er logget|logget på|vellykket|velkommen|ferdig|endret|godkjent|takk\\b',
     'ikke|ingen|feil|på nytt|igjen|utløpt|må|uten|ugyldig|problem|mislyk',
     'ikke(?! lenger)|feil|mislyk|avvist',
   ),
-  sv: signs(
+  sv: patterns(
     'är inloggad|lyckades|välkommen|klart?\\b|har ändrats|godkän|tack\\b',
     'inte|ingen|inga|fel|igen|gått ut|måste|utan|ogiltig|problem|misslyck',
     'inte(?! längre)|\\bfel|misslyck|nekad',
   ),
-  fi: signs(
+  fi: patterns(
     'olet kirjautunut|onnistui|tervetuloa|valmis|vaihdettu|hyväksytty|kiitos',
     '\\bei\\b|\\bet\\b|emme|epäonnistu|virhe|väär|uudelleen|uudestaan|vanhentunut|päättynyt|täytyy|pitää|ilman|ongelma',
     '\\bei\\b|emme|epäonnistu|virhe|väär|hylätty',
   ),
-  nl: signs(
+  nl: patterns(
     'bent aangemeld|ingelogd|gelukt|geslaagd|welkom|klaar|gewijzigd|bevestigd|bedankt',
     'niet|geen|mislukt|fout|onjuist|opnieuw|verlopen|moet|zonder|ongeldig|probleem',
     'niet(?! meer)|mislukt|fout|onjuist|geweigerd',
   ),
-  fr: signs(
+  fr: patterns(
     'êtes connecté|connexion réussie|succès|bienvenue|terminé|modifié|changé|confirmé|merci',
     "\\bne\\b|\\bn[’']|\\bpas\\b|aucun|échou|échec|erreur|incorrect|nouveau|réessay|expiré|doit|doivent|sans|invalide|problème",
     '\\bpas\\b|échou|échec|erreur|incorrect|refusé',
   ),
-  es: signs(
+  es: patterns(
     'has iniciado|ha iniciado|éxito|bienvenid|listo|cambiad|modificad|confirmad|gracias',
     '\\bno\\b|ningun|fall|error|incorrect|nuevo|otra vez|caducad|vencid|expirad|debe|sin |inválid|problema',
     '\\bno (se|ha|pud|fue)|fall|error|incorrect|rechazad',
   ),
-  it: signs(
+  it: patterns(
     'accesso (effettuato|riuscito)|successo|benvenut|fatto|modificat|cambiat|confermat|grazie',
     '\\bnon\\b|nessun|errore|errat|riprov|di nuovo|scadut|deve|senza|non valid|problema|fallit',
     '\\bnon\\b(?!.* più)|errore|errat|fallit|rifiutat',
   ),
-  pt: signs(
+  pt: patterns(
     'está conectado|entrou com|sucesso|bem-vind|concluíd|alterad|confirmad|obrigad',
     '\\bnão\\b|nenhum|erro|incorret|novamente|outra vez|de novo|expir|deve|sem |inválid|problema|falh',
     '\\bnão\\b(?!.* mais)|erro|incorret|falh|recusad',
   ),
-  zh: signs(
+  zh: patterns(
     '已登录|登录成功|成功|欢迎|完成|已更改|已修改|谢谢',
     '未|不|无|失败|错误|重新|再|过期|必须|没有|请',
     '未能|不能|无法|失败|错误',
   ),
 };
 
-/** The texts that rows show as an error and as a success, and the errors of fields. */
+/** The texts that rows show as errors and as successes, and the errors of fields. */
 const roles = oncePerModel((model): { errors: Set<string>; successes: Set<string> } => {
   const rows = model.flows.flatMap((flow) => rowsOf(flow).map(({ row }) => row));
   const shown = rows.flatMap((row) =>
@@ -102,18 +102,18 @@ const roles = oncePerModel((model): { errors: Set<string>; successes: Set<string
   return { errors: new Set([...ofType('error'), ...fields]), successes: new Set(ofType('success')) };
 });
 
-/** Whether a text reads as a success, in its language. */
+/** Whether a text reads as a success in its language. */
 export const readsAsSuccess = ({ locale, messages }: LocaleData, key: string): boolean => {
   const words = LANGUAGES[locale.slice(0, 2)];
   const text = messages[key] ?? '';
   return Boolean(words?.good.test(text) && !words.bad.test(text));
 };
 
-/** Whether a text reads as a failure, in its language. */
+/** Whether a text reads as a failure in its language. */
 export const readsAsFailure = ({ locale, messages }: LocaleData, key: string): boolean =>
   LANGUAGES[locale.slice(0, 2)]?.failed.test(messages[key] ?? '') === true;
 
-/** What a row shows as an error doesn't read as a success, and the other way round. */
+/** A text shown as an error doesn't read as a success, and the reverse. */
 export function checkOutcomeTexts(model: Model): Problem[] {
   const { errors, successes } = roles(model);
   return model.locales.flatMap((locale) => {
@@ -121,7 +121,7 @@ export function checkOutcomeTexts(model: Model): Problem[] {
       code: 'opposite-text',
       file: locale.file,
       path: place('messages', key),
-      message: `This text reports ${role}, and "${locale.messages[key]}" reads as ${reads}. Say in other words what happened, and what the user can do.`,
+      message: `This text reports ${role}, but "${locale.messages[key]}" reads as ${reads}. Describe what happened and what the user can do.`,
     });
     return [
       ...[...errors]

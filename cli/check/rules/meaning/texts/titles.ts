@@ -4,18 +4,18 @@ import { type Assignment, assignments, factsOf, holds } from '../../../domain';
 import { effectsOf } from '../../../effects';
 import type { Station } from '../../../journey';
 
-/** What a row sets in the journey, by name. */
+/** The values that a row sets in the journey, by name. */
 const setsOf = (row: Row): Record<string, unknown> =>
   Object.assign({}, ...effectsOf(row).flatMap(({ verb, argument }) => (verb === 'set' ? [argument] : [])));
 
-/** The value of a fact after a row has set what it looks at; undefined if the row sets nothing of that name. */
+/** The value of a fact after a row has set the value it reads. Undefined if the row doesn't set it. */
 function known(fact: Fact | undefined, sets: Record<string, unknown>): boolean | undefined {
   const name = fact?.from.startsWith('journey.') ? fact.from.slice('journey.'.length) : undefined;
   if (!fact || name === undefined || fact.is === undefined || !Object.hasOwn(sets, name)) return undefined;
   return sets[name] === fact.is;
 }
 
-/** The titles that the last page of a journey may have after a row; none if the page ends no journey. */
+/** The titles that the last page of a journey can have after a row. Empty if the page doesn't end a journey. */
 export function titlesAfter(model: Model, { data, flow }: Station, row: Row): string[] {
   const panel = panelsOfPage(data)
     .map((id) => model.panels.get(id))
