@@ -1,4 +1,4 @@
-/** Texts in patterns, in markup and in its attributes: each means the same characters there. */
+/** Escapes texts for patterns, markup and attributes. */
 
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

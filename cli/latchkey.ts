@@ -1,4 +1,4 @@
-/** `npx latchkey`: the command with which hosts build the widget from their own data. */
+/** `npx latchkey`: checks, previews and builds the widget with a host's own data. */
 import { Command, CommanderError } from 'commander';
 import { build } from './commands/build';
 import { check } from './commands/check';
@@ -13,30 +13,32 @@ import { snippet } from './commands/snippet';
 import { tryOut } from './commands/try';
 import { packageVersion } from './data';
 
-/** In the order in which an owner needs them. */
+/** In the order in which owners usually need them. */
 export const COMMANDS = [init, copy, preview, check, tryOut, diffData, diagram, build, snippet, conform];
 
 const program = printing(new Command('npx latchkey'), 'npx latchkey --help')
   .usage('<command> [options]')
-  .description('Builds the Latchkey sign-on widget from your own screens, journeys and texts.')
+  .description(
+    'Checks, previews and builds the Latchkey sign-on widget with your own screens, journeys and texts.',
+  )
   .version(packageVersion(), '--version', 'print the version of this package')
   .helpCommand('help [command]', 'Print the help of a command.')
   .configureHelp({ subcommandTerm: (command) => command.name() })
   .addHelpText(
     'after',
     `
-Run \`npx latchkey <command> --help\` for the arguments, options and exit codes of a command, and an example.
-Exit codes: ${EXIT_CODES}. try, diff and conform have more.`,
+See npx latchkey <command> --help for a command's arguments, options, exit codes and an example.
+Exit codes: ${EXIT_CODES}. try, diff and conform have others.`,
   );
 for (const command of COMMANDS) program.addCommand(command);
 
-/** Runs the command that the arguments name, and sets the exit code of the process. */
+/** Runs the command in the arguments and sets the process's exit code. */
 export async function latchkey(args: string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // Help and version end with 0; all else that the parser throws is wrong use.
+    // Help and version exit with 0. Everything else that the parser throws is a usage error.
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   }
 }

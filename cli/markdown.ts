@@ -1,9 +1,9 @@
-/** Pieces of Markdown for pages that are made from data. */
+/** Helpers for generated Markdown. */
 
 export const code = (value: unknown): string =>
   `\`${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('|', '\\|')}\``;
 
-/** A text that stands in a table; what is code in it stays as it is. */
+/** A text for a table cell. Code spans are left as they are. */
 export const cell = (text = ''): string =>
   text
     .replaceAll('|', '\\|')
@@ -12,7 +12,7 @@ export const cell = (text = ''): string =>
     .map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
     .join('`');
 
-/** A table; every cell is Markdown already. */
+/** A table. All cells must be Markdown already. */
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows]
     .map((row) => `| ${row.join(' | ')} |`)

@@ -2,10 +2,10 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 
-/** How long no file may change before the caller is called, in ms: an editor saves a file in several steps. */
+/** How long, in ms, no file may change before the callback is called. Editors save a file in several steps. */
 const QUIET_MS = 20;
 
-/** Swap files and backups that editors keep beside the file. */
+/** Swap files and backups of editors. */
 const KEPT_BY_AN_EDITOR = /^\.|~$/;
 
 /**
@@ -26,7 +26,7 @@ export function watchFolders(folders: readonly string[], changed: () => void): (
   const onEvent = (folder: string, name: string | null): void => {
     const path = join(folder, name ?? '');
     if (KEPT_BY_AN_EDITOR.test(basename(path)) || !isWatched(path)) return;
-    // A folder that was removed and made again is another one for the system: its former watcher is silent.
+    // A folder that was removed and created again has a new inode, so its old watcher reports nothing.
     unwatchTree(path);
     watchTree(path);
     clearTimeout(timer);
@@ -40,7 +40,7 @@ export function watchFolders(folders: readonly string[], changed: () => void): (
       watcher.on('error', () => unwatchTree(folder)),
     );
   };
-  /** Does nothing for a file, or for a folder that is not there. */
+  /** Does nothing for a file or a missing folder. */
   const watchTree = (path: string): void => {
     try {
       if (!statSync(path).isDirectory()) return;
@@ -61,7 +61,7 @@ export function watchFolders(folders: readonly string[], changed: () => void): (
 
   for (const root of roots) {
     watchTree(root);
-    // Sees the root itself being removed, and made.
+    // Notices when the root itself is removed or created.
     watchFolder(dirname(root));
   }
   return () => {

@@ -1,4 +1,4 @@
-/** `latchkey build`: the package's engine with the host's data; `--slim` takes the slim build's engine. */
+/** `latchkey build`: writes the widget with the host's data. `--slim` uses the slim build. */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatProblems, isWording } from '../check';
@@ -13,12 +13,12 @@ import { onData } from './folders';
 export const build = onData(
   newCommand('build', {
     summary: 'Write the widget with your data, ready to serve.',
-    description: 'Checks the data, then writes the widget with that data to a folder. Serve that folder.',
+    description: 'Checks your data, then writes the widget with it to a folder that you can serve.',
     example: 'build sign-on --out public/latchkey',
   })
     .usage('[folder] --out <folder> [options]')
     .option('--out <folder>', 'the folder to write (required)')
-    .option('--slim', 'take the smaller build, which uses Preact'),
+    .option('--slim', 'use the smaller build, based on Preact'),
   buildCommand,
 );
 
@@ -26,15 +26,15 @@ async function buildCommand(
   folders: Folders,
   { out: given, slim: isSlim = false }: { out?: string | undefined; slim?: boolean | undefined },
 ): Promise<number> {
-  if (!given) throw new UsageError('build needs --out DIST');
-  // dist/cli/latchkey.mjs, bundled: the engine's files are one folder up.
+  if (!given) throw new UsageError('build needs --out FOLDER');
+  // The bundled command is dist/cli/latchkey.mjs, so the engine's files are one folder up.
   const dist = join(import.meta.dirname, '..');
   const out = resolve(given);
   if ([dist, partsIn(dist, true).engine].some((own) => out === resolve(own)))
-    throw new UsageError('--out must not be the folder of the package itself');
+    throw new UsageError("--out can't be the package's own folder");
   const own = folders.over === undefined ? {} : foldersIn(folders.over);
   if ([...Object.values(folders), ...Object.values(own)].includes(out))
-    throw new UsageError('--out must not be one of the data folders');
+    throw new UsageError("--out can't be one of the data folders");
 
   const data = await readData(folders);
   const { problems, journeys } = await checkData(data);
@@ -47,6 +47,6 @@ async function buildCommand(
   await buildData(data, out, parts);
   await writeIntegrity(out, packageVersion());
   if (journeys) console.log(`latchkey: ${summary(journeys)}`);
-  console.log(`latchkey: wrote ${given}; serve that folder and load latchkey.js from it.`);
+  console.log(`latchkey: Wrote the widget to ${given}. Serve this folder and load latchkey.js from it.`);
   return 0;
 }

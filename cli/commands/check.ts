@@ -1,4 +1,4 @@
-/** `latchkey check`: what is wrong with the data, or with one language of it. */
+/** `latchkey check`: reports problems in the data, or in one language. */
 
 import { existsSync } from 'node:fs';
 import { formatProblems, problemsOf, progressOf, progressOfNew } from '../check';
@@ -11,20 +11,20 @@ import { onData } from './folders';
 
 export const check = onData(
   newCommand('check', {
-    summary: 'Find mistakes in the data.',
-    description: 'Checks the data and plays the critical journeys through it, as build does.',
+    summary: 'Check your data and report each problem with its file and line.',
+    description: 'Checks your data and replays the critical journeys on it, as build does.',
     example: 'check sign-on --locale de_DE',
   })
-    .option('--locale <locale>', 'check one language only, and print how complete it is')
-    .option('--all', 'print every missing text, not only the first ones')
-    .option('--json', 'print [{code, file, line, column, path, message}]'),
+    .option('--locale <locale>', 'check only this language, and print how complete it is')
+    .option('--all', 'list all missing texts, not only the first ten')
+    .option('--json', 'print the problems as JSON'),
   checkCommand,
 );
 
 export interface CheckOptions {
   json?: boolean | undefined;
   locale?: string | undefined;
-  /** Name every text that a language lacks, not only the first ones. */
+  /** Lists all missing texts, not only the first ten. */
   all?: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function checkCommand(
   return problems.length > 0 ? 1 : 0;
 }
 
-/** What is wrong with the config of `latchkey conform`, where the working folder has one. */
+/** The problems in the config of `latchkey conform`, if the working folder has one. */
 function conformProblems(): Problem[] {
   if (!existsSync(USUAL_CONFIG)) return [];
   try {
@@ -60,7 +60,7 @@ function conformProblems(): Problem[] {
 }
 
 const others = (count: number): string =>
-  count === 0 ? '' : ` In other files: ${count} ${count === 1 ? 'problem' : 'problems'}.`;
+  count === 0 ? '' : ` Other files have ${count} ${count === 1 ? 'problem' : 'problems'}.`;
 
 function progressIn(data: Data, locale: string): string {
   try {

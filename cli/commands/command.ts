@@ -1,32 +1,32 @@
 import { Command } from 'commander';
 import { DataError } from '../data';
 
-/** The command line is wrong, not the data. */
+/** An error in the command line, not in the data. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /** The help of a command, besides its arguments and options. */
 interface About {
-  /** One line for the list of commands. */
+  /** One line in the list of commands. */
   summary: string;
   description: string;
-  /** Arguments to copy: `check sign-on --json`. */
+  /** Arguments for a runnable example: `check sign-on --json`. */
   example: string;
-  /** If they differ from EXIT_CODES. */
+  /** Only if they differ from EXIT_CODES. */
   exitCodes?: string;
 }
 
-export const EXIT_CODES = '0 success, 1 problems or failure, 2 wrong use';
+export const EXIT_CODES = '0 success, 1 problems found or failed, 2 usage error';
 
 /** The example and the exit codes of each command. */
 const shown = new WeakMap<Command, { example: string; exitCodes: string }>();
 
-/** What the help of a command shows after its options. The page with all commands is made from it. */
+/** The end of a command's help, from which the page with all commands is generated too. */
 export const shownWith = (command: Command): { example: string; exitCodes: string } =>
   shown.get(command) ?? { example: '', exitCodes: EXIT_CODES };
 
-/** A command. Where the parser would end the process it throws a CommanderError instead. */
+/** A command. On a usage error the parser throws a CommanderError instead of ending the process. */
 export const newCommand = (
   name: string,
   { summary, description, example, exitCodes = EXIT_CODES }: About,
@@ -39,7 +39,7 @@ export const newCommand = (
   return command;
 };
 
-/** Sets what a command prints besides its help. */
+/** Configures what a command prints besides its help. */
 export const printing = (command: Command, help: string): Command =>
   command
     .exitOverride()
@@ -47,9 +47,9 @@ export const printing = (command: Command, help: string): Command =>
     .configureOutput({
       outputError: (text, write) => write(`latchkey: ${text.replace(/^error: /, '')}`),
     })
-    .showHelpAfterError(`Run \`${help}\` for help.`);
+    .showHelpAfterError(`See ${help}`);
 
-/** Runs a command and sets the exit code. A UsageError is printed as the parser prints its own errors. */
+/** Runs a command and sets the exit code. A UsageError is printed like the parser's own errors. */
 export const exits = <Given extends unknown[]>(run: (...given: Given) => Promise<number>) =>
   async function (this: Command, ...given: Given): Promise<void> {
     try {
@@ -62,5 +62,5 @@ export const exits = <Given extends unknown[]>(run: (...given: Given) => Promise
     }
   };
 
-/** For an option that can be given more than once. */
+/** Collects an option that can be repeated. */
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];

@@ -1,4 +1,4 @@
-/** `latchkey conform`: whether an auth server keeps the contract of the widget, profile by profile. */
+/** `latchkey conform`: tests whether an auth server keeps the widget's contract, profile by profile. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Conform, readConfig, USUAL_CONFIG } from '../conform/config';
@@ -21,26 +21,25 @@ import { collect, exits, newCommand, UsageError } from './command';
 export const conform = newCommand('conform', {
   summary: 'Certify your auth server.',
   description:
-    'Asks your auth server what the widget would ask, and reports for each profile whether the server keeps the contract. With --init it asks which calls the server answers, and writes a config to start with.',
+    'Sends your auth server the requests that the widget sends, and reports for each profile whether the answers keep the contract. With --init it finds out which calls the server answers, and writes a first config.',
   example: 'conform --config latchkey.conform.json --report md=conform.md',
   exitCodes:
-    '0 certified (or planned, or written), 1 the server breaks the contract, 2 wrong use, config or hook,\n  3 a profile is incomplete, 4 the server cannot be reached',
+    "0 certified (or plan printed, or config written), 1 the server breaks the contract,\n  2 error in usage, config or a hook, 3 a profile is incomplete, 4 the server can't be reached",
 })
   .usage('--config <file> [options]')
-  .option('--config <file>', `the config (with --init: the file to write; default: ${USUAL_CONFIG})`)
-  .option('--profile <id>', 'only this profile; can be repeated', collect)
-  .option('--only <text>', 'only transcripts with this text in their names; can be repeated', collect)
-  .option('--plan', 'print what would be played, and send nothing')
-  .option('--yes', 'also ask a server whose name does not say that it is for tests')
-  .option('--fail-fast', 'stop at the first break of the contract')
   .option(
-    '--report <kind=file>',
-    'write a report: json=FILE, junit=FILE or md=FILE; can be repeated',
-    collect,
+    '--config <file>',
+    `the config file (required; with --init: the file to write, default ${USUAL_CONFIG})`,
   )
-  .option('--init', 'write a config; needs --api, --origin, --app and --brand')
-  .option('--api <url>', 'with --init: your auth server')
-  .option('--origin <url>', 'with --init: the origin of a page that may use it')
+  .option('--profile <id>', 'test only this profile (repeatable)', collect)
+  .option('--only <text>', 'play only transcripts whose name contains this text (repeatable)', collect)
+  .option('--plan', 'print the plan without sending any request')
+  .option('--yes', "run even if the host name doesn't look like a test server")
+  .option('--fail-fast', 'stop when the server first breaks the contract')
+  .option('--report <kind=file>', 'write a report: json=FILE, junit=FILE or md=FILE (repeatable)', collect)
+  .option('--init', 'write a first config (needs --api, --origin, --app and --brand)')
+  .option('--api <url>', 'with --init: the URL of your auth server')
+  .option('--origin <url>', 'with --init: the origin of a page that may call it')
   .option('--app <id>', 'with --init: the appId')
   .option('--brand <id>', 'with --init: the brandId')
   .action(exits(conformCommand));
@@ -66,11 +65,14 @@ const REPORTS: Record<string, (result: Result, about: About) => string> = {
   md: markdownReport,
 };
 
-/** A server for tests says so in its name. Others are asked only with --yes: people may be using them. */
+/** Test servers are recognized by their host name. Others need --yes, because real users may be using them. */
 const FOR_TESTS =
   /(^|[.-])(staging|stage|test|tests|testing|dev|qa|local|localhost)([.:-]|$)|^(127\.|\[::1\])/;
 
-/** Exit code: 0 certified, 1 something breaks, 2 wrong use, config or hook, 3 something was not seen, 4 no server. */
+/**
+ * Exit code: 0 certified, 1 contract broken, 2 error in usage, config or hook, 3 incomplete, 4 server can't be
+ * reached.
+ */
 async function conformCommand(options: ConformOptions): Promise<number> {
   if (options.init) return initConform(options);
   const config = configOf(options);
@@ -80,10 +82,10 @@ async function conformCommand(options: ConformOptions): Promise<number> {
   if (options.plan) return 0;
   const { host } = new URL(config.api);
   if (!FOR_TESTS.test(host) && !options.yes)
-    throw new UsageError(`${host} does not look like a server for tests: --yes asks it all the same`);
+    throw new UsageError(`${host} doesn't look like a test server. To run anyway, add --yes`);
   const away = await whyAway(config);
   if (away) {
-    console.error(`latchkey: ${config.api} cannot be reached: ${away}`);
+    console.error(`latchkey: Can't reach ${config.api}: ${away}`);
     return 4;
   }
   const contract = judgeOf(
@@ -117,7 +119,7 @@ async function conformCommand(options: ConformOptions): Promise<number> {
   return exitCodeOf(result);
 }
 
-/** Writes a config to begin with. Exit code: 0 written, 4 no server. */
+/** Writes a first config. Exit code: 0 written, 4 server can't be reached. */
 async function initConform({
   api,
   origin,
@@ -127,15 +129,16 @@ async function initConform({
 }: ConformOptions): Promise<number> {
   if (!api || !origin || !app || !brand)
     throw new UsageError('conform --init needs --api URL, --origin URL, --app ID and --brand ID');
-  if (existsSync(config)) throw new UsageError(`${config} is there already; --config FILE names another`);
+  if (existsSync(config))
+    throw new UsageError(`${config} already exists. Choose another file with --config FILE`);
   const first = await firstConfig({ api, origin, appId: app, brandId: brand }).catch((error: Error) => {
     console.error(`latchkey: ${(error.cause as Error | undefined)?.message || error.message}`);
   });
   if (!first) return 4;
   writeFileSync(config, `${JSON.stringify(first.config, null, 2)}\n`);
-  console.log(`${config} is written, for ${first.config.profiles.join(', ')}. Now fill in:`);
+  console.log(`Wrote ${config} for the profiles ${first.config.profiles.join(', ')}. Fill in these values:`);
   for (const line of first.toDo) console.log(`  ${line}`);
-  console.log(`Then: npx latchkey conform --config ${config} --plan`);
+  console.log(`Then run: npx latchkey conform --config ${config} --plan`);
   return 0;
 }
 
@@ -145,7 +148,7 @@ function configOf({ config: file, profile = [] }: ConformOptions): Conform {
   const known = readProfiles().map(({ id }) => id);
   const profiles = profile.length > 0 ? [...profile] : config.profiles;
   const unknown = profiles.find((id) => !known.includes(id));
-  if (unknown) throw new UsageError(`there is no profile "${unknown}"; there are ${known.join(', ')}`);
+  if (unknown) throw new UsageError(`unknown profile "${unknown}". Use one of ${known.join(', ')}`);
   return { ...config, profiles: withNeeded(profiles) };
 }
 
@@ -170,11 +173,11 @@ function reportOf(text: string): { file: string; write: (result: Result, about: 
   const write = Object.hasOwn(REPORTS, kind) ? REPORTS[kind] : undefined;
   const file = rest.join('=');
   if (!write || file === '')
-    throw new UsageError(`--report is ${Object.keys(REPORTS).join('=FILE, ')}=FILE; it is "${text}"`);
+    throw new UsageError(`--report must be ${Object.keys(REPORTS).join('=FILE, ')}=FILE, got "${text}"`);
   return { file, write };
 }
 
-/** Why no answer comes from the server; null when one comes. */
+/** The reason why the server doesn't answer, or null if it does. */
 async function whyAway({ api, apps, origin }: Conform): Promise<string | null> {
   try {
     await fetch(`${api}/appsdetails/wgt/apps/${encodeURIComponent(apps.withTarget)}?isWidget=true`, {

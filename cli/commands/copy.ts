@@ -1,4 +1,4 @@
-/** `latchkey copy`: the package's file into an owner's folder, to be changed there. */
+/** `latchkey copy`: copies a file of the package to an owner's folder. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -10,16 +10,17 @@ import { emptyLocale } from './owner-files';
 export const copy = newCommand('copy', {
   summary: 'Copy files of the package to your folder.',
   description:
-    'Copies data files of the package to your folder. A copy takes the place of the original. A locale starts empty, because it needs only the texts that differ.',
+    'Copies data files of the package to your folder. A copy replaces the original. A locale starts empty, because it needs only the texts that you change.',
   example: 'copy sign-on schemas/sign-on/ui.json locales/de_DE.json',
 })
   .argument('<folder>', 'your folder')
-  .argument('<files...>', 'files, named as in the package')
+  .argument('<files...>', 'paths in the package, such as flows/sign-on.json')
   .action(exits(copyCommand));
 
 /**
- * Copies data files, named as in the package: `flows/sign-on.json`. A language file is not copied but begun: it needs only
- * the texts that differ. @throws UsageError for a name that the package does not have, or a file that is there already
+ * Copies data files by their path in the package, such as `flows/sign-on.json`. A language file starts empty, because
+ * it needs only the texts that differ.
+ * @throws UsageError for an unknown path or a file that already exists
  */
 export async function copyCommand(folder: string, names: string[]): Promise<number> {
   const found = await findFiles(defaultFolders());
@@ -33,7 +34,7 @@ export async function copyCommand(folder: string, names: string[]): Promise<numb
           found.map(({ file }) => file),
         ),
       );
-    if (existsSync(join(folder, name))) throw new UsageError(`${join(folder, name)} is there already`);
+    if (existsSync(join(folder, name))) throw new UsageError(`${join(folder, name)} already exists`);
     return file;
   });
   for (const { file, kind, at } of chosen) {
@@ -42,12 +43,14 @@ export async function copyCommand(folder: string, names: string[]): Promise<numb
     if (kind === 'locale') await writeFile(to, emptyLocale(basename(file, '.json')));
     else await copyFile(at, to);
     console.log(
-      kind === 'locale' ? `${to}: write the texts that differ into "messages".` : `${to}: yours to change.`,
+      kind === 'locale'
+        ? `Created ${to}. Add the texts that you want to change to "messages".`
+        : `Copied ${to}. You can edit it now.`,
     );
   }
   return 0;
 }
 
-/** A language that the package does not have begins like one that it has. */
+/** A language that the package doesn't have starts as an empty file too. */
 const newLanguage = (name: string): Pick<Found, 'file' | 'kind' | 'at'> | undefined =>
   /^locales\/[a-z]{2,3}_[A-Z]{2}\.json$/.test(name) ? { file: name, kind: 'locale', at: '' } : undefined;

@@ -1,4 +1,4 @@
-/** `latchkey diagram`: pictures of the journeys. */
+/** `latchkey diagram`: draws the journeys. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataError, type Folders, readData } from '../data';
@@ -8,16 +8,16 @@ import { onData } from './folders';
 
 export const diagram = onData(
   newCommand('diagram', {
-    summary: 'Draw the journeys.',
-    description: 'Draws each journey as an SVG.',
+    summary: 'Draw your journeys as diagrams.',
+    description: 'Draws each journey as an SVG, with a README that shows them all.',
     example: 'diagram sign-on --out journeys',
   })
     .option('--out <folder>', 'the folder to write', 'journeys')
-    .option('--mermaid', 'print text for Mermaid instead of writing files'),
+    .option('--mermaid', 'print Mermaid text instead of writing files'),
   diagramCommand,
 );
 
-/** Writes the pictures into a folder, or with `mermaid` their text to the console. @throws DataError for data that is not JSON */
+/** Writes the diagrams to a folder, or prints them as Mermaid. @throws DataError for data that isn't valid JSON */
 async function diagramCommand(
   folders: Folders,
   { out, mermaid = false }: { out: string; mermaid?: boolean | undefined },
@@ -31,6 +31,6 @@ async function diagramCommand(
   }
   await mkdir(out, { recursive: true });
   for (const [file, text] of Object.entries(diagramFiles(all))) await writeFile(join(out, file), text);
-  console.log(`latchkey: ${all.length} journeys in ${out}; open ${join(out, 'README.md')}.`);
+  console.log(`latchkey: Wrote ${all.length} diagrams to ${out}. Open ${join(out, 'README.md')}.`);
   return 0;
 }

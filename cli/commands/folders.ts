@@ -1,20 +1,20 @@
-/** The data folders that a command line names. */
+/** The data folders of a command line. */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { defaultFolders, type Folders } from '../data';
 import { exits, UsageError } from './command';
 
-/** Gives a command the arguments and options that name data folders, and runs it on these folders. */
+/** Adds the arguments and options for data folders to a command, and runs it on these folders. */
 export const onData = <Options>(
   command: Command,
   run: (folders: Folders, options: Options) => Promise<number>,
 ): Command =>
   command
-    .argument('[folder]', 'your folder; without it, the data of this package')
-    .option('--schemas <folder>', 'your folder to use instead of schemas/ of the package')
-    .option('--flows <folder>', 'the same instead of flows/')
-    .option('--locales <folder>', 'the same instead of locales/')
+    .argument('[folder]', "your folder (default: the package's data)")
+    .option('--schemas <folder>', "use this folder instead of the package's schemas/")
+    .option('--flows <folder>', "use this folder instead of the package's flows/")
+    .option('--locales <folder>', "use this folder instead of the package's locales/")
     .action(
       exits((over: string | undefined, options: Options & Partial<Folders>) =>
         run(foldersOf({ ...options, over }), options),
@@ -22,23 +22,23 @@ export const onData = <Options>(
     );
 
 /**
- * The given folders, and the package's own for the rest; `over` is an owner's folder. @throws UsageError when one does not
- * exist, or an owner's folder has no data in it
+ * The given folders, with the package's own for the rest. `over` is an owner's folder.
+ * @throws UsageError if a folder doesn't exist, or an owner's folder has no data
  */
 export function foldersOf(given: Partial<Folders>): Folders {
   const folders = defaultFolders();
   for (const name of PARTS) {
     const folder = given[name];
     if (folder === undefined) continue;
-    if (!isFolder(folder)) throw new UsageError(`--${name} ${folder}: there is no such folder`);
+    if (!isFolder(folder)) throw new UsageError(`--${name}: the folder ${folder} doesn't exist`);
     folders[name] = resolve(folder);
   }
   const { over } = given;
   if (over === undefined) return folders;
   if (!isFolder(over))
-    throw new UsageError(`${over}: there is no such folder; "npx latchkey init ${over}" makes it`);
+    throw new UsageError(`the folder ${over} doesn't exist. Create it with "npx latchkey init ${over}"`);
   if (!PARTS.some((name) => isFolder(join(over, name))))
-    throw new UsageError(`${over} has none of the folders ${PARTS.join(', ')}; is it the right one?`);
+    throw new UsageError(`${over} has none of the folders ${PARTS.join(', ')}. Is it the right folder?`);
   return { ...folders, over: resolve(over) };
 }
 

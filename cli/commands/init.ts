@@ -1,4 +1,4 @@
-/** `latchkey init`: a folder for an owner's own files, over the package's data. */
+/** `latchkey init`: creates a folder for an owner's files, which override the package's data. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -7,17 +7,15 @@ import { exits, newCommand } from './command';
 import { ownerFiles } from './owner-files';
 
 export const init = newCommand('init', {
-  summary: 'Create a folder for your own files.',
+  summary: 'Create a folder for your own texts, panels and journeys.',
   description:
-    'Creates a folder for your own texts, panels and journeys. Everything else comes from this package. After an update of the package, run it again: it renews schemas/meta and keeps all that you wrote.',
+    'Creates a folder for your own texts, panels and journeys. Everything else comes from this package. Run it again after you update the package: it updates schemas/meta and keeps your files.',
   example: 'init sign-on',
 })
   .argument('[folder]', 'the folder to create', 'latchkey')
   .action(exits(initCommand));
 
-/**
- * Writes what is missing in the folder, and brings its copy of the meta schemas up to date. Nothing that the owner wrote is touched.
- */
+/** Writes the missing files of the folder and updates its copy of the meta schemas. Existing files are kept. */
 export async function initCommand(folder: string): Promise<number> {
   const wrote: string[] = [];
   for (const [file, text] of Object.entries(ownerFiles(folder))) {
@@ -32,7 +30,7 @@ export async function initCommand(folder: string): Promise<number> {
   const place = relative(process.cwd(), folder).replaceAll('\\', '/') || '.';
   console.log(
     [
-      `latchkey: ${wrote.length > 0 ? `wrote ${wrote.join(', ')}` : 'nothing was missing'} in ${place}; schemas/meta is that of this version.`,
+      `latchkey: ${wrote.length > 0 ? `Wrote ${wrote.join(', ')} to ${place}` : `${place} has all files`}. schemas/meta is up to date.`,
       `Next: npx latchkey preview ${place}`,
     ].join('\n'),
   );

@@ -1,6 +1,6 @@
-/** The files with which an owner's folder begins. */
+/** The first files in an owner's folder. */
 
-/** Which meta schema explains which files, for files that do not name it yet. */
+/** The meta schema for each kind of file, for files without "$schema". */
 const EXPLAINED: [files: string[], meta: string][] = [
   [['schemas/*/ui.json'], 'panel'],
   [['flows/calls.json'], 'calls'],
@@ -15,7 +15,7 @@ const EXPLAINED: [files: string[], meta: string][] = [
   [['locales/glossary/*.json'], 'glossary'],
 ];
 
-/** Path in the folder -> text. */
+/** By path in the folder, the file's text. */
 export const ownerFiles = (folder: string): Record<string, string> => ({
   'README.md': readme(folder),
   'locales/en_US.json': emptyLocale('en_US'),
@@ -27,7 +27,7 @@ export const ownerFiles = (folder: string): Record<string, string> => ({
   }),
 });
 
-/** A language file that changes nothing yet. */
+/** A language file without changes. */
 export const emptyLocale = (locale: string): string =>
   json({ $schema: '../schemas/meta/locale.schema.json', locale, messages: {} });
 
@@ -35,22 +35,22 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const readme = (folder: string): string => `# Our sign-on
 
-What is in this folder lies over the data of the package \`latchkey\`. What is not in it comes from the package.
+The files in this folder override the data of the package \`latchkey\`. Everything else comes from the package.
 
-- A file takes the place of the package's file with the same name. \`npx latchkey copy ${folder} FILE\` fetches one, for
-  example \`schemas/sign-on/ui.json\` (the panel of sign-on) or \`flows/sign-on.json\` (what follows each answer).
-- A file in \`locales/\` has only the texts that differ: \`"SIGN_ON_BUTTON": "Log in"\` in \`messages\`.
-- \`schemas/meta/\` explains every property. Editors complete from it. \`npx latchkey init ${folder}\` renews it.
+- A file replaces the package's file with the same path. To start from the package's file, run \`npx latchkey copy ${folder} FILE\`,
+  for example with \`schemas/sign-on/ui.json\` (the sign-on panel) or \`flows/sign-on.json\` (the next step after each answer).
+- A file in \`locales/\` has only the texts that you change, such as \`"SIGN_ON_BUTTON": "Log in"\` in \`messages\`.
+- \`schemas/meta/\` describes every property. Your editor uses it for completion. \`npx latchkey init ${folder}\` updates it.
 
 | Command | What it does |
 | --- | --- |
-| \`npx latchkey preview ${folder}\` | shows the widget while you edit: any page, any language |
-| \`npx latchkey check ${folder}\` | says what is wrong: file, line, column, and what would be right |
-| \`npx latchkey diff ${folder}\` | says in words what differs from the package; \`--since main\` from your last state |
-| \`npx latchkey try ${folder}\` | plays the ways of people through it |
+| \`npx latchkey preview ${folder}\` | shows the widget while you edit, on any page and in any language |
+| \`npx latchkey check ${folder}\` | reports each problem with its file, line and a way to fix it |
+| \`npx latchkey diff ${folder}\` | describes in words what you changed. With \`--since main\`, what changed since that git ref |
+| \`npx latchkey try ${folder}\` | replays recorded journeys on your data |
 | \`npx latchkey diagram ${folder}\` | draws the journeys |
-| \`npx latchkey build ${folder} --out public/latchkey\` | writes the widget with these screens; serve that folder |
+| \`npx latchkey build ${folder} --out public/latchkey\` | writes the widget with your data, to a folder that you serve |
 
-After an update of the package: \`npx latchkey init ${folder}\`, then \`npx latchkey check ${folder}\`. It names each file
-here that no longer fits the package's data. Nothing has to be merged by hand for files that are not here.
+After you update the package, run \`npx latchkey init ${folder}\` and \`npx latchkey check ${folder}\`. The check lists each file here that
+no longer fits the package's data. You don't have to merge anything else.
 `;

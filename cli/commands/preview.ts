@@ -1,4 +1,4 @@
-/** `latchkey preview`: the widget on an owner's data, seen while it is edited. */
+/** `latchkey preview`: shows the widget with an owner's data while it is edited. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { InvalidArgumentError } from 'commander';
@@ -11,17 +11,17 @@ export const preview = onData(
   newCommand('preview', {
     summary: 'Show the widget while you edit your files.',
     description:
-      'Shows the widget on any page, in any language, and reloads it when a file changes. You need no auth server.',
+      "Shows the widget on any page, in any language, and reloads it when a file changes. You don't need an auth server.",
     example: 'preview sign-on',
-  }).option('--port <port>', 'the port of the preview; 0 picks a free one', portFrom, 4700),
+  }).option('--port <port>', 'the port of the preview (0 picks a free one)', portFrom, 4700),
   previewCommand,
 );
 
-/** Serves until the process ends. @throws UsageError without a build */
+/** Serves until the process is interrupted. @throws UsageError if the package isn't built */
 async function previewCommand(folders: Folders, { port }: { port: number }): Promise<number> {
   const dist = join(packageRoot(), 'dist');
   if (!existsSync(join(dist, 'cli/templates')))
-    throw new UsageError(`${dist} has no build yet: "npm run build" makes it`);
+    throw new UsageError(`${dist} has no build yet. Run "npm run build" first`);
   const { url } = await servePreview({ folders, dist, port });
   const watched = [folders.schemas, folders.flows, folders.locales, folders.over].filter(
     (folder) => folder !== undefined,
@@ -36,6 +36,6 @@ async function previewCommand(folders: Folders, { port }: { port: number }): Pro
 function portFrom(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+    throw new InvalidArgumentError('The port must be a number from 0 to 65535.');
   return port;
 }

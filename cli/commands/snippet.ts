@@ -1,4 +1,4 @@
-/** `latchkey snippet`: tag, import map with the hash of every file, preloads and policy, ready to paste. */
+/** `latchkey snippet`: prints tags, an import map with file hashes, preloads and the policy, ready to paste. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,17 +14,19 @@ import { exits, newCommand, UsageError } from './command';
 export const snippet = newCommand('snippet', {
   summary: 'Print the tags and the policy for your page.',
   description:
-    'Prints what your page needs, ready to paste: the tag, the hashes of all files, preloads and the content security policy.',
+    'Prints everything that your page needs, ready to paste: the tag, the hashes of all files, preloads and the Content-Security-Policy.',
   example: 'snippet --base /latchkey/ --api https://auth.example --target react',
 })
   .usage('--base <url> --api <url> [options]')
-  .option('--base <url>', "where the widget's files are: a URL, or a path such as /latchkey/ (required)")
-  .option('--api <url>', 'your auth server (required)')
-  .addOption(new Option('--target <target>', 'the kind of code').choices(TARGETS).default('html'))
-  .addOption(new Option('--csp <form>', 'the form of the policy').choices(POLICY_FORMS).default('header'))
+  .option('--base <url>', "the URL of the widget's files, or a path such as /latchkey/ (required)")
+  .option('--api <url>', 'the URL of your auth server (required)')
+  .addOption(
+    new Option('--target <target>', 'the framework to print code for').choices(TARGETS).default('html'),
+  )
+  .addOption(new Option('--csp <form>', 'the format of the policy').choices(POLICY_FORMS).default('header'))
   .option('--locale <locale>', 'the language to preload', 'en_US')
-  .option('--dist <folder>', "a folder that build wrote (default: this package's own build)")
-  .option('--slim', "take this package's smaller build, which uses Preact")
+  .option('--dist <folder>', "a folder that build wrote (default: the package's own build)")
+  .option('--slim', "use the package's smaller build, based on Preact")
   .option('--json', 'print JSON')
   .action(exits(snippetCommand));
 
@@ -34,20 +36,20 @@ export interface SnippetCommandOptions {
   target: Target;
   csp: PolicyForm;
   locale: string;
-  /** A folder that `latchkey build` wrote; the package's own build without it. */
+  /** A folder that `latchkey build` wrote. Without it, the package's own build. */
   dist?: string | undefined;
   slim?: boolean | undefined;
   json?: boolean | undefined;
 }
 
-/** Prints the snippet. @throws UsageError for an option that is missing or none */
+/** Prints the snippet. @throws UsageError for a missing or invalid option */
 async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
   const { target, csp, locale } = options;
   const base = baseOf(options.base);
   const api = addressOf('api', options.api, 'https://auth.example');
   const folder = options.dist ?? partsIn(join(packageRoot(), 'dist'), options.slim).engine;
   const file = join(folder, INTEGRITY);
-  if (!existsSync(file)) throw new UsageError(`${file} is missing: \`latchkey build\` writes it`);
+  if (!existsSync(file)) throw new UsageError(`${file} is missing. Create it with "npx latchkey build"`);
   const integrity: Integrity = JSON.parse(await readFile(file, 'utf8'));
   const snippet = made(() => snippetOf({ base, api, target, locale, integrity }));
   if (options.json) {
@@ -57,21 +59,21 @@ async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
   const { code } = snippet;
   console.log(
     [
-      `<!-- In the head of the page, before all other modules. The import map is ${kilobytes(snippet.importMap)}: the hash of every file -->`,
+      `<!-- In the page's head, before all other modules. The import map (${kilobytes(snippet.importMap)}) has the hash of every file -->`,
       ...snippet.head,
-      ...(code.tags ? ['', '<!-- In its body -->', code.tags] : []),
+      ...(code.tags ? ['', "<!-- In the page's body -->", code.tags] : []),
       '',
       `// ${code.file}`,
       code.text,
       '',
-      '<!-- The policy; all that is not the widget’s is yours to add -->',
+      "<!-- The policy for the widget. Add your page's own sources -->",
       writePolicy(snippet.policy, csp),
     ].join('\n'),
   );
   return 0;
 }
 
-/** A language or a file that is not there is a wrong option. */
+/** Reports an unknown language or a missing file as a usage error. */
 function made<T>(make: () => T): T {
   try {
     return make();
@@ -82,15 +84,15 @@ function made<T>(make: () => T): T {
 
 const kilobytes = (text: string): string => `${Math.ceil(Buffer.byteLength(text) / 1000)} KB`;
 
-/** Where the widget's files are: a whole address, or a path on the page's own origin. Ends with a slash. */
+/** The base URL of the widget's files, or a path on the page's own origin. Ends with a slash. */
 function baseOf(value: string | undefined): string {
   const base = value?.endsWith('/') === false ? `${value}/` : value;
-  // Two slashes begin with the name of another host.
+  // A path that starts with two slashes would name another host.
   if (base && /^\/(?!\/)[^\s"'<>?#]*$/.test(base)) return base;
   return addressOf('base', base, '/latchkey/ or https://widget.example/0.1.0/').href;
 }
 
 function addressOf(option: string, value: string | undefined, example: string): URL {
   if (value && URL.canParse(value) && /^https?:/.test(value)) return new URL(value);
-  throw new UsageError(`snippet needs --${option}, an address such as ${example}`);
+  throw new UsageError(`snippet needs --${option} with a URL such as ${example}`);
 }

@@ -1,4 +1,4 @@
-/** `latchkey try`: the ways of people through the data, played without a browser. */
+/** `latchkey try`: replays transcripts on the data, without a browser. */
 import { type Data, DataError, type Folders, readData } from '../data';
 import type { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
@@ -12,24 +12,24 @@ import { ownTranscripts, packageTranscripts } from '../try/transcripts';
 import { collect, newCommand, UsageError } from './command';
 import { onData } from './folders';
 
-/** Not called `try`, which is a keyword. */
+/** Not named `try`, because that is a keyword. */
 export const tryOut = onData(
   newCommand('try', {
-    summary: 'Replay the transcripts on your data.',
+    summary: 'Replay recorded journeys (transcripts) on your data.',
     description:
-      'Replays the transcripts of the package and of your folder on your data, without a browser. It ignores what only a browser shows, such as texts and the focus.',
+      'Replays the transcripts of the package and of your folder on your data, without a browser. It ignores everything that needs a browser, such as texts and focus.',
     example: 'try sign-on --since main',
     exitCodes:
-      '0 all went as written, 1 some failed or differ, 2 wrong use, 3 the data cannot be read or played',
+      "0 all transcripts passed, 1 some failed or differ, 2 usage error, 3 the data can't be read or played",
   })
-    .option('--only <text>', 'only those with this text in their names; can be repeated', collect)
-    .option('--critical', 'only the critical journeys')
-    .option('--since <place>', 'print only what differs from a git ref, a folder, or "package"'),
+    .option('--only <text>', 'replay only transcripts whose name contains this text (repeatable)', collect)
+    .option('--critical', 'replay only the critical journeys')
+    .option('--since <place>', 'print only differences from a git ref, a folder or "package"'),
   tryCommand,
 );
 
 export interface TryOptions {
-  /** Parts of names; all, when there are none. */
+  /** Parts of transcript names. If empty, all transcripts are replayed. */
   only?: readonly string[] | undefined;
   critical?: boolean | undefined;
   since?: string | undefined;
@@ -47,24 +47,26 @@ export async function tryCommand(
   return since === undefined ? playOn(data, transcripts) : compareWith(since, data, transcripts);
 }
 
-/** The transcripts with one of these texts in their names; all of them without texts. */
+/** The transcripts whose name contains one of these texts, or all if there are none. */
 function chosen(transcripts: Named[], names: readonly string[]): Named[] {
   const idle = names.find((text) => !transcripts.some(({ name }) => name.includes(text)));
   if (idle !== undefined)
-    throw new UsageError(`no transcript has "${idle}" in its name. Names look like ${transcripts[0]?.name}`);
+    throw new UsageError(
+      `no transcript has "${idle}" in its name. Names look like "${transcripts[0]?.name}"`,
+    );
   return names.length === 0
     ? transcripts
     : transcripts.filter(({ name }) => names.some((text) => name.includes(text)));
 }
 
-const ways = (count: number): string => (count === 1 ? '1 way goes' : `${count} ways go`);
+const transcriptsIn = (count: number): string => (count === 1 ? '1 transcript' : `${count} transcripts`);
 
 async function playOn(data: Data, transcripts: Named[]): Promise<number> {
   const played = await playAll(data, transcripts).catch((cause: Error) => {
     if (cause instanceof DataError) throw cause;
-    // Data of the wrong shape is not for this command to explain.
+    // `latchkey check` explains data with the wrong shape.
     console.error(
-      `latchkey: the data cannot be played (${cause.message}); \`latchkey check\` says what is wrong`,
+      `latchkey: Can't play the data (${cause.message}). Find the problem with "npx latchkey check".`,
     );
   });
   if (!played) return 3;
@@ -73,33 +75,32 @@ async function playOn(data: Data, transcripts: Named[]): Promise<number> {
     console.log(
       error.beginning === null ? `${names[0]}, ${failure(error)}` : `${failure(error)} ${startsThere(names)}`,
     );
-  const fine = played.length - failed.length;
-  if (failed.length === 0) console.log(`${ways(fine)} as ${fine === 1 ? 'it says' : 'they say'}.`);
-  else console.log(`\n${failed.length} of ${played.length} ways do not go as they say.`);
+  if (failed.length === 0) console.log(`${transcriptsIn(played.length)} passed.`);
+  else console.log(`\n${failed.length} of ${transcriptsIn(played.length)} failed.`);
   return failed.length === 0 ? 0 : 1;
 }
 
-/** Those of the transcripts that fail. */
+/** The failed transcripts. */
 const failedOf = (all: readonly { name: string; error: TranscriptError | null }[]): Failed[] =>
   all.flatMap(({ name, error }) => (error ? [{ name, error }] : []));
 
 async function compareWith(since: string, data: Data, transcripts: Named[]): Promise<number> {
   try {
-    const was = await sideOf(since, await earlier(data, since), transcripts);
-    const is = await sideOf('the data now', data, transcripts);
+    const before = await sideOf(since, await earlier(data, since), transcripts);
+    const after = await sideOf('The current data', data, transcripts);
     const all = transcripts.flatMap((named, index) =>
-      was[index] && is[index] ? difference(named, was[index], is[index]) : [],
+      before[index] && after[index] ? difference(named, before[index], after[index]) : [],
     );
     const differing = all.filter(({ text }) => text !== null);
     const failing = failedOf(all.map(({ name, failsOnBoth }) => ({ name, error: failsOnBoth })));
     for (const line of describeDifferences(differing)) console.log(line);
     for (const { names, error } of failuresOf(failing)) {
-      const [who, more] =
+      const [subject, more] =
         error.beginning === null
           ? [names[0], '']
           : [`The beginning ${error.beginning}`, ` ${startsThere(names)}`];
       console.log(
-        `${who} does not go as it says on either side, so no change since ${since} is the cause: ${failure(error)}${more}`,
+        `${subject} fails in both versions, so no change since ${since} caused it: ${failure(error)}${more}`,
       );
     }
     console.log(`${differing.length} of ${all.length} journeys differ from ${since}.`);
@@ -115,6 +116,6 @@ async function sideOf(name: string, data: Data, transcripts: Named[]) {
   try {
     return await playAll(data, transcripts, true);
   } catch (cause) {
-    throw new UnreadableError(`${name} cannot be played: ${(cause as Error).message}`);
+    throw new UnreadableError(`${name} can't be played: ${(cause as Error).message}`);
   }
 }

@@ -5,7 +5,7 @@ import { type Wrong, wrongIn } from './wrong';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the judge reads of a contract: an OpenAPI document whose operations name their calls. */
+/** The parts of a contract that are used here: an OpenAPI document whose operations list their calls. */
 export interface Judged {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Json;
@@ -13,13 +13,13 @@ export interface Judged {
 
 /** Judges answers with status 200 by the contract. */
 export interface AnswerJudge {
-  /** What breaks the contract. */
+  /** How the answer breaks the contract. */
   wrong(call: string, body: unknown): Wrong[];
-  /** The fields that the contract does not name: the widget reads none of them. */
+  /** The fields that the contract doesn't define. The widget reads none of them. */
   extra(call: string, body: object): string[];
 }
 
-/** The judge of a contract. A call that the contract does not know has no right answer. */
+/** Creates a judge for a contract. An answer to an unknown call is always wrong. */
 export function judgeOf({ paths, components }: Judged): AnswerJudge {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, verbose: true });
   (addFormats as unknown as (one: Ajv2020) => void)(ajv);
@@ -27,13 +27,13 @@ export function judgeOf({ paths, components }: Judged): AnswerJudge {
   const groups = Object.values(paths)
     .flatMap((item) => Object.values(item))
     .map((operation) => operation['x-calls'] as string[]);
-  // A call that is a variant of another one at the same path is answered as that one is.
+  // Calls that share a path are variants and have the same answer.
   const names = new Map(groups.flatMap((ids) => ids.map((id) => [id, `answer.${ids[0]}`] as const)));
   const schemas = components.schemas as Record<string, Json>;
   return {
     wrong(call, body) {
       const validate = ajv.getSchema(`contract#/components/schemas/${names.get(call)}`);
-      if (!validate) return [{ at: '/', message: `there is no call ${call}` }];
+      if (!validate) return [{ at: '/', message: `unknown call ${call}` }];
       validate(body);
       return wrongIn(validate.errors ?? []);
     },

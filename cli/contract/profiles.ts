@@ -1,4 +1,4 @@
-/** What an auth server may promise, in parts: conformance/profiles.json. */
+/** The profiles of an auth server: conformance/profiles.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profile } from '../../src/core/data/data.gen';
@@ -11,17 +11,20 @@ const file = join(packageRoot(), 'conformance/profiles.json');
 
 let profiles: Profile[] | undefined;
 
-/** The profiles, in the order in which a server team builds them. They are read once: a plan asks for each transcript. */
+/**
+ * The profiles, in the order in which a server team builds them. Cached, because a plan needs them for each
+ * transcript.
+ */
 export function readProfiles(): readonly Profile[] {
   profiles ??= JSON.parse(readFileSync(file, 'utf8')).profiles as Profile[];
   return profiles;
 }
 
-/** Those of them that are asked for, by their ids. */
+/** The profiles with these ids. */
 export const profilesOf = (ids: readonly string[]): Profile[] =>
   readProfiles().filter(({ id }) => ids.includes(id));
 
-/** The profile that a call belongs to: the first one that names it. */
+/** The profile that a call belongs to: the first one that lists it. */
 export const homeOf = (all: readonly Profile[], call: string): Profile | undefined =>
   all.find(({ calls }) => Object.hasOwn(calls, call));
 

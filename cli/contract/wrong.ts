@@ -1,15 +1,15 @@
-/** What is wrong with an answer, said once for each place, from what ajv finds in it. */
+/** Turns ajv's errors into one message for each place in an answer. */
 import type { ErrorObject } from 'ajv';
 
-/** What is wrong with an answer, and where: a JSON pointer. */
+/** A fault in an answer, and its place as a JSON pointer. */
 export interface Wrong {
   readonly at: string;
   readonly message: string;
 }
 
 /**
- * One line for each fault. Where a value may be of several kinds, ajv finds a fault for each of them: they become one.
- * The errors must have their data (ajv's option `verbose`).
+ * One message for each fault. If a value may have several types, ajv reports an error for each of them, and these are
+ * merged. The errors must include their data (ajv's option `verbose`).
  */
 export function wrongIn(errors: readonly ErrorObject[]): Wrong[] {
   const withChoices = new Set(
@@ -23,7 +23,7 @@ export function wrongIn(errors: readonly ErrorObject[]): Wrong[] {
   });
 }
 
-/** The faults of a value that may be of several kinds. One with a fault inside it is of a right kind. */
+/** The faults of a value that may have several types. If there is a fault inside the value, its type is right. */
 function choice(place: string, own: readonly ErrorObject[], places: ReadonlySet<string>): string[] {
   if ([...places].some((other) => other.startsWith(`${place}/`))) return [];
   const types = own.filter(({ keyword }) => keyword === 'type');
@@ -57,7 +57,7 @@ const mustBe = (types: readonly string[], data: unknown): string =>
 const withArticle = (type: string): string =>
   type === 'null' ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
-/** The kind of a value, in JSON's words. The value itself may be a secret. */
+/** The type of a value, in JSON's terms. Never the value itself, which may be a secret. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;

@@ -3,19 +3,19 @@ import type { Problem } from './problem';
 import type { DataFile, Folders } from './read/data-file';
 import { type Found, findFiles } from './read/find';
 import { readJson } from './read/json';
-import { foldersIn, layOver, shownIn, strangers } from './read/over';
+import { foldersIn, layOver, shownIn, unknownFiles } from './read/over';
 
 export type { DataFile, Folders, Kind, Source } from './read/data-file';
 
-/** Files, and the problems of those that are not JSON. */
+/** Files, and the problems of those that aren't valid JSON. */
 interface Read {
   files: DataFile[];
   problems: Problem[];
 }
 
 /**
- * Reads every data file there is; `base` are those without the owner's. A file that is not JSON becomes a problem; the
- * content of the others is not checked here.
+ * Reads all data files. `base` has those without the owner's. A file that isn't valid JSON becomes a problem. The
+ * content of the others isn't checked here.
  */
 export async function readFiles(folders: Folders): Promise<Read & { base: Read }> {
   const { over } = folders;
@@ -26,7 +26,7 @@ export async function readFiles(folders: Folders): Promise<Read & { base: Read }
   return {
     base,
     files: layOver(base.files, own.files, over),
-    problems: [...base.problems, ...own.problems, ...(await strangers(over, found))],
+    problems: [...base.problems, ...own.problems, ...(await unknownFiles(over, found))],
   };
 }
 
@@ -45,7 +45,7 @@ async function readAll(found: Found[], show: (file: string) => string): Promise<
         file: shown,
         path: '',
         ...at,
-        message: `This is not JSON: ${message}.`,
+        message: `Not valid JSON: ${message}.`,
       });
   }
   return { files, problems };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Folders } from './files';
 
-/** The package's own root: the nearest folder above this file that has the meta schemas. */
+/** The package's root: the nearest parent folder that has the meta schemas. */
 export function packageRoot(from: string = import.meta.dirname): string {
   if (existsSync(join(from, 'schemas/meta/flow.schema.json'))) return from;
   const above = dirname(from);
@@ -14,10 +14,10 @@ export function packageRoot(from: string = import.meta.dirname): string {
 export const packageVersion = (): string =>
   JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')).version;
 
-/** The folder of the meta schemas. They belong to the package: a host's own data has none. */
+/** The folder of the meta schemas. They belong to the package, so a host's data has none. */
 export const metaFolder = (): string => join(packageRoot(), 'schemas/meta');
 
-/** The product's own data. */
+/** The package's own data. */
 export function defaultFolders(root: string = packageRoot()): Folders {
   return { schemas: join(root, 'schemas'), flows: join(root, 'flows'), locales: join(root, 'locales') };
 }

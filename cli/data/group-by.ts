@@ -1,4 +1,4 @@
-/** The items of a list by a key of theirs, in the order of the list. */
+/** Groups the items of a list by a key, in the order of the list. */
 export function groupBy<T, K>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of list) {

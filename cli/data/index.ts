@@ -1,4 +1,4 @@
-/** Reads a product's data files, and makes the engine's data from them. */
+/** Reads a product's data files and builds the engine's data from them. */
 export { Data, packageData, readData } from './data';
 export type { DataFile, Folders, Kind } from './files';
 export { defaultFolders, metaFolder, packageRoot, packageVersion } from './folders';

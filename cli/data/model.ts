@@ -33,7 +33,7 @@ export interface PanelFile {
   file: string;
   ui: PanelUi;
   schemaFile: string;
-  /** null when the panel has no schema.json. */
+  /** null if the panel has no schema.json. */
   schema: Record<string, unknown> | null;
 }
 
@@ -47,34 +47,34 @@ export interface LocaleData {
   file: string;
   locale: string;
   messages: Record<string, string>;
-  /** Texts that nothing uses yet, each with its future use. */
+  /** Texts that aren't used yet, each with its future use. */
   planned: Record<string, string>;
-  /** Texts that are the same as in the source, with the reason. */
+  /** Texts that are the same as in the source language, with the reason. */
   alike: Record<string, string>;
-  /** Texts that need not use a term of the glossary, with the reason. */
+  /** Texts that don't use a term of the glossary, with the reason. */
   ownTerms: Record<string, string>;
-  /** The words of this language for the terms of the product; null when there is no glossary. */
+  /** This language's translations of the product's terms. null without a glossary. */
   glossary: Glossary | null;
 }
 
-/** All data of a product, in the form that the rules need. By then every file has the right shape. */
+/** All data of a product, in the form that the rules need. Every file has the right shape by now. */
 export interface Model {
-  /** All flow files; common.json is among them, under the name `common`. */
+  /** All flow files, including common.json under the name `common`. */
   flows: FlowFile[];
   common: FlowFile;
   facts: Record<string, Fact>;
   calls: Record<string, Call>;
   callsFile: string;
-  /** What is kept of every answer of every call. */
+  /** The values that are kept from every answer of every call. */
   keep: Record<string, unknown>;
-  /** The names in answers that are secrets of every call. */
+  /** The names in answers that are secrets in every call. */
   secrets: readonly string[];
-  /** What nextActions mean, by `CPW` or `validateCode.CPW`. */
+  /** The meaning of each nextAction, by `CPW` or `validateCode.CPW`. */
   nextActions: Record<string, string>;
   places: Record<string, Place>;
   entries: Entries['entries'];
   planned: Record<string, string>;
-  /** Pages that no journey has, with the reason; null when the file has no such list. */
+  /** Pages that no journey has, with the reason. null if the file has no such list. */
   unused: Record<string, string> | null;
   panels: Map<string, PanelFile>;
   definitions: Record<string, unknown>;
@@ -86,7 +86,7 @@ export interface Model {
   locales: LocaleData[];
 }
 
-/** A variant of another call has that call's answers. */
+/** Gives a variant of a call the answers of that call. */
 const withAnswers = (calls: Record<string, Call>): Record<string, Call> =>
   Object.fromEntries(
     Object.entries(calls).map(([id, call]) => [
@@ -95,7 +95,7 @@ const withAnswers = (calls: Record<string, Call>): Record<string, Call> =>
     ]),
   );
 
-/** Puts the files together; a missing file is empty here, and `checkFiles` reports it. */
+/** Combines the files. A missing file is empty here, and `checkFiles` reports it. */
 export function buildModel(files: readonly DataFile[]): Model {
   const all = (kind: Kind) => files.filter((file) => file.kind === kind);
   const data = <T>(kind: Kind): T | undefined => all(kind)[0]?.data as T | undefined;
@@ -165,33 +165,30 @@ export function buildModel(files: readonly DataFile[]): Model {
   };
 }
 
-/**
- * Caches the result of `make` for a model: rules look things up for each page, and must not go through all
- * pages each time.
- */
+/** Caches the result of `make` for a model, so that rules don't go through all pages for each lookup. */
 export function oncePerModel<T>(make: (model: Model) => T): (model: Model) => T {
-  const made = new WeakMap<Model, T>();
+  const results = new WeakMap<Model, T>();
   return (model) => {
-    const known = made.get(model) ?? make(model);
-    made.set(model, known);
+    const known = results.get(model) ?? make(model);
+    results.set(model, known);
     return known;
   };
 }
 
 const flowsByName = oncePerModel(({ flows }) => groupBy(flows, ({ flow }) => flow));
 
-/** The flow files with a name; only one, in correct data. */
+/** The flow files with a name. Correct data has only one. */
 export const flowsNamed = (model: Model, name: string): readonly FlowFile[] =>
   flowsByName(model).get(name) ?? [];
 
-/** One row and its place. `page` is null for common.json's own table. */
+/** One row and its place. `page` is null for the table of the whole journey. */
 export interface PlacedRow {
   flow: FlowFile;
   page: string | null;
   key: string;
   row: Row;
   index: number;
-  /** Keys from the top of the file to the row. */
+  /** The path from the top of the file to the row. */
   at: (string | number)[];
 }
 
@@ -233,7 +230,7 @@ export function rowsOf(flow: FlowFile): PlacedRow[] {
   );
 }
 
-/** The panels that a page may show. */
+/** The panels that a page can show. */
 export function panelsOfPage(page: FlowPage): string[] {
   const choices = Array.isArray(page.panel) ? page.panel.map(({ panel }) => panel) : [page.panel];
   return choices.filter((panel): panel is string => typeof panel === 'string');

@@ -4,8 +4,8 @@ import type { Data } from './data';
 import { TEXT_LENGTH, validatorSource } from './validator';
 
 /**
- * The compiled schema of each call's body, by the call's name: for servers and tests. The widget does not
- * contain them.
+ * The compiled schema of each call's body, by the call's name, for servers and tests. The widget doesn't contain
+ * them.
  */
 export function payloadsOf({ model }: Data): Record<string, ValidateFn> {
   const { definitions, payloads } = model;

@@ -28,7 +28,7 @@ export interface ProductData {
 export const SOURCE_LOCALE = 'en_US';
 
 /**
- * Puts the files together. The checker has accepted the files; this function only detects a missing file.
+ * Combines the files. The checker has already accepted them, so only missing files are detected here.
  * @throws DataError
  */
 export function assemble(files: readonly DataFile[]): ProductData {
@@ -86,7 +86,9 @@ function schemaOf(
 }
 
 function missing(file: string): never {
-  throw new DataError([{ code: 'missing-file', file, path: '', message: 'This file is missing.' }]);
+  throw new DataError([
+    { code: 'missing-file', file, path: '', message: 'Required file is missing. Create it.' },
+  ]);
 }
 
 const COMMENT_KEYS = new Set(['about', 'assumed', '$schema']);
@@ -94,11 +96,14 @@ const COMMENT_KEYS = new Set(['about', 'assumed', '$schema']);
 /** Lists that only the check reads. */
 const FOR_CHECK = new Set(['succeeds', 'retries', 'consent']);
 
-/** Whether only the check, or `latchkey diff` (`stricter`), reads a property. */
+/** Whether a property is only for the check or for `latchkey diff` (`stricter`). */
 const isForTools = (key: string, value: unknown): boolean =>
   (FOR_CHECK.has(key) && Array.isArray(value)) || (key === 'stricter' && typeof value === 'string');
 
-/** Removes what is only for people or for tools. A free name that happens to be `about` stays: its value is not a text. */
+/**
+ * Removes everything that is only for readers or tools. A name chosen by the owner that happens to be `about` stays,
+ * because its value isn't a text.
+ */
 function lean<T>(value: T): T {
   if (Array.isArray(value)) return value.map(lean) as T;
   if (value === null || typeof value !== 'object') return value;

@@ -5,9 +5,9 @@ import type { Data } from './data';
 import { remember } from './remember';
 
 /**
- * The product in memory, from the same generated code that a build writes to files: for tests and tools. All data is
- * there from the start; only panels are made when they are first asked for.
- * @throws DataError when a file is missing, is not JSON, or cannot be compiled
+ * The product in memory, from the same generated code that a build writes to files, for tests and tools. All data is
+ * loaded from the start, except that panels are created on first use.
+ * @throws DataError if a file is missing, not valid JSON, or can't be compiled
  */
 export function productOf({ product: data }: Data): Product {
   const panels = new Map<string, Panel>();
@@ -39,5 +39,5 @@ export function productOf({ product: data }: Data): Product {
   };
 }
 
-/** Runs generated code. In Node only: a build writes the code to files instead. */
+/** Runs generated code. Only in Node, because a build writes the code to files. */
 const evaluate = <T>(code: string): T => new Function(code)() as T;

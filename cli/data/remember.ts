@@ -1,4 +1,4 @@
-/** The value of a key: the known one, else what `make` makes, which is known from then on. */
+/** Returns the cached value for a key, or makes and caches it. */
 export function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
   const value = known.get(key) ?? make();
   known.set(key, value);

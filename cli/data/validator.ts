@@ -5,7 +5,7 @@ import { remember } from './remember';
 
 type Json = Record<string, unknown>;
 
-/** Ajv's CommonJS module: the result of `import` depends on the loader. */
+/** Ajv's CommonJS module, whose import result depends on the loader. */
 const generate = ((standaloneCode as { default?: unknown }).default ??
   standaloneCode) as typeof standaloneCode;
 
@@ -18,36 +18,37 @@ const OPTIONS: Options = {
   strictNumbers: true,
   strictTypes: false,
   strictTuples: true,
-  // Each validator has an Ajv of its own, so that its code does not depend on the others. The schema is validated below, by a shared one.
+  // Each validator gets its own Ajv, so that its code doesn't depend on the others. A shared Ajv validates the schema
+  // below.
   validateSchema: false,
   code: { source: true, esm: true, lines: false },
 };
 
-/** The helpers that generated validators import from Ajv, and their replacements. */
+/** The helpers that generated validators import from Ajv, with their replacements. */
 const HELPERS: Record<string, string> = {
   'require("ajv/dist/runtime/ucs2length").default': 'textLength',
 };
 
-/** The source of `textLength`: it counts characters, not code units, so that an emoji counts once. */
+/** The source of `textLength`. It counts characters, not code units, so that an emoji counts once. */
 export const TEXT_LENGTH =
   'function textLength(text) { let count = 0; for (const _ of text) count += 1; return count; }\n';
 
-/** Compiling the rules of a draft takes longer than any schema. */
+/** Shared, because compiling the rules of a draft takes longer than compiling any schema. */
 const draftOf = (create: () => Ajv) => ({ create, shared: create() });
 const DRAFT_7 = draftOf(() => new Ajv(OPTIONS));
 const DRAFT_2020 = draftOf(() => new Ajv2020(OPTIONS));
 
 /**
- * The source of `const validate` for a schema whose references are resolved. The code uses no library and no
- * eval. It leaves out the errors of `if` itself, since the errors of its `then` say what is wrong.
- * @throws Error when the schema is not a JSON Schema or uses a keyword that would need a library
+ * The source of `const validate` for a schema whose references are resolved. The code needs no library and no eval.
+ * It omits errors of `if` itself, because the errors of its `then` explain the problem.
+ * @throws Error if the schema isn't a valid JSON Schema or uses a keyword that would need a library
  */
 export function validatorSource(schema: Json): string {
   const rules = onlyRules(schema) as Json;
   return remember(generated, JSON.stringify(rules), () => generateSource(rules));
 }
 
-/** The preview compiles every schema again after each change of one. */
+/** Cached, because the preview compiles all schemas again after each change. */
 const generated = new Map<string, string>();
 
 function generateSource(rules: Json): string {
@@ -57,7 +58,10 @@ function generateSource(rules: Json): string {
   let source = generate(ajv, ajv.compile(rules));
   for (const [needed, helper] of Object.entries(HELPERS)) source = source.replaceAll(needed, helper);
   const library = /require\("([^"]+)"\)/.exec(source)?.[1];
-  if (library) throw new Error(`A rule of this schema needs <${library}>, which the widget does not have.`);
+  if (library)
+    throw new Error(
+      `A rule of this schema needs <${library}>, which the widget doesn't include. Use another rule.`,
+    );
   const code = source
     .replace(/^"use strict";/, '')
     .replace(/export const validate = (\w+);export default \1;/, 'const inner = $1;\n');
@@ -75,7 +79,8 @@ validate.errors = null;
 const NO_RULES = new Set(['$id', 'title', 'description', 'default', 'examples', '$comment']);
 
 /**
- * Removes what is only for people: otherwise the validator would contain it. A field with such a name stays.
+ * Removes keywords without effect on validation, so that the validator doesn't contain them. A field with such a name
+ * stays.
  */
 function onlyRules(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => onlyRules(item));

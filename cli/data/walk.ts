@@ -3,8 +3,8 @@ import type { Guard, TextChoice } from '../../src/core/data/data.gen';
 type Keys = (string | number)[];
 
 /**
- * Calls `visit` for every property of a data file, with the keys that lead to it. When `visit` returns false,
- * its value is not walked.
+ * Calls `visit` for every property of a data file, with its path. If `visit` returns false, the value of that
+ * property is skipped.
  */
 export function walk(
   value: unknown,
@@ -18,7 +18,7 @@ export function walk(
   }
 }
 
-/** Maps whose keys are free names, not words of the vocabulary. */
+/** Maps whose keys are chosen by the owner and aren't vocabulary. */
 const FREE = new Set(['set', 'fill', 'keep', 'reload', 'body', 'messages']);
 
 /** Every guard of a flow file, a ui.json or places.json. */
@@ -36,7 +36,7 @@ export function guardsIn(data: unknown): { guard: Guard; at: Keys }[] {
   return found;
 }
 
-/** Every list in which the first entry whose `when` holds counts. */
+/** Every list in which the first entry with a true `when` wins. */
 export function choiceLists(data: unknown): { choices: { when?: Guard }[]; at: Keys }[] {
   const found: { choices: { when?: Guard }[]; at: Keys }[] = [];
   walk(data, (key, inner, at) => {

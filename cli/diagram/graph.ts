@@ -2,7 +2,7 @@ import type { Call, Cell, FlowPage, Row } from '../../src/core/data/data.gen';
 import { callsOfRow, effectsOf, endsJourney } from '../check/effects';
 import { callingsOf, eventsOf, findCell, findPage, type Station, stationsOf } from '../check/journey';
 import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../data/model';
-import { buttonsOf, firstSentence, labelOf, say } from './labels';
+import { buttonsOf, englishText, firstSentence, labelOf } from './labels';
 
 export interface Box {
   id: string;
@@ -10,18 +10,18 @@ export interface Box {
   title: string;
   /** The name in the data. */
   name: string;
-  /** What happens on the page without leaving it, in words. */
+  /** What can happen on the page without leaving it. */
   stays: string[];
 }
 
 export interface Arrow {
   from: string;
   to: string;
-  /** One line for each row that leads that way, in words. */
+  /** One label for each row that leads there. */
   labels: string[];
   /** The rows: `validateCode.CPW`. */
   keys: string[];
-  /** Whether it leads to a later step: the main way goes straight down. */
+  /** Whether it leads to a later step. Such arrows go straight down. */
   isMain: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Graph {
   arrows: Arrow[];
 }
 
-/** A journey as boxes and arrows: its pages, where its rows lead, how it ends. */
+/** A journey as boxes and arrows: its pages, the targets of its rows, and its ends. */
 export function graphOf(model: Model, flow: string): Graph {
   const boxes = new Map<string, Box>();
   const arrows = new Map<string, Arrow>();
@@ -74,7 +74,7 @@ export function graphOf(model: Model, flow: string): Graph {
           box(goal);
           arrow(station.page, goal.id, labels, key, isLater(station, findPage(model, flow, goal.id)?.data));
         }
-        // A row that sends another call is told by the answers to that one.
+        // For a row that sends another call, the answers to that call are drawn instead.
         if (goals.length === 0 && isAnswer(model, key) && callsOfRow(row).length === 0)
           addOnce(boxes.get(station.page)?.stays, labels);
       }
@@ -82,7 +82,7 @@ export function graphOf(model: Model, flow: string): Graph {
   return { flow, about: file?.data.about ?? '', boxes: [...boxes.values()], arrows: [...arrows.values()] };
 }
 
-/** The page of the same journey that a page is like in all: one box stands for both. */
+/** The page of the same journey that this page is entirely `like`. One box is drawn for both. */
 function twinOf(model: Model, flow: string, page: string): string | undefined {
   const data = flowsNamed(model, flow)[0]?.data.pages?.[page];
   const [of, twin] = data?.like?.split('/') ?? [];
@@ -91,7 +91,7 @@ function twinOf(model: Model, flow: string, page: string): string | undefined {
   return of === flow && twin !== undefined && !isOwn && data?.panel === undefined ? twin : undefined;
 }
 
-/** The cells that a page's events find: its own, and those of the whole journey that it has no cell of its own for. */
+/** The cells that handle a page's events: its own cells, and those of the whole journey for the other events. */
 function cellsOn(model: Model, station: Station): [string, Cell][] {
   const { flow, data } = station;
   const shared = flowsNamed(model, flow)[0]?.data.on ?? {};
@@ -110,7 +110,10 @@ const addOnce = (list: string[] | undefined, labels: string): void => {
   if (list && !list.includes(labels)) list.push(labels);
 };
 
-/** Whether an event is the answer to a call; buttons that only send a call are told by its answers. */
+/**
+ * Whether an event is the answer to a call. Buttons that only send a call are left out, because its answers are
+ * drawn.
+ */
 const isAnswer = (model: Model, key: string): boolean => Object.hasOwn(model.calls, key.split('.')[0] ?? '');
 
 const isLater = ({ data }: Station, goal: FlowPage | undefined): boolean =>
@@ -118,11 +121,11 @@ const isLater = ({ data }: Station, goal: FlowPage | undefined): boolean =>
 
 function pageBox(model: Model, flow: string, page: string, data: FlowPage): Omit<Box, 'stays'> {
   const [panel] = panelsOfPage(data);
-  const title = panel === undefined ? '' : say(model, model.panels.get(panel)?.ui.title, flow);
+  const title = panel === undefined ? '' : englishText(model, model.panels.get(panel)?.ui.title, flow);
   return { id: page, kind: 'page', title: title || firstSentence(data.about ?? page), name: page };
 }
 
-/** Where a row leads: to a page, to another journey, out of the widget; nowhere if it stays. */
+/** The targets of a row: a page, another journey or a place outside the widget. Empty if it stays. */
 function goalsOf(model: Model, { flow, page }: Station, row: Row): Omit<Box, 'stays'>[] {
   if (row.flow !== undefined && row.flow !== flow) {
     const about = flowsNamed(model, row.flow)[0]?.data.about ?? '';
@@ -139,7 +142,7 @@ function goalsOf(model: Model, { flow, page }: Station, row: Row): Omit<Box, 'st
     goals.push({
       id: 'end',
       kind: 'end',
-      title: 'The journey ends, and the host page is told how.',
+      title: 'The journey ends, and the host page is notified.',
       name: 'end',
     });
   if (row.go === undefined || row.go === page) return goals;

@@ -1,4 +1,4 @@
-/** Pictures of the journeys: a file each, and a page that shows them all. */
+/** Diagrams of the journeys: one file each, and a page that shows them all. */
 
 import type { Data } from '../data';
 import { oncePerModel } from '../data/model';
@@ -33,7 +33,7 @@ const graphsOf = oncePerModel((model): Graph[] =>
 /** Every journey of the data as boxes and arrows. */
 export const graphs = ({ model }: Data): readonly Graph[] => graphsOf(model);
 
-/** The files of a folder of diagrams: name -> text. */
+/** The files of a folder with diagrams, by name. */
 export function diagramFiles(all: readonly Graph[]): Record<string, string> {
   const sections = all.map(({ flow, about }) => `## ${flow}\n\n${about}\n\n![${flow}](${flow}.svg)\n`);
   return {
@@ -44,7 +44,7 @@ export function diagramFiles(all: readonly Graph[]): Record<string, string> {
   };
 }
 
-/** All journeys as mermaid's text, each in a code block. */
+/** All journeys as Mermaid text, each in a code block. */
 export const mermaidPage = (all: readonly Graph[]): string =>
   all
     .map((graph) => `## ${graph.flow}\n\n${graph.about}\n\n\`\`\`mermaid\n${toMermaid(graph)}\`\`\`\n`)

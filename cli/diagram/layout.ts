@@ -17,7 +17,7 @@ export interface Line {
 }
 
 export interface Area {
-  /** The middle, in px. */
+  /** The center, in px. */
   x: number;
   y: number;
   width: number;
@@ -35,7 +35,7 @@ export interface Picture {
   arrows: PlacedArrow[];
 }
 
-/** Places the boxes and arrows of a journey, from the top down (dagre's layered layout). */
+/** Places the boxes and arrows of a journey from top to bottom (dagre's layered layout). */
 export function place({ boxes, arrows }: Graph): Picture {
   const graph = new graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 44, ranksep: 46, edgesep: 26, marginx: 24, marginy: 24 });
@@ -71,7 +71,7 @@ const centre = ({ x = 0, y = 0 }: { x?: number; y?: number }) => ({ x, y });
 const labelLines = (label: string): Line[] =>
   wrap(label, LABEL, SMALL).map((text) => ({ text, size: SMALL, isQuiet: true }));
 
-/** As many reasons to stay as a box names. */
+/** A box lists at most this many events. */
 const MOST = 4;
 
 const shortened = (stays: string[]): string =>

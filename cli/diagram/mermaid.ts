@@ -8,7 +8,7 @@ const SHAPES: Record<Box['kind'], [open: string, close: string]> = {
   end: ['([', '])'],
 };
 
-/** A journey as mermaid's text, which many places draw: a README on GitHub, a pull request. */
+/** A journey as Mermaid text, which GitHub and other tools render. */
 export function toMermaid({ boxes, arrows }: Graph): string {
   const number = new Map(boxes.map(({ id }, index) => [id, `n${index}`]));
   const nodes = boxes.map(({ id, kind, title, name }) => {

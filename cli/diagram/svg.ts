@@ -15,9 +15,9 @@ const STYLES: Record<PlacedBox['kind'], { fill: string; stroke: string; radius: 
 };
 
 /**
- * A picture as SVG: attributes only, so that it is shown under any policy. Boxes have `data-page`, arrows `data-edge` with
- * the keys of their rows.
- * @param lit the page whose box stands out
+ * A diagram as SVG. It uses only attributes, so that it renders under any policy. Boxes have `data-page`, and arrows
+ * have `data-edge` with the keys of their rows.
+ * @param lit the page whose box is highlighted
  */
 export function toSvg({ width, height, boxes, arrows }: Picture, title: string, lit?: string): string {
   return `${[
@@ -32,7 +32,7 @@ export function toSvg({ width, height, boxes, arrows }: Picture, title: string, 
   ].join('\n')}\n`;
 }
 
-/** Whether the box stands for a page, by itself or with others that are like it. */
+/** Whether the box represents a page, alone or together with pages that are `like` it. */
 const isPage = ({ kind, name }: PlacedBox, page: string | undefined): boolean =>
   page !== undefined && (kind === 'page' || kind === 'shared') && name.split(', ').includes(page);
 
@@ -47,7 +47,7 @@ function boxOf(box: PlacedBox, isLit: boolean): string {
   return `<g data-page="${escapeAttribute(box.id)}"><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${radius}" ${border}/>${textOf(box)}</g>`;
 }
 
-/** The lines of an area, one below the other, in its middle. */
+/** The lines of an area, centered. */
 function textOf({ x, y, height, lines }: Area): string {
   const high = lines.reduce((sum, { size }) => sum + size * LINE, 0);
   let top = y - Math.min(height, high) / 2;
@@ -74,10 +74,10 @@ function labelOf({ label, keys }: PlacedArrow): string {
 
 type Point = PlacedArrow['points'][number];
 
-/** How far before a corner the line begins to turn, in px. */
+/** How far before a corner the line starts to turn, in px. */
 const CORNER = 28;
 
-/** A line through the points, which turns in curves. */
+/** A line through the points, with rounded corners. */
 function curve(points: Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -91,7 +91,7 @@ function curve(points: Point[]): string {
 
 const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
-/** The point on the way from a corner to another point where the curve meets the straight line. */
+/** The point between a corner and another point where the curve meets the straight line. */
 function towards(corner: Point, other: Point): Point {
   const [dx, dy] = [other.x - corner.x, other.y - corner.y];
   const length = Math.hypot(dx, dy) || 1;

@@ -1,6 +1,9 @@
-/** Widths of texts in a picture that no browser has drawn yet, in px. */
+/** Estimates text widths in px, because no browser is available to measure them. */
 
-/** In parts of the font size; a bold text is some wider. Generous: a box is rather too wide than too narrow. */
+/**
+ * In parts of the font size. Bold text is wider. The estimate is generous, so boxes are too wide rather than too
+ * narrow.
+ */
 const WIDE = 0.92;
 const NARROW = 0.34;
 const OTHER = 0.58;
@@ -17,7 +20,7 @@ const widthOf = (letter: string): number =>
 export const measure = (text: string, size: number, isBold = false): number =>
   [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size * (isBold ? 1.16 : 1.04);
 
-/** Breaks a text into lines of at most `width` px; a word that is longer stands alone. */
+/** Breaks a text into lines of at most `width` px. A longer word gets its own line. */
 export function wrap(text: string, width: number, size: number, isBold = false): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

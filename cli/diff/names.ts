@@ -1,6 +1,6 @@
 import { findPage } from '../check/journey';
 import { type Model, panelsOfPage } from '../data/model';
-import { say } from '../diagram/labels';
+import { englishText } from '../diagram/labels';
 import type { Keys } from './compare';
 
 /** Names of things in the words that an owner sees. */
@@ -15,7 +15,7 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 
 /** `“Enter your code” (enter-code)`. */
 export function panelName(model: Model, id: string): string {
-  const title = say(model, model.panels.get(id)?.ui.title, '');
+  const title = englishText(model, model.panels.get(id)?.ui.title, '');
   return title ? `${quoted(title)} (${id})` : id;
 }
 
@@ -41,7 +41,7 @@ export function reach(model: Model, panel: string): string {
 
 /** The English words of a text's key. */
 export const textOf = (model: Model, key: unknown): string =>
-  typeof key === 'string' ? say(model, key, '') : '';
+  typeof key === 'string' ? englishText(model, key, '') : '';
 
 /** The place in a panel, in words: `the label of the field userId`. */
 export function placeOnPanel(data: unknown, at: Keys): string {

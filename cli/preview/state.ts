@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { stationsOf } from '../check/journey';
 import type { Problem } from '../data';
 import { type Model, panelsOfPage } from '../data/model';
-import { say } from '../diagram/labels';
+import { englishText } from '../diagram/labels';
 import type { Finding } from '../diff/finding';
 
 /** What the page of the preview shows; it gets a new one after each change. */
@@ -56,7 +56,7 @@ export function journeysOf(model: Model): ShownJourney[] {
         .filter((station) => station.flow === flow && panelsOfPage(station.data).length > 0)
         .map(({ page, data: { panel } }) => {
           const first = Array.isArray(panel) ? panel.find((one) => one.panel)?.panel : panel;
-          const title = say(model, model.panels.get(String(first))?.ui.title, flow) || page;
+          const title = englishText(model, model.panels.get(String(first))?.ui.title, flow) || page;
           const entry = Object.keys(model.entries).find(
             (id) => model.entries[id]?.flow === flow && model.entries[id]?.page === page,
           );

@@ -1,6 +1,6 @@
 /**
- * Writes a product's data to `data/<hash>/`. The folder is named by its content, so that caches may keep it
- * for ever and never mix two versions.
+ * Writes a product's data to `data/<hash>/`. The folder is named after its content, so that caches can keep it
+ * forever and never mix two versions.
  */
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { emitProduct, type Minify } from './emit';
 import { writeLoaders } from './loaders';
 import type { Parts } from './published';
 
-/** Emits the data below `out` and writes the loaders for that data, both from the templates of a build. */
+/** Writes the data below `out`, and the loaders for that data, using the templates of a build. */
 export async function buildData(
   data: Data,
   out: string,
@@ -25,7 +25,7 @@ export async function buildData(
     const files = await emitProduct(data, fresh, minify);
     const early = await writeEarly(templates.early, fresh);
     files.push(...early);
-    await bringAlong(join(fresh, 'product.js'), firstPanels(product));
+    await importPanels(join(fresh, 'product.js'), firstPanels(product));
     const hash = createHash('sha256');
     for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
     const folder = `data/${hash.digest('hex').slice(0, 8)}`;
@@ -44,8 +44,8 @@ export async function buildData(
   }
 }
 
-/** Makes the product import panels ahead of their use: they arrive together with the engine. */
-async function bringAlong(product: string, panels: string[]): Promise<void> {
+/** Makes the product import panels in advance, so that they load together with the engine. */
+async function importPanels(product: string, panels: string[]): Promise<void> {
   const imports = panels.map((id) => `import './panels/${id}.js';\n`).join('');
   await writeFile(product, imports + (await readFile(product, 'utf8')));
 }

@@ -1,4 +1,4 @@
-/** What the loader has to know about the data before the data has loaded. */
+/** What the loader needs to know about the data before it has loaded. */
 
 import { EARLY_ENTRY } from '../../src/early/description';
 import { callUrl } from '../../src/http/request/call-url';
@@ -9,8 +9,8 @@ import type { ProductData } from '../data/product-data';
 type Product = ProductData['product'];
 
 /**
- * Derives it from the tables: the calls that sign-on's page needs, as nearly every journey does, and the
- * locales.
+ * Derives the descriptor from the tables: the calls that sign-on's page needs, which almost every journey needs, and
+ * the locales.
  */
 export function describe({ flows, entries, calls, locales }: Product, folder: string): LoaderData {
   const { flow = '', page = '' } = entries[EARLY_ENTRY] ?? {};
@@ -24,8 +24,8 @@ export function describe({ flows, entries, calls, locales }: Product, folder: st
 }
 
 /**
- * Path with query as a template, for a GET whose parts are known before the page loads: config fields and
- * fixed values.
+ * The path and query as a template, for a GET whose parts are known before the page loads: config fields and fixed
+ * values.
  */
 function templateOf(call: Product['calls'][string] | undefined): string | undefined {
   const query = Object.values(call?.query ?? {});
@@ -43,7 +43,7 @@ function templateOf(call: Product['calls'][string] | undefined): string | undefi
     .replace(ALWAYS, '');
 }
 
-/** Panels that must be loaded at the start: the wait message, and the first panel of sign-on. */
+/** Panels that must be loaded at the start: the wait message and the first panel of sign-on. */
 export function firstPanels({ product, panels }: ProductData): string[] {
   const { flow, page } = product.entries[EARLY_ENTRY] ?? {};
   const panel: unknown = flow && page ? product.flows[flow]?.pages?.[page]?.panel : undefined;

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { EARLY_ENTRY, type EarlyDescription } from '../../src/early/description';
 
 /**
- * Writes `early/<locale>.js` into the folder of emitted data, from the two templates of a build: one is
- * the code, the other one draws the panels. Returns the files, as paths inside of it.
+ * Writes `early/<locale>.js` to the folder of the data, using two templates of a build: one with the code, and one
+ * that renders the panels. Returns the files, relative to that folder.
  */
 export async function writeEarly(templates: string, data: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(file).href);
   const { prerender } = await load(resolve(templates, 'prerender.mjs'));
-  // Node decides by the nearest package.json whether a file is a module.
+  // Node looks at the nearest package.json to decide whether a file is a module.
   const type = join(data, 'package.json');
   await writeFile(type, '{ "type": "module" }');
   const product = (await load(resolve(data, 'product.js'))).default;
@@ -24,9 +24,9 @@ export async function writeEarly(templates: string, data: string): Promise<strin
     descriptions.map(async (description) => {
       const { locale } = description;
       const file = `early/${locale}.js`;
-      // The words of the engine's panels are requested at the same time, so that they arrive with the engine.
-      const words = `import("../locales/${locale}.js").catch(()=>{});\n`;
-      await writeFile(join(data, file), `${code}\nvar $EARLY=${JSON.stringify(description)};\n${words}`);
+      // The texts of the engine's panels are requested at the same time, so that they arrive with the engine.
+      const texts = `import("../locales/${locale}.js").catch(()=>{});\n`;
+      await writeFile(join(data, file), `${code}\nvar $EARLY=${JSON.stringify(description)};\n${texts}`);
       return file;
     }),
   );

@@ -7,16 +7,16 @@ import type { ProductData } from '../data/product-data';
 import { divide, type Parts } from '../data/split/divide';
 import { engineNames } from '../data/split/engine-names';
 
-/** Makes the source of a module shorter. */
+/** Minifies the source of a module. */
 export type Minify = (source: string) => Promise<string>;
 
 /**
- * Writes a product as ES modules, which import each other on demand: `product.js` (default export: the
- * Product) with the start, `more.js`, which finds what comes later, `flows/<id>.js`, `panels/<id>.js`,
- * `locales/<locale>.js` and `locales/<locale>.more.js`. No eval, no library. `minify` is applied to each; `latchkey
- * build`, which has no minifier, writes the modules as they are.
- * @returns the files written, as paths inside `out`
- * @throws DataError when a file is missing, is no JSON, or cannot be compiled
+ * Writes a product as ES modules that import each other on demand: `product.js` with the start (its default export is
+ * the Product), `more.js`, which finds everything else, `flows/<id>.js`, `panels/<id>.js`, `locales/<locale>.js` and
+ * `locales/<locale>.more.js`. They use no eval and no library. `minify` is applied to each module. `latchkey build`
+ * has no minifier and writes them as they are.
+ * @returns the files written, relative to `out`
+ * @throws DataError if a file is missing, not valid JSON, or can't be compiled
  */
 export async function emitProduct(data: Data, out: string, minify?: Minify): Promise<string[]> {
   const modules = await modulesOf(data);
@@ -28,8 +28,8 @@ export async function emitProduct(data: Data, out: string, minify?: Minify): Pro
 }
 
 /**
- * Path -> source of every module of a product, as JavaScript that a browser can read.
- * @throws DataError when a file is missing, is no JSON, or cannot be compiled
+ * The JavaScript source of every module of a product, by path.
+ * @throws DataError if a file is missing, not valid JSON, or can't be compiled
  */
 export async function modulesOf({ product }: Data): Promise<Record<string, string>> {
   return productModules(product, divide(product, await engineNames()));
@@ -65,7 +65,7 @@ function productModules(data: ProductData, parts: Parts): Record<string, string>
   };
 }
 
-/** The texts of a locale in two parts; the first part imports the second. */
+/** The texts of a locale in two parts. The first part imports the second. */
 function catalogueModules(
   locale: string,
   messages: Record<string, string>,
@@ -83,8 +83,7 @@ function catalogueModules(
 }
 
 /**
- * The data beyond the start is in `more.js`: the start has only the names of its journeys, so that the start
- * stays small.
+ * The start has only the names of its journeys. The rest of the data is in `more.js`, so that the start stays small.
  */
 function productSource({ product }: ProductData, { start, startPanels }: Parts): string {
   const { locales, ...tables } = { ...product, ...start };

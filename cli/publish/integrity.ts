@@ -1,22 +1,25 @@
-/** integrity.json: the hash of every file that a page loads, by which browsers refuse a file with other bytes. */
+/** integrity.json has the hash of every file that a page loads, so that browsers reject modified files. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const INTEGRITY = 'integrity.json';
 
-/** What the file has. */
+/** The content of integrity.json. */
 export interface Integrity {
   /** The version of the package. */
   version: string;
-  /** Path inside the folder -> `sha384-...`. */
+  /** Hashes such as `sha384-...`, by path inside the folder. */
   files: Record<string, string>;
 }
 
-/** Neither for pages nor part of this build: the command, the kit that hosts bundle, the other build. */
+/**
+ * Files that pages don't load or that aren't part of this build: the command, the kit that hosts bundle, the other
+ * build.
+ */
 const OTHERS = /^(cli|kit|slim)\//;
 
-/** Writes the file into `folder`, for the scripts and style sheets there. */
+/** Writes integrity.json to `folder`, for the scripts and style sheets in it. */
 export async function writeIntegrity(folder: string, version: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))

@@ -1,13 +1,13 @@
 /**
- * The loaders of a widget from their templates: latchkey.js, the classic script; latchkey.mjs, the module that is
- * served; index.mjs, the module that is bundled. In each file the data's descriptor comes last, behind the code.
+ * Creates a widget's loaders from their templates: latchkey.js (the classic script), latchkey.mjs (the module that is
+ * served) and index.mjs (the module that is bundled). In each file, the data's descriptor comes after the code.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoaderData } from '../../src/start/loader';
 
-/** What the templates have in the places that depend on the data. */
+/** The placeholders in the templates that depend on the data. */
 export const PLACES = {
   data: '"__LATCHKEY_DATA__"',
   product: '__LATCHKEY_PRODUCT__',
@@ -20,8 +20,8 @@ const NAMES = ['latchkey.js', 'latchkey.mjs', 'index.mjs'];
 export const entryOf = (path: string): string => `"${path}":()=>import("./${path}")`;
 
 /**
- * Writes the loaders into `out`, for the emitted data; `early`: the early files, which the module imports by
- * name.
+ * Writes the loaders for the data to `out`.
+ * @param early the early files, which the module imports by name
  */
 export async function writeLoaders(
   templates: string,
@@ -39,10 +39,10 @@ export async function writeLoaders(
   }
 }
 
-/** A loader from its template. */
+/** Fills in a loader's template. */
 export const fillLoader = (template: string, data: LoaderData, early: string[]): string =>
   template
-    // Names without quotes: each byte counts in 5 KB.
+    // Property names are written without quotes, because each byte counts in 5 KB.
     .replace(PLACES.data, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:'))
     .replaceAll(PLACES.product, `${data[2]}/product.js`)
     .replace(PLACES.early, () => early.map((path) => `,${entryOf(path)}`).join(''));

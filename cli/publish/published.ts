@@ -1,4 +1,4 @@
-/** The layout of a finished build: `latchkey build` makes another widget from it, with other data. */
+/** The layout of a finished build, which `latchkey build` uses to write a widget with other data. */
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,11 +7,11 @@ export interface Parts {
   engine: string;
   /** Templates of its loaders. */
   loaders: string;
-  /** Templates of the early files, early/<locale>.js; both builds use the same. */
+  /** Templates of the early files, early/<locale>.js, which both builds share. */
   early: string;
 }
 
-/** Below `dist`: the folders of the default build, or of the slim one. */
+/** The folders of the default build or the slim build, below `dist`. */
 export function partsIn(dist: string, isSlim = false): Parts {
   const templates = join(dist, 'cli/templates');
   return {
@@ -21,12 +21,10 @@ export function partsIn(dist: string, isSlim = false): Parts {
   };
 }
 
-/** None of these belongs to the default build's engine; each product has its own data. */
+/** Folders that aren't part of the default build's engine. Each product has its own data. */
 const NOT_ENGINE = ['cli', 'data', 'kit', 'slim'];
 
-/**
- * Copies everything that does not depend on data. The loaders are copied too; the caller writes them again.
- */
+/** Copies everything that doesn't depend on the data. The loaders are copied too, but the caller overwrites them. */
 export async function copyEngine({ engine }: Parts, out: string): Promise<void> {
   for (const file of await readdir(engine)) {
     if (!NOT_ENGINE.includes(file)) await cp(join(engine, file), join(out, file), { recursive: true });

@@ -1,15 +1,15 @@
-/** The host's own code in a snippet, for each kind of page. */
+/** The host's own code in a snippet, for each framework. */
 
 export const TARGETS = ['html', 'esm', 'react', 'next', 'vue', 'svelte'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** The Trusted Types policies that frameworks make for themselves. */
+/** The Trusted Types policies that frameworks create. */
 export const TRUSTED_TYPES: Partial<Record<Target, string>> = { vue: 'vue', svelte: 'svelte-trusted-html' };
 
 export interface Code {
   /** Lines for the page's body. */
   tags: string;
-  /** The file of the code, as the page names it. */
+  /** The name of the code's file in the page. */
   file: string;
   text: string;
 }
@@ -28,7 +28,7 @@ export interface CodeOptions {
 
 const OPEN = "document.querySelector('#sign-on').onclick = () => widget.authenticateUser();";
 
-/** Returns the code for one kind of page. */
+/** Returns the code for one framework. */
 export function codeFor(target: Target, { module, script, config }: CodeOptions): Code {
   const load = `loadLatchkey({ src: '${module.address}', integrity: '${module.hash}' })`;
   const codes: Record<Target, Code> = {

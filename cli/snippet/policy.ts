@@ -1,26 +1,26 @@
-/** The Content-Security-Policy of a page with the widget, in the forms in which servers take it. */
+/** The Content-Security-Policy of a page with the widget, in the formats of several servers. */
 import { createHash } from 'node:crypto';
 
 export const POLICY_FORMS = ['header', 'meta', 'nginx', 'next', 'helmet'] as const;
 export type PolicyForm = (typeof POLICY_FORMS)[number];
 
 export interface PolicyOptions {
-  /** The origin of the widget's files; undefined for the page's own. */
+  /** The origin of the widget's files, or undefined for the page's own. */
   script: string | undefined;
   /** The origin of the auth API. */
   api: string;
   /** The text of the inline script, which the policy allows by its hash. */
   inline: string;
-  /** The Trusted Types policy that the page's framework makes for itself. */
+  /** The Trusted Types policy that the page's framework creates. */
   trustedTypes: string | undefined;
 }
 
-/** Directive -> sources. */
+/** By directive, its sources. */
 export type Policy = Readonly<Record<string, string>>;
 
 /**
- * The policy under which the widget works, with the sources of its files and of its API.
- * @param style the sources of the page's own style sheets; the widget's need none
+ * The policy that the widget needs, with the sources of its files and its API.
+ * @param style the sources of the page's own style sheets. The widget's need none
  */
 export const widgetPolicy = (script: string, api: string, style?: string): Policy => ({
   'default-src': "'none'",
@@ -54,9 +54,9 @@ export const headerOf = (policy: Policy): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ');
 
-/** The policy as one form of server takes it, ready to paste. */
+/** The policy in one format, ready to paste. */
 export function writePolicy(policy: Policy, form: PolicyForm): string {
-  // Browsers ignore this directive in a page, and complain about it in the console.
+  // Browsers ignore this directive in a page and log a warning.
   const { 'frame-ancestors': _, ...inPage } = policy;
   const line = headerOf(form === 'meta' ? inPage : policy);
   const forms: Record<PolicyForm, () => string> = {

@@ -1,12 +1,12 @@
-/** What a host pastes into its page to have the widget with every file compared with its hash. */
+/** What a host pastes into its page so that the browser verifies every file of the widget by its hash. */
 import type { Integrity } from '../publish/integrity';
 import { type Code, codeFor, type Target, TRUSTED_TYPES } from './code';
 import { policyOf } from './policy';
 
 export interface SnippetOptions {
-  /** The address of the folder with the widget's files, or its path on the page's own origin; ends with a slash. */
+  /** The URL of the folder with the widget's files, or its path on the page's own origin. Ends with a slash. */
   base: string;
-  /** The address of the auth API. */
+  /** The URL of the auth API. */
   api: URL;
   target: Target;
   locale: string;
@@ -14,21 +14,21 @@ export interface SnippetOptions {
 }
 
 export interface Snippet {
-  /** The text of the import map: browsers compare each module that it names. */
+  /** The text of the import map. Browsers verify each module that it lists. */
   importMap: string;
-  /** Lines for the page's head: the import map first, since only modules that load after it are compared. */
+  /** Lines for the page's head. The import map is first, because only modules that load after it are verified. */
   head: string[];
-  /** What else the page needs. */
+  /** The code for the page's framework. */
   code: Code;
   policy: Record<string, string>;
 }
 
-/** @throws Error when the folder lacks a file that every page loads, or the locale */
+/** @throws Error if the folder has no such locale, or lacks a file that every page loads */
 export function snippetOf({ base, api, target, locale, integrity }: SnippetOptions): Snippet {
   const { files } = integrity;
   const hashOf = (name: string): string => {
     const hash = files[name];
-    if (!hash) throw new Error(`integrity.json has no ${name}`);
+    if (!hash) throw new Error(`integrity.json doesn't list ${name}`);
     return hash;
   };
   const address = (name: string): string => base + name;
@@ -36,7 +36,7 @@ export function snippetOf({ base, api, target, locale, integrity }: SnippetOptio
   const early = find(new RegExp(`^data/\\w+/early/${locale}\\.js$`));
   if (!early) {
     const known = Object.keys(files).flatMap((name) => /early\/(\w+)\.js$/.exec(name)?.[1] ?? []);
-    throw new Error(`there is no language ${locale}; there are ${known.join(', ')}`);
+    throw new Error(`unknown language ${locale}. Use one of ${known.join(', ')}`);
   }
   const modules = Object.entries(files).filter(([name]) => /\.m?js$/.test(name) && name !== 'latchkey.js');
   const importMap = JSON.stringify({

@@ -3,7 +3,7 @@ import { compileMessage } from './message';
 
 /**
  * The source of an object with all compiled texts of a locale.
- * @throws DataError naming file and key of every text that cannot be compiled
+ * @throws DataError with file and key of every text that can't be compiled
  */
 export function catalogueSource(locale: string, messages: Record<string, string>): string {
   const problems: Problem[] = [];

@@ -1,13 +1,13 @@
 type Json = Record<string, unknown>;
 
-/** A reference that leads nowhere, or in a circle. */
+/** A reference that can't be resolved, or that refers to itself. */
 class ReferenceError extends Error {
   override name = 'ReferenceError';
 }
 
 /**
  * A schema with every reference replaced by its target: `../defs.json#/$defs/x` in the shared definitions,
- * `#/$defs/x` in the schema itself. A description beside a reference wins; any rule beside it holds as well
+ * `#/$defs/x` in the schema itself. A description next to a reference wins, and any rule next to it applies too
  * (`allOf`).
  */
 export function inlineReferences(schema: Json, definitions: Json): Json {
@@ -24,11 +24,11 @@ function inline(value: unknown, root: Json, definitions: Json, trail: string[]):
       .map(([key, inner]) => [key, inline(inner, root, definitions, trail)]),
   );
   if (typeof $ref !== 'string') return own;
-  if (trail.includes($ref)) throw new ReferenceError(`The reference "${$ref}" leads back to itself.`);
+  if (trail.includes($ref)) throw new ReferenceError(`The reference "${$ref}" refers to itself.`);
   const [file = '', pointer = ''] = $ref.split('#');
   const base = file === '' ? root : /(^|\/)defs\.json$/.test(file) ? definitions : undefined;
   const target = base && lookUp(base, pointer);
-  if (target === undefined) throw new ReferenceError(`The reference "${$ref}" leads nowhere.`);
+  if (target === undefined) throw new ReferenceError(`Can't resolve the reference "${$ref}".`);
   const resolved = inline(target, base as Json, definitions, [...trail, $ref]) as Json;
   return combine(resolved, own);
 }

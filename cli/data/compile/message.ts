@@ -3,12 +3,14 @@ import { remember } from '../remember';
 
 type Expression = Model.Expression;
 
-/** The source of a value as text and as a selector, with `a` the arguments and `r` the runtime. */
+/**
+ * A value's generated source and how it is formatted. In the source, `a` are the arguments and `r` is the runtime.
+ */
 interface Term {
   kind: 'value' | 'string' | 'number';
   /** Source of the value itself. */
   value: string;
-  /** The name in braces that is shown when there is no value. */
+  /** The name in braces that is shown if there is no value. */
   name: string;
   options: Record<string, string | number | boolean>;
 }
@@ -28,14 +30,13 @@ const NUMBER_OPTIONS: Record<string, readonly string[]> = {
 };
 
 /**
- * Compiles one MessageFormat 2 text to JavaScript: a quoted string when the text has no variable part, else
- * `(a, r) => ...`.
- * @throws Error that says what is wrong with the text, or which function of MessageFormat the widget does not
- * have
+ * Compiles one MessageFormat 2 text to JavaScript: a quoted string if the text has no placeholders, or `(a, r) =>
+ * ...`.
+ * @throws Error if the text is invalid or uses a function that the widget doesn't support
  */
 export const compileMessage = (source: string): string => remember(compiled, source, () => compile(source));
 
-/** The preview compiles every text again after each change of one. */
+/** Cached, because the preview compiles all texts again after each change. */
 const compiled = new Map<string, string>();
 
 function compile(source: string): string {
@@ -66,7 +67,7 @@ export function argumentsOf(source: string): string[] {
   return [...names].sort();
 }
 
-/** The arguments of a text that may be missing or invalid; none then, since other rules report it. */
+/** The arguments of a text that may be missing or invalid. Empty then, because other rules report it. */
 export function argumentsIn(source: string | undefined): string[] {
   try {
     return source === undefined ? [] : argumentsOf(source);
@@ -76,9 +77,8 @@ export function argumentsIn(source: string | undefined): string[] {
 }
 
 /**
- * The selectors and variants of a text: for each selector the kind of plural that chooses (null when none
- * does), and the keys of all variants. Null for a text without variants, and for a text that cannot be
- * parsed, which other rules report.
+ * The selectors and variants of a text: for each selector its plural type (null if it isn't a number), and the keys
+ * of all variants. Returns null for a text without variants, and for an invalid text, which other rules report.
  */
 export function countsOf(
   source: string,
@@ -104,7 +104,7 @@ function pluralOf(term: Term | undefined): Intl.PluralRuleType | null {
   return term.options.select === 'ordinal' ? 'ordinal' : 'cardinal';
 }
 
-/** Several rules of the check read each text. Nobody changes a model. */
+/** Cached, because several rules of the check parse each text. The cached models are never modified. */
 const models = new Map<string, Model.Message>();
 
 function parse(source: string): Model.Message {
@@ -113,7 +113,7 @@ function parse(source: string): Model.Message {
   try {
     const model = parseMessage(source);
     validate(model, (type: string) => {
-      throw new Error(`Its variants are not right: ${type}.`);
+      throw new Error(`Its variants are invalid: ${type}.`);
     });
     models.set(source, model);
     return model;
@@ -123,7 +123,7 @@ function parse(source: string): Model.Message {
   }
 }
 
-/** What is wrong with a text that cannot be read: where, and whether a brace is missing or too many. */
+/** Explains why a text is invalid: the place, and whether a brace is missing or superfluous. */
 function notMessage(source: string, error: MessageError & { start?: number }): string {
   const { start = 0, message } = error;
   const around = `${source.slice(Math.max(0, start - 40), start)}▸${source.slice(start, start + 20)}`;
@@ -131,11 +131,11 @@ function notMessage(source: string, error: MessageError & { start?: number }): s
   const open = count(/\{/g) - count(/\}/g);
   const why =
     open > 0
-      ? 'a } is missing'
+      ? 'add the missing }'
       : open < 0
-        ? 'a } is too many, and one that is to be seen is written \\}'
+        ? 'remove a }, or write \\} to show it'
         : message.charAt(0).toLowerCase() + message.slice(1);
-  return `It is no MessageFormat 2 at the mark, "${around}": ${why}.`;
+  return `Not valid MessageFormat 2 at ▸ in "${around}": ${why}.`;
 }
 
 function declare(model: Model.Message): Map<string, Term> {
@@ -150,8 +150,7 @@ function term({ arg, functionRef }: Expression, terms: Map<string, Term>): Term 
   const { name, options = {} } = functionRef;
   if (name === 'string') return { ...base, kind: 'string', options: {} };
   const known = Object.hasOwn(NUMBER_OPTIONS, name) ? NUMBER_OPTIONS[name] : undefined;
-  if (!known)
-    throw new Error(`The function :${name} is not one that the widget has (:number, :integer, :string).`);
+  if (!known) throw new Error(`The function :${name} isn't supported. Use :number, :integer or :string.`);
   const own = Object.fromEntries(
     Object.entries(options).map(([key, value]) => [key, option(name, known, key, value)]),
   );
@@ -166,10 +165,12 @@ function term({ arg, functionRef }: Expression, terms: Map<string, Term>): Term 
 }
 
 function operand(arg: Model.Literal | Model.VariableRef | undefined, terms: Map<string, Term>): Term {
-  if (!arg) throw new Error('A function without a value is not something the widget has.');
+  if (!arg)
+    throw new Error("A function without a value isn't supported. Add a value, such as {$count :number}.");
   if (arg.type === 'literal')
     return { kind: 'value', value: JSON.stringify(arg.value), name: arg.value, options: {} };
-  if (arg.name.includes('.')) throw new Error(`The argument {$${arg.name}} has a dot in its name.`);
+  if (arg.name.includes('.'))
+    throw new Error(`The argument {$${arg.name}} has a dot in its name. Rename it.`);
   const declared = terms.get(arg.name);
   if (declared) return { ...declared, name: arg.name };
   return { kind: 'value', value: `a[${JSON.stringify(arg.name)}]`, name: arg.name, options: {} };
@@ -182,8 +183,11 @@ function option(
   value: Model.Literal | Model.VariableRef,
 ): string | number | boolean {
   if (!known.includes(key))
-    throw new Error(`The function :${name} has no option ${key} here (${known.join(', ')}).`);
-  if (value.type !== 'literal') throw new Error(`The option ${key} of :${name} must be a fixed value.`);
+    throw new Error(
+      `The function :${name} doesn't support the option ${key}. Use one of ${known.join(', ')}.`,
+    );
+  if (value.type !== 'literal')
+    throw new Error(`The option ${key} of :${name} must be a fixed value, not an argument.`);
   if (key === 'useGrouping') return value.value === 'never' ? false : value.value;
   return /Digits$/.test(key) ? Number(value.value) : value.value;
 }
@@ -192,8 +196,7 @@ function pattern(parts: Model.Pattern, terms: Map<string, Term>): string {
   if (parts.length === 0) return '""';
   const sources = parts.map((part) => {
     if (typeof part === 'string') return JSON.stringify(part);
-    if (part.type === 'markup')
-      throw new Error(`Markup such as {#${part.name}} is not something the widget has.`);
+    if (part.type === 'markup') throw new Error(`Markup such as {#${part.name}} isn't supported. Remove it.`);
     return shown(term(part, terms));
   });
   return sources.join(' + ');

@@ -8,18 +8,17 @@ import { renderSchema } from './render-schema';
 /** Whether a field of a panel has the checklist of the password rules below it. */
 export const hasChecklist = ({ uiSchema }: PanelUi): boolean =>
   Object.values(uiSchema).some((field) => !Array.isArray(field) && field?.['ui:options']?.checklist);
-
 /**
- * The statements that make `panel`: its ui.json, its fields and its compiled validator. `late`: no page of
- * the start shows it.
- * @throws DataError naming the schema that cannot be compiled
+ * The statements that define `panel`: its ui.json, its fields and its compiled validator.
+ * @param late whether no page of the start shows the panel
+ * @throws DataError if its schema can't be compiled
  */
 export function panelSource(data: ProductData, id: string, late = false): string {
   const panel = data.panels[id] as ProductData['panels'][string];
   try {
     const rules = hasChecklist(panel.ui) ? `, passwordRules: ${JSON.stringify(data.passwordRules)}` : '';
-    const tellsTime = panel.ui.intro?.some(({ since }) => since !== undefined);
-    const time = tellsTime ? `, relativeTime: ${JSON.stringify(data.relativeTime)}` : '';
+    const showsTime = panel.ui.intro?.some(({ since }) => since !== undefined);
+    const time = showsTime ? `, relativeTime: ${JSON.stringify(data.relativeTime)}` : '';
     const own = late ? ', late: true' : '';
     const schema = inlineReferences(panel.schema, data.definitions);
     return [

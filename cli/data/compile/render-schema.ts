@@ -5,8 +5,8 @@ type Json = Record<string, unknown>;
 const KEPT = ['type', 'enum', 'minLength', 'maxLength', 'default', 'readOnly'] as const;
 
 /**
- * The part of a panel's schema that rendering needs, with references resolved: the fields, the names of those
- * that are always required, and the limits.
+ * The part of a panel's schema that rendering needs, with references resolved: the fields, the names of required
+ * fields, and the limits.
  */
 export function renderSchema(id: string, schema: Json): RenderSchema {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(

@@ -1,4 +1,4 @@
-/** What a data file is, once it is read. */
+/** The types of data files after they are read. */
 
 /** The folders of a product's data. */
 export interface Folders {
@@ -6,13 +6,13 @@ export interface Folders {
   flows: string;
   locales: string;
   /**
-   * An owner's folder with `schemas`, `flows` and `locales` of its own, any of them: its files take the places of
-   * those above, and its language files add and change single texts.
+   * An owner's folder with any of `schemas`, `flows` and `locales`. Its files replace those of the folders above, and
+   * its language files change and add single texts.
    */
   over?: string | undefined;
 }
 
-/** The kind of a file, by its place. */
+/** The kind of a file, which depends on its path. */
 export type Kind =
   | 'panel'
   | 'schema'
@@ -32,19 +32,19 @@ export type Kind =
 
 export interface DataFile {
   kind: Kind;
-  /** The name that a file gets from its place: the panel's folder, the flow's file name, the locale. */
+  /** The name in the file's path: the panel's folder, the flow's file name, or the locale. */
   name: string;
   /** The path in messages: schemas/sign-on/ui.json. */
   file: string;
   data: unknown;
-  /** What was read: one file, or an owner's language file and then the one that it changes. */
+  /** The files that were read: one, or an owner's language file followed by the file that it changes. */
   sources: Source[];
 }
 
-/** A file as it is written, for places in it. */
+/** The text of a file, to find places in it. */
 export interface Source {
-  /** The path in messages, which for an owner's file begins with the owner's folder. */
+  /** The path in messages, which starts with the owner's folder for an owner's file. */
   shown: string;
-  /** Empty: the file is not there; what is missing would stand in it. */
+  /** Empty if the file doesn't exist. Missing entries belong in it. */
   text: string;
 }

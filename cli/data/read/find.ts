@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DataFile, Folders, Kind } from './data-file';
 
-/** A data file that was found, and its path on this machine. */
+/** A data file and its path on this machine. */
 export type Found = Omit<DataFile, 'data' | 'sources'> & { at: string };
 
-/** Every data file below the three folders; a folder that is not there has none. */
+/** All data files in the three folders. A missing folder has none. */
 export const findFiles = async ({ schemas, flows, locales }: Folders): Promise<Found[]> => [
   ...(await schemaFiles(schemas)),
   ...(await flowFiles(flows)),

@@ -8,7 +8,7 @@ import {
   visit,
 } from 'jsonc-parser';
 
-/** A place in a text, both counted from 1. */
+/** A place in a text. Both are counted from 1. */
 export interface Position {
   line: number;
   column: number;
@@ -18,9 +18,9 @@ export interface JsonFault extends Position {
   message: string;
 }
 
-/** By the library's names of errors. */
+/** By the parser's error names. */
 const SENTENCES: Record<string, string> = {
-  InvalidSymbol: 'names and texts stand in double quotes',
+  InvalidSymbol: 'put names and texts in double quotes',
   InvalidNumberFormat: 'this is not a number',
   PropertyNameExpected: 'a name in double quotes is missing',
   ValueExpected: 'a value is missing',
@@ -28,22 +28,22 @@ const SENTENCES: Record<string, string> = {
   CommaExpected: 'a comma is missing before this',
   CloseBraceExpected: 'the closing } is missing',
   CloseBracketExpected: 'the closing ] is missing',
-  EndOfFileExpected: 'the file should end before this: there is a bracket too many',
-  InvalidCommentToken: 'JSON has no comments; most parts of the data have "about" for them',
+  EndOfFileExpected: 'remove the superfluous bracket',
+  InvalidCommentToken: 'JSON has no comments. Most parts of the data have a property "about" for them',
   UnexpectedEndOfComment: 'JSON has no comments',
   UnexpectedEndOfString: 'this text has no closing quote on its line',
   UnexpectedEndOfNumber: 'this is not a number',
-  InvalidUnicode: 'four hexadecimal digits follow \\u',
-  InvalidEscapeCharacter: 'a backslash in a text is written \\\\',
-  InvalidCharacter: 'a line break in a text is written \\n',
+  InvalidUnicode: '\\u needs four hexadecimal digits',
+  InvalidEscapeCharacter: 'write a backslash in a text as \\\\',
+  InvalidCharacter: 'write a line break in a text as \\n',
 };
 
 /**
- * Reads a JSON file. Where it is none, `faults` has the first reason, which usually causes all others; where a
- * name stands twice in one object, of which JSON would drop the first, `faults` has each second one.
+ * Reads a JSON file. For invalid JSON, `faults` has the first error, which usually causes all others. If a name is
+ * repeated in one object, `faults` lists each repetition, because JSON would silently drop the first value.
  */
 export function readJson(written: string): { data: unknown; faults: JsonFault[] } {
-  // Some editors begin a file with a mark of byte order.
+  // Some editors start a file with a byte order mark.
   const text = written.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
@@ -53,7 +53,7 @@ export function readJson(written: string): { data: unknown; faults: JsonFault[] 
       data: undefined,
       faults: [{ ...positionAt(text, first.offset), message: sentence(text, first) }],
     };
-  // Its own reader takes "__proto__" for the prototype of an object.
+  // jsonc-parser would treat "__proto__" as the prototype of an object.
   return { data: JSON.parse(text), faults: repeated(text) };
 }
 
@@ -61,9 +61,9 @@ function sentence(text: string, { error, offset }: ParseError): string {
   const name = printParseErrorCode(error);
   const isAfterComma = text.slice(0, offset).trimEnd().endsWith(',');
   const isEnd = ['}', ']'].includes(text[offset] ?? '');
-  if (isAfterComma && isEnd) return `a comma too many stands before this ${text[offset]}`;
-  if (isEnd && name === 'CommaExpected') return `another bracket is to be closed before this ${text[offset]}`;
-  return SENTENCES[name] ?? 'this cannot be read';
+  if (isAfterComma && isEnd) return `remove the comma before this ${text[offset]}`;
+  if (isEnd && name === 'CommaExpected') return `close the other bracket before this ${text[offset]}`;
+  return SENTENCES[name] ?? "this can't be parsed";
 }
 
 function repeated(text: string): JsonFault[] {
@@ -78,7 +78,7 @@ function repeated(text: string): JsonFault[] {
         faults.push({
           line: line + 1,
           column: character + 1,
-          message: `the name "${name}" stands in this object already, and only one of the two would count`,
+          message: `the name "${name}" is repeated in this object. Remove one of them`,
         });
       names?.add(name);
     },
@@ -92,8 +92,8 @@ function positionAt(text: string, offset: number): Position {
 }
 
 /**
- * Makes what finds the place of a value in a text, by the keys that lead to it: that of its name, else of the
- * value itself. Where a key leads nowhere it is the last place on the way, and `isThere` is false.
+ * Returns a function that finds the place of a value in a text by its path: the place of its name, or of the value
+ * itself in a list. If the path doesn't exist, it returns the last place that does, and `isThere` is false.
  */
 export function createLocator(text: string): (keys: readonly string[]) => Position & { isThere: boolean } {
   const root = text === '' ? undefined : parseTree(text);

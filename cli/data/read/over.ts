@@ -5,23 +5,23 @@ import type { Problem } from '../problem';
 import type { DataFile, Folders } from './data-file';
 import type { Found } from './find';
 
-/** The folder in an owner's folder with transcripts of the owner's, which `latchkey try` plays too. */
+/** The folder for an owner's transcripts, which `latchkey try` plays too. */
 export const TRANSCRIPTS = 'transcripts';
 
-/** The three folders of an owner's folder; each may be missing. */
+/** The data folders in an owner's folder. Any of them may be missing. */
 export const foldersIn = (over: string): Folders => ({
   schemas: join(over, 'schemas'),
   flows: join(over, 'flows'),
   locales: join(over, 'locales'),
 });
 
-/** An owner's file as messages name it: from the folder in which the command runs, so that an editor opens it. */
+/** An owner's file as messages show it: relative to the working folder, so that an editor can open it. */
 export const shownIn = (over: string, file: string): string =>
   join(relative(process.cwd(), over), file).replaceAll('\\', '/');
 
 /**
- * Lays an owner's files over the package's. A file takes the place of the package's file with the same name; a file of a
- * language changes and adds single entries, so that a new version of the package brings its new texts along.
+ * Lays an owner's files over the package's. A file replaces the package's file with the same path. A language file
+ * changes and adds single entries, so that a new version of the package adds its new texts.
  */
 export function layOver(base: DataFile[], own: DataFile[], over: string): DataFile[] {
   const ownOf = new Map(own.map((file) => [file.file, file]));
@@ -30,7 +30,7 @@ export function layOver(base: DataFile[], own: DataFile[], over: string): DataFi
     ...base.map((file) => {
       const above = ownOf.get(file.file);
       if (file.kind !== 'locale' && file.kind !== 'glossary') return above ?? file;
-      // What is missing in a language is the owner's to write, even if the owner has no file for it yet.
+      // An owner adds missing texts to their own file, even if it doesn't exist yet.
       const place = above?.sources ?? [{ shown: shownIn(over, file.file), text: '' }];
       return {
         ...file,
@@ -42,7 +42,7 @@ export function layOver(base: DataFile[], own: DataFile[], over: string): DataFi
   ];
 }
 
-/** Entries of both, one object deep; those of the owner count. */
+/** Merges the entries of both, one level deep. The owner's win. */
 function mergeEntries(base: unknown, own: unknown): unknown {
   if (!isObject(base) || !isObject(own)) return own;
   const merged = Object.entries(own).map(([key, value]) => {
@@ -56,10 +56,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const PLACES =
-  'schemas/<panel>/ui.json, schemas/<panel>/schema.json, schemas/payloads/<call>.json, or a name that the package has';
+  'schemas/<panel>/ui.json, schemas/<panel>/schema.json, schemas/payloads/<call>.json, or the path of a file in the package';
 
-/** JSON files of an owner that no tool would read: a name with a slip of the pen would have no effect. */
-export async function strangers(over: string, found: Found[]): Promise<Problem[]> {
+/** JSON files in an owner's folder that no tool reads. Otherwise a mistyped name would silently have no effect. */
+export async function unknownFiles(over: string, found: Found[]): Promise<Problem[]> {
   const read = new Set(found.map(({ file }) => file));
   const all = await Promise.all(
     ['schemas', 'flows', 'locales'].map(async (folder) =>
@@ -78,6 +78,6 @@ export async function strangers(over: string, found: Found[]): Promise<Problem[]
       code: 'unknown-file',
       file: shownIn(over, file),
       path: '',
-      message: `This is no file of the data. The data has ${PLACES}.`,
+      message: `Unknown data file. Rename it to ${PLACES}.`,
     }));
 }

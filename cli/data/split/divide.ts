@@ -10,9 +10,9 @@ import { type Reach, reachOf } from './reach';
 type Tables = Pick<ProductData['product'], 'flows' | 'calls' | 'facts' | 'places'>;
 
 /**
- * Divides the data into what is loaded at the start and what is loaded later. The start is the journey of
- * sign-on, the most frequent journey, with everything that holds on every page; so the start does not grow
- * with the number of journeys, panels and texts.
+ * The data, divided into the part that loads at the start and parts that load later. The start has sign-on, the most
+ * frequent journey, and everything that applies to all pages, so it doesn't grow with the number of journeys, panels
+ * and texts.
  */
 export interface Parts {
   start: Tables;
@@ -23,7 +23,10 @@ export interface Parts {
   flows: Record<string, FlowPart>;
 }
 
-/** Divides a product. `engine`: the names that the engine uses by itself. */
+/**
+ * Divides a product.
+ * @param engine the names that the engine uses directly
+ */
 export function divide(data: ProductData, engine: EngineNames): Parts {
   const { product, panels } = data;
   const first = product.entries.authenticateUser?.flow;
@@ -47,11 +50,11 @@ export function divide(data: ProductData, engine: EngineNames): Parts {
   };
 }
 
-/** Texts for codes of the server, which any answer may need. */
+/** Texts for codes of the server, which any answer can need. */
 const serverTexts = ({ messages }: ProductData): string[] =>
   Object.values(messages).flatMap((words) => Object.keys(words).filter((key) => key.startsWith(SERVER_TEXT)));
 
-/** Texts that flows and panels use, with those of the password rules when a panel has the checklist. */
+/** Texts that flows and panels use, including those of the password rules if a panel has the checklist. */
 function textsOf({ panels, passwordRules }: ProductData, flows: Flow[], ids: string[]): string[] {
   const uis = ids.flatMap((id) => panels[id]?.ui ?? []);
   return [...flows, ...uis, ...(uis.some(hasChecklist) ? passwordRules : [])].flatMap((source) =>
@@ -78,6 +81,6 @@ function pickAll(product: ProductData['product'], { calls, facts, places }: Reac
   };
 }
 
-/** Keeps the order of the file, so that the same data gives the same bytes. */
+/** Keeps the order of the file, so that the same data results in the same bytes. */
 const pick = <T>(all: Record<string, T>, names: Set<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { metaFolder } from '../folders';
 
-/** The names that the engine uses by itself, besides the names in journeys. */
+/** The names that the engine uses directly, besides the names in journeys. */
 export interface EngineNames {
   texts: string[];
   /** The texts that only late parts use. */

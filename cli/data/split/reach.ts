@@ -15,7 +15,10 @@ export interface Reach {
 
 const PLACE = /^place\.(\w+)$/;
 
-/** Follows all names from `flows`; `also` are names to begin with. */
+/**
+ * Follows all references from `flows`.
+ * @param also names to start with
+ */
 export function reachOf(
   { product, panels }: ProductData,
   flows: readonly Flow[],
@@ -39,7 +42,7 @@ export function reachOf(
     const other = product.calls[call]?.answersAs;
     if (other !== undefined) reach.calls.add(other);
   }
-  // Facts refer to places, and the guards of places to facts.
+  // Facts refer to places, and guards of places refer to facts.
   for (let known = -1; known < reach.facts.size + reach.places.size; ) {
     known = reach.facts.size + reach.places.size;
     for (const fact of reach.facts) follow(product.facts[fact], reach);
@@ -48,7 +51,7 @@ export function reachOf(
   return reach;
 }
 
-/** Facts in guards, and places in paths. */
+/** Adds the facts in guards and the places in paths. */
 function follow(data: unknown, { facts, places }: Reach): void {
   for (const { guard } of guardsIn(data)) for (const fact of Object.keys(guard)) facts.add(fact);
   walk(data, (_key, inner) => {
