@@ -1,7 +1,7 @@
 /**
- * Calls that no transcript can bring about on a server that is well: a report of an error, a spoken captcha, a redirection
- * that is disabled, and the target on a server that names one at each sign-on. They are asked as the widget asks them, in
- * their own session.
+ * Calls that no transcript can cause on a healthy server: an error report, a spoken captcha, a disabled redirect, and
+ * the target on a server that returns one at each sign-on. They are sent in their own session, in the same way as the
+ * widget sends them.
  */
 import { API } from '../transcript/server/script';
 import { AuthClient } from './client/client';
@@ -13,11 +13,11 @@ const REPORT = {
   errorLogs: { correlationId: null, errorMessage: 'latchkey conform', url: null, header: {} },
   currentPage: 'LOGIN_PAGE',
   currentFlow: 'LOGIN',
-  customMsg: 'A test: nothing went wrong.',
+  customMsg: 'A test report: nothing went wrong.',
   browserSettings: {},
 };
 
-/** In this order: a captcha is spoken after it was drawn. */
+/** In this order, because a captcha is spoken after it was rendered. */
 const ASKED: readonly { call: string; payload?: object }[] = [
   { call: 'captcha' },
   { call: 'captchaAudio' },
@@ -25,11 +25,11 @@ const ASKED: readonly { call: string; payload?: object }[] = [
   { call: 'logError', payload: REPORT },
 ];
 
-/** Whether a call is asked here for its own sake. */
+/** Whether a call is sent here on its own. */
 export const isAskable = (call: string): boolean =>
   call === 'getTargetUrl' || ASKED.some((asked) => asked.call === call);
 
-/** Asks those of the calls that are wanted. */
+/** Sends the wanted ones of these calls. */
 export async function askTheRest(
   config: Conform,
   recorder: Recorder,
@@ -48,7 +48,7 @@ export async function askTheRest(
   recorder.wrong();
 }
 
-/** The widget asks it after a sign-on. */
+/** The widget sends this call after a sign-on. */
 async function askTarget(config: Conform, recorder: Recorder): Promise<void> {
   const name = config.roles.signsOn?.REDIRECT;
   const { userId, password } = (name && config.users[name]) || {};
@@ -59,7 +59,7 @@ async function askTarget(config: Conform, recorder: Recorder): Promise<void> {
   await client.call('getTargetUrl', { appId: config.apps.withTarget });
 }
 
-/** Another browser, which has sent the widget's first calls through the recorder. */
+/** Another browser that has sent the widget's first calls through the recorder. */
 function another({ origin }: Conform, recorder: Recorder): Promise<AuthClient> {
   recorder.forget();
   const api = `${recorder.origin}${API}`;

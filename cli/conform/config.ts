@@ -1,4 +1,4 @@
-/** latchkey.conform.json: where the server is, who plays whom, and how a run reaches what only its owner can reach. */
+/** latchkey.conform.json: the server, its test users and their roles, and the hooks of a run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -9,15 +9,15 @@ export type { Conform, ConformUser, Hook } from '../../src/core/data/data.gen';
 
 const SCHEMA = 'schemas/meta/conform.schema.json';
 
-/** A config that cannot be used; the message names the file, the place and the way out. */
+/** An invalid config. The message names the file, the place and the way out. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The name that a config usually has. */
+/** The default file name of a config. */
 export const USUAL_CONFIG = 'latchkey.conform.json';
 
-/** Why the server never gives an answer; undefined when the config does not say that it never does. */
+/** The reason in the config why the server never gives an answer, or undefined if it may. */
 export const whyAbsent = (
   { absent = {} }: Conform,
   call: string,
@@ -26,19 +26,19 @@ export const whyAbsent = (
   Object.keys(absent).find((reason) => absent[reason]?.[call]?.includes(nextAction ?? ''));
 
 /**
- * Reads a config. A text `$NAME` is the environment variable NAME.
- * @throws ConfigError when the file is none, has a wrong part, or names a variable that is not set
+ * Reads a config. A text `$NAME` is replaced by the environment variable NAME.
+ * @throws ConfigError if the file is invalid or names a variable that isn't set
  */
 export const readConfig = (path: string, env: NodeJS.ProcessEnv = process.env): Conform =>
   filled(checkedConfig(path), '', path, env) as Conform;
 
-/** A config as it is written. @throws ConfigError when the file is none, or has a wrong part */
+/** A config as it is written, without environment variables. @throws ConfigError if the file is invalid */
 export function checkedConfig(path: string): Conform {
   let given: unknown;
   try {
     given = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new ConfigError(`${path} is no JSON file: ${(error as Error).message}`);
+    throw new ConfigError(`${path} is not a valid JSON file: ${(error as Error).message}`);
   }
   const ajv = new Ajv({ allErrors: true, strict: false });
   if (!ajv.validate(JSON.parse(readFileSync(join(packageRoot(), SCHEMA), 'utf8')), given)) {
@@ -46,28 +46,28 @@ export function checkedConfig(path: string): Conform {
       const named = 'additionalProperty' in params ? ` (${params.additionalProperty})` : '';
       return `  ${instancePath || '/'} ${message}${named}`;
     });
-    throw new ConfigError(`${path} is not as schemas/meta/conform.schema.json says:\n${lines.join('\n')}`);
+    throw new ConfigError(`${path} doesn't match schemas/meta/conform.schema.json:\n${lines.join('\n')}`);
   }
   const config = given as Conform;
   for (const [name, hook] of Object.entries(config.hooks ?? {}))
     if ((hook.url === undefined) === (hook.command === undefined))
-      throw new ConfigError(`${path}: /hooks/${name} needs either url or command`);
+      throw new ConfigError(`${path}: /hooks/${name} must have either url or command`);
   const unknown = namesIn(config).find(({ name }) => !Object.hasOwn(config.users, name));
   if (unknown)
     throw new ConfigError(
-      `${path}: ${unknown.at} names <${unknown.name}>; people has ${Object.keys(config.users).join(', ')}`,
+      `${path}: unknown user <${unknown.name}> in ${unknown.at}. Use one of ${Object.keys(config.users).join(', ')}, or add it to /users`,
     );
   return config;
 }
 
-/** Each name of a user in roles and the parts, with its place. */
+/** Each user name in roles and parts, with its place. */
 function namesIn({ roles, parts = {} }: Conform): { at: string; name: string }[] {
   const found: { at: string; name: string }[] = [];
   const look = (value: unknown, at: string): void => {
     if (typeof value === 'string') found.push({ at, name: value });
     else for (const [key, inner] of Object.entries(Object(value))) look(inner, `${at}/${key}`);
   };
-  look(roles, '/cast');
+  look(roles, '/roles');
   for (const [transcript, { user, isSignedOn }] of Object.entries(parts)) {
     const at = `/parts/${transcript.replaceAll('/', '~1')}`;
     look(user ?? {}, `${at}/user`);
@@ -86,7 +86,7 @@ function filled(value: unknown, at: string, path: string, env: NodeJS.ProcessEnv
   const found = env[value.slice(1)];
   if (found === undefined)
     throw new ConfigError(
-      `${path}: ${at} names the environment variable ${value.slice(1)}, which is not set`,
+      `${path}: ${at} uses the environment variable ${value.slice(1)}, which isn't set. Set it`,
     );
   return found;
 }

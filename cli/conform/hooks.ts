@@ -1,4 +1,4 @@
-/** What a run asks of the server's owner: a code that was sent, the answer of a captcha, a reset, another time. */
+/** Hooks do what only the server's owner can do: read a sent code, solve a captcha, reset users, move the clock. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { SetupError } from '../transcript/play';
@@ -13,12 +13,12 @@ export type Values = Readonly<Record<string, unknown>>;
 const PATIENCE_MS = 30_000;
 
 /**
- * Runs a hook with these values for its placeholders. Returns the text or value that it gives.
- * @throws SetupError that names the hook and what it answered
+ * Runs a hook with these values for its placeholders. Returns the text or value that it returns.
+ * @throws SetupError with the name of the hook and its failure
  */
 export async function callHook(config: Conform, name: HookName, values: Values = {}): Promise<unknown> {
   const hook = config.hooks?.[name];
-  if (!hook) throw new SetupError(`hooks.${name} is not given`);
+  if (!hook) throw new SetupError(`hooks.${name} is missing. Add it to the config`);
   const all = { ...values, api: config.api };
   const given = hook.command
     ? await runCommand(`hooks.${name}`, hook.command, all)
@@ -26,11 +26,11 @@ export async function callHook(config: Conform, name: HookName, values: Values =
   return hook.at === undefined ? given : placed(given, hook.at);
 }
 
-/** Runs a program of the config; returns the JSON or the text that it prints. @throws SetupError that names it by `what` */
+/** Runs a program of the config. Returns the JSON or text that it prints. @throws SetupError with the name `what` */
 export async function runCommand(what: string, command: readonly string[], values: Values): Promise<unknown> {
   const [program = '', ...words] = command.map((word) => String(fill(word, values)));
   const { stdout } = await run(program, words, { timeout: PATIENCE_MS }).catch((error: Error) => {
-    throw new SetupError(`the program of ${what} failed: ${error.message}`);
+    throw new SetupError(`The program of ${what} failed: ${error.message}`);
   });
   const text = stdout.trim();
   try {
@@ -59,14 +59,14 @@ async function ofUrl(
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: Error) => {
     const why = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new SetupError(`hooks.${name}: ${method} ${url} cannot be reached: ${why}`);
+    throw new SetupError(`hooks.${name}: can't reach ${method} ${url}: ${why}`);
   });
-  if (!reply.ok) throw new SetupError(`hooks.${name}: ${method} ${url} answers ${reply.status}`);
+  if (!reply.ok) throw new SetupError(`hooks.${name}: ${method} ${url} answered ${reply.status}`);
   const type = reply.headers.get('content-type') ?? '';
   return type.includes('json') ? reply.json() : reply.text();
 }
 
-/** Puts values in the place of `{name}`; a text that is a placeholder and nothing else becomes the value itself. */
+/** Replaces `{name}` with values. A text that is only a placeholder becomes the value itself. */
 function fill(template: unknown, values: Values): unknown {
   if (Array.isArray(template)) return template.map((one) => fill(one, values));
   if (typeof template === 'object' && template !== null)
@@ -77,7 +77,7 @@ function fill(template: unknown, values: Values): unknown {
   return template.replace(/\{(\w+)\}/g, (found, name) => (name in values ? String(values[name]) : found));
 }
 
-/** The value at a place such as `0.code`; `-1` is the last one of a list. */
+/** The value at a path such as `0.code`. `-1` is the last item of a list. */
 function placed(value: unknown, at: string): unknown {
   return at.split('.').reduce<unknown>((found, key) => {
     if (Array.isArray(found)) return found.at(Number(key));
@@ -85,14 +85,14 @@ function placed(value: unknown, at: string): unknown {
   }, value);
 }
 
-/** How long a code may be on its way, in seconds, and how often it is looked for, in ms. */
+/** How long a code may take to arrive, in seconds, and how often the hook is called, in ms. */
 const CODE_WITHIN = 20;
 const LOOK_EVERY_MS = 500;
 
 /**
- * The code that was sent last to an address or a number: looked for until it is another one than `before`. Empty without
- * one. A hook that fails is asked again, too: a mailbox may not be there before its first message.
- * @throws SetupError when it still fails at the end
+ * The last code that was sent to an address or number. Retries until it differs from `before`. Empty if no code
+ * arrived. A failing hook is retried too, because a mailbox may not exist before its first message.
+ * @throws SetupError if the hook still fails at the end
  */
 export async function codeSentTo(config: Conform, to: string | undefined, before?: string): Promise<string> {
   const until = Date.now() + (config.hooks?.codes?.within ?? CODE_WITHIN) * 1000;

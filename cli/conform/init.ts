@@ -1,18 +1,18 @@
-/** `latchkey conform --init`: a config to begin with, from what a server shows by itself. */
+/** `latchkey conform --init`: writes a first config, based on the calls that a server answers. */
 import { readProfiles } from '../contract/profiles';
 import { AuthClient, type Reply } from './client/client';
 import type { Conform, ConformUser, Hook } from './config';
 
 export interface Place {
-  /** The address of the server. */
+  /** The URL of the server. */
   readonly api: string;
-  /** The origin of a page that may use it. */
+  /** The origin of a page that may call it. */
   readonly origin: string;
   readonly appId: string;
   readonly brandId: string;
 }
 
-/** A config, and what the server team has to fill in. */
+/** A config, and the values that the server team must fill in. */
 export interface FirstConfig {
   readonly config: Conform;
   readonly toDo: readonly string[];
@@ -20,7 +20,7 @@ export interface FirstConfig {
 
 const TIMEOUT_MS = 10_000;
 
-/** What a profile needs: users by their role in roles, and hooks. */
+/** What a profile needs: users by their role, and hooks. */
 interface Needs {
   readonly users: Readonly<
     Record<string, { readonly about: string; readonly fields: readonly (keyof ConformUser)[] }>
@@ -34,7 +34,7 @@ const REACHED = ['email', 'phone', 'landline'] as const;
 
 const NEEDS: Readonly<Record<string, Needs>> = {
   core: {
-    users: { plain: { about: 'signs on without anything else', fields: [...SIGNS_ON, 'email'] } },
+    users: { plain: { about: 'signs on with a password only', fields: [...SIGNS_ON, 'email'] } },
     roles: { signsOn: { REDIRECT: 'plain', LOGIN: 'plain' } },
     hooks: ['reset', 'clock'],
   },
@@ -47,10 +47,10 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   },
   'change-password': {
     users: {
-      forced: { about: 'has to change the password', fields: SIGNS_ON },
+      forced: { about: 'must change the password', fields: SIGNS_ON },
       temporary: { about: 'has a temporary password', fields: SIGNS_ON },
-      inGrace: { about: 'has a password that has expired, in its grace period', fields: SIGNS_ON },
-      expiring: { about: 'has a password that is about to expire', fields: SIGNS_ON },
+      inGrace: { about: 'has an expired password in its grace period', fields: SIGNS_ON },
+      expiring: { about: 'has a password that expires soon', fields: SIGNS_ON },
     },
     roles: {
       signsOn: {
@@ -78,43 +78,43 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   },
   'self-registration': {
     users: {
-      stranger: { about: 'is known to the identity provider only', fields: ['userId', 'email', 'phone'] },
+      stranger: { about: 'is known only to the identity provider', fields: ['userId', 'email', 'phone'] },
     },
     roles: { registers: { TEXT: 'stranger' } },
     hooks: ['codes', 'assertion'],
   },
 };
 
-/** A hook as it could be. Its address has to be the server team's. */
+/** Example hooks. The server team replaces the URLs. */
 const HOOKS: Readonly<Record<string, Hook>> = {
   reset: {
-    about: 'puts all users back into their first state',
+    about: 'resets all users to their first state',
     method: 'POST',
     url: '{api}/for-tests/reset',
   },
   clock: {
-    about: "moves the server's time ahead",
+    about: "moves the server's clock ahead",
     method: 'POST',
     url: '{api}/for-tests/clock',
     body: { seconds: '{seconds}' },
   },
-  codes: { about: 'gives the last code that was sent to an address', url: '{api}/for-tests/codes?to={to}' },
-  captcha: { about: 'gives the answer to a captcha', url: '{api}/for-tests/captcha?token={token}' },
+  codes: { about: 'returns the last code that was sent to an address', url: '{api}/for-tests/codes?to={to}' },
+  captcha: { about: 'returns the answer to a captcha', url: '{api}/for-tests/captcha?token={token}' },
   assertion: {
-    about: 'gives the samlInput for a user',
-    url: '{api}/for-tests/assertion?person={user}',
+    about: 'returns the samlInput for a user',
+    url: '{api}/for-tests/assertion?user={user}',
   },
 };
 
 /**
- * Asks a server which calls it answers. A profile counts if none of its calls is answered with 404.
- * @throws Error if the server cannot be reached, or does not know the application
+ * Finds out which calls a server answers. A profile is included if none of its calls is answered with 404.
+ * @throws Error if the server can't be reached or doesn't know the application
  */
 export async function firstConfig(place: Place): Promise<FirstConfig> {
   const settings = await ask(place, 'settings');
   if (settings.status !== 200)
     throw new Error(
-      `${place.api} answers settings of the application ${place.appId} with ${settings.status}`,
+      `${place.api} answers the call settings for the application ${place.appId} with ${settings.status}`,
     );
   const { app } = settings.body as { app?: { isPingEnabled?: boolean } };
   const all = readProfiles();
@@ -159,9 +159,9 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
 const variable = (name: string, field: string): string =>
   `$${`${name}_${field}`.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}`;
 
-function merged(casts: readonly Conform['roles'][]): Conform['roles'] {
+function merged(parts: readonly Conform['roles'][]): Conform['roles'] {
   const all: Record<string, unknown> = {};
-  for (const roles of casts)
+  for (const roles of parts)
     for (const [part, value] of Object.entries(roles))
       all[part] = typeof value === 'string' ? value : { ...Object(all[part]), ...value };
   return all as Conform['roles'];
@@ -169,19 +169,17 @@ function merged(casts: readonly Conform['roles'][]): Conform['roles'] {
 
 function toDoFor({ users, hooks = {}, apps }: Conform): string[] {
   return [
-    `apps.withoutTarget: an application to which your server names no target, if you have one besides ${apps.withTarget}`,
+    `apps.withoutTarget: an application without a target on your server, if you have one besides ${apps.withTarget}`,
     ...Object.entries(users).map(([name, { about, ...fields }]) => {
       const variables = Object.values(fields).map((value) => String(value).slice(1));
-      return `users.${name}: a user who ${about}; set ${variables.join(', ')}`;
+      return `users.${name}: a user who ${about}. Set ${variables.join(', ')}`;
     }),
-    ...Object.entries(hooks).map(
-      ([name, { about }]) => `hooks.${name}: the address or program that ${about}`,
-    ),
-    'idleSeconds and captchaAfter: your own numbers',
+    ...Object.entries(hooks).map(([name, { about }]) => `hooks.${name}: a URL or program that ${about}`),
+    "idleSeconds and captchaAfter: your server's values",
   ];
 }
 
-/** Sends a call as an unknown browser would. */
+/** Sends a call like an unknown browser. */
 function ask({ api, origin, appId, brandId }: Place, call: string): Promise<Reply> {
   const client = new AuthClient({
     api,

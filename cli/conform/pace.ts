@@ -1,4 +1,4 @@
-/** How fast a run asks, and how long it waits: some servers for tests are small, and some count who asks too often. */
+/** Limits the speed of a run, because some test servers are small or limit requests. */
 import type { Conform } from './config';
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -10,7 +10,7 @@ export interface Pace {
   readonly timeoutMs: number;
 }
 
-/** The pace of a config; without one, as fast as it goes. */
+/** The pace of a config. Without one, requests are sent as fast as possible. */
 export function paceOf({ pace = {} }: Conform): Pace {
   const everyMs = pace.perSecond === undefined ? 0 : 1000 / pace.perSecond;
   let next = 0;
@@ -25,7 +25,7 @@ export function paceOf({ pace = {} }: Conform): Pace {
   };
 }
 
-/** Sends requests at this pace, and gives up those that take too long. */
+/** Sends requests at this pace and aborts those that take too long. */
 export const paced =
   ({ turn, timeoutMs }: Pace) =>
   async (url: string, { signal, ...init }: RequestInit): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** Which transcripts a server can play, and why the others are not played. */
+/** Decides which transcripts can be played on a server, and gives a reason for the others. */
 import type { Answer, Transcript } from '../../src/core/data/data.gen';
 import { homeOf, readProfiles } from '../contract/profiles';
 import type { Named } from '../transcript/read';
@@ -12,24 +12,27 @@ import { leavesTraces } from './interpret/typed';
 /** Calls of a start that a server always answers in the same way. */
 const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
 
-/** Why a transcript is not played that the option --only leaves out. */
-export const NOT_NAMED = '--only does not name it';
+/** The reason for transcripts that the option --only leaves out. */
+export const NOT_NAMED = 'left out by --only';
 
-/** Transcript -> why it is not played. */
+/** The transcripts that are played, and why the others aren't. */
 export interface Plan {
   readonly all: readonly Named[];
   readonly played: readonly Named[];
-  /** By the answers in a transcript, or by what the config lacks for it. */
+  /** By transcript, the reason why it isn't played: its answers, or something that the config lacks. */
   readonly byRule: ReadonlyMap<string, string>;
-  /** Those that are played and rightly go another way: by name in the config's `differs`. */
+  /**
+   * Transcripts that are played although they rightly take a different path, with the reason in
+   * `differs`.
+   */
   readonly differing: ReadonlyMap<string, string>;
-  /** Names in the config that say nothing: no transcript has the name, or a rule speaks of all that have it. */
+  /** Names in the config without effect: no transcript matches, or a rule already excludes all that match. */
   readonly idle: readonly string[];
 }
 
 /**
- * The plan of a run. Nothing is sent for it.
- * @param only parts of names: transcripts without one of them are not played
+ * Plans a run, without sending anything.
+ * @param only parts of names. Transcripts without any of them are not played
  */
 export function makePlan(config: Conform, transcripts: readonly Named[], only: readonly string[] = []): Plan {
   const byRule = new Map<string, string>();
@@ -42,16 +45,16 @@ export function makePlan(config: Conform, transcripts: readonly Named[], only: r
   const idle: string[] = [];
   for (const [reason, patterns] of Object.entries(config.differs ?? {})) {
     for (const pattern of patterns) {
-      const meant = transcripts.filter(({ name }) => fits(name, pattern) && !byRule.has(name));
-      if (meant.length === 0) idle.push(pattern);
-      for (const { name } of meant) differing.set(name, differing.get(name) ?? reason);
+      const matching = transcripts.filter(({ name }) => fits(name, pattern) && !byRule.has(name));
+      if (matching.length === 0) idle.push(pattern);
+      for (const { name } of matching) differing.set(name, differing.get(name) ?? reason);
     }
   }
   const played = transcripts.filter(({ name }) => !byRule.has(name));
   return { all: transcripts, played, byRule, differing, idle };
 }
 
-/** Whether a name matches; `*` stands for any text. */
+/** Whether a name matches. `*` matches any text. */
 const fits = (name: string, pattern: string): boolean =>
   new RegExp(`^${pattern.split('*').join('.*')}$`).test(name);
 
@@ -59,23 +62,24 @@ function reasonOf(config: Conform, named: Named): string | undefined {
   const answers = answersOf(named.transcript);
   const rule = Object.entries(RULES).find(([, holds]) => answers.some((answer) => holds(answer, config)));
   if (rule) return rule[0];
-  if (answers.length === 0) return 'nothing is asked of the server but a start';
-  return missingProfile(config, named, answers) ?? missingPerson(config, named) ?? missingHook(config, named);
+  if (answers.length === 0) return 'it only sends the first calls';
+  return missingProfile(config, named, answers) ?? missingUser(config, named) ?? missingHook(config, named);
 }
 
 const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
-  'the connection breaks': ({ fault }) => fault !== undefined,
-  'no answer of the server but of something before it': ({ text }) => text !== undefined,
-  'the server fails': ({ status }) => status !== undefined,
-  'a start is not as usual': ({ call, body }) => ALWAYS.includes(call) && Object.keys(body ?? {}).length > 0,
-  'an answer that no server should give': ({ call, body }) => {
+  'the connection breaks in it': ({ fault }) => fault !== undefined,
+  'its answer is from a proxy, not from the server': ({ text }) => text !== undefined,
+  'the server fails in it': ({ status }) => status !== undefined,
+  'its first calls have unusual answers': ({ call, body }) =>
+    ALWAYS.includes(call) && Object.keys(body ?? {}).length > 0,
+  'it has an answer that no server should give': ({ call, body }) => {
     const { answersAs, answers } = calls[call] ?? {};
     const known = answersAs ? calls[answersAs]?.answers : answers;
     if (!known) return false;
     if (body?.nextAction === undefined) return !body?.sessionExpired;
     return ![...known, 'LOGIN'].includes(String(body.nextAction));
   },
-  'an answer that this server does not give': ({ call, body }, config) =>
+  'it has an answer that this server never gives': ({ call, body }, config) =>
     !body?.sessionExpired && whyAbsent(config, call, String(body?.nextAction)) !== undefined,
 };
 
@@ -89,23 +93,23 @@ function missingProfile(
   const lacking = [...(setsUp(transcript) ? ['new-user'] : []), ...homes].find(
     (home) => home !== undefined && home !== 'error-log' && !profiles.includes(home),
   );
-  return lacking && `the profile ${lacking} is not asked for`;
+  return lacking && `it needs the profile ${lacking}, which isn't tested`;
 }
 
-function missingPerson(config: Conform, named: Named): string | undefined {
+function missingUser(config: Conform, named: Named): string | undefined {
   const role = roleOf(config, named);
   const unnamed = unnamedIn(config, named);
-  if (unnamed && !config.parts?.[named.name]?.user) return `roles.${unnamed} names no user`;
-  if (role.user === '') return 'cast names no user for it';
+  if (unnamed && !config.parts?.[named.name]?.user) return `roles.${unnamed} has no user`;
+  if (role.user === '') return 'roles has no user for it';
   if (!config.users[role.user])
-    throw new Error(`roles names <${role.user}>, but users has no entry with that name`);
+    throw new Error(`roles uses the unknown user <${role.user}>. Add it to users`);
   return undefined;
 }
 
-/** By call, the part of roles that says who is answered so. */
+/** By call, the part of roles that assigns users to its nextActions. */
 const ROLES = { authenticate: 'signsOn', validateUser: 'recovers' } as const;
 
-/** The first role in a transcript that nobody in roles has. */
+/** The first role in a transcript without a user. */
 function unnamedIn({ roles }: Conform, { transcript }: Named): string | undefined {
   for (const { call, body } of answersOf(transcript)) {
     const { nextAction } = body ?? {};
@@ -134,12 +138,12 @@ function missingHook(config: Conform, named: Named): string | undefined {
     ['reset', !isFresh(config, role) && (role.failures > 0 || answers.some(leavesTraces))],
   ];
   const lacking = needs.find(([name, isNeeded]) => isNeeded && !config.hooks?.[name])?.[0];
-  return lacking && `hooks.${lacking} is not given`;
+  return lacking && `hooks.${lacking} is missing`;
 }
 
 const asksForAssertion = ({ steps }: Transcript): boolean =>
   steps.some((step) => 'host' in step && Object(step.host.input).samlInput !== undefined);
 
-/** Whether everybody who plays is made anew: then nothing has to be put back. */
+/** Whether all users of the transcript are created by programs, so that nothing has to be reset. */
 const isFresh = ({ users }: Conform, { user, isSignedOn, registers }: Role): boolean =>
   [user, isSignedOn, registers].every((name) => name === null || users[name]?.command !== undefined);

@@ -3,9 +3,9 @@ export interface Played {
   readonly name: string;
   readonly about: string;
   readonly ms: number;
-  /** `as written`; `other`: a right answer that is not the transcript's; `broken`: the contract does not hold. */
+  /** `as written`, `other` (a valid answer that isn't the transcript's) or `broken` (the contract is broken). */
   readonly verdict: 'as written' | 'other' | 'broken';
-  /** Where it went another way, and the differences there. */
+  /** The step at which it differed, and the differences there. */
   readonly at: string | null;
   readonly found: readonly string[];
 }

@@ -1,5 +1,5 @@
 /**
- * The fetch that the widget gets in a run against a server under test: it sends each request as one browser would, with
+ * The fetch that the widget uses in a run against a real server. It sends each request as one browser would, with
  * cookies and the page's Origin, and records request and answer.
  */
 import type { Answer } from '../../src/core/data/data.gen';
@@ -20,24 +20,24 @@ export interface RealAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Compares the answer with the transcript; returns the differences. */
+/** Compares an answer with the transcript. Returns the differences. */
 export type Judge = (expected: Answer, real: RealAnswer) => string[];
 
 export interface Recorder extends HeadlessServer {
   /** The application's names in the paths of the next conversation. */
   names: { appId: string; brandId: string };
-  /** Answers that differ from the transcript, since the last call. */
+  /** Answers that differ from the transcript since the last call. */
   wrong(): string[];
-  /** Issued tokens and session ids, and everything else that only the next request may contain. */
+  /** Issued tokens, session ids and everything else that only the next request may contain. */
   readonly secrets: Set<string>;
   /** The name of the last captcha. */
   challenge: string;
-  /** How codes can be sent, as the server's last answers say. */
+  /** How codes can be sent, according to the server's last answers. */
   readonly delivery: { readonly landlines: readonly string[]; readonly deliveryMethod: string };
-  /** Every answer since the recorder was opened, and what breaks the contract in it. */
+  /** Every answer since the recorder was opened, and its breaches of the contract. */
   readonly turns: Turn[];
   readonly breaches: Breach[];
-  /** The token and the session that requests have to carry now. */
+  /** The token and the session that requests must send now. */
   readonly issued: Issued;
   /** Drops the cookies, so that the server sees another browser. */
   forget(): void;
@@ -46,7 +46,7 @@ export interface Recorder extends HeadlessServer {
 const NOTHING_ISSUED: Issued = { csrf: '', header: 'x-xsrf-token', sId: '' };
 const NO_DELIVERY = { landlines: [] as string[], deliveryMethod: '' };
 const SECRETS = ['csrfTokenValue', 'sessionId', 'SAMLResponse', 'RelayState', 'token'] as const;
-/** The address that the widget asks; the recorder puts the server's own in its place. */
+/** The URL that the widget calls. The recorder replaces it by the server's own. */
 const ORIGIN = 'https://auth.invalid';
 
 interface RecorderOptions {
@@ -60,7 +60,7 @@ interface RecorderOptions {
   /** Whether the server claims to know a call. */
   isAsked(call: string): boolean;
   pace: Pace;
-  /** Hears of every token, session id and cookie, which no report may have. */
+  /** Gets every token, session id and cookie, because no report may contain one. */
   redactor: Redactor;
 }
 
@@ -72,7 +72,7 @@ interface Asked {
   readonly raw: string;
 }
 
-/** Opens a recorder with no cookies. */
+/** Opens a recorder without cookies. */
 export const openRecorder = (options: RecorderOptions): Recorder => new Recording(options);
 
 class Recording implements Recorder {
@@ -144,7 +144,7 @@ class Recording implements Recorder {
     return true;
   }
 
-  /** Sends one request of the widget to the server, judges the answer, and gives it back. */
+  /** Sends one request of the widget to the server, judges the answer and returns it. */
   async fetch(url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {
     const target = new URL(url);
     const asked: Asked = {
@@ -163,14 +163,14 @@ class Recording implements Recorder {
     try {
       const real = await this.ask(asked, record.call, signal ?? undefined);
       const text = await real.text();
-      const said = this.record(asked, record.call, real, text, expected);
+      const received = this.record(asked, record.call, real, text, expected);
       const answer = new Response(real.status === 204 ? null : text, {
         status: real.status,
         headers: real.headers,
       });
       if (expected?.hold) await this.hold(expected.call, over);
       else over();
-      if (mine === this.round) this.learn(said);
+      if (mine === this.round) this.learn(received);
       return answer;
     } catch (error) {
       over();
@@ -183,7 +183,7 @@ class Recording implements Recorder {
     return new Promise((go) => this.held.push({ call, go }));
   }
 
-  /** Records a request; returns the answer that the transcript has for it. */
+  /** Records a request. Returns the answer that the transcript has for it. */
   private take({ method, target, path, headers, raw }: Asked): [Answer | undefined, Received] {
     const known = recognise(method, path, this.names);
     const at = this.answers.findIndex((answer) => answer.call === known?.call);
@@ -201,7 +201,7 @@ class Recording implements Recorder {
       raw,
       body: dataIn(raw),
       issued: this.issued,
-      by: answer ? 'transcript' : isUsual ? 'usual' : 'nobody',
+      by: answer ? 'transcript' : isUsual ? 'usual' : 'unexpected',
     };
     this.received.push(record);
     return [answer, record];
@@ -226,7 +226,7 @@ class Recording implements Recorder {
         rule: 'origin',
         call,
         at: '',
-        message: `a page of ${origin} may not read the answer`,
+        message: `a page of ${origin} can't read the answer`,
       });
     return response;
   }
@@ -236,7 +236,7 @@ class Recording implements Recorder {
     this.faults.push(`${breach.rule}: ${breach.message}`);
   }
 
-  /** Compares an answer with the contract and with the transcript. Returns what it says. */
+  /** Compares an answer with the contract and with the transcript. Returns its body. */
   private record(
     { method, path, raw }: Asked,
     call: string | null,
@@ -252,17 +252,17 @@ class Recording implements Recorder {
     for (const breach of seen?.breaches ?? []) this.breach(breach);
     const wrong = wrongStatus(status, {
       expected: expected?.status,
-      saysWhen: headers.has('retry-after'),
+      hasRetryAfter: headers.has('retry-after'),
       isAnswer: seen?.turn.isAnswer === true,
       isAsked: call !== null && this.options.isAsked(call),
     });
     if (wrong) this.breach({ rule: 'status', call, at: '', message: `${method} ${path} ${wrong}`, exchange });
-    const said = answer.body ?? {};
-    if (expected) this.faults.push(...this.options.judge(expected, { status, body: said }));
-    return said;
+    const received = answer.body ?? {};
+    if (expected) this.faults.push(...this.options.judge(expected, { status, body: received }));
+    return received;
   }
 
-  /** Stores the values that later requests have to carry, and the secrets. */
+  /** Stores the secrets, and the values that later requests must send. */
   private learn(body: Record<string, unknown>): void {
     for (const name of SECRETS) {
       const secret = body[name];
@@ -283,7 +283,7 @@ class Recording implements Recorder {
   }
 }
 
-/** The payload in a form; undefined without one. */
+/** The payload in a form, or undefined. */
 function dataIn(raw: string): Record<string, unknown> | undefined {
   const data = new URLSearchParams(raw).get('data');
   return data === null ? undefined : JSON.parse(data);

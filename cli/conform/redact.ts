@@ -1,13 +1,13 @@
-/** Takes secrets out of what a run prints and writes: passwords, codes, tokens, session ids, cookies. */
+/** Removes secrets from the output and reports of a run: passwords, codes, tokens, session ids, cookies. */
 import { escapeAttribute } from '../escape';
 
-/** Shorter texts occur somewhere by chance. */
+/** Shorter texts may occur by chance. */
 const SHORTEST = 4;
 
 export interface Redactor {
-  /** From now on this text is a secret of this kind. */
+  /** Declares a text as a secret of this kind. */
   add(kind: string, secret: string): void;
-  /** The text with `(password)`, `(code)`, `(token)` in the place of secrets, in every form that they may have in it. */
+  /** The text with `(password)`, `(code)` or `(token)` instead of secrets, in every encoding that they may have. */
   clean(text: string): string;
 }
 
@@ -24,17 +24,17 @@ export function createRedactor(): Redactor {
       }
     },
     clean(text) {
-      // The longest first, because a secret may be a part of another one.
+      // The longest first, because a secret may be part of another one.
       longestFirst ??= [...labels.keys()].sort((a, b) => b.length - a.length);
       return longestFirst.reduce((rest, form) => replaceAll(rest, form, labels.get(form) ?? ''), text);
     },
   };
 }
 
-/** Replaces a form in lower case wherever it is, in upper case or lower case. A regular expression of all forms takes seconds. */
+/** Replaces a lower-case form wherever it is, ignoring case. A regular expression of all forms would take seconds. */
 function replaceAll(text: string, form: string, label: string): string {
   const lower = text.toLowerCase();
-  // Some letters are two in lower case: then places in both texts differ.
+  // Some letters become two in lower case, so positions in both texts would differ.
   if (lower.length !== text.length) return text.replaceAll(form, label);
   let result = '';
   let from = 0;
@@ -64,10 +64,13 @@ function formsOf(secret: string): string[] {
   ];
 }
 
-/** With the named entities of HTML. */
+/** With HTML's named entities. */
 const named = (text: string, apostrophe: string): string => escapeAttribute(text).replaceAll("'", apostrophe);
 
-/** The whole in base64, and what depends on it alone where it begins later in a longer text, in both alphabets. */
+/**
+ * The base64 forms: the whole secret, and the part that is the same at any offset in a longer text, in both
+ * alphabets.
+ */
 function base64Forms(secret: Buffer): string[] {
   const inside = [0, 1, 2].map((before) => {
     const digits = Buffer.concat([Buffer.alloc(before), secret]).toString('base64');
@@ -77,7 +80,7 @@ function base64Forms(secret: Buffer): string[] {
   return forms.flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
 }
 
-/** A code as it is often printed, in groups of one digit or more; none for what is not a code. */
+/** A code as it is often printed, in groups of digits. Empty for other secrets. */
 function groups(secret: string): string[] {
   if (!/^[0-9]+$/.test(secret)) return [];
   return Array.from({ length: Math.floor(secret.length / 2) }, (_, less) => less + 1).flatMap((size) => {

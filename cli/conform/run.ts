@@ -1,4 +1,4 @@
-/** Plays the transcripts of a plan on a server, and collects what is found. */
+/** Plays the transcripts of a plan on a server and collects the findings. */
 import type { AnswerJudge } from '../contract/judge';
 import { homeOf, profilesOf } from '../contract/profiles';
 import type { Data } from '../data';
@@ -20,15 +20,15 @@ export interface RunOptions {
   plan: Plan;
   data: Data;
   contract: AnswerJudge;
-  /** Learns every secret of the run. */
+  /** Gets every secret of the run. */
   redactor: Redactor;
   /** Stops at the first break. */
   failFast?: boolean | undefined;
-  /** Hears of each transcript when it is over. */
+  /** Called with each transcript when it has been played. */
   onPlayed?(played: Played): void;
 }
 
-/** Runs a plan. @throws SetupError when a hook or a program of the config fails */
+/** Runs a plan. @throws SetupError if a hook or program of the config fails */
 export async function runConform(options: RunOptions): Promise<Result> {
   const { config, plan, data, contract, redactor, failFast, onPlayed } = options;
   for (const { password } of Object.values(config.users)) if (password) redactor.add('password', password);
@@ -80,7 +80,7 @@ export async function runConform(options: RunOptions): Promise<Result> {
   const asides = locate(ASKED);
   const missing = asides.filter(({ call }) => isMissing(call));
   const needed = asides.filter(({ call }) => !isMissing(call));
-  // Nothing else brings these about: the whole profile shows them again.
+  // These can be reproduced only by running the whole profile.
   const again = (call: string | null): string => `--profile ${homeOf(asked, call ?? '')?.id ?? 'core'}`;
   for (const breach of session.breaches.slice(before)) breaks.add(breach, ASKED, again(breach.call));
   const probed = isOver() ? NOTHING : await runProbes({ config, redactor, pace, contract, failFast });
@@ -93,5 +93,5 @@ export async function runConform(options: RunOptions): Promise<Result> {
 
 const NOTHING: Probed = { probes: [], breaches: [], turns: [] };
 
-/** What differs, without the answer that it was found in. */
+/** A difference without the answer that it was found in. */
 const withoutBody = (wrong: string): string => wrong.replace(/ in \{.*$/s, '');

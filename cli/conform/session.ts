@@ -1,4 +1,4 @@
-/** Plays transcripts against a real server: the widget's engine without a page, over real requests. */
+/** Plays transcripts on a real server: the widget's engine without a page, over real requests. */
 import type { AnswerJudge } from '../contract/judge';
 import { homeOf, profilesOf } from '../contract/profiles';
 import type { Data } from '../data';
@@ -19,19 +19,19 @@ import { openRecorder, type Recorder } from './recorder';
 import type { Redactor } from './redact';
 
 export interface ConformSession {
-  /** @throws TranscriptError when the server answers otherwise, or a user would see something else */
+  /** @throws TranscriptError if the server answers differently or the user would see something else */
   play(named: Named): Promise<void>;
-  /** Asks what no transcript can bring about, of the calls that are wanted. */
+  /** Sends those of the wanted calls that no transcript can cause. */
   askTheRest(isWanted: (call: string) => boolean): Promise<void>;
-  /** Every answer so far, and what breaks the contract in them. */
+  /** Every answer so far, and its breaches of the contract. */
   readonly turns: readonly Turn[];
   readonly breaches: readonly Breach[];
 }
 
-/** What every journey begins with, whatever the profiles. */
+/** The calls that every journey begins with, whatever the profiles. */
 const ALWAYS_ASKED = ['settings', 'csrf', 'sessionId'];
 
-/** The engine's clock stands still, so what does not hold once all answers are there never will. */
+/** The engine's clock doesn't move, so an expectation that is unmet after all answers have arrived stays unmet. */
 const AT_ONCE = { expect: -1, act: 0, looks: 1 };
 
 /** Opens a recorder for the server of a config. */
@@ -77,7 +77,7 @@ export async function openConform(
   };
 }
 
-/** Signs on through the widget's own panel, so many times. The recorder keeps the cookies. */
+/** Signs on the given number of times through the widget's own panel. The recorder keeps the cookies. */
 async function signOn(
   driver: Driver,
   recorder: Recorder,

@@ -1,13 +1,13 @@
-/** People who are made when they are needed: a server that keeps histories and locks people out is certified with fresh ones. */
+/** Users that are created when needed, for servers that keep password histories and lock users out. */
 import { SetupError } from '../transcript/play';
 import type { Conform, ConformUser } from './config';
 import { runCommand } from './hooks';
 import type { Redactor } from './redact';
 
 /**
- * The config with these people made anew, as far as a program makes them. It prints JSON: userId, and password, email, phone,
- * lastName as the user has them.
- * @throws SetupError that names the user and what the program printed
+ * The config with these users freshly created, if a program creates them. It prints JSON with userId and, if the user
+ * has them, password, email, phone and lastName.
+ * @throws SetupError with the name of the user whose program returned no userId
  */
 export async function withFresh(
   config: Conform,
@@ -19,11 +19,11 @@ export async function withFresh(
   const users = { ...config.users };
   for (const name of wanted as Set<string>) {
     const user = config.users[name] as ConformUser;
-    const made = await runCommand(`users.${name}`, user.command ?? [], { name, api: config.api });
-    const { userId } = Object(made);
+    const created = await runCommand(`users.${name}`, user.command ?? [], { name, api: config.api });
+    const { userId } = Object(created);
     if (typeof userId !== 'string' || userId === '')
-      throw new SetupError(`users.${name}: its program has to print JSON with a userId`);
-    const fresh: ConformUser = { ...user, ...(made as ConformUser) };
+      throw new SetupError(`users.${name}: its program must print JSON with a userId`);
+    const fresh: ConformUser = { ...user, ...(created as ConformUser) };
     if (fresh.password) redactor.add('password', fresh.password);
     users[name] = fresh;
   }

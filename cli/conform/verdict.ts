@@ -1,4 +1,4 @@
-/** What a run has found out, put together: a verdict for each profile, and a cell for each call and nextAction. */
+/** Summarizes the findings of a run: a verdict for each profile, and a cell for each call and nextAction. */
 import type { Profile } from '../contract/profiles';
 import { type Conform, whyAbsent } from './config';
 import type { Break } from './faults/breaks';
@@ -12,13 +12,13 @@ export type Verdict = 'certified' | 'incomplete' | 'broken';
 
 export interface Cell {
   readonly call: string;
-  /** Null: the call answers without one. */
+  /** Null if the call's answer has none. */
   readonly nextAction: string | null;
   readonly verdict: 'seen' | 'absent' | 'not seen';
   readonly times: number;
-  /** Where it was seen first: a transcript, a probe, or a call that was asked by itself. */
+  /** Where it was seen first: a transcript, a probe, or a call that was sent on its own. */
   readonly where: string | null;
-  /** For a cell that was not seen: what would show it. For an absent one: the reason in the config. */
+  /** For a cell that was not seen, the reason. For an absent one, the reason in the config. */
   readonly why: string | null;
 }
 
@@ -35,20 +35,20 @@ export interface Result {
   readonly breaks: readonly Break[];
   readonly played: readonly Played[];
   readonly notPlayed: readonly { readonly name: string; readonly why: string }[];
-  /** Fields of answers that the contract does not name, by call: nothing is wrong with them, unless one is a slip. */
+  /** Fields of answers that the contract doesn't define, by call. They are allowed, but one may be a typo. */
   readonly notes: readonly { readonly call: string; readonly extraFields: readonly string[] }[];
 }
 
-/** What was planned, and what was answered: to the widget in a transcript or to a single call, and to probes. */
+/** The plan, and the answers: to the widget in transcripts or single calls, and to probes. */
 interface Seen {
   readonly plan: Plan;
   readonly turns: readonly SeenTurn[];
   readonly probed: readonly SeenTurn[];
 }
 
-const ONLY_PROBED = 'only a probe got this answer; ';
+const ONLY_PROBED = 'only a probe received this answer. ';
 
-/** The cells of a profile: each call with each nextAction that the profile asks for. */
+/** The cells of a profile: each call with each nextAction that the profile requires. */
 function cellsOf(
   profile: Profile,
   { turns, probed, plan, played }: Seen & Pick<Result, 'played'>,
@@ -61,7 +61,7 @@ function cellsOf(
         (turn) =>
           turn.call === call && turn.isAnswer && (nextAction === null || turn.nextAction === nextAction),
       );
-      // What only a probe has seen says nothing about the widget: it may never have got there.
+      // An answer that only a probe received doesn't prove that the widget can get that far.
       const isReached = turns.some((turn) => turn.call === call && turn.isAnswer);
       const times = isReached ? answers.length : 0;
       const absent = whyAbsent(config, call, nextAction);
@@ -82,11 +82,11 @@ function cellsOf(
   );
 }
 
-/** The promises of a profile that were not tried. Advice does not count. */
+/** The promises of a profile that were not tried. Advice doesn't count. */
 export const notTried = (probes: readonly Probe[], id: string): Probe[] =>
   probes.filter(({ profile, verdict, isAdvice }) => profile === id && verdict === 'not tried' && !isAdvice);
 
-/** Puts the verdicts on the profiles that were asked for together. A profile breaks by a breach in one of its calls. */
+/** Gives each tested profile its verdict. A profile is broken if one of its calls has a breach. */
 export function resultOf(
   config: Conform,
   asked: readonly Profile[],

@@ -1,4 +1,4 @@
-/** Beginnings: the first steps that several transcripts share. A transcript names its beginning in `from`. */
+/** Beginnings are first steps that several transcripts share. A transcript names its beginning in `from`. */
 import type { Beginning, Step, Transcript } from '../../src/core/data/data.gen';
 import { unknownName } from '../check/nearest';
 import { DataError } from '../data/problem';
@@ -6,7 +6,7 @@ import { DataError } from '../data/problem';
 /** The folder of the beginnings, inside a folder of transcripts. */
 export const BEGINNINGS = 'beginnings';
 
-/** A file of a folder of transcripts. */
+/** A file in a folder of transcripts. */
 export interface Written<T> {
   /** The path in messages. */
   file: string;
@@ -16,19 +16,19 @@ export interface Written<T> {
 /** Beginnings by name. */
 export type Beginnings = ReadonlyMap<string, Written<Beginning>>;
 
-/** A transcript as it is played. */
+/** A transcript that is ready to play. */
 export interface Named {
   /** `<flow>/<situation>` */
   name: string;
-  /** With the steps of its beginnings, and without `from`. */
+  /** Includes the steps of its beginnings, and has no `from`. */
   transcript: Transcript;
-  /** The beginnings that its first steps come from, in the order in which they are played. */
+  /** The beginnings that its first steps belong to, in the order in which they are played. */
   opening?: readonly { beginning: string; steps: number }[];
 }
 
 /**
- * Puts the steps of a transcript's beginnings before its own. Every reader of transcripts gets them from here.
- * @throws DataError for a beginning that there is not, or that starts from itself
+ * Puts the steps of a transcript's beginnings before its own steps. All readers of transcripts use this function.
+ * @throws DataError for an unknown beginning, or one that starts from itself
  */
 export function expand(name: string, { file, data }: Written<Transcript>, beginnings: Beginnings): Named {
   const { from, steps, ...rest } = data;
@@ -40,7 +40,7 @@ export function expand(name: string, { file, data }: Written<Transcript>, beginn
   };
 }
 
-/** A beginning and the ones that it starts from, in the order in which they are played. */
+/** A beginning and those that it starts from, in the order in which they are played. */
 function chainOf(from: string | undefined, file: string, beginnings: Beginnings): Part[] {
   const chain: Part[] = [];
   let place = file;
@@ -59,22 +59,24 @@ function chainOf(from: string | undefined, file: string, beginnings: Beginnings)
 /** A beginning with its name. */
 type Part = Beginning & { name: string };
 
-/** Why a chain is refused that comes to a beginning again. */
+/** Explains why a beginning starts from itself. */
 function circle(chain: Part[], name: string): string {
   const names = chain.map((one) => one.name);
-  const way = [name, ...names.slice(0, names.indexOf(name) + 1)].reverse();
-  return `A beginning cannot start from itself: ${way.map((one) => `<${one}>`).join(', ')}. Remove one "from".`;
+  const path = [name, ...names.slice(0, names.indexOf(name) + 1)].reverse();
+  return `A beginning can't start from itself: ${path.map((one) => `<${one}>`).join(', ')}. Remove one "from".`;
 }
 
-/** Where a step is written. */
+/** The file position of a step. */
 export interface StepPlace {
-  /** The beginning whose step it is; null for one of the transcript's own. */
+  /** The beginning that the step belongs to, or null for the transcript itself. */
   beginning: string | null;
   /** Counted from 1 in its own file. */
   step: number;
 }
 
-/** Where a step of a run is written. Steps of a run are counted from 1, those of its beginnings first. */
+/**
+ * The file position of a step of a run. Steps of a run are counted from 1, and those of its beginnings come first.
+ */
 export function stepPlace({ opening = [] }: Named, step: number): StepPlace {
   let left = step;
   for (const { beginning, steps } of opening) {
@@ -84,6 +86,6 @@ export function stepPlace({ opening = [] }: Named, step: number): StepPlace {
   return { beginning: null, step: left };
 }
 
-/** `step 3`, or `step 3 of beginnings/forgot-password/at-the-code.json` */
+/** `step 3` or `step 3 of beginnings/forgot-password/at-the-code.json` */
 export const placeText = ({ beginning, step }: StepPlace): string =>
   beginning === null ? `step ${step}` : `step ${step} of ${BEGINNINGS}/${beginning}.json`;

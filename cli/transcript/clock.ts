@@ -1,8 +1,8 @@
 import type { Clock } from '../../src/ports';
 
 /**
- * A clock that stands still until it is moved forward, so that a slow machine sees the same countdown as a
- * fast one. It's not @sinonjs/fake-timers, as in tests: that is 30 KB more in the command, which has no other use for it.
+ * A clock that only moves when told to, so that a slow machine shows the same countdown as a fast one. It isn't
+ * @sinonjs/fake-timers, as in tests, because that would add 30 KB to the command.
  */
 export interface MovableClock extends Clock {
   /** Moves the clock as if the machine had slept: the time is later, and each due timer fires once. */
@@ -34,9 +34,9 @@ export function createClock(): MovableClock {
 }
 
 /**
- * ky times its requests with the page's own `setTimeout`, which cannot be passed in. From now on timeouts of
- * exactly `ms` milliseconds, the time limit of requests, use `clock`; all others stay real. Returns a
- * function that ends this.
+ * ky times its requests with the page's own `setTimeout`, which can't be passed in. After this call, timeouts of
+ * exactly `ms` milliseconds, the time limit of requests, use `clock`. All others stay real. Returns a function that
+ * restores them.
  */
 export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms: number): () => void {
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };

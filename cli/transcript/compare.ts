@@ -4,7 +4,7 @@ import type { Received } from './server/script';
 import { START_CALLS } from './server/wire';
 import { plain, type Texts } from './texts';
 
-/** How far the lists were read: an expectation of a list is compared with the later entries. */
+/** How much of each list has been compared already. An expectation is compared with the later entries. */
 export interface Cursors {
   requests: number;
   events: number;
@@ -14,7 +14,7 @@ export interface Cursors {
 export interface Seen {
   observation: Observation;
   received: Received[];
-  /** The origin of the callbacks and the texts of the language. */
+  /** Resolves text keys in the language of the run. */
   texts: Texts;
 }
 
@@ -22,8 +22,7 @@ type Wrong = string[];
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /**
- * Compares what must be seen with what is seen. Returns the differences, and the cursors behind what was
- * matched.
+ * Compares an expectation with an observation. Returns the differences, and the cursors after the matched entries.
  */
 export function compare(
   expected: Expectation,
@@ -50,10 +49,10 @@ export function compare(
   if (expected.title !== undefined) is('title', texts(expected.title), view.title);
   for (const text of expected.texts ?? [])
     if (!view.text.includes(plain(texts(text))))
-      wrong.push(`the text ${show(texts(text))} is not there: ${show(view.text)}`);
+      wrong.push(`the text ${show(texts(text))} is missing from ${show(view.text)}`);
   for (const text of expected.noTexts ?? [])
     if (view.text.includes(plain(texts(text))))
-      wrong.push(`the text ${show(texts(text))} should not be there`);
+      wrong.push(`the text ${show(texts(text))} should not be shown`);
   if (expected.message !== undefined) compareMessage(expected.message, view, texts, wrong);
   if (expected.progress !== undefined) is('progress', expected.progress, view.progress);
   if (expected.focus !== undefined) is('focus', expected.focus, view.focus);
@@ -95,7 +94,9 @@ export function compare(
       );
       for (const text of messages ?? [])
         if (!show(given?.detail).includes(texts(text)))
-          wrong.push(`callback ${index + 1}: the message ${show(text)} is not in ${show(given?.detail)}`);
+          wrong.push(
+            `callback ${index + 1}: the message ${show(text)} is missing from ${show(given?.detail)}`,
+          );
     });
     next.callbacks = observation.callbacks.length;
   }
@@ -115,11 +116,11 @@ function compareMessage(
   wrong: Wrong,
 ): void {
   if (expected === null) {
-    if (view.message) wrong.push(`there should be no message: ${show(view.message)}`);
+    if (view.message) wrong.push(`unexpected message ${show(view.message)}`);
     return;
   }
   if (!view.message) {
-    wrong.push(`there is no message: expected ${show(expected)}`);
+    wrong.push(`the message is missing, expected ${show(expected)}`);
     return;
   }
   if (expected.type !== undefined && expected.type !== view.message.type)
@@ -128,13 +129,13 @@ function compareMessage(
     wrong.push(`message: expected ${show(texts(expected.text))}, found ${show(view.message)}`);
 }
 
-/** The requests of a start are parallel, so their order does not count; the order of all others does. */
+/** The requests of a start run in parallel, so their order doesn't matter. The order of all others does. */
 function compareRequests(expected: ExpectedRequest[], seen: Seen, from: number, wrong: Wrong): number {
   const isStart = (call: string | null | undefined): boolean => START_CALLS.includes(call ?? '');
   const named = expected.filter((item) => isStart(item.call));
   const ordered = expected.filter((item) => !isStart(item.call));
-  const came = seen.received.slice(from);
-  const found = came.filter((item) => !isStart(item.call));
+  const received = seen.received.slice(from);
+  const found = received.filter((item) => !isStart(item.call));
   if (show(ordered.map((item) => item.call)) !== show(found.map((item) => item.call))) {
     wrong.push(
       `requests: expected ${show(ordered.map((item) => item.call))}, found ${show(found.map((item) => item.call))}`,
@@ -143,7 +144,7 @@ function compareRequests(expected: ExpectedRequest[], seen: Seen, from: number, 
   for (const [index, wanted] of ordered.entries())
     if (found[index]) wrong.push(...requestFaults(wanted, found[index]));
   for (const wanted of named) {
-    const faults = came
+    const faults = received
       .filter((item) => item.call === wanted.call)
       .map((item) => requestFaults(wanted, item));
     if (faults.length === 0) wrong.push(`requests: ${wanted.call} was not sent`);
@@ -170,10 +171,10 @@ function requestFaults(wanted: ExpectedRequest, found: Received): Wrong {
   return wrong;
 }
 
-/** Stands for any value that is not empty. */
+/** Matches any value that isn't empty. */
 const ANY = '(any)';
 
-/** The value that was found, with ANY in the places where any value is right. */
+/** The found value, with ANY in the places that accept any value. */
 function withAny(wanted: unknown, found: unknown): unknown {
   if (wanted === ANY) return isEmpty(found) ? found : ANY;
   if (!isObject(wanted) || !isObject(found)) return found;
@@ -197,7 +198,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The expected events must come in this order; other events may come between them. */
+/** The expected events must occur in this order. Other events may occur between them. */
 function compareEvents(expected: { name: string }[], seen: Seen, from: number, wrong: Wrong): number {
   let at = from;
   for (const { name, ...detail } of expected) {
@@ -210,7 +211,7 @@ function compareEvents(expected: { name: string }[], seen: Seen, from: number, w
     });
     if (index < 0) {
       const same = reported.slice(at).filter((event) => event.name === name);
-      wrong.push(`event ${name} ${show(detail)} was not heard; found ${show(same)}`);
+      wrong.push(`event ${name} ${show(detail)} was not emitted, found ${show(same)}`);
       return from;
     }
     at = index + 1;
@@ -219,7 +220,7 @@ function compareEvents(expected: { name: string }[], seen: Seen, from: number, w
 }
 
 /**
- * What is expected must be there; additional values do not matter. Of an error's `message` a part is enough.
+ * The expected values must be present, and additional values are ignored. For an error's `message`, a part is enough.
  */
 function matchPart(what: string, wanted: unknown, found: unknown, texts: Texts, wrong: Wrong): void {
   if (wanted && typeof wanted === 'object') {

@@ -1,9 +1,6 @@
 const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 
-/**
- * Records console output, and keeps it from the terminal. A widget without faults writes nothing to the
- * console.
- */
+/** Records console output and keeps it from the terminal. A widget without faults prints nothing. */
 export function listenToConsole(): { lines: string[]; stop(): void } {
   const lines: string[] = [];
   const own = LEVELS.map((level) => [level, console[level]] as const);

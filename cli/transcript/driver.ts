@@ -1,17 +1,20 @@
 import type { Look } from '../../kit/testing/page/look';
 import type { Expectation, Transcript } from '../../src/core/data/data.gen';
 
-/** What a user sees of the widget and of the page around it, read from the document. */
+/** Everything a user can see of the widget and of the page around it, read from the document. */
 export interface PageView extends Omit<Look, 'flow'> {
   focus: string | null;
-  /** What has the focus instead of the panel on top; null when the focus is in that panel, or no panel is open. */
+  /**
+   * The element that has the focus outside the topmost panel. null if the focus is in that panel, or no panel is
+   * open.
+   */
   strayFocus: string | null;
   revealed: Record<string, boolean>;
   /** Elements of the host page by id. */
   elements: Record<string, string>;
   /** Inputs of the host page by name. */
   inputs: Record<string, string>;
-  /** The text of the wait message; '' when it is not shown. */
+  /** The text of the wait message, or '' if it isn't shown. */
   wait: string;
 }
 
@@ -25,32 +28,29 @@ export interface HostCallback {
   detail: unknown;
 }
 
-/** Everything that can be observed from outside, at one moment. */
+/** Everything that can be observed from outside at one moment. */
 export interface Observation {
   view: PageView;
   state: { page: string | null; flow: string | null; busy: boolean; message: unknown } | null;
   events: HostEvent[];
   callbacks: HostCallback[];
-  /** The addresses that the browser was sent to. */
+  /** The URLs that the browser was redirected to. */
   redirects: string[];
   /** How often the print dialog was opened. */
   printed: number;
   outcome: { outcome: string; nextAction: string | null } | null;
-  /** The host page's address. */
+  /** The host page's URL. */
   address: string;
   console: string[];
-  /** All texts that must contain no secret, by the place where they were found. */
+  /** All texts that must not contain secrets, by the place where they were found. */
   traces: Record<string, string>;
 }
 
-/**
- * A page with a widget in it, in jsdom or in a browser. The same transcripts and the same expectations run on
- * each driver.
- */
+/** A page with a widget, in jsdom or in a browser. The same transcripts and expectations run on each driver. */
 export interface Driver {
-  /** Whether a first call that fails is sent twice: once by the loader, once by the engine. */
+  /** Whether a failing first call is sent twice, by the loader and by the engine. */
   asksAhead: boolean;
-  /** What this driver cannot see: expectations of these are not compared. */
+  /** Expectations that this driver can't observe. They aren't compared. */
   unseen?: readonly (keyof Expectation)[];
   /** Opens a host page and creates the widget in it. */
   start(transcript: Transcript, server: ServerAddress): Promise<void>;
@@ -63,9 +63,9 @@ export interface Driver {
   press(action: string, times: number): Promise<void>;
   forward(seconds: number): Promise<void>;
   /**
-   * Resolves once nothing changes any more: no request is running, and nothing was drawn for a moment.
-   * `isQuiet` gets the number of answers that the page waits for; the server cannot know it while a request
-   * or an answer is in transit.
+   * Resolves once the page has settled: no request is running, and nothing was rendered for a moment. `isQuiet` gets
+   * the number of answers that the page is waiting for, which the server can't know while a request or an answer is
+   * in transit.
    */
   settle(isQuiet: (waiting: number) => boolean): Promise<void>;
   observe(): Promise<Observation>;
@@ -77,18 +77,18 @@ export interface ServerAddress {
   api: string;
 }
 
-/** The time limits of a run, in milliseconds. Only a failure takes that long. */
+/** The time limits of a run, in milliseconds. Only failures take that long. */
 export interface Patience {
-  /** How long an expectation that does not hold is repeated before it fails. */
+  /** How long an unmet expectation is retried before it fails. */
   expect: number;
   /**
-   * How long an act waits for what it needs, and how long the page may take to settle afterwards: a real
-   * server on a busy machine may take seconds to answer.
+   * How long an action waits for its target, and how long the page may take to settle afterwards. A real server on a
+   * busy machine may need seconds to answer.
    */
   act: number;
   /**
-   * How often such an expectation is compared at least before it fails; each time waits until the page has
-   * settled. 8 by default.
+   * How often an unmet expectation is compared at least before it fails. Each comparison waits until the page has
+   * settled. The default is 8.
    */
   looks?: number;
 }

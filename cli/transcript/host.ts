@@ -7,13 +7,13 @@ import { usualConfig } from './usual';
 
 const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
 
-/** The host of one transcript: what it passes to the widget, calls, and hears. */
+/** The host of one transcript: its config and its calls, and the events that it receives. */
 export interface Host extends Pick<Parts['ports'], 'location' | 'print'> {
-  /** What it passes to `create()`. */
+  /** The config that it passes to `create()`. */
   config: Record<string, unknown>;
   /** The inputs in its page, by name. */
   inputs: Map<string, { value: string }>;
-  /** Listens to all events of the widget. */
+  /** Subscribes to all events of the widget. */
   listen(widget: Widget): void;
   /** Calls a method of the widget. */
   call(widget: Widget, method: string, input: Record<string, unknown> | undefined): void;
@@ -23,7 +23,10 @@ export interface Host extends Pick<Parts['ports'], 'location' | 'print'> {
   >;
 }
 
-/** `moved` is called at each event, with its name. */
+/**
+ * Creates the host of a transcript.
+ * @param moved called at each event, with its name
+ */
 export function createHost(
   transcript: Transcript,
   url: string,
@@ -46,7 +49,7 @@ export function createHost(
     try {
       return (listened?.getState() ?? null) as Observation['state'];
     } catch {
-      // A widget that was destroyed has none.
+      // A destroyed widget has no state.
       return null;
     }
   };
@@ -78,7 +81,7 @@ export function createHost(
     },
     call(widget, name, input) {
       const method = (widget as unknown as Record<string, (given?: unknown) => unknown>)[name];
-      if (!method) throw new Error(`a widget has no method ${name}`);
+      if (!method) throw new Error(`the widget has no method ${name}`);
       if (name !== 'destroy') outcome = null;
       const result = method(input && hostConfig(input, record, 'entry'));
       if (!(result instanceof Promise)) return;

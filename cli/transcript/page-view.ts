@@ -2,8 +2,8 @@ import { readState } from '../../kit/testing/page/look';
 import type { PageView } from './driver';
 
 /**
- * Reads from a document what a user can see of the widget, as the page objects for hosts do, and what transcripts
- * look at besides. Runs in the page itself, in jsdom and in a browser.
+ * Reads from a document what a user can see of the widget. The page objects for hosts read the same, but transcripts
+ * check more. Runs in the page itself, in jsdom and in a browser.
  */
 export function viewPage(document: Document, elementIds: readonly string[]): PageView {
   const { flow: _, ...seen } = readState(document);
@@ -39,22 +39,22 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
   return view;
 }
 
-/** The internal properties of React and of Preact that lead from a container to its components. */
+/** The internal properties of React and Preact that lead from a container to its components. */
 interface Drawn {
   /** React: the props of a component, and its first child. */
   memoizedProps?: Given | null;
   child?: Drawn | null;
-  /** Preact: the same, in the names of its published bundle. */
+  /** Preact: the same, under the names in its published bundle. */
   props?: Given | null;
   __k?: (Drawn | null)[] | null;
 }
 type Given = { store?: { getState?(): unknown } };
 
 /**
- * The widget's whole store as text, found through React's or Preact's own root: a devtools extension would
- * see the same. `page`: the page that the engine shows according to the engine, null before there is one. An
- * early panel looks like any other, but has no engine and so no store.
- * @throws when the engine shows a page and no store is found: then the secrets could not be checked
+ * The widget's whole store as text, found through React's or Preact's root, where a devtools extension would find it
+ * too. An early panel has no engine and therefore no store.
+ * @param page the page that the engine shows, or null without an engine
+ * @throws Error if the engine shows a page but no store is found, because then secrets couldn't be checked
  */
 export function readStore(document: Document, page: string | null): string {
   const root = document.getElementById('latchkey-root') as unknown as Record<
@@ -68,6 +68,6 @@ export function readStore(document: Document, page: string | null): string {
     if (store?.getState) return JSON.stringify(store.getState());
     drawn = drawn.child ?? (Array.isArray(drawn.__k) ? drawn.__k.find((one) => one !== null) : null);
   }
-  if (page !== null) throw new Error(`the page ${page} is on show, and no store is found behind it`);
+  if (page !== null) throw new Error(`the page ${page} is visible, but its store wasn't found`);
   return '';
 }

@@ -15,67 +15,68 @@ export interface Setup {
   server: AnsweringServer;
   texts: Texts;
   patience: Patience;
-  /** Gets all that could be observed after each step; steps count from 1, those of beginnings first. */
+  /** Called with each observation after a step. Steps are counted from 1, and those of beginnings come first. */
   watch?(step: number, observation: Observation, requests: readonly Received[]): void;
-  /** The addresses of a real server. */
+  /** Translates names for a real server. */
   interpreter?: Interpreter;
 }
 
-/** Translates a transcript, which is written with its own names, into the names of a real server. */
+/** Translates a transcript's names into those of a real server. */
 export interface Interpreter {
   /** Prepares the server for a conversation. */
   begin(named: Named): Promise<Transcript>;
-  say(step: Step): Promise<Step>;
-  read(expected: Expectation): Expectation;
+  translate(step: Step): Promise<Step>;
+  translateExpectation(expected: Expectation): Expectation;
   /** The differences between a real server's answers and the transcript. */
   wrong(): string[];
-  /** Secrets that a real server gave. */
+  /** Secrets that a real server issued. */
   secrets(): Iterable<string>;
 }
 
 /**
- * The least number of looks before an expectation fails: on a busy machine a time limit alone says nothing.
+ * An expectation is compared at least this often before it fails, because a time limit alone is unreliable on a busy
+ * machine.
  */
-const FEWEST_LOOKS = 8;
+const MIN_LOOKS = 8;
 
-/** The error of a transcript whose result differs. */
+/** The error of a failed transcript. */
 export class TranscriptError extends Error {
   override name = 'TranscriptError';
 
   constructor(
     transcript: string,
-    /** Where: the step, counted from 1 in the file that it is written in, with its text. */
+    /** The failing step with its text. It is counted from 1 in its own file. */
     readonly at: string,
     /** The differences. */
     readonly wrong: readonly string[],
-    /** The beginning whose step it is; null for a step of the transcript's own. */
+    /** The beginning that the step belongs to, or null for the transcript itself. */
     readonly beginning: StepPlace['beginning'] = null,
   ) {
     super(`${transcript}, ${at}:\n  ${wrong.join('\n  ')}`);
   }
 }
 
-/** Something around the server fails, such as a hook: what is played then says nothing about the server. */
+/** An error in the setup, such as a failing hook. It says nothing about the server under test. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }
 
-/** The expectation without what a driver cannot see. */
+/** The expectation without the parts that a driver can't observe. */
 const without = (expected: Expectation, unseen: readonly string[]): Expectation =>
   Object.fromEntries(Object.entries(expected).filter(([name]) => !unseen.includes(name)));
 
 /**
- * A panel that is open holds the focus, whatever has happened: a user of a keyboard or a screen reader is lost
- * on the page behind it.
+ * An open panel must keep the focus. Otherwise users of keyboards and screen readers are lost on the page behind it.
  */
 const strays = ({ view }: Observation): string[] =>
   view.strayFocus === null
     ? []
-    : [`the focus is on <${view.strayFocus}>, outside of the panel ${view.dialog ?? view.panel}`];
+    : [`the focus is on <${view.strayFocus}>, outside the panel ${view.dialog ?? view.panel}`];
 
 /**
- * Plays one transcript from its first step to its last. @throws TranscriptError naming the step and the
- * differences; SetupError when something around the server fails
+ * Plays one transcript from its first step to its last.
+ * @throws TranscriptError with the step and the differences
+ * @throws SetupError if the setup fails
  */
 export async function play(
   named: Named,
@@ -93,7 +94,7 @@ export async function play(
     throw new TranscriptError(name, at, wrong, beginning);
   };
 
-  /** Checks what must hold after each step of any transcript. */
+  /** Checks everything that must be true after each step of any transcript. */
   const look = async (): Promise<Observation> => {
     await driver.settle((waiting) => server.isIdle() && waiting <= server.unanswered());
     const observation = await driver.observe();
@@ -115,13 +116,20 @@ export async function play(
     const until = Date.now() + patience.expect;
     for (let looks = 1; ; looks += 1) {
       // The server's own names are known only after it has answered.
-      const said = without(interpreter ? interpreter.read(expected) : expected, driver.unseen ?? []);
-      const result = compare(said, { observation: await look(), received: server.received, texts }, cursors);
+      const translated = without(
+        interpreter ? interpreter.translateExpectation(expected) : expected,
+        driver.unseen ?? [],
+      );
+      const result = compare(
+        translated,
+        { observation: await look(), received: server.received, texts },
+        cursors,
+      );
       if (result.wrong.length === 0) {
         cursors = result.cursors;
         return;
       }
-      if (Date.now() > until && looks >= (patience.looks ?? FEWEST_LOOKS)) fail(result.wrong);
+      if (Date.now() > until && looks >= (patience.looks ?? MIN_LOOKS)) fail(result.wrong);
       await new Promise((done) => setTimeout(done, 20));
     }
   };
@@ -133,7 +141,7 @@ export async function play(
     if ('release' in step) {
       const until = Date.now() + patience.act;
       while (!server.release(step.release)) {
-        if (Date.now() > until) fail([`the server holds no answer to ${step.release}`]);
+        if (Date.now() > until) fail([`the server has no held answer to ${step.release}`]);
         await new Promise((done) => setTimeout(done, 10));
       }
     } else if ('clock' in step) await driver.forward(step.clock.seconds);
@@ -146,7 +154,7 @@ export async function play(
   server.reset(usualAnswers((transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
   try {
     if (interpreter) transcript = await interpreter.begin(named);
-    // Faults of the first calls must be queued before the widget is created: a browser's loader sends the
+    // Faults of the first calls must be queued before the widget is created, because a browser's loader sends the
     // calls at once.
     let started = false;
     for (const [index, next] of transcript.steps.entries()) {
@@ -158,17 +166,17 @@ export async function play(
         await driver.start(transcript, { api: `${server.origin}/auth` });
         started = true;
       }
-      await perform(interpreter && !('expect' in next) ? await interpreter.say(next) : next);
+      await perform(interpreter && !('expect' in next) ? await interpreter.translate(next) : next);
     }
     at = 'at the end';
     beginning = null;
     const end = await look();
-    const unasked = server.waiting();
-    if (unasked.length > 0) fail([`these answers were not asked for: ${unasked.join(', ')}`]);
+    const unused = server.waiting();
+    if (unused.length > 0) fail([`these answers were never requested: ${unused.join(', ')}`]);
     const wrong = wrongErrors(transcript, end, interpreter !== undefined);
     if (wrong.length > 0) fail(wrong);
   } catch (error) {
-    // The driver is stopped in any state of the page, so that the failure is reported.
+    // The driver is stopped in any state of the page, so that the failure is always reported.
     await driver.stop().catch(() => {});
     if (error instanceof TranscriptError || error instanceof SetupError) throw error;
     fail([error instanceof Error ? error.message : String(error)]);
@@ -177,20 +185,20 @@ export async function play(
 }
 
 /**
- * What is wrong with the error events that the host got in all: one for each request without an answer, those that the
- * transcript expects, and no others. A real server answers each request.
+ * Checks the error events that the host received: one for each request without an answer, those that the transcript
+ * expects, and no others. A real server answers each request.
  */
 function wrongErrors({ steps }: Transcript, { events }: Observation, isReal: boolean): string[] {
   const expected = steps
     .flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : []))
     .filter((event) => event.name === 'error').length;
-  // A call that ends a journey as failed has an error event with the reason, which is for people to read.
+  // A call that ends a journey as failed emits an error event with the reason, which may have any text.
   const errors = events.filter((event) => event.name === 'error' && event.detail.code !== 'call');
   const unanswered = errors.filter((event) => event.detail.code === 'no-answer').length;
   const answers = steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
   const broken = answers.filter(({ fault }) => fault === 'network' || fault === 'redirect').length;
   if (!isReal && unanswered < broken)
-    return [`${broken} requests got no answer; the host was told of ${unanswered}`];
+    return [`${broken} requests got no answer, but the host received ${unanswered} error events`];
   const unread = answers.filter(
     ({ fault, body }) => fault !== undefined || !Object.hasOwn(body ?? {}, 'messages'),
   );

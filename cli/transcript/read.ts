@@ -5,13 +5,13 @@ import { BEGINNINGS, type Beginnings, expand, type Named, type Written } from '.
 
 export type { Named } from './beginnings';
 
-/** The files of a folder of transcripts, by name, in the order of their names. */
+/** The files of a folder of transcripts, sorted by name. */
 export interface TranscriptFiles {
   transcripts: ReadonlyMap<string, Written<Transcript>>;
   beginnings: Beginnings;
 }
 
-/** Reads a folder of transcripts and, in its folder `beginnings`, their beginnings. */
+/** Reads a folder of transcripts, and their beginnings in its folder `beginnings`. */
 export function readTranscriptFiles(folder: string): TranscriptFiles {
   const transcripts = new Map<string, Written<Transcript>>();
   const beginnings = new Map<string, Written<Beginning>>();
@@ -29,9 +29,9 @@ export function readTranscriptFiles(folder: string): TranscriptFiles {
 }
 
 /**
- * The transcripts of these files, as they are played.
- * @param more beginnings that they may start from besides their own
- * @throws DataError for a beginning that there is not, or that starts from itself
+ * The transcripts of these files, ready to play.
+ * @param more beginnings of others that they may start from
+ * @throws DataError for an unknown beginning, or one that starts from itself
  */
 export function expandAll(
   { transcripts, beginnings }: TranscriptFiles,
@@ -41,9 +41,9 @@ export function expandAll(
   return [...transcripts].map(([name, written]) => expand(name, written, all));
 }
 
-/** All transcripts of a folder, in the order of their names. @throws DataError as `expandAll` */
+/** All transcripts of a folder, sorted by name. @throws DataError like `expandAll` */
 export const readTranscripts = (folder: string): Named[] => expandAll(readTranscriptFiles(folder));
 
-/** The title of a transcript's test; the requirement ids are at its end. */
+/** The title of a transcript's test, which ends with the requirement ids. */
 export const titleOf = ({ name, transcript }: Named): string =>
   `${name}: ${transcript.about}${transcript.covers.length > 0 ? ` (${transcript.covers.join(', ')})` : ''}`;

@@ -2,7 +2,7 @@ import type { Step } from '../../src/core/data/data.gen';
 import type { Observation } from './driver';
 import { CSRF_TOKEN, SESSION_ID } from './usual';
 
-/** Fields whose text may be in the form and in a request, and nowhere else. */
+/** Fields whose text is allowed only in the form and in a request. */
 const SECRET_FIELDS = [
   'password',
   'currentPassword',
@@ -16,7 +16,7 @@ const SECRET_FIELDS = [
 /** The parts of an answer that only the next request may contain. */
 const SECRET_ANSWERS = ['csrfTokenValue', 'SAMLResponse', 'RelayState', 'token'];
 
-/** Shorter texts (`x`, a blank) occur somewhere by chance. */
+/** Shorter texts (`x`, a blank) may occur by chance. */
 const SHORTEST = 4;
 
 /** The secrets that a step puts into the page. */
@@ -32,7 +32,7 @@ export function secretsOf(step: Step): string[] {
     .filter((text) => text.length >= SHORTEST);
 }
 
-/** The places where a secret was found that must not be there. */
+/** The places where a secret was found although it isn't allowed there. */
 export function leaks(observation: Observation, typed: Iterable<string>): string[] {
   const traces: Record<string, string> = {
     ...observation.traces,
@@ -47,6 +47,6 @@ export function leaks(observation: Observation, typed: Iterable<string>): string
   return Object.entries(traces).flatMap(([place, text]) =>
     secrets
       .filter((secret) => text.includes(secret))
-      .map((secret) => `the secret "${secret}" stands in ${place}`),
+      .map((secret) => `the secret "${secret}" leaked to ${place}`),
   );
 }

@@ -6,19 +6,19 @@ const KEY = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 export type Texts = (text: string) => string;
 
 /**
- * The words of `locales/en_US.json`: a text in capitals is a message key and stands for the message's words;
- * any other text stands for itself.
+ * Resolves the text keys of `locales/en_US.json`. A key in capitals becomes its text, and any other text stays as it
+ * is.
  */
 export const textsOf =
   (messages: Record<string, string>): Texts =>
   (text) => {
     if (!KEY.test(text)) return text;
     const message = messages[text];
-    if (message === undefined) throw new Error(`no message is called ${text}`);
+    if (message === undefined) throw new Error(`unknown text key ${text}`);
     return message;
   };
 
-/** The words of a repository. */
+/** The texts of a repository. */
 export const readTexts = (root: string): Texts =>
   textsOf(JSON.parse(readFileSync(join(root, 'locales/en_US.json'), 'utf8')).messages);
 

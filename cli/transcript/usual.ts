@@ -4,7 +4,7 @@ import { APP_ID, BRAND_ID } from './server/wire';
 export const CSRF_TOKEN = 'csrf-71c0a5d2e9';
 export const SESSION_ID = 'sid-4e8b20f7aa';
 
-/** The usual settings: the defaults of the specification. */
+/** The usual settings, which are the specification's defaults. */
 const SETTINGS = {
   fpsNewUserSVChannel: 'PHONE_EMAIL',
   newUserSVChannel: 'EMAIL',
@@ -15,7 +15,7 @@ const SETTINGS = {
   nu_detect_on: false,
 };
 
-/** The server's answers to the calls of a start when a transcript has none. */
+/** The server's answers to the calls of a start if a transcript has none. */
 export function usualAnswers(settings: Record<string, unknown>): Record<string, object> {
   return {
     settings: { app: { ...SETTINGS, ...settings } },
@@ -26,7 +26,7 @@ export function usualAnswers(settings: Record<string, unknown>): Record<string, 
   };
 }
 
-/** The fields that a host page passes to `create()` besides those of a transcript. */
+/** The fields that a host page passes to `create()` in addition to those of a transcript. */
 export const usualConfig = (api: string): Record<string, unknown> => ({
   appId: APP_ID,
   brandId: BRAND_ID,

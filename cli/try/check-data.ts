@@ -2,16 +2,14 @@ import { checkProduct, isWording } from '../check';
 import type { Data, Problem } from '../data';
 import { type CriticalRun, checkCritical } from './critical';
 
-/** What the check finds: by its rules, and by playing the critical journeys. */
+/** The result of a check: by its rules, and by playing the critical journeys. */
 export interface Checked {
   problems: Problem[];
-  /** The critical journeys; null if the data isn't sound, because then it can't be played. */
+  /** The critical journeys. null if the data has other problems, because then it can't be played. */
   journeys: Omit<CriticalRun, 'problems'> | null;
 }
 
-/**
- * Everything that `check`, the preview and `build` refuse. All three call this function, so they always agree.
- */
+/** Everything that `check`, the preview and `build` refuse. All three call this function, so they always agree. */
 export async function checkData(data: Data): Promise<Checked> {
   const problems = checkProduct(data);
   if (!problems.every(isWording)) return { problems, journeys: null };
@@ -19,9 +17,9 @@ export async function checkData(data: Data): Promise<Checked> {
   return { problems: [...problems, ...broken], journeys };
 }
 
-/** How many critical journeys work, and which are excused. */
+/** How many critical journeys work, and which ones are excused. */
 export function summary({ played, excused }: Omit<CriticalRun, 'problems'>): string {
-  if (excused.length === 0) return `All ${played} critical journeys work; none is excused.`;
+  if (excused.length === 0) return `All ${played} critical journeys work.`;
   const are = excused.length === 1 ? 'is' : 'are';
   return `${excused.length} of ${played} critical journeys ${are} excused in flows/critical.json: ${excused.join(', ')}.`;
 }

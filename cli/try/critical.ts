@@ -13,8 +13,8 @@ import { packageTranscripts } from './transcripts';
 
 const FILE = 'flows/critical.json';
 
-/** What must be seen, without words and ornaments: an owner may say everything in other words, and show no steps. */
-function wordless({
+/** Removes everything from an expectation that an owner may change: texts and the progress bar. */
+function withoutTexts({
   title: _title,
   errors: _errors,
   progress: _progress,
@@ -30,21 +30,23 @@ function wordless({
   };
 }
 
-/** The transcripts that no change of the data may break, without their words. */
+/** The transcripts that no change of the data may break, without their texts. */
 export const criticalTranscripts = (transcripts: readonly Named[] = packageTranscripts()): Named[] =>
   transcripts
     .filter(({ transcript }) => transcript.critical)
     .map((named) => {
       const steps = named.transcript.steps.map((step) =>
-        'expect' in step ? { expect: wordless(step.expect) } : step,
+        'expect' in step ? { expect: withoutTexts(step.expect) } : step,
       );
       return { ...named, transcript: { ...named.transcript, steps } };
     });
 
-/** Journeys that only their full names excuse: a star doesn't reach them. */
+/** Journeys that are excused only by their full names. A star doesn't match them. */
 const SIGN_ON = 'sign-on/';
 
-/** Whether a name in flows/critical.json means this journey: its own name, or its beginning and a star. */
+/**
+ * Whether a name in flows/critical.json matches this journey. It may be the full name, or its beginning and a star.
+ */
 const means = (text: string, name: string): boolean =>
   text.endsWith('*') ? !name.startsWith(SIGN_ON) && name.startsWith(text.slice(0, -1)) : text === name;
 
@@ -52,14 +54,14 @@ export interface CriticalRun {
   problems: Problem[];
   /** The number of journeys that were played. */
   played: number;
-  /** The names of those that break and that flows/critical.json excuses. */
+  /** The names of broken journeys that flows/critical.json excuses. */
   excused: string[];
 }
 
 /**
- * Plays the critical journeys on the data. A journey that breaks is a problem at the edit that breaks
- * it, unless flows/critical.json gives a reason; a reason there that nothing needs is one too.
- * @throws DataError when a file is missing, is no JSON, or cannot be compiled
+ * Plays the critical journeys on the data. A broken journey becomes a problem at the edit that breaks it, unless
+ * flows/critical.json gives a reason. An unneeded reason is a problem too.
+ * @throws DataError if a file is missing, not valid JSON, or can't be compiled
  */
 export async function checkCritical(own: Data): Promise<CriticalRun> {
   const base = await packageData(own);
@@ -87,13 +89,13 @@ export async function checkCritical(own: Data): Promise<CriticalRun> {
 interface Where {
   base: Data;
   own: Data;
-  /** The file of the reasons, as messages name it. */
+  /** The file with the reasons, as messages show it. */
   shown: string;
   /** Whether the owner has that file. */
   isThere: boolean;
 }
 
-/** The journeys that break, one problem for each edit that breaks some. */
+/** The broken journeys, as one problem for each edit that breaks some of them. */
 async function problemsOf(broken: Played[], transcripts: readonly Named[], where: Where): Promise<Problem[]> {
   const { base, own, shown } = where;
   const edits = editsOf(base.files, own.files);
@@ -110,22 +112,22 @@ async function problemsOf(broken: Played[], transcripts: readonly Named[], where
       code: 'critical-journey',
       file: edit?.file ?? shown,
       path: edit ? place(...edit.at) : '',
-      message: `${begin(cause, edits)} ${ends(group)} ${wayOut(group, where, edits.length > 0)}`,
+      message: `${subject(cause, edits)} ${brokenJourneys(group)} ${wayOut(group, where, edits.length > 0)}`,
     };
   });
 }
 
-function begin(cause: Edit | undefined, edits: Edit[]): string {
+function subject(cause: Edit | undefined, edits: Edit[]): string {
   if (cause) return 'This change breaks';
   if (edits.length === 0) return 'The data breaks';
   return `The changes in ${[...new Set(edits.map(({ file }) => file))].join(', ')} together break`;
 }
 
-/** More names than these are counted. */
+/** A message lists at most this many names. */
 const MOST_NAMES = 3;
 
-/** Which journeys end otherwise, and how the first of them does. */
-function ends(group: Played[]): string {
+/** The journeys that break, and how the first of them does. */
+function brokenJourneys(group: Played[]): string {
   const [first, ...others] = group;
   const names = others.slice(0, MOST_NAMES).map(({ name }) => `<${name}>`);
   if (others.length > MOST_NAMES) names.push(`${others.length - MOST_NAMES} more`);
@@ -137,8 +139,8 @@ function wayOut(group: Played[], { shown, isThere }: Where, isEdit: boolean): st
   const entries = group.map(({ name }) => `"${name}": "WHY"`).join(', ');
   const reason = isThere
     ? `add to "changed" in ${shown}: ${entries}`
-    : `make ${shown} with {"$schema": "../schemas/meta/critical.schema.json", "changed": {${entries}}}`;
-  return `${isEdit ? 'Take the change back; or, if you mean it' : 'If that is meant'}, ${reason}.`;
+    : `create ${shown} with {"$schema": "../schemas/meta/critical.schema.json", "changed": {${entries}}}`;
+  return `${isEdit ? 'Undo the change. If you intended it' : 'If you intended that'}, ${reason}.`;
 }
 
 /** Reasons that excuse nothing. */
@@ -151,24 +153,18 @@ function idle(reasons: string[], played: Played[], shown: string): Problem[] {
     message,
   });
   return reasons.flatMap((text) => {
-    const meant = played.filter(({ name }) => means(text, name));
+    const matching = played.filter(({ name }) => means(text, name));
     if (text.startsWith(SIGN_ON) && text.endsWith('*'))
       return [
         problem(
           'unknown-critical-journey',
           text,
-          `A star excuses no journey of sign-on. Name each one that changes, such as "${SIGN_ON}fails".`,
+          `A star can't excuse sign-on journeys. List each one that changes, such as "${SIGN_ON}fails".`,
         ),
       ];
-    if (meant.length === 0)
+    if (matching.length === 0)
       return [problem('unknown-critical-journey', text, unknownName('critical journey', text, names))];
-    if (meant.some(({ error }) => error)) return [];
-    return [
-      problem(
-        'idle-exception',
-        text,
-        `This journey goes as it always did. Take it off the list in ${shown}.`,
-      ),
-    ];
+    if (matching.some(({ error }) => error)) return [];
+    return [problem('idle-exception', text, `This journey isn't broken. Remove it from ${shown}.`)];
   });
 }

@@ -5,18 +5,18 @@ import { playAll } from './play-all';
 
 type Key = string | number;
 
-/** A part of one file in which an owner's data differs from the package's. */
+/** A part of a file in which an owner's data differs from the package's. */
 export interface Edit {
   file: string;
-  /** Keys from the top of the file; empty for a whole file. */
+  /** The path from the top of the file. Empty for a whole file. */
   at: Key[];
 }
 
-/** More edits than these are looked at file by file. */
+/** With more edits than this, whole files are compared instead. */
 const MOST = 30;
 
-/** Words change no journey. */
-const isWords = ({ kind }: DataFile): boolean =>
+/** Texts can't break a journey. */
+const isText = ({ kind }: DataFile): boolean =>
   kind === 'locale' || kind === 'glossary' || kind === 'critical';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -37,9 +37,9 @@ function parts(base: unknown, own: unknown, at: Key[]): Key[][] {
 const dataIn = (files: readonly DataFile[], name: string): unknown =>
   files.find(({ file }) => file === name)?.data;
 
-/** Where an owner's data differs from the package's, words aside. */
+/** The edits of an owner's data compared with the package's, without texts. */
 export function editsOf(base: readonly DataFile[], own: readonly DataFile[]): Edit[] {
-  const names = [...new Set([...own, ...base].filter((file) => !isWords(file)).map(({ file }) => file))];
+  const names = [...new Set([...own, ...base].filter((file) => !isText(file)).map(({ file }) => file))];
   const whole = (file: string): Edit => ({ file, at: [] });
   const changed = names.filter((file) => !isDeepStrictEqual(dataIn(base, file), dataIn(own, file)));
   const all = changed.flatMap((file) =>
@@ -48,11 +48,11 @@ export function editsOf(base: readonly DataFile[], own: readonly DataFile[]): Ed
   return all.length > MOST ? changed.map(whole) : all;
 }
 
-/** The value at a place; undefined where there is none. */
+/** The value at a path, or undefined. */
 const valueAt = (data: unknown, at: readonly Key[]): unknown =>
   at.reduce<unknown>((value, key) => (value as Record<Key, unknown> | undefined)?.[key], data);
 
-/** The owner's files with one edit taken back. */
+/** The owner's files with one edit undone. */
 function without(edit: Edit, base: readonly DataFile[], own: readonly DataFile[]): DataFile[] {
   const before = base.find(({ file }) => file === edit.file);
   const now = own.find(({ file }) => file === edit.file);
@@ -68,8 +68,8 @@ function without(edit: Edit, base: readonly DataFile[], own: readonly DataFile[]
 }
 
 /**
- * The edit with which each of these journeys breaks: without it, it goes on. A journey that breaks by several edits
- * together, or by none, has no entry.
+ * The edit that breaks each of these journeys: without it, the journey works. A journey that several edits break
+ * together has no entry.
  */
 export async function culprits(
   transcripts: readonly Named[],
@@ -84,7 +84,7 @@ export async function culprits(
       for (const { name, error } of await playAll(own.with(without(edit, base.files, own.files)), open))
         if (error === null) found.set(name, edit);
     } catch {
-      // Without this edit the rest of the data makes no product.
+      // Without this edit, the rest of the data isn't a valid product.
     }
   }
   return found;

@@ -1,14 +1,14 @@
 import type { TranscriptError } from '../transcript/play';
 import type { Seen } from './snapshot';
 
-/** More differences than these say the same again. */
+/** A message lists at most this many differences, because more rarely help. */
 const MOST = 2;
 
 const NONE = 'none';
 
 const orEmpty = (value: string | undefined): string => (value === '' ? 'empty' : (value ?? NONE));
 
-/** A value of a difference: a text without its quotation marks, a list without brackets. */
+/** A readable value of a difference: texts without quotation marks, lists without brackets. */
 function plainValue(json: string, none = NONE): string {
   try {
     const value: unknown = JSON.parse(json);
@@ -20,25 +20,25 @@ function plainValue(json: string, none = NONE): string {
   }
 }
 
-/** `page: expected "A", found "B"` as `page: B instead of A`; any other sentence as it is. */
-function plainly(difference: string): string {
+/** Turns `page: expected "A", found "B"` into `page: B instead of A`. Other sentences stay as they are. */
+function readable(difference: string): string {
   const [, what, wanted = '', found = ''] = /^(.+?): expected (.+), found (.+)$/s.exec(difference) ?? [];
-  // A field without a value is not on the panel.
+  // A field without a value isn't on the panel.
   const none = what?.startsWith('field ') ? 'not shown' : NONE;
   return what ? `${what}: ${plainValue(found, none)} instead of ${plainValue(wanted, none)}` : difference;
 }
 
-/** The place and the first differences of a way that does not go as its transcript says. */
+/** The step and the first differences of a failed transcript. */
 export function failure({ at, wrong }: TranscriptError): string {
   const [place = at] = at.split(' {');
   const own = wrong.filter((line) => !line.startsWith('data-latchkey-page'));
   const more = own.length > MOST ? `; and ${own.length - MOST} more` : '';
-  return `${place}: ${own.slice(0, MOST).map(plainly).join('; ')}${more}.`;
+  return `${place}: ${own.slice(0, MOST).map(readable).join('; ')}${more}.`;
 }
 
 /**
- * What is seen now and was seen otherwise, in the order of `Seen`; empty when nothing differs. On another page all
- * else differs too, and is not told.
+ * The observed changes, in the order of `Seen`. Empty if nothing changed. If the page changed, only that is reported,
+ * because everything else changes with it.
  */
 export function changes(before: Seen, now: Seen): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(

@@ -1,28 +1,28 @@
-/** The data as it was: in another folder, or at a git ref. */
+/** An earlier version of the data, in another folder or at a git ref. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Data, type Folders, readData } from '../data';
 
-/** One side of a comparison cannot be read: that must not look like "nothing has changed". */
+/** One version of a comparison can't be read. This must not look like "no changes". */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
 
-/** No file of git's is larger. */
+/** No file in git is larger. */
 const MOST_BYTES = 200_000_000;
 
 const git = (folder: string, ...args: string[]): Buffer =>
   execFileSync('git', ['-C', folder, ...args], { maxBuffer: MOST_BYTES, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Names the data of the package, without an owner's folder over it. */
+/** Names the package's data, without an owner's folder. */
 export const PACKAGE = 'package';
 
 /**
- * The data as it was at `given`: the package, a folder that holds schemas, flows or locales, else a git ref. What is not
- * there, or not in git, is the same on both sides.
- * @throws UnreadableError when nothing of the data is there
+ * An earlier version of the data: the package, a folder with schemas, flows or locales, or a git ref. Parts that it
+ * doesn't contain, or that aren't in git, are the same in both versions.
+ * @throws UnreadableError if it contains no data
  */
 export async function earlier({ base, folders }: Data, given: string): Promise<Data> {
   if (given === PACKAGE && folders.over !== undefined) return base;
@@ -36,8 +36,8 @@ const PARTS = ['schemas', 'flows', 'locales'] as const;
 function inFolder(folders: Folders, given: string): Folders {
   const found = PARTS.filter((name) => existsSync(join(given, name)));
   if (found.length === 0)
-    throw new UnreadableError(`${given} holds no data: a folder schemas, flows or locales is missing in it`);
-  // Of an owner's folder an earlier one of the same kind is the other side.
+    throw new UnreadableError(`${given} has no data. It needs a folder schemas, flows or locales`);
+  // An owner's folder is compared with an earlier version of the owner's folder.
   if (folders.over !== undefined) return { ...folders, over: given };
   return { ...folders, ...Object.fromEntries(found.map((name) => [name, join(given, name)])) };
 }
@@ -56,20 +56,20 @@ async function readAt(folders: Folders, ref: string): Promise<Data> {
     folder !== undefined && isTracked(folder) ? [[name, folder] as const] : [],
   );
   if (tracked.length === 0)
-    throw new UnreadableError(`${ref} is no folder, and no folder of the data is in a git repository`);
+    throw new UnreadableError(`${ref} isn't a folder, and the data isn't in a git repository`);
   const place = mkdtempSync(join(tmpdir(), 'latchkey-since-'));
   try {
     const copies = tracked.map(([name, folder]) => [name, copyAt(ref, folder, join(place, name))]);
     return await readData({ ...folders, ...Object.fromEntries(copies) });
   } catch (cause) {
-    const said = (cause as { stderr?: Buffer }).stderr?.toString().trim() || (cause as Error).message;
-    throw new UnreadableError(`the data at ${ref} cannot be read: ${said}`);
+    const reason = (cause as { stderr?: Buffer }).stderr?.toString().trim() || (cause as Error).message;
+    throw new UnreadableError(`the data at ${ref} can't be read: ${reason}`);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-/** Writes a folder as it was at a ref; returns where. */
+/** Writes a folder as it was at a ref. Returns the path of the copy. */
 function copyAt(ref: string, folder: string, to: string): string {
   const [top = '', inside = ''] = git(folder, 'rev-parse', '--show-toplevel', '--show-prefix')
     .toString()

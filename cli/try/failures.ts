@@ -1,4 +1,4 @@
-/** Groups the transcripts that fail for the same reason in a beginning that they share. */
+/** Groups transcripts that fail for the same reason in a shared beginning. */
 import { groupBy } from '../data/group-by';
 import type { TranscriptError } from '../transcript/play';
 
@@ -9,7 +9,7 @@ export interface Failed {
 
 export interface Failure {
   error: TranscriptError;
-  /** The transcripts that fail so: one, unless the failing step belongs to a beginning. */
+  /** The transcripts with this failure: one, unless the failing step belongs to a beginning. */
   names: string[];
 }
 
@@ -24,10 +24,10 @@ export function failuresOf(failed: readonly Failed[]): Failure[] {
   });
 }
 
-/** More names than these are counted. */
+/** A message lists at most this many names. */
 const MOST_NAMES = 3;
 
-/** How many transcripts start at a beginning that fails, and which. */
+/** How many transcripts start at a failing beginning, and which. */
 export function startsThere(names: readonly string[]): string {
   const count = names.length === 1 ? '1 transcript starts' : `${names.length} transcripts start`;
   const left = names.length - MOST_NAMES;

@@ -6,14 +6,14 @@ import type { Named } from '../transcript/read';
 
 type Json = Record<string, unknown>;
 
-/** A field of one panel, and which values its data accepts. */
+/** A field of one panel. */
 interface Field {
   accepts(value: string): boolean;
-  /** What its definition gives as right values. */
+  /** The valid examples in its definition. */
   examples: string[];
 }
 
-/** Panel and field -> the field, of all panels. */
+/** The fields of all panels, by panel and field. */
 type Fields = Map<string, Field>;
 
 function fieldsOf({ product: { panels, definitions, passwordRules: rules } }: Data): Fields {
@@ -35,7 +35,7 @@ function fieldsOf({ product: { panels, definitions, passwordRules: rules } }: Da
   return fields;
 }
 
-/** The values that the transcript types, by the name of the field. */
+/** The values that the transcript types, by field name. */
 const typedIn = ({ transcript }: Named): [field: string, value: string][] =>
   transcript.steps.flatMap((step) =>
     'user' in step
@@ -45,7 +45,7 @@ const typedIn = ({ transcript }: Named): [field: string, value: string][] =>
       : [],
   );
 
-/** The same data with some texts in place of others. In requests, user ids are encoded. */
+/** Replaces some texts in the data. In requests, user ids are encoded. */
 function exchange(value: unknown, texts: ReadonlyMap<string, string>, isSent = false): unknown {
   if (typeof value === 'string') return texts.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => exchange(item, texts, isSent));
@@ -60,8 +60,8 @@ function exchange(value: unknown, texts: ReadonlyMap<string, string>, isSent = f
 }
 
 /**
- * The transcripts with values that an owner's rules accept. A transcript types values that the package accepts; where
- * the owner asks for other ones, such as longer passwords, the owner's example takes their place.
+ * Replaces typed values that an owner's rules reject. Transcripts type values that the package accepts. If the owner
+ * requires others, such as longer passwords, the owner's example is typed instead.
  */
 export function fitting(transcripts: readonly Named[], base: Data, own: Data): readonly Named[] {
   if (base === own) return transcripts;

@@ -4,18 +4,18 @@ import type { Named } from '../transcript/read';
 import { openHeadless } from './headless/session';
 import { type Seen, seenOf } from './snapshot';
 
-/** One way that was played. */
+/** A transcript that was played. */
 export interface Played {
   name: string;
-  /** What differs from the transcript. */
+  /** The differences from the transcript. */
   error: TranscriptError | null;
-  /** What could be seen after each step, by the step's number; empty unless it was asked for. */
+  /** The observations after each step, by the step's number. Empty unless requested. */
   seen: Map<number, Seen>;
 }
 
 /**
  * Plays transcripts on the data, without a page and without a network.
- * @throws DataError when a file is missing, is no JSON, or cannot be compiled
+ * @throws DataError if a file is missing, not valid JSON, or can't be compiled
  */
 export async function playAll(
   data: Data,

@@ -4,20 +4,20 @@ import type { Named } from '../transcript/read';
 import { changes, failure } from './differences';
 import type { Played } from './play-all';
 
-/** How one way goes on two sets of data. */
+/** How one journey differs between two versions of the data. */
 export interface Difference {
   name: string;
-  /** Where the step is written at which the ways part; null where they do not, or where one of them fails. */
+  /** The step at which the journeys part. null if they don't, or if one of them fails. */
   step: StepPlace | null;
-  /** How the ways part; null where they do not. */
+  /** Describes the difference. null if there is none. */
   text: string | null;
-  /** The error that both have: then the change between the two sets is not the cause. */
+  /** The error in both versions. If it is set, the change between them isn't the cause. */
   failsOnBoth: Played['error'];
 }
 
 const isSame = (a: Played['error'], b: Played['error']): boolean => a?.message === b?.message;
 
-/** Compares one way on the data before and now: the first step after which something else is seen. */
+/** Compares one journey before and after a change: finds the first step after which something else is visible. */
 export function difference(named: Named, before: Played, now: Played): Difference {
   const { name } = now;
   for (const [step, seen] of now.seen) {
@@ -27,15 +27,15 @@ export function difference(named: Named, before: Played, now: Played): Differenc
   }
   if (isSame(before.error, now.error)) return { name, step: null, text: null, failsOnBoth: now.error };
   const text = now.error
-    ? `${failure(now.error)} Before, the way went on.`
-    : `the way goes to its end now. Before: ${failure(before.error as NonNullable<Played['error']>)}`;
+    ? `${failure(now.error)} Before the change, the transcript passed.`
+    : `the transcript passes now. Before the change, it failed: ${failure(before.error as NonNullable<Played['error']>)}`;
   return { name, step: null, text, failsOnBoth: null };
 }
 
-/** More places than these at which journeys part in the same way are counted. */
+/** At most this many places are listed for one change. */
 const MOST_NAMED = 4;
 
-/** What has changed, each change once, with the journeys in which it is seen and the step. */
+/** Each change once, with the journeys and steps in which it is visible. */
 export function describeDifferences(all: readonly Difference[]): string[] {
   const groups = groupBy(
     all.filter(({ text }) => text !== null),

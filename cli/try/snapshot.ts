@@ -2,8 +2,8 @@ import type { Observation } from '../transcript/driver';
 import type { Received } from '../transcript/server/script';
 
 /**
- * What a person and a server notice at one moment, by what it is called in a sentence. No words of the
- * catalogue are in it: who only changes words changes no way.
+ * What a user and a server notice at one moment, by a name for use in sentences. It contains no texts of the
+ * catalogue, because changed texts don't change a journey.
  */
 export type Seen = Record<string, string>;
 
@@ -20,7 +20,7 @@ const callOf = ({ call, path, body }: Received): string => {
   return `${call ?? path}${names.length > 0 ? ` with ${names.join(', ')}` : ''}`;
 };
 
-/** The parts of an observation that make a way; a part that is not there is no key. */
+/** The parts of an observation that make up a journey. Missing parts have no key. */
 export function seenOf(observation: Observation, requests: readonly Received[]): Seen {
   const { view, state, outcome, callbacks, redirects, printed } = observation;
   const message = state?.message as MessageLike | null | undefined;
@@ -29,13 +29,13 @@ export function seenOf(observation: Observation, requests: readonly Received[]):
     'panel of the page': view.panel,
     'dialog on top': view.dialog,
     outcome: outcome?.outcome,
-    'address that the browser is sent to': redirects.at(-1),
+    'redirect URL': redirects.at(-1),
     message: message && `${message.type} ${message.items.map(({ key, text }) => key ?? text).join(', ')}`,
     'last request': requests.length > 0 ? callOf(requests.at(-1) as Received) : null,
     'number of requests': requests.length > 0 ? `${requests.length}` : null,
     'last callback': callbacks.length > 0 ? String(callbacks.at(-1)?.nextAction) : null,
     'number of prints': printed > 0 ? `${printed}` : null,
-    'step of the progress': view.progress === null ? null : `${view.progress}`,
+    'progress step': view.progress === null ? null : `${view.progress}`,
     ...keyed('button', view.buttons),
     ...keyed('value of the field', view.fields),
     ...keyed(

@@ -5,14 +5,16 @@ import { type Folders, TRANSCRIPTS } from '../data';
 import { packageRoot } from '../data/folders';
 import { expandAll, type Named, readTranscriptFiles, type TranscriptFiles } from '../transcript/read';
 
-/** All transcripts and beginnings by name, beside the command: packed, because unpacked they would be a tenth of the package. */
+/**
+ * All transcripts and beginnings by name, packed next to the command. Unpacked, they would be a tenth of the package.
+ */
 export const PACKED_TRANSCRIPTS = 'transcripts.json.gz';
 
 /** The content of that file. */
 export const packTranscripts = ({ transcripts, beginnings }: TranscriptFiles): Buffer =>
   gzipSync(JSON.stringify({ transcripts: [...transcripts], beginnings: [...beginnings] }));
 
-/** Reads the transcripts and beginnings of the package; in the repository, the files themselves. */
+/** The transcripts and beginnings of the package, or the files themselves in the repository. */
 function readPackage(): TranscriptFiles {
   const file = join(import.meta.dirname, PACKED_TRANSCRIPTS);
   if (!existsSync(file)) return readTranscriptFiles(join(packageRoot(), 'test/conformance'));
@@ -27,8 +29,9 @@ const packageFiles = (): TranscriptFiles => (known ??= readPackage());
 export const packageTranscripts = (): Named[] => expandAll(packageFiles());
 
 /**
- * The transcripts of an owner's folder; none without one. They may start from the owner's beginnings and from the
- * package's. @throws DataError for a beginning that there is not, or that starts from itself
+ * The transcripts of an owner's folder, or none without one. They may start from the owner's or the package's
+ * beginnings.
+ * @throws DataError for an unknown beginning, or one that starts from itself
  */
 export function ownTranscripts({ over }: Folders): Named[] {
   const folder = over === undefined ? undefined : join(over, TRANSCRIPTS);

@@ -46,7 +46,7 @@ it.each([
     address: '',
     state: null,
   } as unknown as Observation;
-  expect(leaks(seen, ['Bright-Sky7'])).toEqual(['the secret "Bright-Sky7" stands in store']);
+  expect(leaks(seen, ['Bright-Sky7'])).toEqual(['the secret "Bright-Sky7" leaked to store']);
   expect(leaks(seen, ['Quiet-Lake8'])).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ it('says of breaks what was asked and answered, and nothing in it is a secret th
   expect(shownIn({ said, json, xml, md }, line.secrets())).toEqual([]);
 });
 
-it('without codes it says what was not seen and not tried, and which line of the config would show it', async () => {
+it('reports what was not seen and not tried without codes, and the missing line of the config', async () => {
   const { codes, ...hooks } = given.hooks;
   const { code, said } = await conform(
     { hooks },
@@ -117,14 +117,14 @@ it('without codes it says what was not seen and not tried, and which line of the
     'forgot-password/password-redirect-shows-success',
   );
   expect(code).toBe(3);
-  expect(said).toMatch(/not played: hooks\.codes is not given/);
+  expect(said).toMatch(/not played: hooks\.codes is missing/);
   expect(said).toMatch(
-    /not seen: validateCode CPW: 1 of 59 transcripts with this answer: hooks\.codes is not given/,
+    /not seen: validateCode CPW: 1 of 59 transcripts with this answer: hooks\.codes is missing/,
   );
-  expect(said).toMatch(/not tried: A code can be used once.* hooks\.codes is not given/);
+  expect(said).toMatch(/not tried: A code works once.* hooks\.codes is missing/);
 });
 
-it('--plan sends nothing; a server that is not there is said so; one that people may use needs --yes', async () => {
+it('sends nothing with --plan, reports an unreachable server, and needs --yes for a production server', async () => {
   const away = 'http://127.0.0.1:9';
   expect(await conform({ api: away }, '--plan')).toMatchObject({
     code: 0,
@@ -132,11 +132,13 @@ it('--plan sends nothing; a server that is not there is said so; one that people
   });
   expect(await conform({ api: away })).toMatchObject({
     code: 4,
-    said: expect.stringMatching(/cannot be reached/),
+    said: expect.stringMatching(/Can't reach/),
   });
   expect(await conform({ api: 'https://auth.shop.example' })).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/auth\.shop\.example does not look like a server for tests: --yes/),
+    said: expect.stringMatching(
+      /auth\.shop\.example doesn't look like a test server\. To run anyway, add --yes/,
+    ),
   });
 });
 
@@ -149,25 +151,25 @@ it('certifies examples/server, which shares nothing with the reference server', 
     config.profiles.map((profile: string) => `certified  ${profile}`),
   );
   expect(stdout).not.toContain('not tried');
-  const [, asWritten] = /played: (\d+) as written, \d+ another way, 0 broken/.exec(stdout) ?? [];
+  const [, asWritten] = /played: (\d+) as written, \d+ with other valid answers, 0 broken/.exec(stdout) ?? [];
   expect(Number(asWritten)).toBeGreaterThan(170);
 });
 
-it('a hook that fails ends the run, and is named with what it did; nothing is said about the server', async () => {
+it('ends the run when a hook fails and reports only the hook', async () => {
   const reset = { method: 'POST', url: '{api}/not/here' };
   expect(await conform({ hooks: { ...given.hooks, reset } }, '--only', 'sign-on/fails')).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/latchkey: hooks\.reset: POST \{api\}\/not\/here answers 404\n/),
+    said: expect.stringMatching(/latchkey: hooks\.reset: POST \{api\}\/not\/here answered 404\n/),
   });
   const codes = { command: ['node', '-e', 'process.exit(7)', '{to}'], at: 'code', within: 1 };
   const { code, said } = await conform(
     { hooks: { ...given.hooks, codes } },
     ...['--profile', 'forgotten-password', '--only', 'forgot-password/password-redirect-shows-success'],
   );
-  expect([code, said]).toEqual([2, expect.stringMatching(/latchkey: the program of hooks\.codes failed: /)]);
+  expect([code, said]).toEqual([2, expect.stringMatching(/latchkey: The program of hooks\.codes failed: /)]);
 });
 
-it('a config that is wrong is named with its place and the way out', async () => {
+it('reports an invalid config with its place and a way out', async () => {
   expect(await conform({ brandId: 7 })).toMatchObject({
     code: 2,
     said: expect.stringMatching(/\/brandId must be string/),
@@ -177,12 +179,12 @@ it('a config that is wrong is named with its place and the way out', async () =>
   expect(await conform({ users, roles: {}, parts: {} })).toMatchObject({
     code: 2,
     said: expect.stringMatching(
-      /\/people\/ada\/password names the environment variable NO_SUCH_PASSWORD, which is not set/,
+      /\/users\/ada\/password uses the environment variable NO_SUCH_PASSWORD, which isn't set/,
     ),
   });
   expect(await conform({}, '--profile', 'cor')).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/no profile "cor"; there are core/),
+    said: expect.stringMatching(/unknown profile "cor"\. Use one of core/),
   });
   expect(existsSync(join(host, 'conform.json'))).toBe(true);
 });

@@ -135,7 +135,7 @@ it('does not certify by probes alone: the widget has to get an answer to each ca
   expect(cells.map(({ verdict, why }) => [verdict, why])).toEqual(
     Array(2).fill([
       'not seen',
-      expect.stringMatching(/^only a probe got this answer; .* went another way at step/),
+      expect.stringMatching(/^only a probe received this answer\. .* differed at step/),
     ]),
   );
 });
@@ -145,10 +145,10 @@ it('plays nothing as somebody else: whom the config does not name is said in the
   const roles = { signsOn: { REDIRECT: 'ada', LOGIN: 'ada' } };
   const small = { ...rest, profiles: ['core', 'forgotten-password'], roles } as unknown as typeof given;
   const { byRule } = makePlan(small, readTranscripts('test/conformance'));
-  expect(byRule.get('sign-on/second-factor')).toBe('roles.signsOn.TWO_FACTOR names no user');
-  expect(byRule.get('sign-on/captcha-help')).toBe('the profile captcha is not asked for');
-  expect(byRule.get('new-user/code-error')).toBe('the profile new-user is not asked for');
-  expect(byRule.get('forgot-password/cancel-at-code')).toBe('roles.recovers.VALIDATE_SV names no user');
+  expect(byRule.get('sign-on/second-factor')).toBe('roles.signsOn.TWO_FACTOR has no user');
+  expect(byRule.get('sign-on/captcha-help')).toBe("it needs the profile captcha, which isn't tested");
+  expect(byRule.get('new-user/code-error')).toBe("it needs the profile new-user, which isn't tested");
+  expect(byRule.get('forgot-password/cancel-at-code')).toBe('roles.recovers.VALIDATE_SV has no user');
   expect(byRule.has('sign-on/fails')).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** One browser without a page: it asks an auth server as the widget does, and keeps cookies, token and session. */
+/** One browser without a page: it sends requests like the widget, and keeps cookies, token and session. */
 
 import type { Call } from '../../../src/core/data/data.gen';
 import { callUrl } from '../../../src/http/request/call-url';
@@ -9,21 +9,21 @@ import { cookieHeader, keepCookies } from './cookies';
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Empty if the answer is not a JSON object. */
+  /** Empty if the answer isn't a JSON object. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** How one request differs from the widget's. */
 export interface Deviation {
-  /** The token; null: none at all. */
+  /** The token, or null to send none. */
   readonly csrf?: string | null;
-  /** The token in the header, if it is another one than the form's; null: no such header. */
+  /** The token in the header if it differs from the form's, or null for no such header. */
   readonly header?: string | null;
   readonly sId?: string;
-  /** Empty: no such header. */
+  /** Empty for no such header. */
   readonly origin?: string;
   readonly cookies?: ReadonlyMap<string, string>;
-  /** The field `data` as it is, instead of a payload. */
+  /** The raw field `data`, instead of a payload. */
   readonly raw?: string;
   readonly language?: string;
   /** More data for the path and the query, by name: `journey.userId`. */
@@ -31,13 +31,13 @@ export interface Deviation {
 }
 
 export interface ClientOptions {
-  /** Where the server is. */
+  /** The URL of the server. */
   readonly api: string;
   /** The origin of the page. */
   readonly origin: string;
   readonly names: { readonly appId: string; readonly brandId: string };
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** Called with each secret of an answer. */
+  /** Called with each secret in an answer. */
   readonly hide?: (kind: 'cookie' | 'token', secret: string) => void;
 }
 
@@ -72,7 +72,7 @@ export class AuthClient {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** The address of a call. */
+  /** The URL of a call. */
   protected addressOf(call: string, { sId = this.sId, places, language = 'en_US' }: Deviation = {}): string {
     const { api, names } = this.options;
     const data: Readonly<Record<string, string>> = {
@@ -85,14 +85,14 @@ export class AuthClient {
     return callUrl(calls[call] as Call, { apiUrl: api, read: (path) => data[path] });
   }
 
-  /** A POST of the widget's form. */
+  /** A POST in the widget's form. */
   protected form(data: string, { csrf = this.csrf, header = csrf, sId = this.sId }: Deviation): RequestInit {
     const body = new URLSearchParams({ data, ...(csrf !== null && { _csrf: csrf }), sId }).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     return { method: 'POST', headers: { ...type, ...(header !== null && { [this.header]: header }) }, body };
   }
 
-  /** Sends a request of the page with the cookies, and keeps those of the answer. */
+  /** Sends a request of the page with the cookies, and keeps the cookies of the answer. */
   async send(url: string, init: RequestInit, deviation: Deviation = {}): Promise<Response> {
     const { cookies = this.cookies, origin = this.options.origin } = deviation;
     const cookie = cookieHeader(cookies);
@@ -110,12 +110,12 @@ export class AuthClient {
     return response;
   }
 
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   protected request(url: string, init: RequestInit): Promise<Response> {
     return (this.options.fetch ?? fetch)(url, init);
   }
 
-  /** Keeps the token and the session that the next request has to carry. */
+  /** Keeps the token and the session that the next request must send. */
   protected learn({ csrfTokenValue, csrfTokenHeader, sessionId }: Reply['body']): void {
     for (const secret of [csrfTokenValue, sessionId])
       if (typeof secret === 'string') this.options.hide?.('token', secret);

@@ -1,6 +1,6 @@
-/** The cookies of one browser, by name, for whoever asks a server without one. */
+/** The cookies of one browser, by name, for clients that have no browser. */
 
-/** The header `Cookie` for these cookies; empty when there are none. */
+/** The header `Cookie` for these cookies. Empty without cookies. */
 export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 

@@ -1,25 +1,25 @@
-/** What breaks in a run, each thing once, however many places show it. */
+/** Collects the breaks of the contract in a run. Each is listed once, with all its places. */
 import type { Breach } from './findings';
 
-/** A breach, and where it was seen. */
+/** A breach and its places. */
 export interface Break extends Breach {
-  /** The transcripts with their steps, and the probes; the first one is where the exchange was seen. */
+  /** The transcripts with their steps, and the probes. The exchange is from the first one. */
   readonly where: readonly string[];
-  /** The option of the command that shows it again. */
+  /** The command's option that reproduces it. */
   readonly again: string;
 }
 
-/** The places that are no transcript. */
+/** Places other than transcripts. */
 export const ASKED = 'a request outside the transcripts';
 export const placeOf = (probe: string): string => `the probe ${probe}`;
 
-/** Rules about headers: a fault there is the same in every answer. */
+/** Rules about headers. A fault in them is the same in every answer. */
 const OF_ALL_ANSWERS: readonly string[] = ['cookie', 'cache', 'origin'];
 
 export interface Breaks {
-  /** Keeps a breach that was seen in this place. */
+  /** Adds a breach that was found in this place. */
   add(breach: Breach, where: string, again: string): void;
-  /** All of them, in the order in which they were first seen. */
+  /** All breaks, in the order in which they were first found. */
   list(): Break[];
 }
 
@@ -37,6 +37,6 @@ export function createBreaks(): Breaks {
   };
 }
 
-/** The first place, and how many more there are. */
+/** The first place, and the number of other places. */
 export const placesOf = ({ where: [first, ...more] }: Break): string =>
   `${first}${more.length > 0 ? `, and ${more.length} more` : ''}`;

@@ -1,13 +1,13 @@
-/** What the headers of every answer must say. */
+/** Checks the headers of every answer. */
 import type { Breach } from './findings';
 
-/** Where the server is, and the page that asks it. */
+/** The URL of the server, and the origin of the page that calls it. */
 export interface Sites {
   readonly api: string;
   readonly origin: string;
 }
 
-/** What is wrong with the headers of an answer. A server that is reached without TLS may leave out Secure. */
+/** The faults in the headers of an answer. A server without TLS may omit Secure. */
 export function headerBreaches(
   sites: Sites,
   { headers }: Pick<Response, 'headers'>,
@@ -28,11 +28,16 @@ export function headerBreaches(
   return found;
 }
 
-/** What a cookie has to say. A browser sends it to another site only with SameSite=None, which needs TLS. */
+/**
+ * The attributes that a cookie needs. A browser sends it to another site only with SameSite=None, which needs TLS.
+ */
 function partsOf({ api, origin }: Sites): string[] {
   if (!api.startsWith('https:')) return ['HttpOnly'];
   return ['HttpOnly', 'Secure', ...(siteOf(api) === siteOf(origin) ? [] : ['SameSite=None'])];
 }
 
-/** The last two labels: where they are one site for a browser and two for us, nothing is asked too much. */
+/**
+ * The last two labels of the host name. If a browser would treat two such sites as one, the rule is only a little too
+ * lenient.
+ */
 const siteOf = (url: string): string => new URL(url).hostname.split('.').slice(-2).join('.');

@@ -1,20 +1,23 @@
-/** Judges the status of answers to the widget itself: what it sends in a transcript is right in form, token and session. */
+/** Judges the status of answers to the widget's own requests, which are always correct in form, token and session. */
 
 interface Given {
-  /** The status that the transcript has. */
+  /** The status in the transcript. */
   readonly expected: number | undefined;
-  /** The answer says when to come again. */
-  readonly saysWhen: boolean;
-  /** Its body is an answer of the call: the widget takes it as one, whatever the status. */
+  /** Whether the answer has Retry-After. */
+  readonly hasRetryAfter: boolean;
+  /** Whether the widget accepts the body as an answer to the call, whatever the status. */
   readonly isAnswer: boolean;
-  /** The server claims to know the call. */
+  /** Whether the server claims to know the call. */
   readonly isAsked: boolean;
 }
 
-/** What is wrong with a status; null when nothing is. A server may be busy. */
-export function wrongStatus(status: number, { expected, saysWhen, isAnswer, isAsked }: Given): string | null {
+/** The fault in a status, or null. A server may be busy. */
+export function wrongStatus(
+  status: number,
+  { expected, hasRetryAfter, isAnswer, isAsked }: Given,
+): string | null {
   if (status === expected || status < 300 || status === 429) return null;
-  if (status === 503 && saysWhen) return null;
+  if (status === 503 && hasRetryAfter) return null;
   if (status >= 500 || status < 400) return `answers ${status}`;
-  return isAnswer || !isAsked ? null : `answers ${status} to what the widget sends`;
+  return isAnswer || !isAsked ? null : `answers ${status} to a correct request`;
 }

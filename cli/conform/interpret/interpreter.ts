@@ -14,14 +14,14 @@ import { answersOf, type Role, roleOf, userOf } from './roles';
 import { SENDING, sentTo } from './sent-to';
 import { leavesTraces, type Typist, typed } from './typed';
 
-/** Signs somebody on, as a user would, before a transcript begins. */
+/** Signs a user on before a transcript begins, as a user would. */
 export type SignsOn = (userId: string, password: string, times: number) => Promise<void>;
 
 interface Parts {
   config: Conform;
   recorder: Recorder;
   names: Names;
-  /** Hears of every code, which no report may have. */
+  /** Gets every code, because no report may contain one. */
   redactor: Redactor;
   signsOn: SignsOn;
 }
@@ -31,7 +31,7 @@ export class RealInterpreter implements Interpreter {
   private current: { readonly transcript: Transcript; readonly typist: Typist } | undefined;
   private isTraced = true;
   private lastCode = { code: '', sends: 0 };
-  /** The config with the people of this transcript. */
+  /** The config with the users of this transcript. */
   private config: Conform;
 
   constructor(private readonly parts: Parts) {
@@ -53,31 +53,31 @@ export class RealInterpreter implements Interpreter {
     await this.prepare(transcript, role);
     await this.refer(transcript, role);
     const { config: given, page } = transcript;
-    const said = {
+    const translated = {
       ...transcript,
-      config: { ...names.say(given ?? {}), appId, brandId: config.brandId },
-      ...(page ? { page: names.say(page) } : {}),
+      config: { ...names.translate(given ?? {}), appId, brandId: config.brandId },
+      ...(page ? { page: names.translate(page) } : {}),
     };
-    this.current = { transcript: said, typist: this.typist(said, role) };
-    return said;
+    this.current = { transcript: translated, typist: this.typist(translated, role) };
+    return translated;
   }
 
-  async say(step: Step): Promise<Step> {
+  async translate(step: Step): Promise<Step> {
     const {
       config,
       parts: { names },
     } = this;
-    // A session ends by itself after a long idle time.
+    // A session ends on its own after a long idle time.
     if ('answer' in step && step.answer.body?.sessionExpired)
       await callHook(config, 'clock', { seconds: (config.idleSeconds ?? 0) + 1 });
     if ('clock' in step && config.hooks?.clock)
       await callHook(config, 'clock', { seconds: step.clock.seconds });
-    if ('host' in step) return { host: await this.sayHost(step.host) };
+    if ('host' in step) return { host: await this.translateHost(step.host) };
     if ('user' in step) {
       const { type, choose, ...rest } = step.user;
       return {
         user: {
-          ...(choose ? { choose: names.say(choose) } : {}),
+          ...(choose ? { choose: names.translate(choose) } : {}),
           ...(type ? { type: await this.typed(type) } : {}),
           ...rest,
         },
@@ -86,8 +86,8 @@ export class RealInterpreter implements Interpreter {
     return step;
   }
 
-  read(expected: Expectation): Expectation {
-    return this.parts.names.say(withoutTokens(expected));
+  translateExpectation(expected: Expectation): Expectation {
+    return this.parts.names.translate(withoutTokens(expected));
   }
 
   wrong(): string[] {
@@ -119,7 +119,7 @@ export class RealInterpreter implements Interpreter {
     await signsOn(userId, password, 1);
   }
 
-  /** The placeholder for a reference in the page's address; the server has just issued the real one. */
+  /** Replaces the placeholder for a reference in the page's URL by one that the server has just issued. */
   private async refer({ page }: Transcript, role: Role): Promise<void> {
     const { REF, TargetResource } = page?.query ?? {};
     if (!REF) return;
@@ -152,7 +152,7 @@ export class RealInterpreter implements Interpreter {
     };
   }
 
-  /** The code that was sent last. After a send it is looked for until it is another one than before. */
+  /** The last code that was sent. After a send, waits until it differs from the previous one. */
   private async code(role: Role): Promise<string> {
     const { recorder, redactor } = this.parts;
     const user = userOf(this.config, role.registers ?? role.user);
@@ -172,7 +172,7 @@ export class RealInterpreter implements Interpreter {
     return real;
   }
 
-  private async sayHost(host: HostCall): Promise<HostCall> {
+  private async translateHost(host: HostCall): Promise<HostCall> {
     if (!host.input) return host;
     const {
       config,
@@ -184,8 +184,8 @@ export class RealInterpreter implements Interpreter {
       const user = registers === null ? unknownUserId() : userOf(config, registers).userId;
       names.set(samlInput, String(await callHook(config, 'assertion', { user })));
     }
-    // The host's input: it can contain credentials too.
-    const { userId, password, ...rest } = names.say(host.input as Record<string, unknown>);
+    // The host's input, which may contain credentials too.
+    const { userId, password, ...rest } = names.translate(host.input as Record<string, unknown>);
     const texts = Object.fromEntries(
       Object.entries({ userId, password }).filter(
         (pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -199,11 +199,11 @@ export class RealInterpreter implements Interpreter {
 const appOf = ({ apps }: Conform, { hasTarget }: Role): string =>
   hasTarget ? apps.withTarget : apps.withoutTarget;
 
-/** Whether the application's settings have to be others than the server has. */
+/** Whether the application needs other settings than the server has. */
 export const needsOwnSettings = (config: Conform, { settings }: Transcript, role: Role): boolean =>
   settings !== undefined || config.apps.inPingMode?.includes(appOf(config, role)) === true;
 
-/** Token and session id are checked for every request in any case. */
+/** Removes token and session id, because every request is checked for them anyway. */
 function withoutTokens(expected: Expectation): Expectation {
   if (!expected.requests) return expected;
   const given: unknown[] = [CSRF_TOKEN, SESSION_ID];

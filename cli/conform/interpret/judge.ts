@@ -7,18 +7,18 @@ import type { Names } from './names';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The keys of an answer that decide what the user sees, or where the journey ends: the server may neither
- * leave one out nor add one.
+ * The keys of an answer that decide what the user sees or where the journey ends. The server must not omit or add
+ * any.
  */
 const DECISIVE = ['captcha', 'sessionExpired', 'showTwoFA', 'mobilePhoneIds', 'landLinePhoneIds', 'user'];
 
 /** The server must have the same values for these keys. */
 const SAME = ['nextAction', 'status', 'deliveryMethod', 'sessionExpired', 'svAttempts', 'appRedirect'];
 
-/** A list of this kind, whose ids the server chooses. */
+/** Lists whose ids the server chooses. */
 const LISTS = ['mobilePhoneIds', 'landLinePhoneIds'];
 
-/** Tokens and places that the server names itself; the interpreter learns the names. */
+/** Tokens and places that the server names itself. The interpreter learns these names. */
 const NAMED = [
   'targetUrl',
   'phoneId',
@@ -32,10 +32,9 @@ const NAMED = [
 ];
 
 /**
- * Compares an answer of the real server with the one in a transcript: status, nextAction, the kinds of
- * messages, and which parts there are. Texts, ids and addresses are the server's own; the interpreter learns
- * them.
- * @param alike by call, groups of nextActions of which the server may choose one
+ * Compares an answer of the real server with the one in a transcript: status, nextAction, kinds of messages, and the
+ * fields. Texts, ids and URLs are the server's own, and the interpreter learns them.
+ * @param alike by call, groups of nextActions from which the server may choose one
  */
 export function judgeAnswer(
   expected: Answer,
@@ -64,10 +63,10 @@ export function judgeAnswer(
   for (const name of SAME)
     if (body[name] !== undefined && !(name === 'nextAction' && isAlike))
       is(name, body[name], real.body[name]);
-  for (const name of DECISIVE) has(name, isThere(body[name]), isThere(real.body[name]));
+  for (const name of DECISIVE) has(name, isPresent(body[name]), isPresent(real.body[name]));
   for (const name of Object.keys(body))
-    if (name !== 'messages' && !DECISIVE.includes(name) && isThere(body[name]))
-      has(name, true, isThere(real.body[name]));
+    if (name !== 'messages' && !DECISIVE.includes(name) && isPresent(body[name]))
+      has(name, true, isPresent(real.body[name]));
   for (const name of LISTS)
     is(`the number of ${name}`, entries(body[name]).length, entries(real.body[name]).length);
   const kindsIn = (found: string[]): string => found.join(', ') || 'none';
@@ -84,15 +83,15 @@ function learn(body: Body, real: Body, names: Names): void {
       for (const [at, written] of pair.entries()) {
         const found = entries(real[name])[index]?.[at] ?? '';
         names.set(written, found);
-        // A partly hidden number is shown by its last digits.
+        // Users see only the last digits of a partly hidden number.
         names.set(endingOfHidden(written), endingOfHidden(found));
       }
     }
   }
   learnProfile((body.user ?? {}) as Body, (real.user ?? {}) as Body, names);
-  const said = details(real);
+  const texts = details(real);
   for (const [index, text] of details(body).entries())
-    names.set(shown(text), shown(said[index] ?? said[0] ?? text));
+    names.set(shown(text), shown(texts[index] ?? texts[0] ?? text));
   if (typeof body.captcha === 'string' && typeof real.captcha === 'string')
     names.set(readable(body.captcha), readable(real.captcha));
 }
@@ -109,8 +108,8 @@ function learnProfile(body: Body, real: Body, names: Names): void {
 }
 
 /**
- * An error must be in both or in neither; where the transcript has no message, the server may add one that is
- * no error.
+ * An error must be in both or in neither. If the transcript has no message, the server may add one that isn't an
+ * error.
  */
 function kinds(body: Body, wanted: readonly string[] = []): string[] {
   const messages = Array.isArray(body.messages)
@@ -120,10 +119,10 @@ function kinds(body: Body, wanted: readonly string[] = []): string[] {
   return wanted.length === 0 ? found.filter((kind) => kind === 'error') : found;
 }
 
-/** The part of a detail behind the pipe. */
+/** The part of a detail after the pipe. */
 const shown = (detail: string): string => detail.slice(detail.indexOf('|') + 1);
 
-/** As the specification sorts them: errors, successes, and all others. */
+/** As the specification groups them: errors, successes and all others. */
 function kindOf({ type, status }: { type?: string; status?: string }): string {
   if (type === 'ERROR' || status === 'failed') return 'error';
   return type === 'INFO' || status === 'success' ? 'success' : 'info';
@@ -144,13 +143,13 @@ function details(body: Body): string[] {
     );
 }
 
-const isThere = (value: unknown): boolean =>
+const isPresent = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false && !isEmpty(value);
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 const entries = (value: unknown): [string, string][] =>
   Object.entries((value ?? {}) as Record<string, string>);
-/** A number of the US as people read it. */
+/** A US number as users read it. */
 export const dashed = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d+)$/, '$1-$2-$3');
 /** The readable text of markup. */
 const readable = (markup: string): string => markup.replace(/<[^>]*>/g, '').trim();

@@ -1,23 +1,26 @@
 import { escapeRegExp } from '../../escape';
 import { plain, type Texts } from '../../transcript/texts';
 
-/** Pairs of a name in the transcript and the real server's name: people, addresses, codes, ids, texts. */
+/** Pairs of a name in the transcript and its equivalent on the real server: users, addresses, codes, ids, texts. */
 export interface Names {
-  /** From now on `written` stands for `real`. */
+  /** Replaces `written` by `real` from now on. */
   set(written: string, real: string): void;
-  /** A step's value with the real server's names. */
-  say<T>(value: T): T;
-  /** Deletes all pairs, for the next transcript. */
+  /** A value with the real server's names. */
+  translate<T>(value: T): T;
+  /** Deletes all pairs before the next transcript. */
   clear(): void;
 }
 
-/** @param words the texts of the catalogue: a transcript may contain their keys instead */
+/**
+ *
+ * @param texts resolves text keys, which a transcript may contain instead of texts
+ */
 export function createNames(texts: Texts): Names {
   const known = new Map<string, string>();
   let pattern: RegExp | undefined;
 
   function text(value: string): string {
-    const whole = known.get(wordsOr(value));
+    const whole = known.get(textOr(value));
     if (whole !== undefined) return whole;
     // The longest names first, and whole words only.
     pattern ??= new RegExp(
@@ -27,13 +30,13 @@ export function createNames(texts: Texts): Names {
         .join('|')})(?![\\p{L}\\p{N}])`,
       'gu',
     );
-    const said = known.size === 0 ? value : value.replace(pattern, (found) => known.get(found) ?? found);
+    const replaced = known.size === 0 ? value : value.replace(pattern, (found) => known.get(found) ?? found);
     // A parameter that is appended to a target with other parameters.
-    return /^(https?:|\/)[^ ]*\?[^ ]*\?/.test(said) ? said.replace(/(\?.*)\?/, '$1&') : said;
+    return /^(https?:|\/)[^ ]*\?[^ ]*\?/.test(replaced) ? replaced.replace(/(\?.*)\?/, '$1&') : replaced;
   }
 
-  /** The text of a key; a page or a nextAction looks like a key and is none. */
-  function wordsOr(value: string): string {
+  /** The text of a key. Pages and nextActions look like keys but aren't. */
+  function textOr(value: string): string {
     try {
       return plain(texts(value));
     } catch {
@@ -41,11 +44,11 @@ export function createNames(texts: Texts): Names {
     }
   }
 
-  const say = (value: unknown): unknown => {
+  const translate = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value);
-    if (Array.isArray(value)) return value.map(say);
+    if (Array.isArray(value)) return value.map(translate);
     if (value && typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, say(item)]));
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translate(item)]));
     return value;
   };
 
@@ -57,7 +60,7 @@ export function createNames(texts: Texts): Names {
       if (encoded !== written) known.set(encoded, encodeURIComponent(real));
       pattern = undefined;
     },
-    say: <T>(value: T): T => say(value) as T,
+    translate: <T>(value: T): T => translate(value) as T,
     clear() {
       known.clear();
       pattern = undefined;

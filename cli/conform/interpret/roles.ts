@@ -2,36 +2,37 @@ import type { Answer, ConformPart, Transcript } from '../../../src/core/data/dat
 import type { Named } from '../../transcript/read';
 import type { Conform, ConformUser } from '../config';
 
-/** One transcript's part, with all preparations. */
+/** The users and preparations of one transcript. */
 export interface Role {
-  /** The name of the one who plays it, in the config's users. */
+  /** The user who plays it, by name in the config. */
   readonly user: string;
-  /** Who is signed on before it begins; null: nobody. */
+  /** The user who is signed on before it begins, or null. */
   readonly isSignedOn: string | null;
   /** The number of failed sign-ons before it. */
   readonly failures: number;
-  /** The names in the transcript, and the real ones. */
+  /** The real equivalents of texts in the transcript. */
   readonly says: Readonly<Record<string, string>>;
-  /** The user that the identity provider issues an assertion for; null: it does not know the user. */
+  /** The user that the identity provider issues an assertion for, or null if it doesn't know the user. */
   readonly registers: string | null;
-  /** Whether an answer names a target: otherwise the application has no target of its own. */
+  /** Whether an answer has a target. Otherwise the application has no target. */
   readonly hasTarget: boolean;
 }
 
-/** The user with this name, who is there. @throws Error when the config has none, or a program has not made them yet */
+/** The user with this name. @throws Error if the config has none, or the user's program hasn't created it yet */
 export function userOf({ users }: Conform, name: string): ConformUser & { userId: string } {
   const user = users[name];
-  if (!user) throw new Error(`roles names <${name}>, but users has no entry with that name`);
+  if (!user) throw new Error(`roles uses the unknown user <${name}>. Add it to users`);
   const { userId } = user;
-  if (userId === undefined) throw new Error(`users.${name} has no userId yet: its program has not run`);
+  if (userId === undefined)
+    throw new Error(`users.${name} has no userId yet, because its program hasn't run`);
   return { ...user, userId };
 }
 
-/** The last name of whoever plays: of the user, in a registration. */
+/** The last name of the user who plays, or who registers. */
 export const lastNameOf = (config: Conform, { user, registers }: Role): string =>
   (registers && userOf(config, registers).lastName) || (userOf(config, user).lastName ?? '');
 
-/** Chooses who plays a transcript: by the server's answers in it, unless the config names somebody. */
+/** Chooses the users of a transcript by the server's answers in it, unless the config names them. */
 export function roleOf(config: Conform, { name, transcript }: Named): Role {
   const { roles } = config;
   const answers = answersOf(transcript);
@@ -75,18 +76,18 @@ export function roleOf(config: Conform, { name, transcript }: Named): Role {
   };
 }
 
-/** Whether somebody who never had a password is set up. */
+/** Whether a user who never had a password is set up. */
 export const setsUp = ({ steps }: Transcript): boolean =>
   steps.some((step) => 'host' in step && step.host.call === 'newUser');
 
-/** A captcha comes with the last of so many failures, and is required at every later try. */
+/** A captcha is part of the answer to the last allowed failure, and is required at every later attempt. */
 function failuresBefore(answers: readonly Answer[], captchaAfter: number): number {
   const first = answers.find(({ call }) => call === 'authenticate')?.body;
   if (!first?.captcha) return 0;
   return Array.isArray(first.messages) && first.messages.length > 0 ? captchaAfter - 1 : captchaAfter;
 }
 
-/** All answers of a transcript, in their order. */
+/** All answers of a transcript, in order. */
 export function answersOf({ steps }: Transcript): Answer[] {
   return steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
 }

@@ -9,12 +9,12 @@ interface Contact {
   readonly phoneNumber?: string;
 }
 
-/** The e-mail address or number of a user that the last code of a conversation went to. */
+/** The user's e-mail address or number that the last code of a conversation was sent to. */
 export function sentTo(
   { email, phone, landline }: ConformUser,
   { received, delivery }: Pick<Recorder, 'received' | 'delivery'>,
 ): string | undefined {
-  // A repeated code goes to where the first one went.
+  // A resent code goes to the same place as the first one.
   const last = received.filter(({ call }) => SENDING.includes(call ?? '') && call !== 'sendCode').at(-1);
   const { deliveryChannelDetails, deliveryMethod, phoneId } = Object(last?.body);
   if (last?.call === 'validateUser') {

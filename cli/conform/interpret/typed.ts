@@ -4,33 +4,33 @@ import { dashed } from './judge';
 import type { Names } from './names';
 import { lastNameOf, type Role, userOf } from './roles';
 
-/** The calls that a typed secret is sent to: the secret must be right if the call is to succeed. */
+/** The calls that a typed secret is sent to. The secret must be right if the call is to succeed. */
 const CODES = ['validateCode', 'twoFactorValidate', 'stepUpValidate', 'selfRegValidate'];
 const CHANGES = ['changePassword'];
 const FIRST_PASSWORDS = ['resetPassword', 'selfRegPassword'];
 
-/** Of a user id: Specification section 9. */
+/** The maximum length of a user id (specification section 9). */
 const LONGEST = 70;
 
-/** Replaces what a transcript's user types by what the real server's users would type. */
+/** Replaces the input in a transcript by what the real server's users would type. */
 export interface Typist {
   readonly config: Conform;
   readonly role: Role;
   readonly names: Names;
-  /** The code that was sent last to whoever plays. */
+  /** The last code that was sent to the user who plays. */
   code(): Promise<string>;
-  /** The answer of the captcha on show. */
+  /** The answer to the current captcha. */
   captchaAnswer(): Promise<string>;
   /** The transcript's answer to the next request of one of these calls. */
   next(calls: readonly string[]): Answer | undefined;
 }
 
-/** The texts of fields, by name; the typist also learns what each replacement stands for. */
+/** The input by field name. The typist also learns each replacement. */
 export async function typed(
   fields: NonNullable<UserAction['type']>,
   typist: Typist,
 ): Promise<Record<string, string>> {
-  // The widget refuses a new password that is the current one, and sends no request.
+  // The widget rejects a new password that is the current one and sends no request.
   if (fields.newPassword !== undefined && fields.currentPassword?.trim() === fields.newPassword.trim())
     return fields;
   const entries: [string, string][] = [];
@@ -40,25 +40,25 @@ export async function typed(
       entries.push([field, text]);
       continue;
     }
-    const real = await standIn(field, written, typist);
+    const real = await replacement(field, written, typist);
     typist.names.set(written, real);
     if (field === 'phoneNumber') {
       const digits = written.replace(/\D/g, '');
       typist.names.set(digits, real);
       typist.names.set(dashed(digits), dashed(real));
     }
-    entries.push([field, likewise(text, written, real)]);
+    entries.push([field, withBlanks(text, written, real)]);
   }
   return Object.fromEntries(entries);
 }
 
-/** The replacement for the text of a field, without the blanks around it. */
-async function standIn(field: string, written: string, typist: Typist): Promise<string> {
+/** The replacement for a field's input, without surrounding blanks. */
+async function replacement(field: string, written: string, typist: Typist): Promise<string> {
   const { config, role, names, next } = typist;
   const user = userOf(config, role.user);
   const digits = written.replace(/\D/g, '');
-  const said = role.says[written] ?? role.says[digits];
-  if (said !== undefined) return said;
+  const given = role.says[written] ?? role.says[digits];
+  if (given !== undefined) return given;
   // No user has such a long user id.
   if (field === 'userId') return written.length > LONGEST ? written : user.userId;
   if (field === 'email') return user.email ?? written;
@@ -70,14 +70,14 @@ async function standIn(field: string, written: string, typist: Typist): Promise<
   if (field === 'newPassword' || field === 'reenterPassword')
     return next(FIRST_PASSWORDS)?.body?.nextAction === 'CPW'
       ? `${lastNameOf(config, role)}-77`
-      : names.say(written);
+      : names.translate(written);
   if (field === 'otc') return isGood(next(CODES)) ? typist.code() : written;
   if (field === 'captchaAnswer') return isGood(next(['authenticate'])) ? typist.captchaAnswer() : written;
-  return names.say(written);
+  return names.translate(written);
 }
 
-/** The replacement with the blanks that the transcript types around it and in it. */
-function likewise(text: string, written: string, real: string): string {
+/** Adds the blanks that the transcript types around and inside the input. */
+function withBlanks(text: string, written: string, real: string): string {
   if (text.includes(written)) return text.replace(written, () => real);
   const letters = [...real];
   return (
@@ -90,7 +90,7 @@ interface Message {
   readonly type?: string;
 }
 
-/** Whether an answer leads on: then the input was right. */
+/** Whether an answer leads on, so that the input must be right. */
 function isGood(answer: Answer | undefined): boolean {
   const body = (answer?.body ?? {}) as {
     nextAction?: string;
@@ -98,13 +98,13 @@ function isGood(answer: Answer | undefined): boolean {
     messages?: Message | Message[] | null;
   };
   if (body.sessionExpired || [body.messages ?? []].flat().some(({ type }) => type === 'ERROR')) return false;
-  // In identity-federation mode a user signs on again after a new password.
+  // In identity-federation mode, a user signs on again after a new password.
   return body.nextAction !== 'LOGIN' || [...CHANGES, ...FIRST_PASSWORDS].includes(answer?.call ?? '');
 }
 
 /**
- * Whether something outlives the session: a new password, a failure, a wrong code. Otherwise the next
- * conversation begins in the same state as this one.
+ * Whether something outlives the session: a new password, a failure, a wrong code. Otherwise the next conversation
+ * begins in the same state as this one.
  */
 export function leavesTraces(answer: Answer): boolean {
   return (

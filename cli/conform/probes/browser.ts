@@ -1,4 +1,4 @@
-/** One browser that asks a server directly, for what no transcript can show: what the widget would never send. */
+/** A browser that sends requests to a server directly, including some that the widget would never send. */
 import { AuthClient, type Reply } from '../client/client';
 import type { Conform } from '../config';
 import type { Exchange, Found } from '../faults/findings';
@@ -7,7 +7,7 @@ import { type Pace, paced } from '../pace';
 import type { Redactor } from '../redact';
 
 export class Browser extends AuthClient {
-  /** What is wrong with the headers of its answers. */
+  /** The faults in the headers of its answers. */
   readonly breaches: Found[] = [];
 
   constructor(
@@ -27,7 +27,10 @@ export class Browser extends AuthClient {
     return this.options.names;
   }
 
-  /** Asks as a browser does before it lets a page of this origin send a POST with the token's header. */
+  /**
+   * Sends the preflight request with which a browser asks whether a page of this origin may send a POST with the
+   * token's header.
+   */
   async preflight(call: string, origin: string): Promise<Reply> {
     const { status, headers } = await this.request(this.addressOf(call), {
       method: 'OPTIONS',

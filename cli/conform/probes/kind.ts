@@ -1,4 +1,4 @@
-/** What a probe is, and what it may use. */
+/** The types of probes, and the means that they may use. */
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '../client/client';
 import type { Conform, ConformUser } from '../config';
@@ -7,25 +7,25 @@ import type { Browser } from './browser';
 
 export interface Probe {
   readonly id: string;
-  /** The profile whose promise it is. */
+  /** The profile that the promise belongs to. */
   readonly profile: string;
   /** The promise. */
   readonly about: string;
-  /** `advice`: the promise is not kept, and the contract does not ask for it. */
+  /** `advice`: the promise isn't kept, but the contract doesn't require it. */
   readonly verdict: 'holds' | 'broken' | 'advice' | 'not tried';
-  /** The fault or the advice, or the reason if it was not tried. */
+  /** The fault or advice, or the reason if it wasn't tried. */
   readonly message: string;
-  /** Whether the contract does not ask for it. */
+  /** Whether the contract doesn't require it. */
   readonly isAdvice: boolean;
 }
 
-/** A user for tests with a user id, made by now if a program makes them. */
+/** A test user with a user id, created by now if a program creates it. */
 export type User = ConformUser & { readonly userId: string };
 
 /** A user who has a password. */
 export type SigningOn = User & { readonly password: string };
 
-/** What a sign-on sends. */
+/** The payload of a sign-on. */
 export interface Credentials {
   readonly userId: string;
   readonly password: string;
@@ -33,42 +33,51 @@ export interface Credentials {
 
 export interface Means {
   readonly config: Conform;
-  /** Another browser, after the first calls of the widget. */
+  /** Another browser, after the widget's first calls. */
   browser(): Promise<Browser>;
-  /** The user whose sign-on gets this nextAction. @throws NotTried if the config names none with a password */
+  /** The user whose sign-on gets this nextAction. @throws NotTried if the config has none with a password */
   signingOn(nextAction: string): Promise<SigningOn>;
-  /** The credentials of that user. @throws NotTried if the config names none with a password */
+  /** The credentials of that user. @throws NotTried if the config has none with a password */
   credentials(nextAction?: string): Promise<Credentials>;
   /** The answer to a captcha. @throws NotTried without a hook for it */
   captchaAnswer(token: string): Promise<string>;
   /** The user who gets a code for a forgotten password. @throws NotTried without one, or without a hook for codes */
   recovering(): Promise<User>;
-  /** A user whom the identity provider knows, and the input for its assertion. @throws NotTried without one, or without a hook for it */
+  /**
+   * A user whom the identity provider knows, and the input for its assertion. @throws NotTried without one, or
+   * without a hook for it
+   */
   registering(): Promise<{ user: User; samlInput: string }>;
-  /** The last code that was sent to an address or a number; other than `before` if it comes in time. @throws NotTried without one */
+  /**
+   * The last code that was sent to an address or number, different from `before` if it arrives in time. @throws
+   * NotTried without one
+   */
   code(to: string | undefined, before?: string): Promise<string>;
-  /** Moves the server's time ahead. @throws NotTried without a hook for it */
+  /** Moves the server's clock ahead. @throws NotTried without a hook for it */
   forward(seconds: number): Promise<void>;
-  /** Puts all users back into their first state; false without a hook for it. */
+  /** Resets all users to their first state. Returns false without a hook for it. */
   reset(): Promise<boolean>;
-  /** The same for a probe that leaves something behind, which a user from a program may keep. @throws NotTried */
+  /**
+   * Resets users before a probe that leaves something behind. A user created by a program needs no reset. @throws
+   * NotTried
+   */
   resetOr(user: ConformUser | null, leftBehind: string): Promise<void>;
 }
 
 export interface Kind {
   readonly id: string;
   readonly about: string;
-  /** Whether what it finds is advice only. */
+  /** Whether its findings are only advice. */
   readonly isAdvice?: boolean;
   run(means: Means): Promise<Found[]>;
 }
 
-/** A probe that cannot be tried here; the message is the reason. */
+/** The probe can't be tried. The message is the reason. */
 export class NotTried extends Error {
   override name = 'NotTried';
 }
 
-/** A sign-on's payload, as the widget encodes it. */
+/** A sign-on's payload, encoded like the widget's. */
 export const credentialsOf = ({ userId, password }: SigningOn): Credentials => ({
   userId: encodeURIComponent(userId),
   password,
@@ -82,19 +91,19 @@ export const isDone = ({ status, body }: Reply): boolean =>
 export const leadsTo = ({ status, body }: Reply, ...nextActions: string[]): boolean =>
   status === 200 && nextActions.includes(String(body.nextAction));
 
-/** An answer for a message: its nextAction, or else its status. */
-export const said = ({ status, body }: Reply): string =>
+/** Describes an answer: its nextAction, or else its status. */
+export const outcomeOf = ({ status, body }: Reply): string =>
   body.sessionExpired === true ? 'sessionExpired' : String(body.nextAction ?? status);
 
 /** A password that no user has. */
 export const WRONG_PASSWORD = 'Not-The-One1';
 
-/** A password that no user has had, and that the rules of the package allow. */
+/** A password that no user has had and that the package's rules allow. */
 export const NEW_PASSWORD = 'Vast-Oak-4182';
 
 /** Another code of the same form. */
 export const wrongFor = (code: string): string =>
   code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
 
-/** A user id that no user has and that was never tried: servers count failures by the name. */
+/** A user id that no user has and that was never tried before, because servers count failures by user id. */
 export const unknownUserId = (): string => `nobody-${randomUUID().slice(0, 8)}`;

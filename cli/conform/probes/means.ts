@@ -1,4 +1,4 @@
-/** What a probe may use, from the config and its hooks. */
+/** The means of a probe, from the config and its hooks. */
 import type { Conform } from '../config';
 import type { Exchange } from '../faults/findings';
 import { callHook, codeSentTo, type HookName } from '../hooks';
@@ -15,19 +15,22 @@ interface Parts {
   readonly pace: Pace;
 }
 
-/** `heard` gets each answer. */
+/**
+ *
+ * @param onExchange called with each answer
+ */
 export function meansOf(
   { config, redactor, pace }: Parts,
   onExchange: (call: string, exchange: Exchange) => void,
 ): Means {
-  /** A user of roles, made by now if a program makes them. */
+  /** A user of roles, created by now if a program creates it. */
   async function userAs(role: string, name: string | undefined): Promise<User> {
-    if (!name) throw new NotTried(`roles.${role} names no user`);
+    if (!name) throw new NotTried(`roles.${role} has no user`);
     return userOf(await withFresh(config, [name], redactor), name);
   }
   function need(...hooks: HookName[]): void {
     const lacking = hooks.find((hook) => !config.hooks?.[hook]);
-    if (lacking) throw new NotTried(`hooks.${lacking} is not given`);
+    if (lacking) throw new NotTried(`hooks.${lacking} is missing`);
   }
   async function reset(): Promise<boolean> {
     if (!config.hooks?.reset) return false;
@@ -36,7 +39,7 @@ export function meansOf(
   }
   async function signingOn(nextAction: string): Promise<SigningOn> {
     const { password, ...user } = await userAs(`signsOn.${nextAction}`, config.roles.signsOn?.[nextAction]);
-    if (!password) throw new NotTried(`roles.signsOn.${nextAction} names a user without a password`);
+    if (!password) throw new NotTried(`the user roles.signsOn.${nextAction} has no password`);
     return { ...user, password };
   }
   return {
@@ -55,7 +58,7 @@ export function meansOf(
       need('codes');
       const user = await userAs('recovers.VALIDATE_SV', config.roles.recovers?.VALIDATE_SV);
       if (!user.email && !user.phone)
-        throw new NotTried('roles.recovers.VALIDATE_SV names a user without email and phone');
+        throw new NotTried('the user roles.recovers.VALIDATE_SV has no email and no phone');
       return user;
     },
     async registering() {
@@ -67,7 +70,7 @@ export function meansOf(
     async code(to, before) {
       need('codes');
       const code = await codeSentTo(config, to, before);
-      if (code === '') throw new NotTried(`hooks.codes gave no code for ${to}`);
+      if (code === '') throw new NotTried(`hooks.codes returned no code for ${to}`);
       redactor.add('code', code);
       return code;
     },
@@ -76,8 +79,7 @@ export function meansOf(
       await callHook(config, 'clock', { seconds });
     },
     async resetOr(user, leftBehind) {
-      if (!user?.command && !(await reset()))
-        throw new NotTried(`hooks.reset is not given, and ${leftBehind}`);
+      if (!user?.command && !(await reset())) throw new NotTried(`hooks.reset is missing, and ${leftBehind}`);
     },
   };
 }

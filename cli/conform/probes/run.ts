@@ -1,4 +1,4 @@
-/** The promises that no transcript shows: requests that the widget never sends, and what the server does with them. */
+/** Probes the promises that no transcript shows, with requests that the widget never sends. */
 import type { AnswerJudge } from '../../contract/judge';
 import type { Conform } from '../config';
 import { placeOf } from '../faults/breaks';
@@ -25,7 +25,7 @@ import { meansOf } from './means';
 
 export type { Probe } from './kind';
 
-/** The probes by profile. Those that move the server's time come last. */
+/** The probes by profile. Those that move the server's clock run last. */
 export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'second-factor': [stepFirst(SECOND_FACTOR), stepTries(SECOND_FACTOR), stepLimit(SECOND_FACTOR)],
   'step-up': [stepFirst(STEP_UP), stepTries(STEP_UP), stepLimit(STEP_UP)],
@@ -68,14 +68,14 @@ interface Probing {
   readonly failFast?: boolean | undefined;
 }
 
-/** What the probes have found: what breaks, by the probe, and every answer on the way. */
+/** The results of the probes: the breaches by probe, and every answer. */
 export interface Probed {
   readonly probes: Probe[];
   readonly breaches: (Breach & { readonly probe: string })[];
   readonly turns: SeenTurn[];
 }
 
-/** Runs the probes of the profiles that are asked for. They leave no password changed. */
+/** Runs the probes of the tested profiles. They leave no password changed. */
 export async function runProbes(probing: Probing): Promise<Probed> {
   const { profiles, hooks } = probing.config;
   const wanted = Object.entries(KINDS)
@@ -101,7 +101,7 @@ export async function runProbes(probing: Probing): Promise<Probed> {
       const verdict = found.length === 0 ? 'holds' : isAdvice ? 'advice' : 'broken';
       probes.push({ ...probe, verdict, message });
     } catch (error) {
-      // If the server does not answer at all, the transcripts break.
+      // If the server doesn't answer at all, the transcripts break.
       probes.push({ ...probe, verdict: 'not tried', message: (error as Error).message });
     }
     breaches.push(...unlike.map((one) => ({ ...one, probe: id })));

@@ -1,6 +1,6 @@
 import type { Result } from '../verdict';
 
-/** Where and when a run was, for its reports. */
+/** The metadata of a run for its reports. */
 export interface About {
   readonly api: string;
   /** The config's file. */

@@ -5,12 +5,12 @@ import type { About } from './json';
 
 const escaped = (text: string): string =>
   escapeAttribute(text)
-    // Characters that XML 1.0 has no place for.
+    // Characters that XML 1.0 doesn't allow.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '\ufffd');
 
 /**
- * The report for CI: a test for each transcript, played or not, for each probe, and for each cell that a profile asks
- * for. Every break fails the tests of the places that show it.
+ * The report for CI: a test for each transcript, played or not, for each probe, and for each cell of a profile. Each
+ * break fails the tests of its places.
  */
 export function junitReport(
   { played, notPlayed, probes, profiles, breaks }: Result,
@@ -18,8 +18,8 @@ export function junitReport(
 ): string {
   const brokenAt = (is: (place: string) => boolean) =>
     breaks.filter(({ where }) => where.some(is)).map(({ rule, message }) => `${rule}: ${message}`);
-  const failed = (said: string[]): string =>
-    `<failure message="${escaped(said[0] ?? '')}">${escaped(said.join('\n'))}</failure></testcase>`;
+  const failed = (messages: string[]): string =>
+    `<failure message="${escaped(messages[0] ?? '')}">${escaped(messages.join('\n'))}</failure></testcase>`;
   const tests = [
     ...played.map(({ name, about, ms, verdict }) => {
       const open = `<testcase classname="transcripts" name="${escaped(`${name}: ${about}`)}" time="${ms / 1000}"`;

@@ -7,7 +7,7 @@ import { grouped, partedAt } from './reasons';
 
 const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
 
-/** The report to read: a line for each profile, what breaks, what was not seen, and the rest folded away. */
+/** The report for readers: a line for each profile, the breaks, what was not seen, and everything else collapsed. */
 export function markdownReport(result: Result, { api, config, at, version }: About): string {
   const { profiles, probes, breaks, played, notPlayed, notes } = result;
   const of = (verdict: string) => played.filter((one) => one.verdict === verdict);
@@ -34,7 +34,7 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
     ...breaks.flatMap((one) => [
       `- **${one.rule}**: ${cell(one.message)} (${placesOf(one)})  `,
       `  ${RULES[one.rule]}  `,
-      `  See it again: \`npx latchkey conform --config ${config} ${one.again}\``,
+      `  Reproduce it with \`npx latchkey conform --config ${config} ${one.again}\``,
       ...(one.exchange ? exchanged(one.exchange) : []),
     ]),
     ...(breaks.length > 0 ? [''] : []),
@@ -47,7 +47,7 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
     '## Calls and answers',
     '',
     table(
-      ['Profile', 'Call', 'nextAction', 'Verdict', 'First seen in, or why not'],
+      ['Profile', 'Call', 'nextAction', 'Verdict', 'First seen in, or reason'],
       cells.map(({ id, call, nextAction, verdict, times, where, why }) => [
         id,
         call,
@@ -57,15 +57,15 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
       ]),
     ),
     ...fold(
-      'Fields that the contract does not name: the widget does not read them',
+      "Fields that the contract doesn't define and the widget doesn't read",
       notes.map(({ call, extraFields }) => `- ${call}: ${extraFields.join(', ')}`),
     ),
     ...fold(
-      `Transcripts that went as written: ${of('as written').length}`,
+      `Transcripts with the answers as written: ${of('as written').length}`,
       of('as written').map(({ name }) => `- ${name}`),
     ),
     ...fold(
-      `Transcripts that went another way, which is allowed: ${of('other').length}`,
+      `Transcripts with other valid answers: ${of('other').length}`,
       byReason(of('other').map((one) => ({ name: one.name, why: partedAt(one) }))),
     ),
     ...fold(`Transcripts that were not played: ${notPlayed.length}`, byReason(notPlayed)),
@@ -77,7 +77,7 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
 const byReason = (each: readonly { name: string; why: string }[]): string[] =>
   grouped(each).map(({ why, names }) => `- ${names.length}: ${cell(why)}: ${names.join(', ')}`);
 
-/** What was asked and answered, as a block below a break. */
+/** The request and the answer, as a block below a break. */
 const exchanged = ({
   request: { method, path, data },
   answer: { status, body, instead },

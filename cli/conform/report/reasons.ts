@@ -1,4 +1,4 @@
-/** Why something was not seen, from what happened in the transcripts. */
+/** Explains why something was not seen, from the results of the transcripts. */
 import { groupBy } from '../../data/group-by';
 import { answersOf } from '../interpret/roles';
 import { NOT_NAMED, type Plan } from '../plan';
@@ -10,18 +10,19 @@ export interface Reason {
   readonly names: readonly string[];
 }
 
-/** The same reasons together, the most frequent first. */
+/** Groups equal reasons, the most frequent first. */
 export const grouped = (each: readonly { name: string; why: string }[]): Reason[] =>
   [...groupBy(each, ({ why }) => why)]
     .map(([why, ones]) => ({ why, names: ones.map(({ name }) => name) }))
     .sort((a, b) => b.names.length - a.names.length);
 
-/** Where a transcript went another way, and the first difference there. */
+/** The step at which a transcript differed, and the first difference there. */
 export const partedAt = ({ at, found: [first = 'another answer'] }: Played): string => `${at}: ${first}`;
 
 /**
- * Why no answer to a call had this nextAction: the most frequent reason of the transcripts that have such an answer.
- * `played` are those that went another way or broke.
+ * The reason why no answer to a call had this nextAction: the most frequent one of the transcripts that have such an
+ * answer.
+ * @param played the transcripts with other answers or breaks
  */
 export function whyNotSeen(
   call: string,
@@ -37,14 +38,17 @@ export function whyNotSeen(
   const parted = new Map(played.filter(({ at }) => at !== null).map((one) => [one.name, one]));
   const reasons = grouped(
     having.map(({ name }) => {
-      const way = parted.get(name);
-      return { name, why: byRule.get(name) ?? (way ? `went another way at ${partedAt(way)}` : 'not played') };
+      const other = parted.get(name);
+      return { name, why: byRule.get(name) ?? (other ? `differed at ${partedAt(other)}` : 'not played') };
     }),
   );
-  // What --only leaves out is a reason only if nothing else is.
+  // Being left out by --only is a reason only if there is no other.
   const known = reasons.filter(({ why }) => why !== NOT_NAMED);
   const [first, ...more] = known.length > 0 ? known : reasons;
   if (!first) return 'no transcript has this answer';
-  const others = more.length > 0 ? `; the report has ${more.length} more` : '';
+  const others =
+    more.length > 0
+      ? ` (and ${more.length} more ${more.length === 1 ? 'reason' : 'reasons'} in the report)`
+      : '';
   return `${first.names.length} of ${having.length} transcripts with this answer: ${first.why}${others}`;
 }

@@ -5,7 +5,7 @@ import type { Plan } from '../plan';
 import { notTried, type Result } from '../verdict';
 import { grouped, partedAt } from './reasons';
 
-/** What a run would do, before it does anything. */
+/** The plan of a run, printed before anything is sent. */
 export function describePlan(config: Conform, { played, byRule, differing }: Plan): string[] {
   const reasons = grouped([...byRule].map(([name, why]) => ({ name, why })));
   const hooks = Object.keys(config.hooks ?? {});
@@ -13,9 +13,11 @@ export function describePlan(config: Conform, { played, byRule, differing }: Pla
     `${config.api}, as a page of ${config.origin}: ${config.profiles.join(', ')}`,
     `${played.length} transcripts will be played${played.length > 0 ? ` as ${playersOf(config, played).join(', ')}` : ''}.`,
     config.hooks?.reset
-      ? 'Passwords of these users change. hooks.reset restores them.'
-      : 'hooks.reset is not given, so nothing is played that changes a password or leaves a failed sign-on.',
-    ...(differing.size > 0 ? [`${differing.size} of them differ on this server, as the config says.`] : []),
+      ? 'The run changes passwords of these users. hooks.reset restores them.'
+      : 'hooks.reset is missing, so transcripts that change a password or leave a failed sign-on are not played.',
+    ...(differing.size > 0
+      ? [`${differing.size} of them are expected to differ on this server (differs in the config).`]
+      : []),
     `Hooks: ${hooks.length > 0 ? hooks.join(', ') : 'none'}.`,
     ...reasons.map(({ why, names }) => `  ${names.length} not played: ${why}`),
   ];
@@ -28,7 +30,7 @@ function playersOf(config: Conform, played: Plan['played']): string[] {
     return [user, isSignedOn, registers];
   });
   return [...new Set(names)].flatMap((name) =>
-    name ? [config.users[name]?.userId ?? `${name} (made for each transcript)`] : [],
+    name ? [config.users[name]?.userId ?? `${name} (created for each transcript)`] : [],
   );
 }
 
@@ -60,7 +62,7 @@ export function describeResult({ profiles, probes, breaks, played }: Result): st
         ({ about, verdict, message }) => `${verdict.padEnd(10)} ${about}${message ? ` (${message})` : ''}`,
       ),
     '',
-    `${played.length} transcripts played: ${of('as written').length} as written, ${of('other').length} another way, ${of('broken').length} broken`,
-    ...other.slice(0, MOST_REASONS).map(({ why, names }) => `  ${names.length} went another way at ${why}`),
+    `${played.length} transcripts played: ${of('as written').length} as written, ${of('other').length} with other valid answers, ${of('broken').length} broken`,
+    ...other.slice(0, MOST_REASONS).map(({ why, names }) => `  ${names.length} differed at ${why}`),
   ];
 }

@@ -1,28 +1,30 @@
 import type { Answer } from '../../../src/core/data/data.gen';
 import { createScript, type Received } from './script';
 
-/** An answer as it goes out; `network`: the connection breaks instead. */
+/** An answer as it is sent. `network` means that the connection breaks instead. */
 export type Given = { status: number; headers: Record<string, string>; text: string } | 'network';
 
-/** A request that stays without an answer for now, or for good. */
+/** A request without an answer, for now or for good. */
 interface Kept {
-  /** Whoever asked is gone. */
+  /** Called when the client has gone away. */
   forget(): void;
 }
 
-/** The auth server of a transcript, without a network: which answer each request gets, and when. */
+/** The auth server of a transcript, without a network. Decides which answer each request gets, and when. */
 export interface Conversation {
   received: Received[];
-  /** Answers that were not requested yet. */
+  /** The calls of answers that haven't been requested yet. */
   waiting(): string[];
-  /** The number of requests that stay without an answer on purpose, for now or for good. */
+  /** The number of requests that are left unanswered on purpose, for now or for good. */
   unanswered(): number;
-  /** Begins a new conversation. */
+  /** Starts a new conversation. */
   reset(usual: Record<string, object>, asksAhead: boolean): void;
   queue(answer: Answer): void;
   /** The answer that this request would get, if the transcript has one. */
   next(method: string, url: URL): Answer | undefined;
-  /** Records a request. `give` gets the answer: now (then the result is null), at a release, or never. */
+  /**
+   * Records a request. Calls `give` with the answer: now (then the result is null), when it is released, or never.
+   */
   receive(
     method: string,
     url: URL,
@@ -30,7 +32,7 @@ export interface Conversation {
     raw: string,
     give: (answer: Given) => void,
   ): Kept | null;
-  /** Gives the oldest answer to this call that was held back; false when there is none. */
+  /** Sends the oldest held answer to this call. Returns false if there is none. */
   release(call: string): boolean;
 }
 
@@ -55,7 +57,7 @@ export function createConversation(): Conversation {
     receive(method, url, headers, raw, give) {
       const mine = script;
       const answer = mine.take(method, url, headers, raw);
-      if (answer === 'usual' || answer === 'nobody') {
+      if (answer === 'usual' || answer === 'unexpected') {
         const body = mine.usual(method, url);
         if (answer === 'usual') mine.issue(body);
         give(toGiven({ status: answer === 'usual' ? 200 : 501, body: body as Record<string, unknown> }));

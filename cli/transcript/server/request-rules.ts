@@ -3,8 +3,8 @@ import type { Received } from './script';
 import { NEVER_PREFIXED, START_CALLS } from './wire';
 
 /**
- * The rules for every request of every transcript (specification section 7). Returns what is wrong with one
- * request.
+ * The rules for every request of every transcript (specification section 7). Returns the rules that one request
+ * breaks.
  */
 export function breaches(request: Received, transcript: Transcript, typed: Iterable<string>): string[] {
   const wrong: string[] = [];
@@ -12,13 +12,13 @@ export function breaches(request: Received, transcript: Transcript, typed: Itera
     if (!holds) wrong.push(`${request.method} ${request.path}: ${what}`);
   };
   must(request.call !== null, 'the specification has no such call');
-  must(request.by !== 'nobody', 'the transcript does not expect this request');
+  must(request.by !== 'unexpected', 'the transcript does not expect this request');
   const isStart = START_CALLS.includes(request.call ?? '');
   const isPing = transcript.settings?.isPingEnabled === true;
   if (!isStart)
     must(
       request.isPrefixed === isPing,
-      isPing ? 'the /ping prefix is missing' : 'a /ping prefix without ping mode',
+      isPing ? 'the /ping prefix is missing' : 'the /ping prefix is only for ping mode',
     );
   if (NEVER_PREFIXED.includes(request.call ?? ''))
     must(!request.isPrefixed, 'this call never has the prefix');
@@ -31,28 +31,26 @@ export function breaches(request: Received, transcript: Transcript, typed: Itera
     );
     must(
       [...request.form.keys()].join() === 'data,_csrf,sId',
-      'the form has other fields than data, _csrf, sId',
+      'the form must have exactly the fields data, _csrf, sId',
     );
-    must(typeof request.body === 'object' && request.body !== null, '`data` is no JSON object');
+    must(typeof request.body === 'object' && request.body !== null, '`data` is not a JSON object');
   }
   const { csrf, header, sId } = request.issued;
   if (!isStart && request.method === 'POST') {
-    must(request.form.get('_csrf') === csrf, `_csrf is not the token that was issued (${csrf})`);
-    // The error log may get a report about a failed first call before there is a session, and about a missing
-    // token.
+    must(request.form.get('_csrf') === csrf, `_csrf is not the issued token (${csrf})`);
+    // The error log may get a report about a failed first call before there is a session, and about a missing token.
     const isLog = request.call === 'logError';
-    must(csrf !== '' || isLog, 'there is no token, so nothing may be sent');
+    must(csrf !== '' || isLog, 'sent before a token was issued');
     must(
       (isLog && request.form.get('sId') === '') || request.form.get('sId') === sId,
-      `sId is not the session that was issued (${sId})`,
+      `sId is not the issued session (${sId})`,
     );
-    if (csrf) must(request.headers[header] === csrf, `the header ${header} does not carry the token`);
+    if (csrf) must(request.headers[header] === csrf, `the header ${header} does not contain the token`);
   }
-  // All other GETs of a start are sent before there is a session, or begin it.
+  // All other GETs of a start are sent before there is a session, or start it.
   if (request.method === 'GET' && (!isStart || request.call === 'countryCodes'))
-    must((request.query.get('sId') ?? '') === sId, 'sId is missing in the query');
+    must((request.query.get('sId') ?? '') === sId, 'sId is missing from the query');
   const url = `${request.path}?${request.query}`;
-  for (const secret of typed)
-    must(!decodeURIComponent(url).includes(secret), 'a secret stands in the address');
+  for (const secret of typed) must(!decodeURIComponent(url).includes(secret), 'the URL contains a secret');
   return wrong;
 }

@@ -1,4 +1,4 @@
-/** The answers that a transcript's server was given, and the requests that it got. */
+/** The answers that a transcript's server will give, and the requests that it received. */
 import type { Answer } from '../../../src/core/data/data.gen';
 import { recognise, START_CALLS } from './wire';
 
@@ -7,7 +7,7 @@ export const API = '/auth';
 
 /** A request as it arrived. */
 export interface Received {
-  /** Null when the request matches no call of the specification. */
+  /** Null if the request isn't a call of the specification. */
   call: string | null;
   isPrefixed: boolean;
   method: string;
@@ -19,13 +19,12 @@ export interface Received {
   raw: string;
   /** The field `data` of the form. */
   body: unknown;
-  /** Tokens that the server had issued before this request arrived. */
+  /** The tokens that the server had issued before this request arrived. */
   issued: Issued;
   /**
-   * How the request was answered: as the transcript says, with the usual answer, or not at all because it was
-   * not expected.
+   * How the request was answered: by the transcript, with the usual answer, or not at all because it was unexpected.
    */
-  by: 'transcript' | 'usual' | 'nobody';
+  by: 'transcript' | 'usual' | 'unexpected';
 }
 
 export interface Issued {
@@ -43,14 +42,19 @@ type Issuing = { csrfTokenValue?: string; csrfTokenHeader?: string; sessionId?: 
 export interface Script {
   received: Received[];
   queue(answer: Answer): void;
-  /** The calls of answers that were not requested yet. */
+  /** The calls of answers that haven't been requested yet. */
   waiting(): string[];
   /** The answer that this request would get, if the transcript has one. */
   next(method: string, url: URL): Answer | undefined;
-  /** The answer to this request when the transcript has none. */
+  /** The answer to this request if the transcript has none. */
   usual(method: string, url: URL): Issuing;
   /** Records a request and finds its answer. */
-  take(method: string, url: URL, headers: Record<string, string>, raw: string): Answer | 'usual' | 'nobody';
+  take(
+    method: string,
+    url: URL,
+    headers: Record<string, string>,
+    raw: string,
+  ): Answer | 'usual' | 'unexpected';
   /** Records the tokens of an answer that is sent. */
   issue(body: Issuing): void;
 }
@@ -58,7 +62,8 @@ export interface Script {
 const callOf = (method: string, url: URL) => recognise(method, url.pathname.slice(API.length));
 
 /**
- * Begins a conversation; `asksAhead`: the loader sends the first calls, and the engine repeats a failed one.
+ * Starts a conversation.
+ * @param asksAhead whether the loader sends the first calls, so that the engine repeats a failed one
  */
 export function createScript(usual: Record<string, object>, asksAhead: boolean): Script {
   const received: Received[] = [];
@@ -82,7 +87,7 @@ export function createScript(usual: Record<string, object>, asksAhead: boolean):
       const form = new URLSearchParams(raw);
       const answer = next(method, url);
       if (answer) queue.splice(queue.indexOf(answer), 1);
-      // After a failed request of the loader the engine sends its own: both must get the same answer.
+      // After a failed request of the loader, the engine sends its own. Both must get the same answer.
       const isFirst = !received.some(({ call }) => call === known?.call);
       if (answer?.fault === 'network' && asksAhead && START_CALLS.includes(answer.call) && isFirst) {
         again.add(answer);
@@ -100,9 +105,9 @@ export function createScript(usual: Record<string, object>, asksAhead: boolean):
         raw,
         body: parse(form.get('data')),
         issued,
-        by: answer ? 'transcript' : isUsual ? 'usual' : 'nobody',
+        by: answer ? 'transcript' : isUsual ? 'usual' : 'unexpected',
       });
-      return answer ?? (isUsual ? 'usual' : 'nobody');
+      return answer ?? (isUsual ? 'usual' : 'unexpected');
     },
     issue(body) {
       issued = {

@@ -7,22 +7,24 @@ import { openServer, readBody } from './wire-server';
 export interface AnsweringServer
   extends Pick<Conversation, 'received' | 'waiting' | 'unanswered' | 'reset' | 'queue' | 'release'> {
   origin: string;
-  /** Whether every request that gets an answer has got it. */
+  /** Whether all requests that get an answer have received it. */
   isIdle(): boolean;
 }
 
-/** The auth server of a transcript on a port: it sends the answers that it was given, and records all requests. */
+/** The auth server of a transcript on a port. It sends the scripted answers and records all requests. */
 export interface ScriptedServer extends AnsweringServer {
   /**
-   * Whether the answer to this request is a broken connection; then the request is recorded as if it had
-   * arrived. This is for a browser, which would repeat a request itself when the server breaks the
-   * connection.
+   * Whether the answer to this request is a broken connection. If so, the request is recorded as if it had arrived.
+   * For browsers, which would repeat a request themselves if the server broke the connection.
    */
   refuses(method: string, url: URL, headers: Record<string, string>, raw: string): boolean;
   close(): Promise<void>;
 }
 
-/** Requests outside the API are passed to `others`: the pages and files of a browser run. */
+/**
+ * Starts the server.
+ * @param others handles requests outside the API: the pages and files of a browser run
+ */
 export async function startServer(
   others?: (request: IncomingMessage, response: ServerResponse, url: URL) => void,
 ): Promise<ScriptedServer> {
@@ -47,7 +49,7 @@ export async function startServer(
     response.on('finish', over);
     response.on('close', over);
     const raw = await readBody(request);
-    // The conversation of this request is over.
+    // A new conversation has started in the meantime.
     if (mine !== round) return;
     const { method = '', headers } = request;
     const kept = conversation.receive(method, url, headers as Record<string, string>, raw, (answer) =>

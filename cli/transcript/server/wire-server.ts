@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * A server of a transcript on a free port of this machine: the same transcripts are played in Chromium, where
- * nock cannot answer. Closing it ends open connections.
+ * A transcript's server on a free port of this machine, because Chromium plays the same transcripts and nock can't
+ * answer there. Closing it ends open connections.
  */
 export async function openServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,

@@ -1,6 +1,6 @@
 /**
- * The calls of the wire format, written from the specification and not from flows/calls.json: when a
- * transcript says `validateCode` it means this request, whatever the product's data says.
+ * The calls of the wire format, written from the specification and not from flows/calls.json. If a transcript says
+ * `validateCode`, it means this request, whatever the product's data says.
  */
 const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   settings: ['GET', '/appsdetails/wgt/apps/{appId}'],
@@ -15,7 +15,7 @@ const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   sendCode: ['POST', '/fpc/wgt/sendsv'],
   validateCode: ['POST', '/fpc/wgt/validatesv'],
   resetPassword: ['POST', '/cpw/wgt/fpschangepwd'],
-  // The second path is the one of identity-federation mode.
+  // The second path is for identity-federation mode.
   changePassword: ['POST', '/cpw/wgt/updatePaswrd', '/cpw/wgt/changepwd'],
   voluntaryChange: ['POST', '/cpw/wgt/voluntaryPwdChange'],
   disabledRedirect: ['GET', '/cpw/disabledRedirect'],
@@ -41,10 +41,10 @@ const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   logError: ['POST', '/login/wgt/logErrorMessage/apps/{appId}/{brandId}'],
 };
 
-/** The calls that a start sends by itself. They have usual answers. */
+/** The calls that a start always sends. They have usual answers. */
 export const START_CALLS = ['settings', 'csrf', 'sessionId', 'countryCodes', 'validateAppAndBrand'];
 
-/** The settings call of the application has no prefix of identity-federation mode. */
+/** The settings call of the application never has the prefix of identity-federation mode. */
 export const NEVER_PREFIXED = ['settings'];
 
 export const APP_ID = 'shop';
@@ -52,7 +52,7 @@ export const BRAND_ID = 'main';
 const PING = '/ping';
 
 /**
- * The call that a request makes, for the given application and brand; null when the specification has no such
+ * The call that a request makes, for the given application and brand. Returns null if the specification has no such
  * call.
  */
 export function recognise(
@@ -65,7 +65,7 @@ export function recognise(
   const isPath = (template: string) => {
     const [before = '', after] = template.replace('{appId}', appId).replace('{brandId}', brandId).split('*');
     if (after === undefined) return bare === before;
-    // Exactly one segment of a path.
+    // Exactly one path segment.
     return (
       bare.startsWith(before) &&
       bare.endsWith(after) &&

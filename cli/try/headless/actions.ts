@@ -17,13 +17,13 @@ import {
 } from './panel';
 import { shapeOf } from './shapes';
 
-/** What a person does on the topmost panel, and what the panel does by itself. */
+/** What a user does on the topmost panel, and what the panel does on its own. */
 export interface Hands extends Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'> {
-  /** Where one value is always chosen, and the chosen one is not offered, chooses the first that is. */
+  /** In fields that always have a chosen value, chooses the first offered value if the current one isn't offered. */
   arrange(): void;
 }
 
-/** Acts on the data of a panel as a person acts on the panel; what cannot be used throws. */
+/** Acts on the data of a panel as a user acts on the panel. Throws if an element can't be used. */
 export function createHands(stage: Stage): Hands {
   const { form } = stage;
   const focus = createFocus(stage);
@@ -42,7 +42,7 @@ export function createHands(stage: Stage): Hands {
   };
   const find = (what: string, name: string, fits: (field: Field) => boolean): Field => {
     const field = fieldsOf(stage, top()).find((one) => one.shownAs === name && fits(one));
-    if (!field) throw new Error(`${what} is not there, or cannot be used`);
+    if (!field) throw new Error(`${what} is missing or can't be used`);
     return field;
   };
   const typeable = (name: string): Field =>
@@ -53,7 +53,7 @@ export function createHands(stage: Stage): Hands {
     if (form.errors().size > 0) form.tried();
     else stage.user(action);
   };
-  /** Presses a button if it can be pressed; returns whether it could. */
+  /** Presses a button if possible. Returns whether it was possible. */
   const pressOnce = (action: string): boolean => {
     const panel = top();
     const found = buttonsOf(stage, panel).findLast((one) => one.action === action && one.isEnabled);
@@ -64,7 +64,7 @@ export function createHands(stage: Stage): Hands {
     else if (panel && canSend(panel)) submit(action);
     return true;
   };
-  /** Enter in a field presses the first button that sends; on a form that is not right it is a try. */
+  /** Enter in a field presses the first submit button. On an invalid form it only shows the errors. */
   const send = (panel: Panel): void => {
     const isOffered = (action: string) => buttonsOf(stage, panel).some((one) => one.action === action);
     const button = panel.ui.buttons.find((one) => one.submit && isOffered(one.action));
@@ -109,7 +109,7 @@ export function createHands(stage: Stage): Hands {
       else if (key === 'Enter' && canSend(panel)) send(panel);
     },
     async press(action, times) {
-      if (!pressOnce(action)) throw new Error(`the button ${action} is not there, or cannot be used`);
+      if (!pressOnce(action)) throw new Error(`the button ${action} is missing or can't be used`);
       if (times === 2) pressOnce(action);
     },
     arrange() {

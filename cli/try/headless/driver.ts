@@ -15,10 +15,10 @@ import { createRest } from './rest';
 import type { HeadlessServer } from './server';
 import { NOTHING, viewOf } from './view';
 
-/** Where the host's page stands. */
+/** The origin of the host's page. */
 const ORIGIN = 'https://www.example.com';
 
-/** Runs the real engine's parts without a page: what would be drawn is read from the data. */
+/** Runs the real engine's parts without a page. Everything that would be rendered is read from the data. */
 export function createHeadlessDriver(product: Product, server: HeadlessServer, origin = ORIGIN): Driver {
   const page = `${origin}/account`;
   let host: Host | null = null;
@@ -31,10 +31,10 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
   const undo: (() => void)[] = [observed.stop];
 
   const there = <T>(part: T | null): T => {
-    if (part === null) throw new Error('there is no widget');
+    if (part === null) throw new Error('the widget does not exist');
     return part;
   };
-  /** What somebody acts on. */
+  /** A part that the user acts on. */
   const acted = <T>(part: T | null): T => {
     rest.moved();
     return there(part);

@@ -9,17 +9,17 @@ import { meetsChecklist } from '../../../src/form/requirements';
 import type { Text } from '../../../src/i18n/text';
 import type { EntryStart, StartedEngine } from '../../../src/start/contract';
 
-/** What a panel would read of the engine, and report to it. */
+/** The parts of the engine that a panel would use. */
 export interface Stage extends Engine {
   text: Text;
 }
 
-/** An engine that draws nothing. */
+/** An engine that renders nothing. */
 export interface HeadlessEngine extends StartedEngine {
   stage: Stage;
 }
 
-/** The place of the elements that nobody draws. */
+/** Stands in for the display, because nothing is rendered. */
 const NOWHERE: Display = {
   open() {},
   root: () => undefined,
@@ -28,7 +28,7 @@ const NOWHERE: Display = {
   destroy() {},
 };
 
-/** The panels of a product, as soon as they are asked for: without a page nothing is deferred. */
+/** The panels of a product. Without a page, none of them is deferred. */
 function createPanels(product: Product): Panels {
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
@@ -47,7 +47,7 @@ function createPanels(product: Product): Panels {
   };
 }
 
-/** The engine with parts that draw nothing; resolves when there are words. */
+/** Starts an engine whose parts render nothing. Resolves when the texts have loaded. */
 export async function startHeadless(options: EntryStart, ports: Parts['ports']): Promise<HeadlessEngine> {
   let stage: Stage | undefined;
   let loading: Promise<void> | undefined;

@@ -1,21 +1,21 @@
 import type { Stage } from './engine';
 import type { Field } from './panel';
 
-/** Gives a field another value, as a person's typing or choosing does. */
+/** Gives a field another value, as typing or choosing does. */
 export function change({ form, changed }: Stage, { name }: Field, value: string): void {
   form.typed(name, value);
   changed(name);
 }
 
-/** Which field of a panel has the focus. */
+/** Tracks which field of a panel has the focus. */
 export interface Focus {
   isIn(field: Field): boolean;
   enter(field: Field): void;
-  /** Takes the focus away: the field trims its value, and shows what is wrong with it. */
+  /** Removes the focus. The field trims its value and shows its errors. */
   leave(): void;
 }
 
-/** The focus lasts no longer than the visit to its page. */
+/** The focus lasts only as long as the visit to its page. */
 export function createFocus(stage: Stage): Focus {
   let focused: { field: Field; visit: number } | null = null;
   const visit = (): number => stage.store.getState().shown?.visit ?? 0;

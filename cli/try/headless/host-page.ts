@@ -1,4 +1,4 @@
-/** The little that the engine reads of a host's page, where there is no page. */
+/** Replaces the few parts of a host's page that the engine reads, because there is no page. */
 
 interface Input {
   value: string;
@@ -14,8 +14,8 @@ const put = (name: string, value: unknown): (() => void) => {
 };
 
 /**
- * Puts a document into this process that holds nothing but the inputs of a host's page, and what error
- * reports say of a browser. Returns the function that takes all of it away.
+ * Puts a document into this process that has only the inputs of a host's page, and the browser properties that error
+ * reports read. Returns a function that removes all of it.
  */
 export function placeHostPage(inputs: ReadonlyMap<string, Input>): () => void {
   class HostDocument {

@@ -1,4 +1,4 @@
-/** What a panel holds now: what its data says for the facts, the form and the clock of this moment. */
+/** The current state of a panel, computed from its data, the facts, the form and the clock. */
 import type { Button, FieldOptions, FieldUi, TextChoice } from '../../../src/core/data/data.gen';
 import { deliveryOptions } from '../../../src/core/data/delivery-options';
 import type { Panel } from '../../../src/core/data/product';
@@ -9,7 +9,7 @@ import { canSend } from '../../../src/panel/reading';
 import { closeAction } from '../../../src/panel/way-out';
 import type { Stage } from './engine';
 
-/** A field on show. */
+/** A visible field. */
 export interface Field {
   /** Its name among the form's values. */
   name: string;
@@ -20,32 +20,32 @@ export interface Field {
   errors: FieldUi['ui:errors'];
 }
 
-/** A button on show; `button` is null for those that stand in no list of ui.json. */
+/** A visible button. `button` is null if it isn't in a list of ui.json. */
 export interface Pressable {
   action: string;
   button: Button | null;
   isEnabled: boolean;
 }
 
-/** The panels on show: that of the page, then the dialogs over it. */
+/** The visible panels: that of the page, then the dialogs over it. */
 export function layers({ store, panel }: Stage): Panel[] {
   const { shown, dialogs } = store.getState();
   return [shown?.panel ?? null, ...dialogs].flatMap((id) => (id === null ? [] : (panel(id) ?? [])));
 }
 
-/** The words of a choice of texts. */
-export function say({ store, text }: Stage, choice: TextChoice | undefined): string {
+/** The text of a choice. */
+export function textOf({ store, text }: Stage, choice: TextChoice | undefined): string {
   const key = Array.isArray(choice) ? choose(choice, store.getState().facts)?.text : choice;
   return key === undefined ? '' : text(key as string);
 }
 
-/** Whether the person waits for an answer, and sees so. */
+/** Whether the user is waiting for an answer, and the panel shows it. */
 export function isBusy({ store }: Stage): boolean {
   const state = store.getState();
   return state.entry !== null && isStateBusy(state) && !state.host.silent;
 }
 
-/** Whether the captcha stands in this panel, or in the host's page where there is no panel. */
+/** Whether the captcha is in this panel, or in the host's page if there is no panel. */
 function hasCaptcha({ store }: Stage, panel: Panel | undefined): boolean {
   const { facts, session, shown } = store.getState();
   const hasPlace = panel ? panel.ui.captcha === true : shown?.panel === null && facts.embedded === true;
@@ -60,7 +60,7 @@ const CAPTCHA: Field = {
   errors: { '*': 'MANDATORY_FIELD' },
 };
 
-/** The fields of a panel on show; without a panel, those in the host's page. */
+/** The visible fields of a panel, or those in the host's page if there is no panel. */
 export function fieldsOf(stage: Stage, panel: Panel | undefined): Field[] {
   const { facts } = stage.store.getState();
   const fields = Object.keys(panel?.schema.properties ?? {}).flatMap((name): Field[] => {
@@ -74,7 +74,7 @@ export function fieldsOf(stage: Stage, panel: Panel | undefined): Field[] {
   return hasCaptcha(stage, panel) ? [...fields, CAPTCHA] : fields;
 }
 
-/** The values that a field offers; null for a field into which one types. */
+/** The values that a field offers, or null for a text field. */
 export function offered({ store }: Stage, { widget, options }: Field): string[] | null {
   const { facts, journey } = store.getState();
   if (widget === 'deliveryOptions')
@@ -87,7 +87,7 @@ export function offered({ store }: Stage, { widget, options }: Field): string[] 
 export const alwaysChosen = ({ widget, options }: Field): boolean =>
   widget === 'select' || widget === 'deliveryOptions' || (widget === 'radio' && options.style === 'segments');
 
-/** What keeps a button from being pressed: the form, the journey, or nothing. */
+/** What prevents a button from being pressed: the form, the journey or nothing. */
 export function obstacle(stage: Stage, panel: Panel, button: Button): 'form' | 'journey' | null {
   const { facts, shown, timers } = stage.store.getState();
   const all = [button.enabled ?? []].flat();
@@ -100,13 +100,13 @@ export function obstacle(stage: Stage, panel: Panel, button: Button): 'form' | '
   return !isCounting && all.every((one) => typeof one === 'string' || holds(one, facts)) ? null : 'journey';
 }
 
-/** Whether a call under way keeps this button from being pressed. */
+/** Whether a running call prevents this button from being pressed. */
 export const isHeld = (stage: Stage, action: string): boolean =>
   isBusy(stage) && !stage.product.common.interrupts?.includes(`user.${action}`);
 
 const CAPTCHA_ACTIONS = ['refreshCaptcha', 'captchaHelp'];
 
-/** The buttons of a panel, from its head to its foot; without a panel, those in the host's page. */
+/** The buttons of a panel from top to bottom, or those in the host's page if there is no panel. */
 export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
   const captcha = hasCaptcha(stage, panel)
     ? CAPTCHA_ACTIONS.map((action) => ({ action, button: null, isEnabled: !isBusy(stage) }))

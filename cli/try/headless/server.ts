@@ -1,9 +1,9 @@
 import { createConversation } from '../../transcript/server/conversation';
 import type { AnsweringServer } from '../../transcript/server/server';
 
-/** The server of a transcript in this process: nothing is sent anywhere. */
+/** A transcript's server in this process. Nothing is sent over a network. */
 export interface HeadlessServer extends AnsweringServer {
-  /** Answers as the page's own `fetch` would. */
+  /** Answers like the page's own `fetch`. */
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 

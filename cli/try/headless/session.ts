@@ -11,14 +11,14 @@ import { createHeadlessServer } from './server';
 
 /** Plays transcripts on one product. */
 export interface HeadlessSession {
-  /** @throws TranscriptError when the result differs from the transcript */
+  /** @throws TranscriptError if the result differs from the transcript */
   play(named: Named, watch?: Setup['watch']): Promise<void>;
 }
 
-/** The clock stands still, so what does not hold once nothing moves never will. */
+/** The clock doesn't move, so an expectation that is unmet after the page has settled stays unmet. */
 const AT_ONCE = { expect: -1, act: 0, looks: 1 };
 
-/** What the engine imports when it first needs it: here at once, so that no transcript waits for a file. */
+/** Modules that the engine imports on first use, loaded in advance so that no transcript waits for a file. */
 const loadAll = () =>
   Promise.all([
     import('ky'),
@@ -27,7 +27,7 @@ const loadAll = () =>
     import('../../../src/engine/browser-settings'),
   ]);
 
-/** The product in the parts in which a build ships it: a journey's own facts come with the journey. */
+/** The product divided as in a build: a journey's own facts load with the journey. */
 async function inParts(product: Product, data: ProductData): Promise<Product> {
   const { start, flows } = divide(data, await engineNames());
   return {
@@ -38,15 +38,15 @@ async function inParts(product: Product, data: ProductData): Promise<Product> {
 }
 
 /**
- * The product that is played, and the words of the language that transcripts quote. @throws DataError when a file is
- * missing, is no JSON, or cannot be compiled
+ * The product that is played, and the texts of the language that transcripts quote.
+ * @throws DataError if a file is missing, not valid JSON, or can't be compiled
  */
 export async function headlessProduct(data: Data): Promise<{ product: Product; texts: Texts }> {
   const [product] = await Promise.all([inParts(productOf(data), data.product), loadAll()]);
   return { product, texts: textsOf(data.product.messages[SOURCE_LOCALE] ?? {}) };
 }
 
-/** @throws DataError as `headlessProduct` */
+/** @throws DataError like `headlessProduct` */
 export async function openHeadless(data: Data): Promise<HeadlessSession> {
   const { product, texts } = await headlessProduct(data);
   const server = createHeadlessServer();

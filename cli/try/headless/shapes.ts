@@ -1,11 +1,11 @@
-/** How each widget reads what is typed into it, and shows it. */
+/** How each widget parses typed input and formats it. */
 import { codeShape, digitsOnly, usPhoneShape } from '../../../src/form/shapes';
 import { plain, type TextShape } from '../../../src/form/text-shape';
 import type { Field } from './panel';
 
 const withoutSpaces: TextShape = { parse: (text) => text.replace(/\s/gu, ''), format: (value) => value };
 
-/** The widgets with a shape of their own, and those that are typed into as they are. */
+/** The widgets with their own shape, and those that take input as it is. */
 const SHAPES: Record<string, TextShape> = {
   text: plain,
   email: plain,
@@ -18,6 +18,6 @@ const SHAPES: Record<string, TextShape> = {
   digits: digitsOnly,
 };
 
-/** The shape of a field; undefined for one into which nothing can be typed. */
+/** The shape of a field, or undefined if the user can't type in it. */
 export const shapeOf = ({ widget, options }: Field): TextShape | undefined =>
   options.strip === 'spaces' ? withoutSpaces : SHAPES[widget];

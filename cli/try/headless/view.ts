@@ -4,10 +4,10 @@ import { messageLine } from '../../../src/i18n/message-line';
 import type { PageView } from '../../transcript/driver';
 import { plain } from '../../transcript/texts';
 import type { Stage } from './engine';
-import { alwaysChosen, buttonsOf, type Field, fieldsOf, isBusy, layers, offered, say } from './panel';
+import { alwaysChosen, buttonsOf, type Field, fieldsOf, isBusy, layers, offered, textOf } from './panel';
 import { shapeOf } from './shapes';
 
-/** Widgets whose value stands in a control of the page; the others only show it. */
+/** Widgets whose value is in a control of the page. The others only show it. */
 const isControl = (field: Field): boolean =>
   shapeOf(field) !== undefined ||
   field.widget === 'hidden' ||
@@ -26,7 +26,7 @@ function messageOf(stage: Stage, [own, ...over]: Panel[]): PageView['message'] {
   return { type: message.type, text: plain(lines.join(' ')) };
 }
 
-/** What a person sees before there is an engine. */
+/** The view before there is an engine. */
 export const NOTHING: PageView = {
   page: null,
   panel: null,
@@ -48,7 +48,7 @@ export const NOTHING: PageView = {
   wait: '',
 };
 
-/** What a person would see of the widget; parts that only a drawn page has are empty. */
+/** The view that a user would have of the widget. Parts that need a rendered page are empty. */
 export function viewOf(stage: Stage): PageView {
   const { shown, dialogs } = stage.store.getState();
   const panels = layers(stage);
@@ -60,7 +60,7 @@ export function viewOf(stage: Stage): PageView {
     page: own && shown ? shown.page : null,
     panel: own?.ui.panel ?? null,
     dialog: panels.length > 1 ? (dialogs.at(-1) ?? null) : null,
-    title: top ? plain(say(stage, top.ui.title)) : null,
+    title: top ? plain(textOf(stage, top.ui.title)) : null,
     message: messageOf(stage, panels),
     progress: hasSteps ? (shown?.step ?? null) : null,
     buttons: {},
@@ -79,11 +79,11 @@ export function viewOf(stage: Stage): PageView {
 function showField(stage: Stage, field: Field, view: PageView): void {
   const value = stage.form.text(field.name);
   const values = offered(stage, field);
-  // Radio buttons for nothing are no control at all.
+  // Without options, radio buttons aren't rendered.
   if (values?.length === 0 && field.widget !== 'select') return;
   view.fields[field.shownAs] = shapeOf(field)?.format(value) ?? value;
   if (values) view.options[field.shownAs] = values;
   if (values && field.widget !== 'select' && !values.includes(value)) view.fields[field.shownAs] = '';
-  const error = plain(say(stage, errorText(field.errors, stage.form.errorOf(field.name))));
+  const error = plain(textOf(stage, errorText(field.errors, stage.form.errorOf(field.name))));
   if (error) view.errors[field.shownAs] = error;
 }

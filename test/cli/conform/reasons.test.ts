@@ -11,7 +11,7 @@ const having = all.filter(({ transcript }) =>
   ),
 );
 
-it('puts the same reasons together, the most frequent first', () => {
+it('groups equal reasons, the most frequent first', () => {
   expect(
     grouped([
       { name: 'a', why: 'x' },
@@ -24,7 +24,7 @@ it('puts the same reasons together, the most frequent first', () => {
   ]);
 });
 
-it('says that a profile is not asked for, if the transcripts were not played for that', () => {
+it('gives the reason of the plan if the transcripts were not played', () => {
   const why = 'the profile step-up is not asked for';
   const byRule = new Map(having.map(({ name }) => [name, why]));
   expect(whyNotSeen('stepUpSend', 'VALIDATE_SV', { all, byRule }, [])).toBe(
@@ -32,7 +32,7 @@ it('says that a profile is not asked for, if the transcripts were not played for
   );
 });
 
-it('says where the transcripts went another way, and not what the name of the call suggests', () => {
+it('reports the step at which the transcripts differed', () => {
   const played = having.map(
     ({ name }): Played => ({
       name,
@@ -44,11 +44,11 @@ it('says where the transcripts went another way, and not what the name of the ca
     }),
   );
   expect(whyNotSeen('stepUpSend', 'VALIDATE_SV', { all, byRule: new Map() }, played)).toBe(
-    `${having.length} of ${having.length} transcripts with this answer: went another way at step 2: the answer to twoFactorOptions has no landLinePhoneIds`,
+    `${having.length} of ${having.length} transcripts with this answer: differed at step 2: the answer to twoFactorOptions has no landLinePhoneIds`,
   );
 });
 
-it('says that no transcript has an answer', () => {
+it('reports an answer that no transcript has', () => {
   expect(whyNotSeen('stepUpSend', 'WELCOME', { all, byRule: new Map() }, [])).toBe(
     'no transcript has this answer',
   );

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { wrongStatus } from '../../../cli/conform/faults/status';
 
-const given = { expected: undefined, saysWhen: false, isAnswer: false, isAsked: true };
+const given = { expected: undefined, hasRetryAfter: false, isAnswer: false, isAsked: true };
 
-it.each([302, 400, 403, 404, 500])('does not allow %d in answer to what the widget sends', (status) => {
+it.each([302, 400, 403, 404, 500])('rejects %d in answer to a correct request', (status) => {
   expect(wrongStatus(status, given)).toMatch(`answers ${status}`);
   expect(wrongStatus(status, { ...given, expected: status })).toBeNull();
 });
@@ -18,6 +18,6 @@ it('allows what the widget takes as an answer, and a call that the server does n
 
 it('lets a server be busy', () => {
   expect(wrongStatus(429, given)).toBeNull();
-  expect(wrongStatus(503, { ...given, saysWhen: true })).toBeNull();
+  expect(wrongStatus(503, { ...given, hasRetryAfter: true })).toBeNull();
   expect(wrongStatus(503, given)).toBe('answers 503');
 });

@@ -93,7 +93,7 @@ it('refuses beginnings that start from each other', async () => {
     code: 'circular-beginning',
     file: expect.stringMatching(/beginnings\/b\.json$/),
     path: 'from',
-    message: 'A beginning cannot start from itself: <a>, <b>, <a>. Remove one "from".',
+    message: 'A beginning can\'t start from itself: <a>, <b>, <a>. Remove one "from".',
   });
 });
 

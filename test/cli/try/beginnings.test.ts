@@ -33,7 +33,7 @@ it('reports a beginning that fails once, with the number of transcripts that sta
   expect(printed).toEqual([
     expect.stringMatching(STARTS),
     `${OTHER}, step 5: panel: error instead of enter-code.`,
-    '\n8 of 9 ways do not go as they say.',
+    '\n8 of 9 transcripts failed.',
   ]);
   expect(printed[0]).toContain(`${PLACE}: page: ERROR instead of FPW_ENTER_CODE; panel: `);
 });
@@ -52,12 +52,10 @@ it('--since lists a step of a beginning once', async () => {
   ]);
 });
 
-it('--since reports a beginning that fails on both sides once, and not as a change', async () => {
+it('--since reports a beginning that fails in both versions once, and not as a change', async () => {
   const code = await withEdits(BROKEN, (folders, since) => tryCommand(folders, { only, since }));
   expect([code, printed.length]).toEqual([0, 3]);
-  expect(printed[0]).toContain(
-    'The beginning forgot-password/at-the-code does not go as it says on either side',
-  );
-  expect(printed[0]).toContain(`is the cause: ${PLACE}: page: ERROR`);
+  expect(printed[0]).toContain('The beginning forgot-password/at-the-code fails in both versions');
+  expect(printed[0]).toContain(`caused it: ${PLACE}: page: ERROR`);
   expect(printed[0]).toMatch(STARTS);
 });

@@ -57,20 +57,20 @@ const critical = async (edits: Edits): Promise<Problem[]> =>
 const excused = async (edits: Edits): Promise<string[]> =>
   withEdits(edits, async (folders) => (await checkCritical(await readData(folders))).excused);
 
-describe('data in which a critical journey breaks is refused', () => {
-  it('names the edit, the journeys that it breaks and the way out', async () => {
+describe('rejects data that breaks a critical journey', () => {
+  it('reports the edit, the journeys that it breaks and a way out', async () => {
     const problems = await critical(CIRCLE);
     expect(problems.map(({ file, path }) => [file, path])).toContainEqual([
       'flows/sign-on.json',
       'pages / LOGIN_PAGE / on / authenticate.REDIRECT',
     ]);
     expect(problems[0]?.message).toMatch(
-      /^This change breaks the critical journey <[^>]+> at step \d+: .+ Also: .+\d+ more\. Take the change back; or, if you mean it, add to "changed" in flows\/critical\.json: ".+": "WHY".*\.$/,
+      /^This change breaks the critical journey <[^>]+> at step \d+: .+ Also: .+\d+ more\. Undo the change\. If you intended it, add to "changed" in flows\/critical\.json: ".+": "WHY".*\.$/,
     );
     expect(problems[0]?.message).toContain('redirect: none instead of');
   });
 
-  it('check refuses a misspelt path of a call, at the path', async () => {
+  it('reports a misspelt path of a call at its place', async () => {
     expect(await withEdits(MISSPELT, (folders) => checkCommand(folders, { json: true }))).toBe(1);
     const problems = JSON.parse(printed.join()) as Problem[];
     expect(problems.map(({ code, path }) => [code, path])).toEqual([
@@ -79,12 +79,12 @@ describe('data in which a critical journey breaks is refused', () => {
     expect(problems[0]?.message).toContain('the specification has no such call');
   });
 
-  it('a reason in flows/critical.json excuses a journey, and one that excuses nothing is refused', async () => {
+  it('excuses a journey with a reason, and rejects an unneeded reason', async () => {
     const reason = 'The host page says itself that the password was wrong.';
     const [broken, ...more] = await critical(SILENT);
     expect(more).toEqual([]);
     const names = [
-      ...(broken?.message.split('if you mean it').pop() ?? '').matchAll(/"([\w/-]+)": "WHY"/g),
+      ...(broken?.message.split('If you intended it').pop() ?? '').matchAll(/"([\w/-]+)": "WHY"/g),
     ].map(([, name = '']) => name);
     expect(names).toContain('sign-on/fails');
     const reasons = Object.fromEntries(
@@ -101,7 +101,7 @@ describe('data in which a critical journey breaks is refused', () => {
     expect((await excused(edits)).sort()).toEqual([...names].sort());
   });
 
-  it('no star excuses sign-on', async () => {
+  it('excuses no sign-on journey with a star', async () => {
     const reason = 'This is meant.';
     const all = await critical({ ...SILENT, ...excuse({ '*': reason }) });
     expect(all.map(({ code, path }) => [code, path])).toEqual([
@@ -110,10 +110,10 @@ describe('data in which a critical journey breaks is refused', () => {
     ]);
     expect(all[0]?.message).toContain('<sign-on/fails>');
     const prefix = await critical({ ...SILENT, ...excuse({ 'sign-on/*': reason }) });
-    expect(prefix.map(({ message }) => message).join()).toContain('A star excuses no journey of sign-on.');
+    expect(prefix.map(({ message }) => message).join()).toContain("A star can't excuse sign-on journeys.");
   });
 
-  it('accepts other rules for what is typed, and plays an example that they accept', async () => {
+  it('plays a valid example if an owner changes the rules of a field', async () => {
     const edits: Edits = {
       'schemas/defs.json': ({ $defs }) => {
         Object.assign($defs.newPassword, { minLength: 15, maxLength: 15, examples: ['Fresh!Wind42bee'] });
@@ -122,22 +122,22 @@ describe('data in which a critical journey breaks is refused', () => {
     expect(await critical(edits)).toEqual([]);
   });
 
-  it('says of a field that is on a panel although it should not be that it is shown and empty', () => {
+  it('describes an unexpected field as empty', () => {
     const wrong = ['field captchaAnswer: expected null, found ""'];
     expect(failure(new TranscriptError('a', 'step 11 {}', wrong))).toBe(
       'step 11: field captchaAnswer: empty instead of not shown.',
     );
   });
 
-  it('build and check say how many journeys are excused', () => {
-    expect(summary({ played: 9, excused: [] })).toBe('All 9 critical journeys work; none is excused.');
+  it('summarizes the excused journeys', () => {
+    expect(summary({ played: 9, excused: [] })).toBe('All 9 critical journeys work.');
     expect(summary({ played: 9, excused: ['sign-on/fails', 'log-out/ends'] })).toBe(
       '2 of 9 critical journeys are excused in flows/critical.json: sign-on/fails, log-out/ends.',
     );
   });
 });
 
-it('words, orders and rows that an owner may change break no critical journey', async () => {
+it('accepts changes of texts, orders and rows in critical journeys', async () => {
   const edits: Edits = {
     'schemas/enter-user-info/ui.json': ({ uiSchema }) => {
       uiSchema.deliveryChannel['ui:options'].options.reverse();
@@ -153,22 +153,25 @@ it('words, orders and rows that an owner may change break no critical journey', 
   expect(await critical(edits)).toEqual([]);
 });
 
-it('try says of each way where it does not go as it says', async () => {
+it('try reports the step at which each transcript fails', async () => {
   const code = await withEdits(SILENT, (folders) => tryCommand(folders, { only: ['sign-on/fails'] }));
   expect([code, printed]).toEqual([
     1,
     [
-      expect.stringMatching(/^sign-on\/fails-without-a-word, step 4: there is no message: .+\.$/),
-      expect.stringMatching(/^sign-on\/fails, step 4: there is no message: .+\.$/),
-      '\n2 of 2 ways do not go as they say.',
+      expect.stringMatching(/^sign-on\/fails-without-a-word, step 4: the message is missing, expected .+\.$/),
+      expect.stringMatching(/^sign-on\/fails, step 4: the message is missing, expected .+\.$/),
+      '\n2 of 2 transcripts failed.',
     ],
   ]);
   expect(await tryCommand(defaultFolders(), { only: ['log-out/ends'] })).toBe(0);
-  expect(printed.at(-1)).toBe('1 way goes as it says.');
-  await expect(tryCommand(defaultFolders(), { only: ['no-such-way'] })).rejects.toThrow(/"no-such-way"/);
+  expect(printed.at(-1)).toBe('1 transcript passed.');
+  await expect(tryCommand(defaultFolders(), { only: ['no-such-name'] })).rejects.toThrow(/"no-such-name"/);
   const shapeless: Edits = { 'flows/entries.json': (data) => delete data.entries };
   const end = await withEdits(shapeless, (folders) => tryCommand(folders, { only: ['log-out/ends'] }));
-  expect([end, printed.at(-1)]).toEqual([3, expect.stringContaining('`latchkey check` says what is wrong')]);
+  expect([end, printed.at(-1)]).toEqual([
+    3,
+    expect.stringContaining('Find the problem with "npx latchkey check"'),
+  ]);
 });
 
 describe('try --since', () => {
@@ -217,12 +220,12 @@ describe('try --since', () => {
     }
   });
 
-  it('says of a way that fails on both sides that the change is not the cause', async () => {
+  it("doesn't blame the change for a journey that failed before", async () => {
     const code = await withEdits(SILENT, (folders, folder) =>
       tryCommand(folders, { only: ['sign-on/fails-without'], since: folder }),
     );
     expect([code, printed.length]).toEqual([0, 2]);
-    expect(printed[0]).toMatch(/^sign-on\/fails-without-a-word does not go as it says on either side/);
+    expect(printed[0]).toMatch(/^sign-on\/fails-without-a-word fails in both versions/);
   });
 
   it('reads the data of a git ref', async () => {
@@ -238,7 +241,7 @@ describe('try --since', () => {
     expect([code, printed.at(-1)]).toEqual([1, '2 of 6 journeys differ from HEAD.']);
   });
 
-  it('never takes a side that cannot be read for one without changes', async () => {
+  it("doesn't report an unreadable version as unchanged", async () => {
     const empty = await mkdtemp(join(tmpdir(), 'latchkey-empty-'));
     const broken = await mkdtemp(join(tmpdir(), 'latchkey-broken-'));
     try {
@@ -247,7 +250,7 @@ describe('try --since', () => {
       for (const since of [empty, broken, 'no-such-ref'])
         expect(await tryCommand(defaultFolders(), { only: ['log-out'], since })).toBe(3);
       expect(printed.join('\n')).toMatch(
-        /holds no data.*cannot be played: flows\/entries\.json.*the data at no-such-ref cannot be read/s,
+        /has no data.*can't be played: flows\/entries\.json.*the data at no-such-ref can't be read/s,
       );
     } finally {
       for (const folder of [empty, broken]) await rm(folder, { recursive: true });

@@ -4,7 +4,7 @@ import type { Kind } from '../kind';
 export const headers: Kind = {
   id: 'headers',
   about:
-    'No answer may be stored. The cookie of the session is HttpOnly and Secure, and SameSite=None if page and server are different sites.',
+    'Every answer has Cache-Control: no-store. The session cookie is HttpOnly and Secure, and SameSite=None if page and server are different sites.',
   async run({ browser, credentials }) {
     const mine = await browser();
     await mine.call('settings');
@@ -18,7 +18,7 @@ const FOREIGN = 'https://foreign.invalid';
 export const origin: Kind = {
   id: 'origin',
   about:
-    'A page of the named origin can send its cookies and read the answers. A page of another origin cannot.',
+    "A page of the configured origin can send its cookies and read the answers. Pages of other origins can't.",
   async run({ browser, config }) {
     const mine = await browser();
     const found: Found[] = [];
@@ -31,20 +31,19 @@ export const origin: Kind = {
       await mine.preflight('authenticate', FOREIGN),
     ];
     const open = replies.map((reply) => allowed(reply.headers)).find((one) => one === '*' || one === FOREIGN);
-    if (open)
-      breach('csrf', 'Access-Control-Allow-Origin', `a page of any origin can read answers (${open})`);
+    if (open) breach('csrf', 'Access-Control-Allow-Origin', `pages of any origin can read answers (${open})`);
 
     if (new URL(config.api).origin === config.origin) return found;
-    const { headers: said } = await mine.preflight('authenticate', config.origin);
-    if (allowed(said) !== config.origin || said.get('access-control-allow-credentials') !== 'true')
+    const { headers: preflight } = await mine.preflight('authenticate', config.origin);
+    if (allowed(preflight) !== config.origin || preflight.get('access-control-allow-credentials') !== 'true')
       breach(
         'authenticate',
         'Access-Control-Allow-Credentials',
-        'a page of the named origin cannot send its cookies',
+        "a page of the configured origin can't send its cookies",
       );
-    const names = (said.get('access-control-allow-headers') ?? '').toLowerCase();
+    const names = (preflight.get('access-control-allow-headers') ?? '').toLowerCase();
     if (!names.includes(mine.header.toLowerCase()))
-      breach('authenticate', 'Access-Control-Allow-Headers', `a page cannot send the header ${mine.header}`);
+      breach('authenticate', 'Access-Control-Allow-Headers', `a page can't send the header ${mine.header}`);
     return found;
   },
 };

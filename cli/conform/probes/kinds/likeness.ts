@@ -1,9 +1,9 @@
-/** Two requests that must get the same answer. */
+/** Pairs of requests that must get the same answer. */
 
 import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
 import type { Browser } from '../browser';
-import { type Kind, leadsTo, type Means, NotTried, said, unknownUserId, WRONG_PASSWORD } from '../kind';
+import { type Kind, leadsTo, type Means, NotTried, outcomeOf, unknownUserId, WRONG_PASSWORD } from '../kind';
 import { contactOf } from './codes/ask-for-code';
 
 type Part = (reply: Reply) => string;
@@ -20,7 +20,7 @@ const WITH_MESSAGES: readonly Part[] = [
   ({ body }) => `the messages ${JSON.stringify(body.messages ?? null)}`,
 ];
 
-/** The first part in which two answers differ, in words; null if none does. */
+/** Describes the first part in which two answers differ. Returns null if none does. */
 function difference(
   [whose, answer]: readonly [string, Reply],
   [other, otherAnswer]: readonly [string, Reply],
@@ -41,15 +41,15 @@ function differences(call: string, known: Reply, unknown: Reply): Found[] {
 const tryAs = async (browser: Means['browser'], userId: string): Promise<Reply> =>
   (await browser()).call('authenticate', { userId, password: WRONG_PASSWORD });
 
-/** As many as fail before most servers ask for a captcha, and one more. */
+/** One more than the usual number of failures before a captcha. */
 const TRIES = 4;
 
 export const unknownUser: Kind = {
   id: 'unknown-user',
-  about: 'An unknown user id and a wrong password get the same answer, with the same messages.',
+  about: 'An unknown user id and a wrong password get the same answer with the same messages.',
   async run({ browser, credentials, reset, resetOr }) {
     const { userId } = await credentials();
-    await resetOr(null, 'failures would be left behind');
+    await resetOr(null, 'the failed sign-ons would remain');
     const stranger = unknownUserId();
     let found: Found[] = [];
     for (let tries = 0; tries < TRIES && found.length === 0; tries += 1)
@@ -59,29 +59,31 @@ export const unknownUser: Kind = {
   },
 };
 
-/** Rounds between resets, and tries in each: no captcha comes in between. A slow server gets fewer rounds. */
+/**
+ * Rounds, separated by resets, and attempts in each. Few enough to avoid a captcha. A slow server gets fewer rounds.
+ */
 const ROUNDS = 4;
-const LEAST_ROUNDS = 2;
+const MIN_ROUNDS = 2;
 const LONG_ENOUGH_MS = 2000;
 const IN_A_ROUND = 2;
 
-/** Below this difference, in ms, nothing can be told over a network. */
-const LEAST_MS = 3;
+/** Smaller differences, in ms, mean nothing over a network. */
+const MIN_MS = 3;
 
-/** By how much the longer time exceeds the shorter one, both without the time of a call that hashes nothing. */
-const LEAST_RATIO = 1.35;
+/** The minimum ratio of the longer to the shorter time, both without the time of a call that hashes nothing. */
+const MIN_RATIO = 1.35;
 
-/** How often the same one has to take longer: a busy machine makes now one and now the other wait. */
+/** How often the same user id must take longer, because a busy machine delays one or the other at random. */
 const IN_A_ROW = 3;
 
-/** Times in ms. `known` and `unknown` are pairs, measured one right after the other. */
+/** Times in ms. `known` and `unknown` are pairs that were measured one right after the other. */
 type Times = Record<'idle' | 'known' | 'unknown', number[]>;
 
 async function measured({ browser, reset }: Means, userId: string): Promise<Times> {
   const times: Times = { idle: [], known: [], unknown: [] };
   const begun = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (round >= LEAST_ROUNDS && performance.now() - begun > LONG_ENOUGH_MS) break;
+    if (round >= MIN_ROUNDS && performance.now() - begun > LONG_ENOUGH_MS) break;
     await reset();
     for (let tries = 0; tries < IN_A_ROUND; tries += 1) {
       const time = async (list: number[], ask: (own: Browser) => Promise<Reply>): Promise<void> => {
@@ -104,11 +106,11 @@ async function measured({ browser, reset }: Means, userId: string): Promise<Time
 
 export const unknownUserTime: Kind = {
   id: 'unknown-user-time',
-  about: 'An unknown user id and a wrong password take the same time.',
+  about: 'An unknown user id and a wrong password get their answers after the same time.',
   isAdvice: true,
   async run(means) {
     const { userId } = await means.credentials();
-    await means.resetOr(null, 'failures would be left behind');
+    await means.resetOr(null, 'the failed sign-ons would remain');
     let slower: string | undefined;
     let message = '';
     for (let row = 0; row < IN_A_ROW; row += 1) {
@@ -116,16 +118,16 @@ export const unknownUserTime: Kind = {
       const found = slowerOf(times);
       if (found === undefined || (slower !== undefined && found !== slower)) return [];
       slower = found;
-      message = `a known user id takes ${Math.round(shortest(times.known))} ms, an unknown one ${Math.round(shortest(times.unknown))} ms`;
+      message = `a known user id takes ${Math.round(shortest(times.known))} ms, an unknown one takes ${Math.round(shortest(times.unknown))} ms`;
     }
     return [unlike('authenticate', message)];
   },
 };
 
-/** A busy machine makes some requests longer, and none shorter. */
+/** The minimum, because a busy machine can only make a request slower. */
 const shortest = (times: readonly number[]): number => Math.min(...times);
 
-/** The user id that takes clearly longer, in all pairs but one in eight; undefined if neither does. */
+/** The user id that takes clearly longer, in all but one of eight pairs. Undefined if neither does. */
 function slowerOf(times: Times): 'known' | 'unknown' | undefined {
   const [idle, known, unknown] = [times.idle, times.known, times.unknown].map(shortest) as [
     number,
@@ -133,7 +135,7 @@ function slowerOf(times: Times): 'known' | 'unknown' | undefined {
     number,
   ];
   const [less, more] = [Math.min(known, unknown), Math.max(known, unknown)];
-  if (more - less <= LEAST_MS || more - idle <= LEAST_RATIO * Math.max(0, less - idle)) return undefined;
+  if (more - less <= MIN_MS || more - idle <= MIN_RATIO * Math.max(0, less - idle)) return undefined;
   const slower = known > unknown ? 'known' : 'unknown';
   const other = known > unknown ? times.unknown : times.known;
   const exceptions = times[slower].filter((time, pair) => time <= (other[pair] ?? 0)).length;
@@ -156,7 +158,7 @@ export const unknownRecovery: Kind = {
     };
     const known = await ask(user.userId);
     if (!leadsTo(known, 'VALIDATE_SV'))
-      throw new NotTried(`the request for a code was answered with ${said(known)}`);
+      throw new NotTried(`the request for a code was answered with ${outcomeOf(known)}`);
     const unknown = await ask(unknownUserId());
     await reset();
     return differences('validateUser', known, unknown);
@@ -165,16 +167,16 @@ export const unknownRecovery: Kind = {
 
 export const language: Kind = {
   id: 'language',
-  about: 'Another language changes only the texts.',
+  about: 'The language changes only the texts.',
   isAdvice: true,
   async run({ browser }) {
-    const ask = async (spoken: string): Promise<readonly [string, Reply]> => {
+    const ask = async (locale: string): Promise<readonly [string, Reply]> => {
       const payload = { userId: unknownUserId(), password: WRONG_PASSWORD };
-      return [spoken, await (await browser()).call('authenticate', payload, { language: spoken })];
+      return [locale, await (await browser()).call('authenticate', payload, { language: locale })];
     };
     const english = await ask('en_US');
-    for (const spoken of ['de_DE', 'ar_SA', 'zz_ZZ']) {
-      const message = difference(english, await ask(spoken), SHAPE);
+    for (const locale of ['de_DE', 'ar_SA', 'zz_ZZ']) {
+      const message = difference(english, await ask(locale), SHAPE);
       if (message) return [unlike('authenticate', message)];
     }
     return [];

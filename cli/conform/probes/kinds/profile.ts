@@ -1,7 +1,7 @@
-/** A profile is given only to its owner. */
+/** Only its owner gets a profile. */
 import type { Reply } from '../../client/client';
 import type { Browser } from '../browser';
-import { type Kind, leadsTo, NotTried, said } from '../kind';
+import { type Kind, leadsTo, NotTried, outcomeOf } from '../kind';
 import { signOn } from './sign-on';
 
 const isGiven = (reply: Reply): boolean =>
@@ -9,7 +9,7 @@ const isGiven = (reply: Reply): boolean =>
 
 export const profileOwner: Kind = {
   id: 'profile-owner',
-  about: 'A profile is given only to its owner, and only after a sign-on or a right code.',
+  about: 'Only its owner can read a profile, after a sign-on or a right code.',
   async run({ browser, config, credentials, reset }) {
     const { userId, password } = await credentials();
     const ask = (own: Browser, whose: string): Promise<Reply> =>
@@ -17,11 +17,11 @@ export const profileOwner: Kind = {
     const mine = await browser();
     await signOn(mine, { userId, password });
     const own = await ask(mine, userId);
-    if (!isGiven(own)) throw new NotTried(`profile was answered with ${said(own)} to its owner`);
+    if (!isGiven(own)) throw new NotTried(`profile was answered with ${outcomeOf(own)} to its owner`);
     const other = Object.values(config.users).find(
       (one) => one.userId !== undefined && encodeURIComponent(one.userId) !== userId,
     )?.userId;
-    if (other === undefined) throw new NotTried('people has only one user with a userId');
+    if (other === undefined) throw new NotTried('users has only one user with a userId');
     const found = [
       [await ask(mine, other), 'another user'],
       [await ask(await browser(), userId), 'a session that is not signed on'],
@@ -29,11 +29,11 @@ export const profileOwner: Kind = {
     await reset();
     return found
       .filter(([reply]) => isGiven(reply))
-      .map(([, whom]) => ({
+      .map(([, reader]) => ({
         rule: 'session',
         call: 'profile',
         at: '/user',
-        message: `the profile is given to ${whom}`,
+        message: `${reader} can read the profile`,
       }));
   },
 };

@@ -1,9 +1,9 @@
-/** Only whoever has the code chooses a new password. */
+/** Only the user with the code can choose a new password. */
 
 import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
 import type { Browser } from '../browser';
-import { type Kind, leadsTo, NotTried, said } from '../kind';
+import { type Kind, leadsTo, NotTried, outcomeOf } from '../kind';
 import { addressOf, askForCode, choosePassword, giveRight } from './codes/ask-for-code';
 
 const choose = (browser: Browser): Promise<Reply> => choosePassword(browser, 'resetPassword');
@@ -19,7 +19,7 @@ export const codeInAnswer: Kind = {
     const { body } = await askForCode(mine, user);
     const sent = await code(addressOf(user));
     await reset();
-    const message = 'the answer contains the code that was sent';
+    const message = 'the answer contains the sent code';
     return JSON.stringify(body).includes(sent)
       ? [{ rule: 'code', call: 'validateUser', at: '/', message }]
       : [];
@@ -35,23 +35,25 @@ const breach = (message: string): Found => ({
 
 export const resetWithoutCode: Kind = {
   id: 'reset-without-code',
-  about: 'Only the session that gave the right code can set a password.',
+  about: 'Only the session that sent the right code can set a password.',
   async run({ browser, recovering, code, reset, resetOr }) {
     const user = await recovering();
     await resetOr(user, 'a password would be changed');
-    const thief = await browser();
-    await askForCode(thief, user);
-    const withoutCode = await choose(thief);
+    const attacker = await browser();
+    await askForCode(attacker, user);
+    const withoutCode = await choose(attacker);
     const mine = await browser();
     await askForCode(mine, user);
     await giveRight(mine, await code(addressOf(user)));
     // The code was right, but in another session.
-    const elsewhere = await choose(thief);
+    const elsewhere = await choose(attacker);
     const own = await choose(mine);
     await reset();
-    if (isSet(withoutCode)) return [breach('a password is set in a session that gave no code')];
-    if (isSet(elsewhere)) return [breach('a password is set with a code that another session gave')];
-    if (!isSet(own)) throw new NotTried(`with the right code resetPassword was answered with ${said(own)}`);
+    if (isSet(withoutCode)) return [breach('a session that sent no code can set a password')];
+    if (isSet(elsewhere))
+      return [breach('a session can set a password with a code that another session sent')];
+    if (!isSet(own))
+      throw new NotTried(`with the right code resetPassword was answered with ${outcomeOf(own)}`);
     return [];
   },
 };

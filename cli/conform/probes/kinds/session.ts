@@ -5,7 +5,7 @@ import type { Browser } from '../browser';
 import { type Credentials, type Kind, leadsTo, NotTried, unknownUserId } from '../kind';
 import { signOn } from './sign-on';
 
-/** What names a session: cookies, sId and token. */
+/** What identifies a session: cookies, sId and token. */
 type SessionNames = Pick<Browser, 'sId' | 'csrf'> & { readonly cookies: ReadonlyMap<string, string> };
 
 const namesOf = ({ cookies, sId, csrf }: Browser): SessionNames => ({
@@ -14,7 +14,9 @@ const namesOf = ({ cookies, sId, csrf }: Browser): SessionNames => ({
   csrf,
 });
 
-/** Requests that a session answers with REDIRECT as long as it is signed on. The second one is for servers without the first. */
+/**
+ * Requests that a signed-on session answers with REDIRECT. The second one is for servers that don't answer the first.
+ */
 const REQUESTS = [
   ['continueAuthentication', ({ names }: Browser) => ({ appId: names.appId })],
   ['authenticate', (_: Browser, who: Credentials) => who],
@@ -23,9 +25,9 @@ const REQUESTS = [
 const isLive = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT');
 
 /**
- * The calls that an old session still answers. Each is sent in a live session first, since a refusal in the old one would
- * mean nothing otherwise.
- * @throws NotTried if the live session is refused, too
+ * The calls that an old session still answers. Each is sent in a live session first, because a refusal in the old
+ * session would prove nothing otherwise.
+ * @throws NotTried if the live session is refused too
  */
 async function callsOf(old: SessionNames, live: Browser, who: Credentials): Promise<string[]> {
   const answered: string[] = [];
@@ -39,7 +41,7 @@ async function callsOf(old: SessionNames, live: Browser, who: Credentials): Prom
   return answered;
 }
 
-/** One break for a session, whichever calls it still answers. */
+/** One break for a session, however many calls it still answers. */
 function alive(calls: readonly string[], message: string): Found[] {
   const [call] = calls;
   return call === undefined ? [] : [{ rule: 'session', call, at: '/sId', message }];
@@ -47,7 +49,7 @@ function alive(calls: readonly string[], message: string): Found[] {
 
 export const session: Kind = {
   id: 'session',
-  about: 'A sign-on gives a new session, and the session before it ends.',
+  about: 'A sign-on starts a new session and ends the previous one.',
   async run({ browser, credentials, reset }) {
     const who = await credentials();
     const mine = await browser();
@@ -56,17 +58,17 @@ export const session: Kind = {
     const isSame =
       mine.sId === before.sId &&
       [...before.cookies].every(([name, value]) => mine.cookies.get(name) === value);
-    const message = 'a sign-on leaves the session id and the cookie as they were';
+    const message = "a sign-on doesn't change the session id and the cookie";
     if (isSame) return [{ rule: 'session', call: 'authenticate', at: '/sessionId', message }];
     const calls = await callsOf(before, mine, who);
     await reset();
-    return alive(calls, 'the session from before the sign-on is still answered');
+    return alive(calls, 'the session from before the sign-on still works');
   },
 };
 
 export const logOut: Kind = {
   id: 'log-out',
-  about: 'A log-out ends the session.',
+  about: 'A logout ends the session.',
   async run({ browser, credentials, reset }) {
     const who = await credentials();
     const mine = await signOn(await browser(), who);
@@ -75,16 +77,16 @@ export const logOut: Kind = {
     const other = await signOn(await browser(), who);
     const calls = await callsOf(before, other, who);
     await reset();
-    return alive(calls, 'the session is still answered after the log-out');
+    return alive(calls, 'the session still works after the logout');
   },
 };
 
 export const expiry: Kind = {
   id: 'expiry',
-  about: 'An idle session ends, and the answer has sessionExpired.',
+  about: 'An idle session ends, and the next answer has sessionExpired.',
   async run({ browser, config, forward }) {
     const mine = await browser();
-    if (config.idleSeconds === undefined) throw new NotTried('idleSeconds is not given');
+    if (config.idleSeconds === undefined) throw new NotTried('idleSeconds is missing');
     await forward(config.idleSeconds + 1);
     const { status, body } = await mine.call('authenticate', { userId: unknownUserId(), password: 'x' });
     if ([200, 401].includes(status) && body.sessionExpired === true && body.nextAction === 'LOGIN') return [];

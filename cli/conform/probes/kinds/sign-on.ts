@@ -1,10 +1,10 @@
-/** Signs on for a probe that needs a session. */
+/** Signs on for probes that need a session. */
 import type { Browser } from '../browser';
-import { type Credentials, leadsTo, NotTried, said } from '../kind';
+import { type Credentials, leadsTo, NotTried, outcomeOf } from '../kind';
 
 /** Signs on. @throws NotTried if the answer has another nextAction */
 export async function signOn(browser: Browser, who: Credentials, nextAction = 'REDIRECT'): Promise<Browser> {
   const reply = await browser.call('authenticate', who);
   if (leadsTo(reply, nextAction)) return browser;
-  throw new NotTried(`the sign-on of roles.signsOn.${nextAction} was answered with ${said(reply)}`);
+  throw new NotTried(`the sign-on of roles.signsOn.${nextAction} was answered with ${outcomeOf(reply)}`);
 }

@@ -1,14 +1,14 @@
 import type { Found } from '../../faults/findings';
-import { isDone, type Kind, leadsTo, NotTried, said } from '../kind';
+import { isDone, type Kind, leadsTo, NotTried, outcomeOf } from '../kind';
 
 export const token: Kind = {
   id: 'token',
-  about: 'A POST without a token, with a wrong one, or with that of another session changes nothing.',
+  about: 'A POST without a token, with a wrong one, or with the token of another session changes nothing.',
   async run({ browser, credentials }) {
     const who = await credentials();
     const mine = await browser();
     const other = await browser();
-    // The first one may be older than the session, and belong to nobody yet.
+    // The first token may be older than the session and belong to no session yet.
     await other.call('csrf');
     const tries = [
       ['without a token', null],
@@ -23,12 +23,12 @@ export const token: Kind = {
           rule: 'token',
           call: 'authenticate',
           at: '/_csrf',
-          message: `a POST ${how} was carried out`,
+          message: `the server accepts a POST ${how}`,
         });
     }
     const right = await mine.call('authenticate', who);
     if (found.length === 0 && !leadsTo(right, 'REDIRECT'))
-      throw new NotTried(`with the right token the sign-on was answered with ${said(right)}`);
+      throw new NotTried(`with the right token the sign-on was answered with ${outcomeOf(right)}`);
     return found;
   },
 };

@@ -1,9 +1,9 @@
-/** The requests of a forgotten password, as the widget sends them. */
+/** The requests for a forgotten password, as the widget sends them. */
 import type { Reply } from '../../../client/client';
 import type { Browser } from '../../browser';
-import { leadsTo, NEW_PASSWORD, NotTried, said, type User } from '../../kind';
+import { leadsTo, NEW_PASSWORD, NotTried, outcomeOf, type User } from '../../kind';
 
-/** Where codes go to: the e-mail address of a user, or else the number. */
+/** The destination of codes: a user's e-mail address, or else the number. */
 export const addressOf = ({ email, phone }: User): string | undefined => email ?? phone;
 
 /** The same as the fields of a request. */
@@ -18,7 +18,7 @@ export const contactOf = ({ email, phone }: User): object =>
         phoneNumber: phone,
       };
 
-/** Asks for a code as the panel for a forgotten password does. @throws NotTried if none is sent */
+/** Requests a code as the panel for a forgotten password does. @throws NotTried if none is sent */
 export async function askForCode(browser: Browser, user: User): Promise<Reply> {
   const reply = await browser.call('validateUser', {
     ...browser.names,
@@ -27,11 +27,11 @@ export async function askForCode(browser: Browser, user: User): Promise<Reply> {
     deliveryChannelDetails: contactOf(user),
   });
   if (!leadsTo(reply, 'VALIDATE_SV'))
-    throw new NotTried(`the request for a code was answered with ${said(reply)}`);
+    throw new NotTried(`the request for a code was answered with ${outcomeOf(reply)}`);
   return reply;
 }
 
-/** Asks for the code once more. */
+/** Requests the code again. */
 export const askAgain = (browser: Browser, { email }: User): Promise<Reply> =>
   browser.call('sendCode', {
     deliveryMethod: email ? 'EMAIL' : 'TEXT',
@@ -45,13 +45,13 @@ export const giveCode = (browser: Browser, otc: string): Promise<Reply> =>
 /** Whether a code led on to the new password. */
 export const isTaken = (reply: Reply): boolean => leadsTo(reply, 'CPW');
 
-/** Gives the right code. @throws NotTried if it is refused: then no refusal before it means anything */
+/** Sends the right code. @throws NotTried if it is refused, because then earlier refusals prove nothing */
 export async function giveRight(browser: Browser, code: string): Promise<void> {
   const reply = await giveCode(browser, code);
-  if (!isTaken(reply)) throw new NotTried(`the right code was answered with ${said(reply)}`);
+  if (!isTaken(reply)) throw new NotTried(`the right code was answered with ${outcomeOf(reply)}`);
 }
 
-/** Chooses a password by one of the calls that set one after a code. */
+/** Chooses a password with one of the calls that set one after a code. */
 export const choosePassword = (browser: Browser, call: 'resetPassword' | 'selfRegPassword'): Promise<Reply> =>
   browser.call(call, {
     newPassword: NEW_PASSWORD,

@@ -1,15 +1,15 @@
-/** A code can be used once, until a newer one is sent or its time is over, and only a few wrong ones may be tried. */
+/** A code works once, until a newer one is sent or it expires, and only a few wrong ones may be tried. */
 import { duration } from '../../../../diff/sentences/values';
 import type { Found } from '../../../faults/findings';
 import type { Browser } from '../../browser';
-import { type Kind, leadsTo, type Means, NotTried, said, type User, wrongFor } from '../../kind';
+import { type Kind, leadsTo, type Means, NotTried, outcomeOf, type User, wrongFor } from '../../kind';
 import { addressOf, askAgain, askForCode, giveCode, giveRight, isTaken } from './ask-for-code';
 
 const breach = (message: string): Found => ({ rule: 'code', call: 'validateCode', at: '/data/otc', message });
 
 export const codeOnce: Kind = {
   id: 'code-once',
-  about: 'A code can be used once, and not after another request for a code.',
+  about: 'A code works once, and no longer works after another request for a code.',
   async run({ browser, recovering, code, reset }) {
     const user = await recovering();
     const mine = await browser();
@@ -17,7 +17,7 @@ export const codeOnce: Kind = {
     const older = await code(addressOf(user));
     await askForCode(mine, user);
     const newer = await code(addressOf(user), older);
-    if (newer === older) throw new NotTried('hooks.codes gives the same code each time');
+    if (newer === older) throw new NotTried('hooks.codes returned the same code twice');
     if (isTaken(await giveCode(mine, older)))
       return [breach('a code is accepted although a newer one was sent')];
     await giveRight(mine, newer);
@@ -35,12 +35,12 @@ async function resend(browser: Browser, user: User, { forward }: Means): Promise
   await forward(RESEND_SECONDS);
   const reply = await askAgain(browser, user);
   if (!leadsTo(reply, 'VALIDATE_SV'))
-    throw new NotTried(`sendCode was answered with ${said(reply)} after ${duration(RESEND_SECONDS)}`);
+    throw new NotTried(`sendCode was answered with ${outcomeOf(reply)} after ${duration(RESEND_SECONDS)}`);
 }
 
 export const codeResend: Kind = {
   id: 'code-resend',
-  about: 'A code that is sent again replaces the one before it.',
+  about: 'A resent code replaces the previous one.',
   async run(means) {
     const { browser, recovering, code, reset } = means;
     const user = await recovering();
@@ -49,16 +49,16 @@ export const codeResend: Kind = {
     const older = await code(addressOf(user));
     await resend(mine, user, means);
     const newer = await code(addressOf(user), older);
-    if (newer === older) throw new NotTried('sendCode sent no other code, or hooks.codes does not give it');
+    if (newer === older) throw new NotTried('sendCode sent no new code, or hooks.codes did not return it');
     if (isTaken(await giveCode(mine, older)))
-      return [breach('a code is accepted although sendCode sent another one')];
+      return [breach('a code is accepted although sendCode sent a new one')];
     await giveRight(mine, newer);
     await reset();
     return [];
   },
 };
 
-/** The widget tells users that a code is valid for eight minutes. */
+/** The widget shows that a code is valid for eight minutes. */
 const LIFE_SECONDS = 8 * 60;
 
 export const codeExpiry: Kind = {
@@ -66,7 +66,9 @@ export const codeExpiry: Kind = {
   about: 'A code expires after the eight minutes that the widget shows.',
   async run({ browser, config, recovering, code, forward, reset }) {
     if ((config.idleSeconds ?? Number.POSITIVE_INFINITY) < LIFE_SECONDS * 2)
-      throw new NotTried(`a session ends after ${duration(config.idleSeconds ?? 0)}, before the code would`);
+      throw new NotTried(
+        `a session ends after ${duration(config.idleSeconds ?? 0)}, before the code expires`,
+      );
     const user = await recovering();
     const mine = await browser();
     await askForCode(mine, user);
@@ -82,20 +84,20 @@ export const codeExpiry: Kind = {
   },
 };
 
-/** So many wrong codes end a code. */
+/** After this many wrong codes, the right code is refused too. */
 export const MOST_WRONG = 5;
 
-/** Gives so many wrong codes that the right one must be refused afterwards. */
+/** Sends so many wrong codes that the right one must be refused afterwards. */
 export async function giveWrong(right: string, give: (code: string) => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < MOST_WRONG; tries += 1) await give(wrongFor(right));
 }
 
 export const codeTries: Kind = {
   id: 'code-tries',
-  about: `After ${MOST_WRONG} wrong codes the right one is refused.`,
+  about: `After ${MOST_WRONG} wrong codes the server refuses the right one.`,
   async run({ browser, recovering, code, reset, resetOr }) {
     const user = await recovering();
-    await resetOr(user, 'the wrong codes could lock a user out');
+    await resetOr(user, 'the wrong codes could lock out a user');
     const mine = await browser();
     await askForCode(mine, user);
     await giveRight(mine, await code(addressOf(user)));
@@ -105,6 +107,6 @@ export const codeTries: Kind = {
     await giveWrong(right, (wrong) => giveCode(thief, wrong));
     const isAccepted = isTaken(await giveCode(thief, right));
     await reset();
-    return isAccepted ? [breach(`a right code is accepted after ${MOST_WRONG} wrong ones`)] : [];
+    return isAccepted ? [breach(`the right code is accepted after ${MOST_WRONG} wrong ones`)] : [];
   },
 };

@@ -1,19 +1,19 @@
-/** Requests for codes are limited, and a refused one says when to try again. */
+/** Requests for codes are limited, and a refused request has Retry-After. */
 
 import type { Reply } from '../../../client/client';
 import type { Found } from '../../../faults/findings';
-import { type Kind, leadsTo, type Means, NotTried, said } from '../../kind';
+import { type Kind, leadsTo, type Means, NotTried, outcomeOf } from '../../kind';
 import { register } from '../registration';
 import { askAgain, askForCode } from './ask-for-code';
 import { enter, type Step } from './second-step';
 
-/** The widget offers three codes in all, two minutes apart. Without a limit at so many, a program could send any number. */
+/** The widget offers three codes in all, two minutes apart. A server that sends this many has no limit. */
 const MOST_SENT = 10;
 
-/** What requests the next code in a session that has one. */
+/** Requests the next code in a session that has one. */
 type Again = () => Promise<Reply>;
 
-/** Requests more codes until one request is refused; null if none is. */
+/** Requests more codes until one request is refused. Returns null if none is. */
 async function refused(again: Again): Promise<Reply | null> {
   for (let sent = 1; sent < MOST_SENT; sent += 1) {
     const reply = await again();
@@ -22,7 +22,7 @@ async function refused(again: Again): Promise<Reply | null> {
   return null;
 }
 
-/** Requests a code as a user who forgot the password does. */
+/** Requests a code like a user who forgot the password. */
 async function recover({ browser, recovering }: Means): Promise<Again> {
   const user = await recovering();
   const mine = await browser();
@@ -30,24 +30,27 @@ async function recover({ browser, recovering }: Means): Promise<Again> {
   return () => askAgain(mine, user);
 }
 
-/** @param begin requests the first code */
+/**
+ *
+ * @param begin requests the first code
+ */
 const limit = (id: string, about: string, call: string, begin: (means: Means) => Promise<Again>): Kind => ({
   id,
   about,
   async run(means) {
-    await means.resetOr(null, 'its messages and its pause would stay');
+    await means.resetOr(null, 'the sent codes and the pause would remain');
     const reply = await refused(await begin(means));
     await means.reset();
     if (reply?.status === 404) throw new NotTried(`${call} was answered with 404`);
     if (reply) return [];
-    const message = `${MOST_SENT} codes are sent to one user without a pause`;
+    const message = `the server sends ${MOST_SENT} codes to one user without a pause`;
     return [{ rule: 'code', call, at: '/nextAction', message }];
   },
 });
 
 export const resendLimit = limit(
   'resend-limit',
-  'Codes can be requested again only after a pause, or only a few times.',
+  'A user can request another code only after a pause, or only a few times.',
   'sendCode',
   recover,
 );
@@ -55,7 +58,7 @@ export const resendLimit = limit(
 export const stepLimit = (step: Step): Kind =>
   limit(
     `${step.id}-resend-limit`,
-    `Codes of ${step.name} can be requested again only after a pause, or only a few times.`,
+    `A user can request another code for ${step.name} only after a pause, or only a few times.`,
     step.send,
     async (means) => {
       const { again } = await enter(step, await means.signingOn(step.nextAction), means);
@@ -65,7 +68,7 @@ export const stepLimit = (step: Step): Kind =>
 
 export const registrationLimit = limit(
   'registration-resend-limit',
-  'Codes of a registration can be requested again only after a pause, or only a few times.',
+  'A user can request another code for a registration only after a pause, or only a few times.',
   'selfRegSend',
   async (means) => {
     const { again } = await register(means, await means.registering());
@@ -75,14 +78,16 @@ export const registrationLimit = limit(
 
 export const retryAfter: Kind = {
   id: 'retry-after',
-  about: 'A refused request for another code says when to try again.',
+  about: 'A refused request for another code has Retry-After, which pages of other origins can read.',
   isAdvice: true,
   async run(means) {
-    await means.resetOr(null, 'its messages and its pause would stay');
+    await means.resetOr(null, 'the sent codes and the pause would remain');
     const reply = await refused(await recover(means));
     await means.reset();
     if (reply?.status !== 429)
-      throw new NotTried(`sendCode gave no answer 429, but ${reply ? said(reply) : 'a code each time'}`);
+      throw new NotTried(
+        `sendCode was not answered with 429, but with ${reply ? outcomeOf(reply) : 'a code each time'}`,
+      );
     const advice = (at: string, message: string): Found => ({
       rule: 'status',
       call: 'sendCode',
@@ -97,7 +102,7 @@ export const retryAfter: Kind = {
     return [
       advice(
         'Access-Control-Expose-Headers',
-        'pages of another origin cannot read Retry-After: Access-Control-Expose-Headers does not name it',
+        "pages of another origin can't read Retry-After, because Access-Control-Expose-Headers doesn't list it",
       ),
     ];
   },

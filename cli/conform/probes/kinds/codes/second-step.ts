@@ -1,14 +1,24 @@
-/** The second factor and step-up: before the code no one is signed on, and few wrong codes may be tried. */
+/**
+ * The second factor and step-up: the user isn't signed on before the code, and only a few wrong codes may be tried.
+ */
 
 import type { Reply } from '../../../client/client';
 import type { Found } from '../../../faults/findings';
 import type { Browser } from '../../browser';
-import { credentialsOf, type Kind, leadsTo, type Means, NotTried, type SigningOn, said } from '../../kind';
+import {
+  credentialsOf,
+  type Kind,
+  leadsTo,
+  type Means,
+  NotTried,
+  outcomeOf,
+  type SigningOn,
+} from '../../kind';
 import { signOn } from '../sign-on';
 import { addressOf } from './ask-for-code';
 import { giveWrong, MOST_WRONG } from './codes';
 
-/** The two differ in the names of calls and fields only. */
+/** The two differ only in the names of calls and fields. */
 export interface Step {
   readonly id: string;
   readonly name: string;
@@ -44,16 +54,16 @@ const isSignedOn = async (browser: Browser): Promise<Reply> =>
 
 export const stepFirst = (step: Step): Kind => ({
   id: `${step.id}-first`,
-  about: `Before ${step.name} no one is signed on.`,
+  about: `The user isn't signed on before ${step.name}.`,
   async run(means) {
-    // The same request after a whole sign-on shows that the call works.
+    // The same request after a complete sign-on shows that the call works.
     const whole = await means.browser();
     await signOn(whole, await means.credentials());
     const works = await isSignedOn(whole);
     if (!leadsTo(works, 'REDIRECT'))
-      throw new NotTried(`continueAuthentication was answered with ${said(works)} after a sign-on`);
-    const who = await means.credentials(step.nextAction);
-    const later = await isSignedOn(await signOn(await means.browser(), who, step.nextAction));
+      throw new NotTried(`continueAuthentication was answered with ${outcomeOf(works)} after a sign-on`);
+    const credentials = await means.credentials(step.nextAction);
+    const later = await isSignedOn(await signOn(await means.browser(), credentials, step.nextAction));
     await means.reset();
     if (!leadsTo(later, 'REDIRECT')) return [];
     const message = `a session is signed on before ${step.name}`;
@@ -61,7 +71,7 @@ export const stepFirst = (step: Step): Kind => ({
   },
 });
 
-/** A session that has a code to give. */
+/** A session that has received a code. */
 interface Entered {
   readonly mine: Browser;
   readonly code: string;
@@ -69,7 +79,7 @@ interface Entered {
   again(): Promise<Reply>;
 }
 
-/** Signs on as far as this step and has a code sent to the e-mail address, or else to the first mobile phone. */
+/** Signs on up to this step and has a code sent to the e-mail address, or else to the first mobile phone. */
 export async function enter(step: Step, user: SigningOn, means: Means): Promise<Entered> {
   const mine = await signOn(await means.browser(), credentialsOf(user), step.nextAction);
   const { body } = await mine.call(step.options);
@@ -82,7 +92,8 @@ export async function enter(step: Step, user: SigningOn, means: Means): Promise<
       svAttempts,
     });
   const reply = await again(0);
-  if (!leadsTo(reply, 'VALIDATE_SV')) throw new NotTried(`${step.send} was answered with ${said(reply)}`);
+  if (!leadsTo(reply, 'VALIDATE_SV'))
+    throw new NotTried(`${step.send} was answered with ${outcomeOf(reply)}`);
   return { mine, code: await means.code(addressOf(user)), again };
 }
 
@@ -90,25 +101,25 @@ const isTaken = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'CPW', 'TW
 
 export const stepTries = (step: Step): Kind => ({
   id: `${step.id}-tries`,
-  about: `After ${MOST_WRONG} wrong codes of ${step.name} the right one is refused.`,
+  about: `After ${MOST_WRONG} wrong codes for ${step.name} the server refuses the right one.`,
   async run(means) {
     const user = await means.signingOn(step.nextAction);
-    await means.resetOr(user, 'the wrong codes could lock a user out');
+    await means.resetOr(user, 'the wrong codes could lock out a user');
     const give = (browser: Browser, code: string): Promise<Reply> =>
       browser.call(step.validate, { [step.field]: code, appId: browser.names.appId });
     const own = await enter(step, user, means);
     const right = await give(own.mine, own.code);
-    if (!isTaken(right)) throw new NotTried(`the right code was answered with ${said(right)}`);
+    if (!isTaken(right)) throw new NotTried(`the right code was answered with ${outcomeOf(right)}`);
     await means.reset();
-    const { mine: thief, code } = await enter(step, await means.signingOn(step.nextAction), means);
-    await giveWrong(code, (wrong) => give(thief, wrong));
-    const reply = await give(thief, code);
+    const { mine: attacker, code } = await enter(step, await means.signingOn(step.nextAction), means);
+    await giveWrong(code, (wrong) => give(attacker, wrong));
+    const reply = await give(attacker, code);
     await means.reset();
     const found: Found = {
       rule: 'code',
       call: step.validate,
       at: `/data/${step.field}`,
-      message: `a right code is accepted after ${MOST_WRONG} wrong ones`,
+      message: `the right code is accepted after ${MOST_WRONG} wrong ones`,
     };
     return isTaken(reply) ? [found] : [];
   },
