@@ -3,23 +3,23 @@ import type { DataFile, Kind } from '../data/files';
 
 export type Keys = (string | number)[];
 
-/** One difference between two states of a file. */
+/** One difference between two versions of a file. */
 export interface Change {
   file: string;
   kind: Kind;
-  /** The panel's, journey's or call's name by the file's place. */
+  /** The name of the panel, journey or call, from the file's path. */
   name: string;
-  /** The keys that lead to it; in a list the place is that of the new state, if it is there. */
+  /** The path to the change. Positions in lists are those of the new version, if the item still exists. */
   at: Keys;
-  /** undefined: it was not there. */
+  /** undefined if it didn't exist before. */
   was: unknown;
-  /** undefined: it is not there any more. */
+  /** undefined if it no longer exists. */
   is: unknown;
-  /** Of an item that stands at another place in its list: the name of the one before it now; null for the first. */
+  /** For an item that has moved in its list: the name of the item before it now, or null for the first. */
   after?: string | null;
 }
 
-/** Properties that only people read; a program and a visitor see no difference. */
+/** Properties that are only for readers. Programs and users notice no difference. */
 const COMMENT_KEYS = new Set([
   'about',
   'assumed',
@@ -33,7 +33,7 @@ const COMMENT_KEYS = new Set([
   'nextActions',
 ]);
 
-/** All differences between two states of the data, except for texts, which `words.ts` compares across languages. */
+/** All differences between two versions of the data, except for texts, which `texts.ts` compares across languages. */
 export function changesIn(old: readonly DataFile[], now: readonly DataFile[]): Change[] {
   const before = new Map(old.map((file) => [file.file, file]));
   const after = new Map(now.map((file) => [file.file, file]));
@@ -62,7 +62,7 @@ function compare(was: unknown, is: unknown, at: Keys, add: Add): void {
   if (isDeepStrictEqual(was, is)) return;
   if (at.at(-2) === 'on') return compareLists(rowsOf(was), rowsOf(is), at, add);
   if (isRow(at)) return isDeepStrictEqual(bare(was), bare(is)) ? undefined : add(at, { was, is });
-  // The values that a fact may have make one condition.
+  // The allowed values of a fact are compared as one condition.
   if (['when', 'ui:when'].includes(String(at.at(-2)))) return add(at, { was, is });
   if (isObject(was) && isObject(is)) {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
@@ -73,7 +73,7 @@ function compare(was: unknown, is: unknown, at: Keys, add: Add): void {
   add(at, { was, is });
 }
 
-/** The names among which a field, a fact or another thing may be called `about`. */
+/** Objects in which a field, a fact or another entry may be called `about`. */
 const FREE = [
   'properties',
   'body',
@@ -98,11 +98,11 @@ const rowsOf = (cell: unknown): unknown[] => (cell === undefined ? [] : Array.is
 
 const isRow = (at: Keys): boolean => at.at(-3) === 'on';
 
-/** A row without its words for people. */
+/** A row without its description. */
 const bare = (row: unknown): unknown =>
   isObject(row) ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'about')) : row;
 
-/** Lists are compared by the names of their items, so that what moves is told as moved. */
+/** Compares lists by the names of their items, so that moved items are reported as moved. */
 function compareLists(was: unknown[], is: unknown[], at: Keys, add: Add): void {
   const [before, after] = [namesOf(was, at), namesOf(is, at)];
   const stays = longestOrder(
@@ -122,7 +122,7 @@ function compareLists(was: unknown[], is: unknown[], at: Keys, add: Add): void {
   }
 }
 
-/** What tells the items of a list apart; two alike get a number. */
+/** Unique names of the items in a list. Items with the same name get a number. */
 function namesOf(list: unknown[], at: Keys): string[] {
   const seen = new Map<string, number>();
   return list.map((item) => {
@@ -133,19 +133,19 @@ function namesOf(list: unknown[], at: Keys): string[] {
   });
 }
 
-/** The name of an item: its own, else what it depends on. */
+/** The name of an item, or else the condition that it depends on. */
 function nameOf(item: unknown, at: Keys): string {
   if (!isObject(item)) return String(item);
   const own = item.action ?? item.id ?? item.call ?? (at.at(-1) === 'options' ? item.value : undefined);
   const when = item.when === undefined ? '' : ` ${JSON.stringify(item.when)}`;
   if (own !== undefined) return `${own}${at.at(-1) === 'options' ? when : ''}`;
   if (at.at(-1) === 'do') return JSON.stringify(item);
-  // A note is what it says: one that is shown under another condition is the same note.
+  // A note is identified by its text, so a note with a new condition is the same note.
   if (at.at(-1) === 'notes' || at.at(-1) === 'intro') return JSON.stringify(item.text);
   return when || (isRow([...at, 0]) ? 'otherwise' : String(item.text ?? 'otherwise'));
 }
 
-/** The most items that can keep their places: the others have moved. */
+/** The largest set of items that kept their order. All others have moved. */
 function longestOrder(before: string[], after: string[]): Set<string> {
   const best: string[][] = [];
   for (const name of after.filter((one) => before.includes(one))) {

@@ -8,8 +8,8 @@ import type { Sides } from './state';
 import { textChanges } from './texts';
 
 /**
- * What has changed between two states of the data: section by section, the gravest first. What nobody would notice
- * (spaces, words for editors) is not in it.
+ * The changes between two versions of the data: section by section, the most severe first. Changes that users
+ * wouldn't notice, such as white space and descriptions, are left out.
  */
 export function diff(old: Data, now: Data): Finding[] {
   const sides = { old, now };
@@ -32,8 +32,8 @@ export function diff(old: Data, now: Data): Finding[] {
 function findingsOf(change: Change, sides: Sides): Finding[] {
   const { file, at } = change;
   const where = { section: sectionOf(change, sides), file, place: place(...at) };
-  for (const { id, level, say } of KINDS) {
-    const sentence = say(change, sides);
+  for (const { id, level, describe } of KINDS) {
+    const sentence = describe(change, sides);
     if (sentence === '') return [];
     if (sentence !== null) return [{ kind: id, level, ...where, sentence }];
   }

@@ -1,4 +1,4 @@
-/** Whether a change of a rule asks for more or for less than before. */
+/** Whether a changed rule is stricter or less strict than before. */
 import { META } from '../check/rules/shapes';
 import type { Direction, Meta, Schema } from '../check/shape/meta';
 import type { Change, Keys } from './compare';
@@ -6,10 +6,10 @@ import { get } from './names';
 import type { Sides } from './state';
 import { metaOfPackage } from './state';
 
-/** `unclear`: the rule has changed, but a comparison cannot tell which of the two accepts more. */
+/** `unclear`: the rule has changed, but a comparison can't tell which version accepts more. */
 export type Strictness = 'stricter' | 'laxer' | 'unclear';
 
-/** Keywords of JSON Schema without an error text; the vocabulary has those with one. */
+/** Keywords of JSON Schema without an error text. The vocabulary has the others. */
 const OTHER_KEYWORDS: Record<string, Direction> = {
   allOf: 'more',
   anyOf: 'fewer',
@@ -17,12 +17,12 @@ const OTHER_KEYWORDS: Record<string, Direction> = {
   writeOnly: 'present',
 };
 
-/** Below these, what would be stricter elsewhere only decides when a rule counts. */
+/** Inside these keywords, a stricter schema only decides when a rule applies. */
 const TURNS = ['if', 'not'];
 
 const FREE = new Set(['properties', '$defs', 'definitions']);
 
-/** @returns null if the property is not a rule */
+/** @returns null if the property isn't a rule */
 export function strictness(change: Change, sides: Sides): Strictness | null {
   const { kind, at, was, is, after } = change;
   if (after !== undefined || at.length === 0) return null;
@@ -37,19 +37,19 @@ export function strictness(change: Change, sides: Sides): Strictness | null {
   return isItem ? compare(direction, listOf(was), listOf(is)) : compare(direction, was, is);
 }
 
-/** A value that is an item of a list on one side only, as the list that makes the difference. */
+/** An item that only one version of a list has, as a list. */
 const listOf = (item: unknown): unknown[] => (item === undefined ? [] : [item]);
 
-/** The keyword of JSON Schema at a place; '' for the free name of a field. */
+/** The keyword of JSON Schema at a place, or '' for a field's name. */
 const keyword = (at: Keys): string => (FREE.has(String(at.at(-2))) ? '' : String(at.at(-1)));
 
-/** The direction of a keyword, as the vocabulary has it. */
+/** The direction of a keyword, from the vocabulary. */
 function ofKeyword(name: string): Direction | undefined {
   const known = metaOfPackage().definition('vocabulary.schema.json', 'ErrorKeyword').oneOf ?? [];
   return known.find((one) => one.const === name)?.stricter ?? OTHER_KEYWORDS[name];
 }
 
-/** The direction of a property, as its meta schema has it. */
+/** The direction of a property, from its meta schema. */
 function inMeta(kind: Change['kind'], at: Keys): Direction | undefined {
   const file = META[kind];
   const meta = metaOfPackage();
@@ -79,7 +79,7 @@ function ofTimer({ file, at, was, is }: Change, { now }: Sides): Strictness | nu
   return safer === undefined ? null : compare(safer === 'longer' ? 'higher' : 'lower', was, is);
 }
 
-/** A field that follows other rules: those of both are compared one by one. */
+/** For a field that refers to another definition, the rules of both are compared one by one. */
 function ofReference({ was, is }: Change, { old, now }: Sides): Strictness | null {
   const rules = (ref: unknown, { model }: Sides['old']): Record<string, unknown> =>
     (get(model.definitions, ['$defs', String(ref).split('/').at(-1) ?? '']) ?? {}) as Record<string, unknown>;
@@ -92,7 +92,7 @@ function ofReference({ was, is }: Change, { old, now }: Sides): Strictness | nul
   return (['laxer', 'unclear', 'stricter'] as const).find((one) => found.includes(one)) ?? null;
 }
 
-/** What is not there accepts everything. */
+/** A missing rule accepts everything. */
 function compare(direction: Direction, was: unknown, is: unknown): Strictness {
   if (was === undefined || was === false) return 'stricter';
   if (is === undefined || is === false) return 'laxer';

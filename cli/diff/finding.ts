@@ -1,11 +1,11 @@
 import type { Level } from './kinds';
 
-/** A change as an owner hears of it. */
+/** A change as it is reported to an owner. */
 export interface Finding {
   /** The id of its kind. */
   kind: string;
   level: Level;
-  /** The heading under which it stands. */
+  /** The heading that it is listed under. */
   section: string;
   file: string;
   place: string;

@@ -3,7 +3,7 @@ import { type Model, panelsOfPage } from '../data/model';
 import { englishText } from '../diagram/labels';
 import type { Keys } from './compare';
 
-/** Names of things in the words that an owner sees. */
+/** Names of things as owners know them. */
 
 export const quoted = (text: string): string => `“${text}”`;
 
@@ -31,7 +31,7 @@ function pagesOfPanel(model: Model, panel: string): string[] {
   );
 }
 
-/** `a panel of 5 pages in 5 journeys`; '' for a dialog. */
+/** `a panel of 5 pages in 5 journeys`, or 'a dialog'. */
 export function reach(model: Model, panel: string): string {
   const pages = pagesOfPanel(model, panel);
   if (pages.length === 0) return 'a dialog';
@@ -39,7 +39,7 @@ export function reach(model: Model, panel: string): string {
   return `a panel of ${count(pages.length, 'page')} in ${count(journeys.size, 'journey')}`;
 }
 
-/** The English words of a text's key. */
+/** The English text of a key. */
 export const textOf = (model: Model, key: unknown): string =>
   typeof key === 'string' ? englishText(model, key, '') : '';
 
@@ -63,7 +63,7 @@ export function placeOnPanel(data: unknown, at: Keys): string {
   return String(at.join(' / '));
 }
 
-/** The value at a place; undefined where nothing is. */
+/** The value at a path, or undefined. */
 export const get = (data: unknown, at: Keys): unknown =>
   at.reduce<unknown>(
     (value, key) => (value as Record<string | number, unknown> | null | undefined)?.[key],

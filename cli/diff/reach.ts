@@ -1,4 +1,4 @@
-/** What a rule of a field reaches: the panels that have it, the calls that send it. */
+/** The panels and calls that a field's rule applies to. */
 import type { Model } from '../data/model';
 import type { Change } from './compare';
 import { list } from './names';
@@ -15,7 +15,7 @@ function refers(schema: unknown, definition: string): boolean {
 const panelsWith = ({ panels }: Model, definition: string): string[] =>
   [...panels.values()].filter(({ schema }) => refers(schema, definition)).map(({ id }) => id);
 
-/** Rules that the auth server has, too: it refuses what the widget lets pass, or lets pass what the widget refuses. */
+/** Rules that the auth server must have too. Otherwise it refuses input that the widget accepts, or the reverse. */
 const AGREED = new Set([
   'minLength',
   'maxLength',
@@ -28,7 +28,9 @@ const AGREED = new Set([
   '$ref',
 ]);
 
-/** ` It counts on the panels a and b. The server must agree.`; '' for what is no rule of a field. */
+/**
+ * ` It applies to the panels a and b. The auth server must have the same rule.` Empty if it isn't a rule of a field.
+ */
 export function fieldReach({ kind, at }: Change, { now }: Sides): string {
   if (kind !== 'definitions' && kind !== 'schema') return '';
   const key = String(typeof at.at(-1) === 'number' ? at.at(-2) : at.at(-1));
@@ -36,5 +38,5 @@ export function fieldReach({ kind, at }: Change, { now }: Sides): string {
   if (kind === 'schema') return server;
   const panels = panelsWith(now.model, String(at[1]));
   const where = panels.length === 1 ? `the panel ${panels[0]}` : `the panels ${list(panels)}`;
-  return `${panels.length > 0 ? ` It counts on ${where}.` : ''}${server}`;
+  return `${panels.length > 0 ? ` It applies to ${where}.` : ''}${server}`;
 }

@@ -5,7 +5,7 @@ import { count } from './names';
 
 const NOTHING = 'No changes that users would notice.';
 
-/** How many changes of which level: `1 danger, 2 text`. */
+/** The number of changes per level: `1 danger, 2 text`. */
 const summary = (findings: readonly Finding[]): string =>
   LEVELS.flatMap((level) => {
     const number = findings.filter((finding) => finding.level === level).length;
@@ -33,7 +33,7 @@ export function asText(findings: readonly Finding[]): string {
   return `${parts.join('\n\n')}\n\n${count(findings.length, 'change')}: ${summary(findings)}.`;
 }
 
-/** The changes for a pull request; the first line lets a workflow find its own comment again. */
+/** The changes for a pull request. The first line lets a workflow find its earlier comment. */
 export function asMarkdown(findings: readonly Finding[]): string {
   const head = '<!-- latchkey-diff -->\n### Screens, journeys and texts\n';
   if (findings.length === 0) return `${head}\n${NOTHING}\n`;

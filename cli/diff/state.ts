@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Meta } from '../check/shape/meta';
 import { type Data, metaFolder, packageRoot } from '../data';
 
-/** Both states of the data, for names and words. */
+/** Both versions of the data. */
 export interface Sides {
   old: Data;
   now: Data;
@@ -11,7 +11,7 @@ export interface Sides {
 
 let meta: Meta | undefined;
 
-/** The meta schemas: they say which change of a rule makes it stricter. */
+/** The meta schemas, which define the direction in which a rule becomes stricter. */
 export const metaOfPackage = (): Meta => (meta ??= new Meta(metaFolder()));
 
 type Fields = Record<string, { description?: string; examples?: unknown[] }>;

@@ -3,9 +3,7 @@ import type { Finding } from './finding';
 import { list, quoted } from './names';
 import type { Sides } from './state';
 
-/**
- * Changed words, each text once for all languages. A text that is new or gone is told by what asks for it.
- */
+/** Changed texts, each once for all languages. Added and removed texts are reported where they are used. */
 export function textChanges({ old, now }: Sides): Finding[] {
   const before = new Map(old.model.locales.map(({ locale, messages }) => [locale, messages]));
   const after = new Map(now.model.locales.map(({ locale, messages }) => [locale, messages]));
@@ -27,7 +25,7 @@ export function textChanges({ old, now }: Sides): Finding[] {
     if (!first) return [];
     const [locale, messages] = first;
     const also = others.length > 0 ? ` Also in ${list(others.map(([other]) => other))}.` : '';
-    const said = `${quoted(messages[key] ?? '')} (was ${quoted(before.get(locale)?.[key] ?? '')})`;
+    const change = `${quoted(messages[key] ?? '')} (was ${quoted(before.get(locale)?.[key] ?? '')})`;
     return [
       {
         kind: 'text',
@@ -35,7 +33,7 @@ export function textChanges({ old, now }: Sides): Finding[] {
         section: 'Texts',
         file: `locales/${locale}.json`,
         place: `messages / ${key}`,
-        sentence: `In ${locale} <${key}> now says ${said}${seenOn(now, key)}.${also}`,
+        sentence: `In ${locale} <${key}> now says ${change}${seenOn(now, key)}.${also}`,
       },
     ];
   });

@@ -2,11 +2,11 @@ import type { Change } from '../compare';
 import { sentence } from '../sentences/sentence';
 import type { KindOfChange, Level } from './kind';
 
-/** Any property in its own phrase; the level depends on the file. */
+/** Any property, described by its phrase. The level depends on the file. */
 const any = (id: string, level: Level, fits: (change: Change) => boolean): KindOfChange => ({
   id,
   level,
-  say: (change, sides) => (fits(change) ? sentence(change, sides) : null),
+  describe: (change, sides) => (fits(change) ? sentence(change, sides) : null),
 });
 
 const SHOWN = new Set([
@@ -24,7 +24,7 @@ const SHOWN = new Set([
   'kind',
 ]);
 
-/** What has no kind of its own, by its file. */
+/** Everything without a more specific kind, by its file. */
 export const anyKinds: KindOfChange[] = [
   any(
     'secret-open',

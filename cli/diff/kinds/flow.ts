@@ -10,12 +10,12 @@ import { describeEffects, goal } from '../sentences/effects';
 import { answerName, aside, describeKept, isObject } from '../sentences/values';
 import type { KindOfChange } from './kind';
 
-/** What follows which event. */
+/** Changes of the rows that handle events. */
 export const flowKinds: KindOfChange[] = [
   {
     id: 'row',
     level: 'journey',
-    say(change, { old, now }) {
+    describe(change, { old, now }) {
       const { kind, at, was, is } = change;
       if (
         kind !== 'flow' ||
@@ -24,31 +24,31 @@ export const flowKinds: KindOfChange[] = [
         change.after !== undefined
       )
         return null;
-      const when = happening(is === undefined ? old.model : now.model, change);
+      const when = describeEvent(is === undefined ? old.model : now.model, change);
       const heirs = heirsOf(now.model, change);
       const also =
         heirs.length > 0
-          ? ` Also on ${list(heirs)}, which ${heirs.length === 1 ? 'is' : 'are'} like this page.`
+          ? ` This also affects ${list(heirs)}, which ${heirs.length === 1 ? 'is' : 'are'} like this page.`
           : '';
       if (was === undefined)
-        return `${when}: the journey ${result(now.model, is as Row)}. Before, no rule answered that here.${also}`;
+        return `${when}: the journey ${result(now.model, is as Row)}. Before, no rule handled this event here.${also}`;
       if (is === undefined)
-        return `${when}: no rule answers that here any more (before: the journey ${result(old.model, was as Row)}).${also}`;
+        return `${when}: no rule handles this event here any more (before: the journey ${result(old.model, was as Row)}).${also}`;
       return `${when}: ${differences(old.model, was as Row, now.model, is as Row)}.${also}`;
     },
   },
   {
     id: 'row-order',
     level: 'journey',
-    say: ({ kind, at, after }) =>
+    describe: ({ kind, at, after }) =>
       kind === 'flow' && at.at(-3) === 'on' && after !== undefined
-        ? `The rules for <${at.at(-2)}> are in another order: the first whose conditions hold counts.`
+        ? `The order of the rules for <${at.at(-2)}> has changed. The first rule whose conditions are true applies.`
         : null,
   },
   {
     id: 'page',
     level: 'journey',
-    say({ kind, at, was, is, name }) {
+    describe({ kind, at, was, is, name }) {
       if (kind !== 'flow') return null;
       if (at.length === 0)
         return was === undefined ? `There is a new journey, ${name}.` : `The journey ${name} is gone.`;
@@ -59,8 +59,8 @@ export const flowKinds: KindOfChange[] = [
   },
 ];
 
-/** `On the page <P>, after “Continue”`. */
-function happening(model: Model, { at, name, was, is }: Change): string {
+/** Describes the event of a row: `On the page <P>, after “Continue”`. */
+function describeEvent(model: Model, { at, name, was, is }: Change): string {
   const [page, key] = at[0] === 'pages' ? [String(at[1]), String(at[3])] : [null, String(at[1])];
   const flow = flowNamed(model, name);
   const station = page === null ? undefined : findPage(model, flow, page);
@@ -70,14 +70,14 @@ function happening(model: Model, { at, name, was, is }: Change): string {
   return `${page === null ? 'On any page' : `On the page <${page}>`}, ${labels} (${key})${row.when ? ` if ${describeGuard(model, row.when)}` : ''}`;
 }
 
-/** What the user did to a field; undefined for all other events. */
+/** Describes an event of a field, or returns undefined for other events. */
 function ofField(key: string): string | undefined {
   const [event = '', field = ''] = key.split('.');
   if (event === 'change') return `when the field <${field}> changes`;
   return event === 'blur' ? `when the user leaves the field <${field}>` : undefined;
 }
 
-/** The journey in a file: files are named by words, journeys in capitals. */
+/** The journey in a file, because file names differ from journey names. */
 const flowNamed = (model: Model, name: string): string =>
   name === 'common' ? name : (model.flows.find(({ file }) => file === `flows/${name}.json`)?.flow ?? name);
 
@@ -95,28 +95,28 @@ function result(model: Model, row: Row): string {
   return list([...describeEffects(model, row), goal(model, row)]);
 }
 
-/** The parts of a row that are not the same, in one sentence. */
+/** Describes the differing parts of a row in one sentence. */
 function differences(old: Model, was: Row, now: Model, is: Row): string {
   const parts = [];
   const [before, after] = [goal(old, was), goal(now, is)];
   if (before !== after) parts.push(`the journey now ${after} (before: it ${before})`);
   const [did, does] = [describeEffects(old, was), describeEffects(now, is)];
-  const more = does.filter((deed) => !did.includes(deed));
-  const less = did.filter((deed) => !does.includes(deed));
+  const more = does.filter((effect) => !did.includes(effect));
+  const less = did.filter((effect) => !does.includes(effect));
   if (more.length > 0) parts.push(`the journey now also ${list(more)}`);
   if (less.length > 0) parts.push(`the journey no longer ${list(less)}`);
   if (more.length + less.length === 0 && !isDeepStrictEqual(did, does))
-    parts.push(`what is done is done in another order: the journey ${list(does)}`);
+    parts.push(`the steps are in another order: the journey ${list(does)}`);
   parts.push(...keeping(was.keep, is.keep));
   if (!isDeepStrictEqual(was.when, is.when))
-    parts.push(`this now holds ${counts(now, is.when)} (before: ${counts(old, was.when)})`);
-  return parts.length > 0 ? parts.join('; ') : 'the same in another form';
+    parts.push(`this now applies ${counts(now, is.when)} (before: ${counts(old, was.when)})`);
+  return parts.length > 0 ? parts.join('; ') : 'the same effect, written differently';
 }
 
 const counts = (model: Model, when: Row['when']): string =>
   when ? `only if ${describeGuard(model, when)}` : 'always';
 
-/** What is kept of the answer, name by name. */
+/** Describes the values that are kept from the answer, name by name. */
 function keeping(was: Row['keep'], is: Row['keep']): string[] {
   const [before, after] = [isObject(was) ? was : {}, isObject(is) ? is : {}];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {

@@ -6,5 +6,5 @@ import { ruleKinds } from './rules';
 
 export { type KindOfChange, LEVELS, type Level } from './kind';
 
-/** All kinds of changes; the first that has a sentence counts, so that those with words of their own come first. */
+/** All kinds of changes, the most specific first. The first kind that returns a sentence wins. */
 export const KINDS: readonly KindOfChange[] = [...panelKinds, ...flowKinds, ...ruleKinds, ...anyKinds];

@@ -9,24 +9,24 @@ const dataOf = (files: readonly { file: string; data: unknown }[], file: string)
 
 const TEXT_KEYS = new Set(['title', 'text', 'now', 'label', 'ui:title', 'ui:help', 'ui:placeholder']);
 
-/** What is seen on a panel. */
+/** Changes of a panel that users see. */
 export const panelKinds: KindOfChange[] = [
   {
     id: 'panel-new',
     level: 'input',
-    say: ({ kind, at, was, name }) =>
+    describe: ({ kind, at, was, name }) =>
       kind === 'panel' && at.length === 0 && was === undefined ? `There is a new panel, ${name}.` : null,
   },
   {
     id: 'panel-gone',
     level: 'danger',
-    say: ({ kind, at, is, name }) =>
+    describe: ({ kind, at, is, name }) =>
       kind === 'panel' && at.length === 0 && is === undefined ? `The panel ${name} is gone.` : null,
   },
   {
     id: 'button-gone',
     level: 'danger',
-    say({ kind, at, was, is }, { old }) {
+    describe({ kind, at, was, is }, { old }) {
       if (
         kind !== 'panel' ||
         at.length !== 2 ||
@@ -35,39 +35,39 @@ export const panelKinds: KindOfChange[] = [
       )
         return null;
       const { label, action } = was as Item;
-      return `The ${at[0] === 'buttons' ? 'button' : 'link'} ${quoted(textOf(old.model, label) || String(action))} is gone: people can no longer choose it.`;
+      return `The ${at[0] === 'buttons' ? 'button' : 'link'} ${quoted(textOf(old.model, label) || String(action))} is gone, so users can no longer press it.`;
     },
   },
   {
     id: 'close-gone',
     level: 'danger',
-    say: ({ kind, at, is }) =>
+    describe: ({ kind, at, is }) =>
       kind === 'panel' && at.length === 1 && at[0] === 'close' && is === undefined
-        ? 'The X in the corner is gone: people can no longer close the panel with it.'
+        ? 'The X in the corner is gone, so users can no longer close the panel with it.'
         : null,
   },
   {
     id: 'message-gone',
     level: 'danger',
-    say: ({ kind, at, is }) =>
+    describe: ({ kind, at, is }) =>
       kind === 'panel' && at.length === 1 && at[0] === 'message' && is === 'none'
-        ? 'The panel no longer shows what the server says.'
+        ? 'The panel no longer shows the messages of the server.'
         : null,
   },
   {
     id: 'secret-shown',
     level: 'danger',
-    say: ({ kind, at, was, is }) =>
+    describe: ({ kind, at, was, is }) =>
       kind === 'panel' &&
       at[0] === 'uiSchema' &&
       ((at.at(-1) === 'secret' && is !== true) || (at.at(-1) === 'ui:widget' && was === 'password'))
-        ? `The field <${at[1]}> is no longer treated as a secret${at.at(-1) === 'ui:widget' ? '; its input is visible' : ''}.`
+        ? `The field <${at[1]}> is no longer treated as a secret${at.at(-1) === 'ui:widget' ? ', and its input is visible' : ''}.`
         : null,
   },
   {
     id: 'text-of-panel',
     level: 'text',
-    say({ kind, at, was, is, file }, { old, now }) {
+    describe({ kind, at, was, is, file }, { old, now }) {
       const isText =
         TEXT_KEYS.has(String(at.at(-1))) ||
         at.at(-2) === 'ui:errors' ||
@@ -87,20 +87,20 @@ export const panelKinds: KindOfChange[] = [
   {
     id: 'order',
     level: 'style',
-    say({ kind, at, is, after, file }, { now }) {
+    describe({ kind, at, is, after, file }, { now }) {
       if (kind !== 'panel' || after === undefined) return null;
       const name = nameOfItem(is, now.model);
       const before = nameOfItem(itemBefore(dataOf(now.files, file), at), now.model);
-      // The same option for another situation has moved along with it.
+      // The same option for another situation has moved with it.
       if (after !== null && before === name) return '';
       const place = after === null ? 'first' : `after ${before}`;
-      return `${name} now stands ${place}${at.includes('options') ? '; what is chosen at first stays the same' : ''}.`;
+      return `${name} is now ${place}${at.includes('options') ? '. The initial choice stays the same' : ''}.`;
     },
   },
   {
     id: 'option-or-button-new',
     level: 'input',
-    say(change, sides) {
+    describe(change, sides) {
       const { kind, at, was, is } = change;
       const { now, old } = sides;
       if (
@@ -121,7 +121,7 @@ export const panelKinds: KindOfChange[] = [
   {
     id: 'field',
     level: 'input',
-    say({ kind, at, was, is }) {
+    describe({ kind, at, was, is }) {
       if (kind !== 'panel' || at[0] !== 'uiSchema' || at.length !== 2 || at[1] === 'ui:order') return null;
       if (was === undefined) return `The panel has a new field, <${at[1]}>.`;
       return is === undefined ? `The field <${at[1]}> is gone.` : null;
@@ -132,11 +132,11 @@ export const panelKinds: KindOfChange[] = [
 function nameOfItem(item: unknown, model: Parameters<typeof textOf>[0]): string {
   if (typeof item === 'string') return `<${item}>`;
   const { label, action, value, text } = (item ?? {}) as Item;
-  const said = textOf(model, label ?? text);
-  return said ? quoted(said) : `<${action ?? value ?? 'it'}>`;
+  const shown = textOf(model, label ?? text);
+  return shown ? quoted(shown) : `<${action ?? value ?? 'it'}>`;
 }
 
-/** The item that stands before a place in a list. */
+/** The item before a place in a list. */
 function itemBefore(data: unknown, at: (string | number)[]): unknown {
   return get(data, [...at.slice(0, -1), Number(at.at(-1)) - 1]);
 }

@@ -11,16 +11,19 @@ import type { Sides } from '../state';
 import type { KindOfChange, Level } from './kind';
 
 const VERDICTS: Record<Strictness, string> = {
-  laxer: 'That is laxer than before.',
-  stricter: 'That is stricter than before.',
-  unclear: 'Whether that is laxer than before cannot be told from the rule.',
+  laxer: 'This is less strict than before.',
+  stricter: 'This is stricter than before.',
+  unclear: "The comparison can't tell whether this is less strict than before.",
 };
 
-/** Rules that protect accounts: a laxer one is a danger. Of what no one can tell, the worse is assumed. */
+/**
+ * Rules that protect accounts. A less strict rule is a danger. If the comparison can't tell, the worse case is
+ * assumed.
+ */
 const protective = (isDanger: boolean, id: string, level: Level): KindOfChange => ({
   id,
   level,
-  say(change, sides) {
+  describe(change, sides) {
     const found = ruled(change) ? strictness(change, sides) : null;
     if (!found || isDanger !== (found !== 'stricter' && protects(change, sides))) return null;
     return `${sentence(change, sides)} ${VERDICTS[found]}${fieldReach(change, sides)}`;
@@ -31,17 +34,17 @@ export const ruleKinds: KindOfChange[] = [
   {
     id: 'consent-gone',
     level: 'danger',
-    say({ kind, at, was, is, after, file }, { old, now }) {
+    describe({ kind, at, was, is, after, file }, { old, now }) {
       if (kind !== 'panel' || at[0] !== 'notes' || after !== undefined) return null;
       const isPlace = at.length === 3 && at[2] === 'place' && was === 'button';
       const isItem = at.length === 2 && is === undefined && (was as Note).place === 'button';
       if (!isPlace && !isItem) return null;
       const note = (isItem ? was : get(dataOf(now, file), at.slice(0, 2))) as Note;
-      const what = `what users agree to by pressing a button, ${describeText(old.model, note.text)},`;
+      const what = `the consent text ${describeText(old.model, note.text)}`;
       const when = note.when ? ` if ${describeGuard(old.model, note.when as never)}` : '';
       return isItem
         ? `The panel no longer shows ${what}${when}.`
-        : `The panel no longer shows ${what} right above the buttons.`;
+        : `The panel no longer shows ${what} directly above the buttons.`;
     },
   },
   protective(true, 'rule-laxer', 'danger'),
@@ -55,7 +58,7 @@ const dataOf = ({ files }: Data, file: string): unknown => files.find((one) => o
 const ruled = ({ kind }: Change): boolean =>
   ['password-rules', 'definitions', 'schema', 'panel', 'facts', 'flow'].includes(kind);
 
-/** Whether a rule protects an account: of fields those of secrets do; of all else every one that has a direction. */
+/** Whether a rule protects an account: for fields, only rules of secrets do. All other rules with a direction do. */
 function protects(change: Change, sides: Sides): boolean {
   const { kind, at } = change;
   if (kind === 'panel') return at[0] !== 'uiSchema' || isSecretOnPanel(change, sides);
@@ -74,7 +77,7 @@ function isSecretOnPanel({ file, at }: Change, { old, now }: Sides): boolean {
   );
 }
 
-/** The field below whose name something has changed; of `required`, the fields that it names or no longer names. */
+/** The field that has changed, or for `required`, the added and removed fields. */
 function fieldsOf({ at, was, is }: Change): string[] {
   const field = at[at.lastIndexOf('properties') + 1];
   if (at.includes('properties')) return [String(field)];

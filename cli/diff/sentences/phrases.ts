@@ -1,4 +1,4 @@
-/** What a thing does by each of its properties: verb phrases such as `takes at most 64 characters`. */
+/** A phrase for each property of a thing, such as `accepts at most 64 characters`. */
 import type { Guard } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
 import { list, panelName, quoted } from '../names';
@@ -13,7 +13,10 @@ import {
   scalar,
 } from './values';
 
-/** @param value the property's value, or one item of its list */
+/**
+ *
+ * @param value the property's value, or one item of its list
+ */
 type Phrase = (value: unknown, model: Model) => string;
 
 const always =
@@ -22,13 +25,13 @@ const always =
     phrase;
 const number = (value: unknown, one: string): string => `${String(value)} ${one}${value === 1 ? '' : 's'}`;
 
-/** ` if “Codes may go to phones” holds`; '' for what always counts. */
+/** ` if “Codes may go to phones” is true`, or '' without a condition. */
 const condition = (model: Model, item: unknown): string =>
   isObject(item) && isObject(item.when) && Object.keys(item.when).length > 0
     ? ` if ${describeGuard(model, item.when as Guard)}`
     : '';
 
-/** A text or one of several, with the condition under which it is shown. */
+/** A text, or one of several with its condition. */
 const textItem: Phrase = (item, model) => {
   const when = condition(model, item);
   return `says ${describeText(model, item)}${when}`;
@@ -45,18 +48,18 @@ const panelItem: Phrase = (item, model) => {
 
 const controlItem: Phrase = (item, model) => {
   if (Array.isArray(item)) return list(item.map((one) => controlItem(one, model)));
-  if (!isObject(item)) return `is drawn as ${scalar(item)}`;
+  if (!isObject(item)) return `is rendered as ${scalar(item)}`;
   const when = condition(model, item);
-  return `is drawn as ${scalar(item.widget)}${when}`;
+  return `is rendered as ${scalar(item.widget)}${when}`;
 };
 
 const MESSAGES: Record<string, string> = {
   journey: 'shows the message of the journey',
-  outcome: 'shows the message large, as its outcome',
+  outcome: 'shows the message in large type, as the outcome',
   none: 'shows no message',
 };
 
-/** A property that holds several named things: it is spoken of as a whole only where all of it comes or goes. */
+/** A property with several named entries. `whole` is used if all of it was added or removed. */
 const many =
   (whole: string, phrase: Phrase): Phrase =>
   (value, model) =>
@@ -65,65 +68,65 @@ const many =
 const compared = (value: unknown): string =>
   isObject(value) ? describePath(String(value.path)) : scalar(value);
 
-/** The rules of a field, by the keywords of JSON Schema. */
+/** The rules of a field, by keyword of JSON Schema. */
 const FIELD: Record<string, Phrase> = {
   required: (value) => `requires ${scalar(value)}`,
-  minLength: (value) => `takes at least ${number(value, 'character')}`,
-  maxLength: (value) => `takes at most ${number(value, 'character')}`,
-  minimum: (value) => `takes no number below ${value}`,
-  maximum: (value) => `takes no number above ${value}`,
-  pattern: always('has to have a certain form'),
-  format: (value) => `has to have the form of ${scalar(value)}`,
+  minLength: (value) => `accepts at least ${number(value, 'character')}`,
+  maxLength: (value) => `accepts at most ${number(value, 'character')}`,
+  minimum: (value) => `accepts no number below ${value}`,
+  maximum: (value) => `accepts no number above ${value}`,
+  pattern: always('has to match a pattern'),
+  format: (value) => `has to have the format ${scalar(value)}`,
   enum: (value) => `accepts ${scalar(value)}`,
   const: (value) => `has to be ${scalar(value)}`,
-  default: (value) => `is ${scalar(value)} at first`,
-  type: (value) => `is of the type ${scalar(value)}`,
+  default: (value) => `is initially ${scalar(value)}`,
+  type: (value) => `has the type ${scalar(value)}`,
   $ref: (value) => `follows the rules of <${String(value).split('/').at(-1)}>`,
   writeOnly: always('is treated as a secret'),
-  readOnly: always('is only shown'),
-  additionalProperties: always('takes only the values that are named'),
-  properties: always('says what each of its values must be'),
-  items: always('follows rules for its items'),
-  allOf: always('has to meet further conditions'),
-  anyOf: always('may have one of several forms'),
-  oneOf: always('may have one of several forms'),
-  not: always('must not have a certain form'),
-  if: always('follows a condition'),
+  readOnly: always('is read-only'),
+  additionalProperties: always('accepts only the listed values'),
+  properties: always('has rules for its values'),
+  items: always('has rules for its items'),
+  allOf: always('has further rules'),
+  anyOf: always('has alternative rules'),
+  oneOf: always('has alternative rules'),
+  not: always('has a forbidden form'),
+  if: always('has a conditional rule'),
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  then: always('follows a condition'),
-  else: always('follows a condition'),
+  then: always('has a conditional rule'),
+  else: always('has a conditional rule'),
 };
 
 const PANEL: Record<string, Phrase> = {
   panel: (value) => `is called ${scalar(value)}`,
-  kind: (value) => `is of the kind ${scalar(value)}`,
+  kind: (value) => `has the kind ${scalar(value)}`,
   column: (value) => `has the width ${scalar(value)}`,
   tone: (value) => `has the tone ${scalar(value)}`,
   message: (value) => MESSAGES[String(value)] ?? `shows ${scalar(value)}`,
   progress: always('shows the progress bar'),
   help: always('shows the help link'),
   close: always('shows the X in the corner'),
-  captcha: always('asks for the captcha when the server wants one'),
+  captcha: always('shows the captcha when the server requires one'),
   focus: (value, model) =>
-    `gives the focus to ${list([value].flat().map((one) => scalar(isObject(one) ? one.field : one)))} first${condition(model, value)}`,
-  field: (value) => `gives the focus to ${scalar(value)} first`,
+    `focuses ${list([value].flat().map((one) => scalar(isObject(one) ? one.field : one)))} first${condition(model, value)}`,
+  field: (value) => `focuses ${scalar(value)} first`,
   title: textItem,
   text: textItem,
   label: textItem,
   intro: textItem,
   notes: textItem,
   now: (value, model) => `at first ${textItem(value, model)}`,
-  style: (value) => `looks like ${scalar(value)}`,
-  since: (value) => `counts the time since the countdown ${scalar(value)} began`,
-  sentTo: always('says where the code went'),
+  style: (value) => `has the style ${scalar(value)}`,
+  since: (value) => `shows the time since the countdown ${scalar(value)} started`,
+  sentTo: always('shows where the code was sent'),
   minutes: many('has numbers of minutes', (value) => `is the length of the countdown ${scalar(value)}`),
   image: (value) => `has the picture ${scalar(value)}`,
-  place: (value) => (value === 'button' ? 'is right above the buttons' : 'is behind “Details”'),
-  action: (value) => `does ${scalar(value)}`,
+  place: (value) => (value === 'button' ? 'is directly above the buttons' : 'is behind “Details”'),
+  action: (value) => `triggers ${scalar(value)}`,
   buttons: textItem,
   links: textItem,
   submit: always('sends the form'),
-  countdown: (value) => `cannot be pressed while the countdown ${scalar(value)} runs`,
+  countdown: (value) => `can't be pressed while the countdown ${scalar(value)} runs`,
   uiSchema: always('has fields'),
   'ui:order': (value) => `lists ${scalar(value)}`,
   'ui:title': textItem,
@@ -133,36 +136,36 @@ const PANEL: Record<string, Phrase> = {
   'ui:widget': controlItem,
   'ui:options': always('has further settings'),
   widget: controlItem,
-  from: (value) => `begins with ${describeSource(value)}`,
+  from: (value) => `starts with ${describeSource(value)}`,
   autocomplete: (value) => `can be filled in by the browser as ${scalar(value)}`,
   inputMode: (value) => `shows the keyboard ${scalar(value)} on a phone`,
   name: (value) => `is called ${scalar(value)} in the page`,
   secret: always('is treated as a secret'),
-  trim: always('drops spaces at both ends'),
-  strip: (value) => `drops ${scalar(value)} while the user types`,
+  trim: always('removes spaces at both ends'),
+  strip: (value) => `removes ${scalar(value)} while the user types`,
   reveal: always('has a switch that shows the input'),
   checklist: always('shows the checklist of the password rules'),
   matches: (value) => `has to repeat the field ${scalar(value)}`,
   differs: (value) => `has to differ from the field ${scalar(value)}`,
   width: (value) => `has the width ${scalar(value)}`,
   options: (value, model) => textItem(isObject(value) ? value.label : value, model),
-  value: (value) => `stands for ${scalar(value)}`,
+  value: (value) => `has the value ${scalar(value)}`,
 };
 
 const FACTS: Record<string, Phrase> = {
-  from: (value) => `looks at ${describeSource(value)}`,
-  is: (value) => `holds if the value is ${scalar(value)}`,
-  present: always('holds if there is a value'),
-  below: (value) => `holds below ${scalar(value)}`,
-  contains: (value) => `holds if the value contains ${compared(value)}`,
-  sameAs: (value) => `holds if the value is the same as ${compared(value)}`,
-  emptyOr: (value) => `holds if there is no value or it contains ${scalar(value)}`,
-  oneOf: (value) => `tells ${scalar(value)} from other values`,
+  from: (value) => `reads ${describeSource(value)}`,
+  is: (value) => `is true if the value is ${scalar(value)}`,
+  present: always('is true if there is a value'),
+  below: (value) => `is true below ${scalar(value)}`,
+  contains: (value) => `is true if the value contains ${compared(value)}`,
+  sameAs: (value) => `is true if the value equals ${compared(value)}`,
+  emptyOr: (value) => `is true if there is no value or it contains ${scalar(value)}`,
+  oneOf: (value) => `distinguishes ${scalar(value)} from other values`,
   path: (value) => `compares with ${describePath(String(value))}`,
-  as: (value) => `rewrites what it compares with by ${scalar(value)}`,
+  as: (value) => `transforms the compared value with ${scalar(value)}`,
 };
 
-/** What users must have agreed to before a call is sent. */
+/** The consent that a call needs before it is sent. */
 const consentItem: Phrase = (item, model) => {
   const texts = [item].flat().flatMap((one) => (isObject(one) ? one.texts : one));
   return `needs the consent ${describeText(model, texts)} on the panel${condition(model, item)}`;
@@ -170,27 +173,27 @@ const consentItem: Phrase = (item, model) => {
 
 const CALLS: Record<string, Phrase> = {
   calls: always('is listed'),
-  pingPrefix: (value) => `begins with ${quoted(String(value))} in identity-federation mode`,
+  pingPrefix: (value) => `starts with ${quoted(String(value))} in identity-federation mode`,
   secrets: (value) => `keeps ${scalar(value)} secret`,
   method: (value) => `is sent as ${scalar(value)}`,
   path: (value) => `goes to ${quoted(String(value))}`,
   ping: (value) =>
     value === false
-      ? 'goes to the same address in identity-federation mode'
+      ? 'goes to the same path in identity-federation mode'
       : `goes to ${quoted(String(value))} in identity-federation mode`,
   query: many('sends parameters', (value) => `is ${describeSource(value)}`),
   body: many('sends values', (value) => `is ${describeSource(value)}`),
-  keep: many('has answers of which something is kept', (value) => `is ${describeKept(value)}`),
+  keep: many('keeps values of its answer', (value) => `is ${describeKept(value)}`),
   remember: many('remembers values', (value) => `is ${describeSource(value)}`),
-  from: (value) => `comes from ${describeSource(value)}`,
-  as: (value) => `is rewritten by ${scalar(value)}`,
+  from: (value) => `is taken from ${describeSource(value)}`,
+  as: (value) => `is transformed with ${scalar(value)}`,
   default: (value) => `is ${scalar(value)} if there is no value`,
   value: (value) => `is always ${scalar(value)}`,
-  answers: (value) => `can be answered by ${scalar(value)}`,
+  answers: (value) => `can be answered with ${scalar(value)}`,
   succeeds: (value, model) =>
-    `counts ${scalar(isObject(value) ? value.answer : value)} as a success${condition(model, value)}`,
-  answer: (value) => `counts ${scalar(value)} as a success`,
-  retries: (value) => `counts ${scalar(value)} as a request to try again`,
+    `treats ${scalar(isObject(value) ? value.answer : value)} as a success${condition(model, value)}`,
+  answer: (value) => `treats ${scalar(value)} as a success`,
+  retries: (value) => `treats ${scalar(value)} as a request to try again`,
   consent: (value, model) => consentItem(value, model),
   texts: (value, model) => `needs the consent ${describeText(model, value)} on the panel`,
   answersAs: (value) => `is answered like the call ${scalar(value)}`,
@@ -198,13 +201,13 @@ const CALLS: Record<string, Phrase> = {
 };
 
 const PLACES: Record<string, Phrase> = {
-  adminHosts: (value) => `names ${scalar(value)}`,
-  from: (value) => `is found in ${describeSource(value)}`,
+  adminHosts: (value) => `contains ${scalar(value)}`,
+  from: (value) => `is read from ${describeSource(value)}`,
   value: (value) => `is always ${scalar(value)}`,
   query: many('has parameters', (value) => `is ${describeSource(value)}`),
-  link: always('is shown as a link and never led to'),
-  delay: (value) => `is led to after the milliseconds of ${describePath(String(value))}`,
-  stay: (value) => `is not led to if ${describePath(String(value))} says stay`,
+  link: always('is only shown as a link'),
+  delay: (value) => `is opened after the milliseconds in ${describePath(String(value))}`,
+  stay: (value) => `is not opened if ${describePath(String(value))} is “stay”`,
 };
 
 const FLOW: Record<string, Phrase> = {
@@ -214,11 +217,11 @@ const FLOW: Record<string, Phrase> = {
   flow: (value) => `is called ${scalar(value)}`,
   steps: (value, model) => `has the step ${describeText(model, value)} in its progress bar`,
   seconds: (value) => `runs for ${duration(Number(value))}`,
-  stricter: (value) => `counts as safer the ${scalar(value).replace(/[<>]/g, '')} it runs`,
+  stricter: (value) => `is safer the ${scalar(value).replace(/[<>]/g, '')} it runs`,
   audio: always('can be spoken'),
   delaySeconds: (value) => `waits ${duration(Number(value))} before it speaks`,
   rewindSeconds: (value) => `goes back by ${duration(Number(value))}`,
-  interrupts: (value) => `lets the user press ${scalar(value)} while a call is under way`,
+  interrupts: (value) => `lets the user press ${scalar(value)} during a call`,
   like: (value) => `is like the page ${scalar(value)}`,
   panel: panelItem,
   step: (value) => `is step ${scalar(value)} of the progress bar`,
@@ -228,8 +231,8 @@ const FLOW: Record<string, Phrase> = {
 };
 
 const ENTRIES: Record<string, Phrase> = {
-  flow: (value) => `begins the journey ${scalar(value)}`,
-  page: (value) => `begins on the page ${scalar(value)}`,
+  flow: (value) => `starts the journey ${scalar(value)}`,
+  page: (value) => `starts on the page ${scalar(value)}`,
   silent: always('shows nothing'),
 };
 
@@ -237,20 +240,20 @@ const PASSWORD: Record<string, Phrase> = {
   rules: (value, model) => textItem(isObject(value) ? value.text : value, model),
   id: (value) => `is called ${scalar(value)}`,
   text: textItem,
-  code: (value) => `is marked when the server answers ${scalar(value)}`,
-  test: always('is tested in a certain way'),
+  code: (value) => `is marked if the server answers ${scalar(value)}`,
+  test: always('has a test'),
   length: always('tests the length'),
-  classes: always('tests the kinds of characters'),
+  classes: always('tests the character classes'),
   repeats: always('tests for repeated characters'),
-  excludes: always('tests for what is known of the user'),
+  excludes: always('tests for personal data of the user'),
   words: (value) => (Array.isArray(value) ? 'tests for forbidden words' : `refuses ${quoted(String(value))}`),
   history: always('tests for earlier passwords'),
-  differs: (value) => `refuses what is in the field ${scalar(value)}`,
-  atLeast: (value) => `asks for ${number(value, 'kind')} of characters`,
-  of: (value) => `counts ${scalar(value)} as a kind of characters`,
+  differs: (value) => `refuses the value of the field ${scalar(value)}`,
+  atLeast: (value) => `requires ${number(value, 'kind')} of characters`,
+  of: (value) => `includes ${scalar(value)} as a kind of characters`,
   fewerThan: (value) => `refuses ${value} equal characters in a row`,
   known: (value) => `refuses the user's ${scalar(value)}`,
-  run: (value) => `refuses ${number(value, 'character')} in a row of what is known of the user`,
+  run: (value) => `refuses ${number(value, 'character')} in a row of the user's personal data`,
   count: (value) => `refuses the last ${number(value, 'password')}`,
 };
 
@@ -260,10 +263,10 @@ const RELATIVE: Record<string, Phrase> = {
   hour: (value) => `counts ${value} hours as a day`,
   day: (value) => `counts ${value} days as a month`,
   month: (value) => `counts ${value} months as a year`,
-  refreshMs: (value) => `is brought up to date every ${duration(Number(value) / 1000)}`,
+  refreshMs: (value) => `is updated every ${duration(Number(value) / 1000)}`,
 };
 
-/** By kind of file, then by property. */
+/** The phrases by kind of file, then by property. */
 export const PHRASES: Record<string, Record<string, Phrase>> = {
   panel: PANEL,
   schema: FIELD,
@@ -277,14 +280,14 @@ export const PHRASES: Record<string, Record<string, Phrase>> = {
   'password-rules': PASSWORD,
   'relative-time': RELATIVE,
   'text-lengths': {
-    buttons: (value) => `has at most ${number(value, 'letter')} on a button`,
-    links: (value) => `has at most ${number(value, 'letter')} in a link`,
+    buttons: (value) => `has at most ${number(value, 'character')} on a button`,
+    links: (value) => `has at most ${number(value, 'character')} in a link`,
   },
-  critical: { changed: (value) => `may go another way, with the reason ${quoted(String(value))}` },
+  critical: { changed: (value) => `may change, for the reason ${quoted(String(value))}` },
   glossary: { '': (value) => `is ${quoted(String(value))}` },
 };
 
-/** The conditions of a guard or of `enabled`, whatever part of it has changed. */
+/** Describes the conditions of a guard or of `enabled`, whichever part has changed. */
 export function conditionPhrase(model: Model, key: string, value: unknown): string {
   if (key === 'enabled') return describeEnabled(model, value);
   if (isObject(value)) return describeGuard(model, value as Guard);

@@ -1,4 +1,4 @@
-/** The thing that a change is about: the button “Cancel”, the countdown <resend>, the call <authenticate>. */
+/** Names the thing that has changed: the button “Cancel”, the countdown <resend>, the call <authenticate>. */
 import type { Data, Kind } from '../../data';
 import { firstSentence } from '../../diagram/labels';
 import type { Change, Keys } from '../compare';
@@ -6,51 +6,51 @@ import { get, quoted } from '../names';
 import type { Sides } from '../state';
 import { answerName, aside, describeText, isObject } from './values';
 
-/** A thing, and the keys that lead from it to what has changed. */
+/** A thing, and the path from it to the change. */
 export interface Subject {
   name: string;
   rest: Keys;
-  /** The properties from what has changed to the top of the file, without free names and numbers. */
+  /** The properties on the path from the change to the top of the file, without free names and numbers. */
   properties: string[];
 }
 
 interface Place {
   state: Data;
   file: string;
-  /** The name that the file gets from its place. */
+  /** The name in the file's path. */
   name: string;
   at: Keys;
-  /** The free names and numbers among the keys, one for each `*` of the pattern. */
+  /** The free names and numbers in the path, one for each `*` of the pattern. */
   free: string[];
 }
 
 const dataAt = ({ state, file, at }: Place, length = at.length): unknown =>
   get(state.files.find((one) => one.file === file)?.data, at.slice(0, length));
 
-/** ` (how long a code is valid)`; '' for a thing that says nothing of itself. */
+/** ` (how long a code is valid)`, or '' without a description. */
 function about(place: Place, length: number): string {
   const item = dataAt(place, length);
   return isObject(item) && typeof item.about === 'string' ? ` (${aside(item.about)})` : '';
 }
 
-/** What a button, a note or another item with a text says. */
+/** The text of a button, a note or another item. */
 function label(place: Place, length: number): string {
   const item = dataAt(place, length);
   if (!isObject(item)) return '';
-  const said = describeText(place.state.model, item.label ?? item.text);
-  return said === 'nothing' ? `<${item.action ?? item.value ?? ''}>` : said;
+  const text = describeText(place.state.model, item.label ?? item.text);
+  return text === 'nothing' ? `<${item.action ?? item.value ?? ''}>` : text;
 }
 
-/** The texts of which one asks for the consent. */
+/** The texts that ask for the consent. */
 function consent(place: Place): string {
   const item = dataAt(place, 4);
   return describeText(place.state.model, isObject(item) ? item.texts : item);
 }
 
-type Say = (free: string[], place: Place) => string;
+type Describe = (free: string[], place: Place) => string;
 
-/** Patterns of keys by kind of file; `*` is a free name or a number. Of several that fit, the longest counts. */
-const SUBJECTS: Partial<Record<Kind, Record<string, Say>>> = {
+/** Path patterns by kind of file. `*` is a free name or a number. The longest matching pattern wins. */
+const SUBJECTS: Partial<Record<Kind, Record<string, Describe>>> = {
   panel: {
     '': () => 'The panel',
     title: () => 'The title',
@@ -82,18 +82,18 @@ const SUBJECTS: Partial<Record<Kind, Record<string, Say>>> = {
   },
   calls: {
     '': () => 'Every call',
-    'keep/*': ([name]) => `The value ${answerName(name ?? '')}, kept of every answer,`,
+    'keep/*': ([name]) => `The value ${answerName(name ?? '')}, kept from every answer,`,
     'calls/*': ([call]) => `The call <${call}>`,
     'calls/*/consent/*': ([call], place) => `The consent ${consent(place)}, needed for the call <${call}>,`,
     'calls/*/query/*': ([call, name]) => `The parameter <${name}> of the call <${call}>`,
     'calls/*/body/*': ([call, name]) => `The value <${name}> that the call <${call}> sends`,
     'calls/*/keep/*': ([call, name]) =>
-      `The value ${answerName(name ?? '')}, kept of the answer to the call <${call}>,`,
+      `The value ${answerName(name ?? '')}, kept from the answer to the call <${call}>,`,
     'calls/*/remember/*': ([call, name]) =>
       `The value <${name}>, remembered when the call <${call}> is sent,`,
   },
   payload: {
-    '': (_, { name }) => `What the call <${name}> sends`,
+    '': (_, { name }) => `The body of the call <${name}>`,
     'properties/*': ([value], { name }) => `The value <${value}> that the call <${name}> sends`,
     'properties/*/properties/*': ([outer, value], { name }) =>
       `The value <${outer}.${value}> that the call <${name}> sends`,
@@ -117,7 +117,7 @@ const SUBJECTS: Partial<Record<Kind, Record<string, Say>>> = {
     'allOf/*/else/properties/*': ([, field]) => `The field <${field}>, under a condition,`,
   },
   definitions: { '$defs/*': ([name]) => `The field <${name}>` },
-  'relative-time': { '': () => 'A time in words' },
+  'relative-time': { '': () => 'Relative time' },
   'text-lengths': { '': () => 'A text' },
   glossary: { '*': ([term], { name }) => `The term ${quoted(term ?? '')} in ${name}` },
 };
@@ -128,19 +128,19 @@ const fits = (pattern: string[], at: Keys): boolean =>
 const strings = (keys: Keys): string[] =>
   keys.filter((key): key is string => typeof key === 'string').reverse();
 
-/** @returns the nearest thing above what has changed, as it is called in the state that has it */
+/** @returns the innermost known thing that contains the change, named as in the version that has it */
 export function subjectOf({ kind, file, name, at, is }: Change, { old, now }: Sides): Subject {
   const patterns = Object.entries(SUBJECTS[kind] ?? {}).map(
-    ([pattern, sayIt]) => [pattern === '' ? [] : pattern.split('/'), sayIt] as const,
+    ([pattern, describe]) => [pattern === '' ? [] : pattern.split('/'), describe] as const,
   );
   const [best] = patterns.filter(([pattern]) => fits(pattern, at)).sort(([a], [b]) => b.length - a.length);
   if (!best) return { name: `The file ${file}`, rest: at, properties: strings(at) };
-  const [pattern, sayIt] = best;
-  // A thing that is gone has its name in the old state only.
+  const [pattern, describe] = best;
+  // A removed thing has a name only in the old version.
   const isGone = is === undefined && at.length === pattern.length;
   const free = at.slice(0, pattern.length).filter((_, index) => pattern[index] === '*');
   const place = { state: isGone ? old : now, file, name, at, free: free.map(String) };
   const rest = at.slice(pattern.length);
   const fixed = pattern.filter((part) => part !== '*').reverse();
-  return { name: sayIt(place.free, place), rest, properties: [...strings(rest), ...fixed] };
+  return { name: describe(place.free, place), rest, properties: [...strings(rest), ...fixed] };
 }

@@ -1,4 +1,4 @@
-/** Values of the data as an owner reads them. */
+/** Describes values of the data for owners. */
 import type { Model } from '../../data/model';
 import { firstSentence } from '../../diagram/labels';
 import { count, list, quoted, textOf } from '../names';
@@ -7,7 +7,10 @@ import { answerFields } from '../state';
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The first sentence of an `about` inside a sentence: its first letter becomes small, unless it is part of an abbreviation. */
+/**
+ * The first sentence of an `about`, for use inside a sentence. Its first letter becomes lower case, unless it starts
+ * an abbreviation.
+ */
 export function aside(about: string): string {
   const first = firstSentence(about);
   return /^[A-Z][^A-Z]/.test(first) ? `${first.charAt(0).toLowerCase()}${first.slice(1)}` : first;
@@ -24,7 +27,7 @@ export function duration(seconds: number): string {
   return list(parts);
 }
 
-/** What stands at a path: `form.email` is the field <email>. */
+/** Describes a path: `form.email` is the field <email>. */
 const PLACES: Record<string, (name: string) => string> = {
   settings: (name) => `the application's setting <${name}>`,
   csrf: (name) => `<${name}> of the token`,
@@ -42,16 +45,16 @@ const PLACES: Record<string, (name: string) => string> = {
 };
 
 export function describePath(path: string): string {
-  if (path === 'flow') return 'the journey that is under way';
+  if (path === 'flow') return 'the current journey';
   const [kind = '', ...name] = path.split('.');
   return PLACES[kind]?.(name.join('.')) ?? scalar(path);
 }
 
-/** What an answer calls a value, by the description of that field: `“The number of codes sent so far” (svAttempts)`. */
+/** Names a value of an answer by the description of its field: `“The number of codes sent so far” (svAttempts)`. */
 export function answerName(name: string): string {
   const own = name.split('.').at(-1) ?? name;
-  const said = answerFields()[own]?.description;
-  return said ? `${quoted(firstSentence(said))} (${own})` : `<${name}>`;
+  const description = answerFields()[own]?.description;
+  return description ? `${quoted(firstSentence(description))} (${own})` : `<${name}>`;
 }
 
 /** A plain value. */
@@ -71,25 +74,25 @@ const or = (all: readonly string[]): string =>
 
 export const either = (values: readonly unknown[]): string => or(values.map(scalar));
 
-/** The English words of a text or of a choice between several; the key where no locale has it. */
+/** The English text, or the alternatives of a choice. Falls back to the key. */
 export function describeText(model: Model, choice: unknown): string {
   if (typeof choice === 'string') return quoted(textOf(model, choice) || choice);
   if (Array.isArray(choice)) return or(choice.map((one) => describeText(model, one)));
   return isObject(choice) ? describeText(model, choice.label ?? choice.text) : 'nothing';
 }
 
-/** Where a value that is sent or found comes from, whatever its form. */
+/** Describes the source of a value, whatever its form. */
 export function describeSource(source: unknown): string {
   if (typeof source === 'string') return describePath(source);
   if (Array.isArray(source)) return or(source.map(describeSource));
   if (!isObject(source)) return scalar(source);
   if (source.from === undefined) return `the fixed value ${scalar(source.value)}`;
-  const rewritten = Array.isArray(source.as) ? `, rewritten by ${list(source.as.map(scalar))}` : '';
+  const rewritten = Array.isArray(source.as) ? `, transformed with ${list(source.as.map(scalar))}` : '';
   const otherwise = source.default === undefined ? '' : `, or ${scalar(source.default)} without a value`;
   return `${describePath(String(source.from))}${rewritten}${otherwise}`;
 }
 
-/** What is kept of an answer, whatever its form. */
+/** Describes a value that is kept from an answer, whatever its form. */
 export function describeKept(source: unknown): string {
   if (typeof source === 'string') return `<${source}> of the answer`;
   if (!isObject(source)) return scalar(source);

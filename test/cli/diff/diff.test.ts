@@ -1,4 +1,4 @@
-/** What has changed, in an owner's words. */
+/** Changes described for owners. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Edit, findingsAfter, old } from './edited';
 
 const sentences = (findings: Finding[]): string[] => findings.map(({ sentence }) => sentence);
 
-it('an untouched copy has nothing to tell, nor has another order of the names in an object', () => {
+it('reports no changes for a copy, or for another order of properties', () => {
   expect(findingsAfter({ 'schemas/sign-on/ui.json': () => {} })).toEqual([]);
   const turned = findingsAfter({
     'schemas/sign-on/ui.json': (data) => {
@@ -26,7 +26,7 @@ it('an untouched copy has nothing to tell, nor has another order of the names in
   expect(asText(turned)).toBe('No changes that users would notice.');
 });
 
-it('the three edits of the README are three sentences, with what they reach', () => {
+it('describes the three edits of the README with the pages that they affect', () => {
   const findings = findingsAfter({
     'schemas/enter-user-info/ui.json': ({ uiSchema }) => {
       const { options } = uiSchema.deliveryChannel['ui:options'];
@@ -50,36 +50,36 @@ it('the three edits of the README are three sentences, with what they reach', ()
   expect(findings.map(({ level }) => level).sort()).toEqual(['journey', 'style', 'text']);
   expect(sentences(findings)).toEqual([
     expect.stringContaining('now says “Check code” (was “Continue”).'),
-    expect.stringContaining('“Email” now stands first'),
-    expect.stringMatching(/now goes to <FORGOT_PASSWORD>.*Also on NEW_USER\/FPW_ENTER_CODE/),
+    expect.stringContaining('“Email” is now first'),
+    expect.stringMatching(/now goes to <FORGOT_PASSWORD>.*This also affects NEW_USER\/FPW_ENTER_CODE/),
   ]);
   expect(findings[0]?.section).toContain('a panel of 5 pages in 5 journeys');
 });
 
 it.each<[string, string, string, Edit, RegExp]>([
   [
-    'a way out that is gone',
+    'a removed button',
     'danger',
     'schemas/enter-code/ui.json',
     ({ buttons }) => buttons.splice(1, 1),
     /“Cancel” is gone/,
   ],
   [
-    'an X that is gone',
+    'a removed X',
     'danger',
     'schemas/sign-on/ui.json',
     (data) => delete data.close,
     /X in the corner is gone/,
   ],
   [
-    'a password in plain sight',
+    'a password field without a mask',
     'danger',
     'schemas/sign-on/ui.json',
     ({ uiSchema }) => (uiSchema.password['ui:widget'] = 'text'),
     /no longer treated as a secret/,
   ],
   [
-    'a rule of passwords that is gone',
+    'a removed password rule',
     'danger',
     'schemas/password-rules.json',
     ({ rules }) => rules.pop(),
@@ -100,21 +100,21 @@ it.each<[string, string, string, Edit, RegExp]>([
     /\(the time until the user can request a new code\) now runs for 2 minutes and 30 seconds \(before: it runs for 2 minutes\)/,
   ],
   [
-    'a row less',
+    'a removed row',
     'journey',
     'flows/forgot-password.json',
     ({ pages }) => delete pages.FPW_ENTER_CODE.on['validateCode.FPC'],
-    /no rule answers that here any more/,
+    /no rule handles this event here any more/,
   ],
   [
-    'a field more',
+    'a new field',
     'input',
     'schemas/sign-on/ui.json',
     ({ uiSchema }) => (uiSchema.remember = { 'ui:widget': 'checkbox' }),
     /new field, <remember>/,
   ],
   [
-    'a field that need not be filled',
+    'a field that is no longer required',
     'input',
     'schemas/sign-on/schema.json',
     ({ required }) => required.shift(),
@@ -127,14 +127,14 @@ it.each<[string, string, string, Edit, RegExp]>([
     ({ messages }) => (messages.SIGN_ON_BUTTON = 'Los'),
     /“Los” \(was “Anmelden”\), on the panel sign-on/,
   ],
-])('%s is told as %s', (_, level, file, edit, words) => {
+])('reports %s as %s', (_, level, file, edit, words) => {
   const findings = findingsAfter({ [file]: edit });
   expect(findings.map((finding) => finding.level)).toEqual([level]);
   expect(findings[0]?.sentence).toMatch(words);
   expect(findings[0]?.file).toBe(file);
 });
 
-it('a text with another key and the same words is no change', () => {
+it('reports no change for another key with the same text', () => {
   const findings = findingsAfter({
     'schemas/sign-on/ui.json': (data) => {
       data.title = 'SIGN_ON_BUTTON';
@@ -152,7 +152,7 @@ describe('the command', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  it('a side that cannot be read ends with 3, and is not called unchanged', async () => {
+  it('exits with 3 if a version cannot be read', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'latchkey-'));
     expect(await diffCommand(defaultFolders(), { since: empty })).toBe(3);
     expect(await diffCommand(defaultFolders(), { since: 'no-such-ref' })).toBe(3);
@@ -160,7 +160,7 @@ describe('the command', () => {
     await rm(empty, { recursive: true });
   });
 
-  it('the data of the last commit is read from git', async () => {
+  it('reads the data of the last commit from git', async () => {
     expect(await diffCommand(defaultFolders(), { since: 'HEAD' })).toBe(0);
   });
 
@@ -169,7 +169,7 @@ describe('the command', () => {
   });
 });
 
-it('Markdown has its mark first, a table for each section, and no tag from a name in the data', () => {
+it('escapes names in Markdown and starts it with its mark', () => {
   const text = asMarkdown(findingsAfter({ 'schemas/sign-on/ui.json': (data) => delete data.close }));
   expect(text.split('\n')[0]).toBe('<!-- latchkey-diff -->');
   expect(text).toContain('| **danger** |');

@@ -163,9 +163,9 @@ describe('the rules of a field', () => {
       },
     });
     expect(finding?.sentence).toContain(
-      'now takes at most 64 characters (before: it takes at most 15 characters)',
+      'now accepts at most 64 characters (before: it accepts at most 15 characters)',
     );
-    expect(finding?.sentence).toContain('on the panels change-password and reset-password.');
+    expect(finding?.sentence).toContain('to the panels change-password and reset-password.');
     expect(finding?.sentence).toContain('The auth server must have the same rule.');
   });
 
@@ -175,7 +175,7 @@ describe('the rules of a field', () => {
         properties.newPassword.$ref = '../defs.json#/$defs/password';
       },
     });
-    expect(finding).toMatchObject({ level: 'danger', sentence: expect.stringContaining('laxer') });
+    expect(finding).toMatchObject({ level: 'danger', sentence: expect.stringContaining('less strict') });
   });
 
   it('are a danger where a password need not be given any longer', () => {

@@ -172,15 +172,15 @@ describe('a row that ends a journey', () => {
     [
       'hands back',
       { do: [{ return: 'TWO_FACTOR' }] },
-      "the journey now hands back to the host's page with <TWO_FACTOR> (before",
+      "the journey now returns <TWO_FACTOR> to the host's page (before",
     ],
-    ['loads the page again', { do: [{ reload: {} }] }, "the journey now loads the host's page again"],
-  ])('that %s is not said to stay on the page', (_, row, words) => {
+    ['loads the page again', { do: [{ reload: {} }] }, "the journey now reloads the host's page"],
+  ])('that %s is not described as staying on the page', (_, row, words) => {
     expect(sentenceOf(row)).toContain(words);
     expect(sentenceOf(row)).not.toContain('stays on the page');
   });
 
-  it('says by its description what is no longer kept of an answer', () => {
+  it('describes a value that is no longer kept from an answer', () => {
     const [finding] = findingsAfter({
       'flows/forgot-password.json': ({ pages }) => {
         delete pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'].keep;
