@@ -3,21 +3,21 @@ import type { Named } from '../transcript/read';
 import { recognise } from '../transcript/server/wire';
 import { usualAnswers } from '../transcript/usual';
 
-/** The applications of the preview, as its page passes them to the widget. */
+/** The application of the preview, as its page passes it to the widget. */
 const PREVIEWED = { appId: 'preview', brandId: 'preview' };
 
 export interface Answers {
-  /** The answer to a request; null for an address that is none of the auth API's. */
+  /** The answer to a request, or null if it isn't for the auth API. */
   answer(method: string, path: string): { call: string; body: unknown } | null;
-  /** From now on a call is answered with this nextAction. */
+  /** Answers a call with this nextAction from now on. */
   choose(call: string, nextAction: string): void;
-  /** The nextAction with which each call is answered now, and those that there are. */
+  /** The current nextAction of each call, and the possible ones. */
   choices(): Record<string, { answers: readonly string[]; chosen: string }>;
 }
 
 /**
- * An auth server that only answers: each call as its success, or as chosen. The rest of an answer (numbers that a code
- * can go to, how often it was sent) is that of a transcript in which the server says the same.
+ * An auth server without state. It answers each call with its success, or as chosen in the preview. The rest of an
+ * answer is taken from a transcript with the same nextAction.
  */
 export function createAnswers(calls: () => Record<string, Call>, transcripts: readonly Named[]): Answers {
   const samples = samplesOf(transcripts);
@@ -47,11 +47,11 @@ export function createAnswers(calls: () => Record<string, Call>, transcripts: re
   };
 }
 
-/** The first answer that means success in every situation. */
+/** The first answer that always means success. */
 const usualSuccess = (call: Call | undefined): string | undefined =>
   call?.succeeds?.find((one) => typeof one === 'string');
 
-/** `call nextAction` -> the body of the first such answer in a transcript. */
+/** The body of the first such answer in a transcript, by call and nextAction. */
 function samplesOf(transcripts: readonly Named[]): Map<string, object> {
   const samples = new Map<string, object>();
   for (const { transcript } of transcripts)

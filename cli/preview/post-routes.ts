@@ -3,10 +3,10 @@ import { keepRecording } from './keep';
 import { openInEditor, pathOf } from './open';
 import type { Preview } from './preview';
 
-/** What the page has done here, by address; each returns what is to be said of it. */
+/** Actions that the page requests, by path. Each returns a message for the user, if any. */
 export const POST_ROUTES: Record<
   string,
-  (said: Record<string, unknown>, served: { preview: Preview; folders: Folders }) => unknown
+  (body: Record<string, unknown>, served: { preview: Preview; folders: Folders }) => unknown
 > = {
   '/answer': ({ call, next }, { preview }) => preview.choose(String(call), String(next)),
   '/seen': ({ version }, { preview }) => preview.seen(Number(version)),
@@ -16,7 +16,7 @@ export const POST_ROUTES: Record<
   },
   '/keep': ({ name, steps }, { folders }) =>
     keepRecording(folders.over, String(name), steps).then(
-      (file) => `Kept as ${file}: \`latchkey try\` plays it.`,
+      (file) => `Kept as ${file}. \`latchkey try\` replays it.`,
       (error: Error) => error.message,
     ),
 };

@@ -20,26 +20,26 @@ export interface PreviewOptions {
 export interface Preview {
   state(): PreviewState;
   calls(): Record<string, Call>;
-  /** A journey as boxes and arrows; undefined when there is none of that name. */
+  /** A journey as boxes and arrows, or undefined if there is none of that name. */
   graph(flow: string): Graph | undefined;
-  /** Reads the data again; resolves when the page has been told. */
+  /** Reads the data again. Resolves when the page has been notified. */
   remake(): Promise<void>;
   /** Sends the state to a page now and after each change (server-sent events). */
   listen(response: ServerResponse): void;
-  /** The widget has sent a call and was answered. */
+  /** Called when the widget has sent a call and received its answer. */
   called(call: string, body: unknown): void;
-  /** A page has drawn this version, or found that it cannot. */
+  /** Called when a page has rendered this version, or can't render it. */
   seen(version: number): void;
-  /** The data of the version that is shown: the last that could be made. */
+  /** The data of the visible version, which is the last valid one. */
   data(): Data;
   choose(call: string, nextAction: string): void;
   close(): void;
 }
 
-/** How long the check waits for a page that does not say that it has drawn, in ms. */
+/** How long the check waits for a page to render, in ms. */
 const PATIENCE_MS = 1000;
 
-/** Keeps the latest version of the data that could be made, and tells the pages of each change. */
+/** Keeps the latest valid version of the data, and notifies the pages of each change. */
 export function createPreview({ folders, versions, answers }: PreviewOptions): Preview {
   let state: PreviewState = {
     version: 0,
@@ -62,9 +62,9 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     send('state', state);
   };
 
-  /** The last commit of the package's own data; null if there is none. */
+  /** The last commit of the package's own data, or null. */
   let committed: Promise<Data | null> | undefined;
-  /** An owner's folder is compared with the package, the package's own data with the last commit. */
+  /** An owner's folder is compared with the package, and the package's own data with the last commit. */
   async function changes(now: Data): Promise<Finding[]> {
     if (folders.over !== undefined) return diff(now.base, now);
     committed ??= lastCommit(now);
@@ -72,15 +72,15 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     return old ? diff(old, now) : [];
   }
 
-  /** The files as they were read last: an editor that writes the same again changes nothing. */
+  /** The files as they were last read, because an editor may save the same content again. */
   let last = '';
 
-  let goOn = (): void => {};
-  /** The check takes this thread for a while: the page is to load first. */
+  let continueCheck = (): void => {};
+  /** Delays the check, which blocks this thread for a while, until the page has loaded. */
   const pageIsDrawn = (): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, pages.size > 0 ? PATIENCE_MS : 0);
-      goOn = () => {
+      continueCheck = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -88,9 +88,9 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
 
   async function remake(): Promise<void> {
     const read = await readData(folders);
-    const sign = JSON.stringify([read.files.map(({ sources }) => sources), read.problems]);
-    if (sign === last) return;
-    last = sign;
+    const signature = JSON.stringify([read.files.map(({ sources }) => sources), read.problems]);
+    if (signature === last) return;
+    last = signature;
     const version = state.version + 1;
     try {
       await versions.add(version, read);
@@ -104,7 +104,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
       data = read;
       update(shown);
     } catch (error) {
-      // What cannot be made cannot be shown: the last picture stays.
+      // Invalid data can't be shown, so the last version stays visible.
       update({ isCurrent: false, problems: problemsOf(error as Error) });
       return;
     }
@@ -113,7 +113,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     update({ problems, changes: await changes(read) });
   }
   const again = (): Promise<void> => {
-    goOn();
+    continueCheck();
     running = running.then(remake);
     return running;
   };
@@ -131,7 +131,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
       response.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
     },
     called: (call, body) => send('called', { call, body }),
-    seen: (version) => version === state.version && goOn(),
+    seen: (version) => version === state.version && continueCheck(),
     data: () => data,
     choose(call, nextAction) {
       answers.choose(call, nextAction);
@@ -141,7 +141,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
   };
 }
 
-/** The folders that have the data, those of the owner included. */
+/** The folders that contain the data, including the owner's. */
 const foldersOf = ({ over, ...own }: Folders): string[] =>
   [...Object.values(own), ...(over === undefined ? [] : Object.values(foldersIn(over)))].filter(
     (folder) => folder !== undefined,
@@ -152,7 +152,7 @@ async function lastCommit(now: Data): Promise<Data | null> {
     const committed = await earlier(now, 'HEAD');
     return committed.problems.length === 0 ? committed : null;
   } catch {
-    // Not in git: there is nothing to compare with.
+    // Not in git, so there is nothing to compare with.
     return null;
   }
 }
@@ -160,4 +160,4 @@ async function lastCommit(now: Data): Promise<Data | null> {
 const problemsOf = (error: Error): PreviewState['problems'] =>
   error instanceof DataError
     ? error.problems
-    : [{ code: 'not-made', file: '', path: '', message: `The data could not be made: ${error.message}` }];
+    : [{ code: 'not-made', file: '', path: '', message: `The data can't be compiled: ${error.message}` }];

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json',
 };
 
-/** Where the page's own files are: beside this file in the repository, below the command in the package. */
+/** The folder of the page's own files: next to this file in the repository, below the command in the package. */
 const PAGE = join(import.meta.dirname, import.meta.dirname.endsWith('preview') ? 'page' : 'preview');
 
 export interface RunningPreview {
@@ -37,8 +37,8 @@ export interface RunningPreview {
 }
 
 /**
- * Serves the preview on this machine only: a page of another origin that reaches it by another name is refused.
- * @param port 0 takes a free one
+ * Serves the preview on this machine only. Requests from other origins or under other host names are refused.
+ * @param port 0 picks a free one
  */
 export async function servePreview(
   options: Pick<PreviewOptions, 'folders'> & { dist: string; port: number },
@@ -77,35 +77,35 @@ interface Served {
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
-  // Every answer has both, also those that are no page: a browser may be led to any address.
+  // All answers have both headers, including those that aren't pages, because a browser can be sent to any address.
   response.setHeader('content-security-policy', POLICY);
   response.setHeader('x-content-type-options', 'nosniff');
   const { port } = served.server.address() as AddressInfo;
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   if (!hosts.includes(request.headers.host ?? ''))
-    return end(response, 403, 'This preview answers to localhost only.');
+    return end(response, 403, 'The preview can only be opened on localhost.');
   const { origin } = request.headers;
   if (origin && !hosts.includes(origin.replace('http://', '')))
-    return end(response, 403, 'This preview has another origin.');
+    return end(response, 403, 'The preview refuses requests from other origins.');
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/events') return served.preview.listen(response);
   if (request.method === 'POST' && Object.hasOwn(POST_ROUTES, url.pathname)) {
-    // A browser says with each POST where it comes from. Another program may do all of this without us.
-    if (!origin) return end(response, 403, 'Only the page of the preview does this.');
-    const said = await POST_ROUTES[url.pathname]?.(await jsonOf(request), served);
-    return end(response, 200, typeof said === 'string' ? said : '');
+    // A browser sends its origin with each POST. A program on this machine could do all of this without the preview.
+    if (!origin) return end(response, 403, 'Only the page of the preview can do this.');
+    const message = await POST_ROUTES[url.pathname]?.(await jsonOf(request), served);
+    return end(response, 200, typeof message === 'string' ? message : '');
   }
   if (url.pathname === '/where') {
     const pointed = Object.fromEntries(url.searchParams) as unknown as Pointed;
     return end(response, 200, JSON.stringify(whereIs(served.preview.data(), pointed)));
   }
-  const made = moduleOf(url, served);
-  if (made !== undefined) return send(response, '.js', made);
+  const module = moduleOf(url, served);
+  if (module !== undefined) return send(response, '.js', module);
   if (url.pathname.startsWith('/journey/')) return drawJourney(response, url, served);
   if (url.pathname.startsWith('/api/')) return answerCall(request, response, url, served);
   const file = fileOf(url.pathname, served);
   const content = file && (await readFile(file).catch(() => null));
-  if (!file || !content) return end(response, 404, 'There is no such file.');
+  if (!file || !content) return end(response, 404, 'Unknown file.');
   send(response, extname(file), content, url.pathname.startsWith('/chunks/') ? HASHED : 'no-store');
 }
 
@@ -120,26 +120,26 @@ function send(response: ServerResponse, type: string, content: string | Buffer, 
   response.end(content);
 }
 
-/** The most that a page sends: a recording of some hundred steps. */
-const MOST_BYTES = 1_000_000;
+/** The maximum size of a request: a recording of some hundred steps. */
+const MAX_BYTES = 1_000_000;
 
 async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = '';
   for await (const part of request) {
     text += part;
-    if (text.length > MOST_BYTES) throw new Error('too much');
+    if (text.length > MAX_BYTES) throw new Error('the request is too long');
   }
   return Object(JSON.parse(text));
 }
 
-/** The source of what is made from the data: a version's loader or one of its modules. */
+/** The source of a generated module: a version's loader or one of its modules. */
 function moduleOf(url: URL, { versions }: Served): string | undefined {
   if (url.pathname === '/latchkey.mjs') return versions.loader(Number(url.searchParams.get('version')));
   const [, version, path] = /^\/v\/(\d+)\/(.+)$/.exec(url.pathname) ?? [];
   return version && path ? versions.module(Number(version), path) : undefined;
 }
 
-/** The path of a file that may be served; undefined for all others. */
+/** The path of a file that may be served, or undefined. */
 function fileOf(path: string, { dist }: Served): string | undefined {
   const safe = normalize(path).replaceAll('\\', '/');
   if (safe.includes('..')) return undefined;
@@ -162,7 +162,7 @@ function answerCall(
 
 function drawJourney(response: ServerResponse, url: URL, { preview }: Served): void {
   const graph = preview.graph(url.pathname.slice('/journey/'.length));
-  if (!graph) return end(response, 404, 'There is no such journey.');
+  if (!graph) return end(response, 404, 'Unknown journey.');
   response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
   response.end(toSvg(place(graph), graph.about, url.searchParams.get('page') ?? undefined));
 }

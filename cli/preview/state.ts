@@ -5,19 +5,19 @@ import { type Model, panelsOfPage } from '../data/model';
 import { englishText } from '../diagram/labels';
 import type { Finding } from '../diff/finding';
 
-/** What the page of the preview shows; it gets a new one after each change. */
+/** The state that the page of the preview shows. It is sent again after each change. */
 export interface PreviewState {
-  /** The number of the data's version, part of its address; 0 while there is none. */
+  /** The number of the data's version, which is part of its URL. 0 before the first one. */
   version: number;
-  /** Whether the files are as in that version: otherwise they could not be read. */
+  /** Whether the files are unchanged since that version. If not, they couldn't be read. */
   isCurrent: boolean;
   journeys: ShownJourney[];
   locales: string[];
   answers: Record<string, { answers: readonly string[]; chosen: string }>;
-  /** What answers mean, by `CPW` or `validateCode.CPW`. */
+  /** The meaning of answers, by `CPW` or `validateCode.CPW`. */
   meanings: Record<string, string>;
   problems: readonly Problem[];
-  /** What differs from the last commit, or from the package for an owner's folder. */
+  /** Differences from the last commit, or from the package for an owner's folder. */
   changes: Finding[];
 }
 
@@ -32,20 +32,24 @@ export interface ShownJourney {
 export interface ShownPage {
   page: string;
   title: string;
-  /** The call of a host with which a journey begins here, if there is one. */
+  /** The host's call that starts a journey here, if there is one. */
   entry?: string | undefined;
 }
 
-/** `flows/forgot-password.json` as "Forgot password". */
+/** Turns `flows/forgot-password.json` into "Forgot password". */
 const nameOf = (file: string): string => {
   const words = basename(file, '.json').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The journeys with those of their pages that show a panel: first those that a host begins, in the order of entries.json. */
+/**
+ * The journeys with their pages that show a panel. Journeys that a host can start are first, in the order of
+ * entries.json.
+ */
 export function journeysOf(model: Model): ShownJourney[] {
-  const begun = Object.values(model.entries).map(({ flow }) => flow as string);
-  const rank = (flow: string): number => (begun.includes(flow) ? begun.indexOf(flow) : begun.length);
+  const entryFlows = Object.values(model.entries).map(({ flow }) => flow as string);
+  const rank = (flow: string): number =>
+    entryFlows.includes(flow) ? entryFlows.indexOf(flow) : entryFlows.length;
   return model.flows
     .filter(({ flow }) => flow !== 'common')
     .map(({ flow, file, data }) => ({

@@ -6,20 +6,20 @@ import { modulesOf } from '../publish/emit';
 import { fillLoader } from '../publish/loaders';
 import { partsIn } from '../publish/published';
 
-/** The latest versions of the data as the modules that a build would write, in memory. */
+/** The latest versions of the data, as the modules that a build would write, in memory. */
 export interface Versions {
-  /** @throws DataError when the data cannot be read or compiled */
+  /** @throws DataError if the data can't be read or compiled */
   add(version: number, data: Data): Promise<void>;
-  /** The source of a version's module, by the path inside the data; undefined when there is none. */
+  /** The source of a version's module by its path inside the data, or undefined. */
   module(version: number, path: string): string | undefined;
-  /** The source of a version's loader. Each imports the same engine, which the browser loads once. */
+  /** The source of a version's loader. All loaders import the same engine, which the browser loads once. */
   loader(version: number): string | undefined;
 }
 
-/** The address of a version's data. */
+/** The path of a version's data. */
 const addressOf = (version: number): string => `v/${version}`;
 
-/** One version more than the latest: a page may still load from it. */
+/** The previous version is kept too, because a page may still load from it. */
 const KEPT = 2;
 
 /** @param dist the build whose engine is shown */
@@ -29,7 +29,7 @@ export async function createVersions(dist: string): Promise<Versions> {
   return {
     async add(version, data) {
       const modules = await modulesOf(data);
-      // Without the panel that is drawn ahead, which takes as long to make as all else.
+      // Without the early panel, which takes as long to render as everything else.
       const loader = fillLoader(template, describe(data.product.product, addressOf(version)), []);
       kept.set(version, { loader, modules });
       kept.delete(version - KEPT);

@@ -1,4 +1,4 @@
-/** Where a text, a field or a button of the picture stands in the files. */
+/** Finds the places in the files that define a text, a field or a button of the widget. */
 
 import { locate } from '../check/report/locate';
 import type { Data, Problem } from '../data';
@@ -6,7 +6,7 @@ import type { Model } from '../data/model';
 import { textsIn } from '../data/walk';
 import { escapeRegExp } from '../escape';
 
-/** What a person points at in the picture. */
+/** The element that the user points at. */
 export interface Pointed {
   flow: string;
   page: string;
@@ -14,11 +14,11 @@ export interface Pointed {
   locale: string;
   field?: string | undefined;
   action?: string | undefined;
-  /** The text as it is shown, whole. */
+  /** The whole text as it is shown. */
   text?: string | undefined;
 }
 
-/** A place in a file, and what is there. */
+/** A place in a file, with a description. */
 export interface Spot {
   what: string;
   file: string;
@@ -29,7 +29,7 @@ export interface Spot {
 
 type Place = Omit<Spot, 'line' | 'column'>;
 
-/** The places to which something in the picture goes back, the nearest first. */
+/** The places that define an element, the most specific first. */
 export function whereIs({ files, model }: Data, pointed: Pointed): Spot[] {
   const places = [
     ...ofText(model, pointed),
@@ -38,7 +38,7 @@ export function whereIs({ files, model }: Data, pointed: Pointed): Spot[] {
     ...ofPage(model, pointed),
   ];
   const asProblem = ({ what, ...at }: Place): Problem => ({ code: '', message: what, ...at });
-  // One by one: together they would be sorted by file.
+  // One by one, because together they would be sorted by file.
   return places
     .flatMap((place) => locate([asProblem(place)], files))
     .map(({ code: _, message, ...at }) => ({ what: message, ...at }));
@@ -48,30 +48,31 @@ const uiOf = (model: Model, { panel }: Pointed) => model.panels.get(panel);
 
 function ofText(model: Model, pointed: Pointed): Place[] {
   const { text, locale } = pointed;
-  const words = model.locales.find((one) => one.locale === locale) ?? model.source;
+  const catalogue = model.locales.find((one) => one.locale === locale) ?? model.source;
   if (!text) return [];
   const ui = uiOf(model, pointed);
-  const keys = Object.keys(words.messages).filter((key) => reads(words.messages[key] ?? '', text));
+  const keys = Object.keys(catalogue.messages).filter((key) => reads(catalogue.messages[key] ?? '', text));
   const onPanel = ui ? textsIn(ui.ui).filter((use) => keys.includes(use.text)) : [];
-  const meant = onPanel.length > 0 ? [...new Set(onPanel.map((use) => use.text))] : keys.slice(0, MOST_KEYS);
-  return meant.flatMap((key) => [
+  const matching =
+    onPanel.length > 0 ? [...new Set(onPanel.map((use) => use.text))] : keys.slice(0, MAX_KEYS);
+  return matching.flatMap((key) => [
     {
-      what: `the words of ${key}${alsoOn(model, key, pointed)}`,
-      file: words.file,
+      what: `the text ${key}${alsoOn(model, key, pointed)}`,
+      file: catalogue.file,
       path: `messages / ${key}`,
     },
     ...onPanel
       .filter((use) => use.text === key)
       .map(({ at }) => ({
-        what: `where the panel shows ${key}`,
+        what: `the use of ${key} on the panel`,
         file: ui?.file ?? '',
         path: at.join(' / '),
       })),
   ]);
 }
 
-/** A text that is not of the panel may be one of several with the same words. */
-const MOST_KEYS = 4;
+/** A text that isn't from the panel can match several keys. */
+const MAX_KEYS = 4;
 
 function alsoOn(model: Model, key: string, { panel }: Pointed): string {
   const others = [...model.panels.values()].filter(
@@ -91,7 +92,7 @@ const pattern = (words: string): RegExp => {
     .trim()
     .split(/\{[^{}]*\}/)
     .map(escapeRegExp);
-  // A text of nothing but a value would be any text.
+  // A message that is only a placeholder would match any text.
   return fixed.join('').trim() === '' ? /^$/ : new RegExp(`^${fixed.join('.*')}$`, 's');
 };
 
@@ -100,8 +101,8 @@ function ofField(model: Model, pointed: Pointed): Place[] {
   const ui = uiOf(model, pointed);
   if (!field || !ui) return [];
   return [
-    { what: 'how the field looks', file: ui.file, path: `uiSchema / ${field}` },
-    { what: 'what the field accepts', file: ui.schemaFile, path: `properties / ${field}` },
+    { what: 'how the field is rendered', file: ui.file, path: `uiSchema / ${field}` },
+    { what: 'the rules of the field', file: ui.schemaFile, path: `properties / ${field}` },
   ];
 }
 
@@ -117,9 +118,9 @@ function ofAction(model: Model, pointed: Pointed): Place[] {
   return [...buttons, ...rowsOf(model, pointed, `user.${action}`)];
 }
 
-/** The row of the page, of the page it is like, or of all pages. */
+/** The row of the page, of the page it is `like`, or of all pages. */
 function rowsOf(model: Model, { flow, page }: Pointed, event: string): Place[] {
-  const what = 'what the button does';
+  const what = 'the effect of the button';
   for (let [at, name] = [flow, page]; ; ) {
     const file = model.flows.find((one) => one.flow === at) ?? model.common;
     const data = file.data.pages?.[name];

@@ -117,7 +117,7 @@ it('shows every save that renames a new file over the old one, and a save in pla
   }
 });
 
-it('files that cannot be read leave the last picture, with file and line; mended, it is new; what the check refuses is told', async () => {
+it('keeps the last version while files cannot be read, and reports the problems of the check', async () => {
   await page.goto(served.url);
   await button('submit').waitFor();
   await writeFile(join(over, 'locales/en_US.json'), '{\n  "locale": "en_US",\n}');
@@ -140,14 +140,17 @@ it('every page opens by itself, in another language and scheme; one that needs a
   await picture().locator('html[style*=dark] [lang=de-DE] [data-latchkey-panel]').waitFor();
   const journeys = served.preview.state().journeys;
   expect(journeys.flatMap(({ pages }) => pages).length).toBeGreaterThan(25);
-  const events = page.locator('#told');
+  const events = page.locator('#status');
   for (const { flow, pages } of journeys)
     for (const [index, { page: name }] of pages.entries()) {
       await page
         .locator(`#journeys h2:has(small:text-is("${flow}")) + ul > li:nth-child(${index + 1}) > button`)
         .click();
       const panel = picture().locator(`[data-latchkey-flow="${flow}"][data-latchkey-page="${name}"]`);
-      await Promise.any([panel.first().waitFor(), events.getByText('a page before it asks for').waitFor()]);
+      await Promise.any([
+        panel.first().waitFor(),
+        events.getByText('a value from an earlier page').waitFor(),
+      ]);
     }
 });
 
@@ -163,7 +166,7 @@ it('says where a text, a field and a button stand, and opens the place in the pe
     .getByText('Come in')
     .click({ modifiers: ['Alt'], force: true });
   const tab = page.locator('#tab');
-  await tab.getByText('the words of SIGN_ON_BUTTON').waitFor();
+  await tab.getByText('the text SIGN_ON_BUTTON').waitFor();
   const said = await tab.innerText();
   for (const text of [/locales\/en_US\.json:\d+:\d+/, /schemas\/sign-on\/ui\.json:\d+/, 'user.submit'])
     expect(said).toMatch(text);
@@ -175,9 +178,9 @@ it('says where a text, a field and a button stand, and opens the place in the pe
   const [path = '', line] = place.split(/:(?=\d)/);
   expect((await readFile(path, 'utf8')).split('\n')[Number(line) - 1]).toContain('Come in');
 
-  await page.getByRole('button', { name: 'Where does it stand?' }).click();
+  await page.getByRole('button', { name: 'Find in files' }).click();
   await field('userId').click();
-  await tab.getByText('what the field accepts').waitFor();
+  await tab.getByText('the rules of the field').waitFor();
   delete process.env.LATCHKEY_EDITOR;
   const status = await page.evaluate(async () => {
     const body = JSON.stringify({ file: '/etc/passwd', line: 1 });
@@ -195,7 +198,7 @@ it('keeps a recording with answers and a moved clock as a transcript that `try` 
   await field('otc').waitFor();
   expect(await button('resend').isVisible()).toBe(true);
   await picture().locator('[data-latchkey-countdown]').waitFor();
-  for (const _ of [1, 2]) await page.getByRole('button', { name: '1 minute on' }).click();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: '+1 minute' }).click();
   await picture()
     .locator('[data-latchkey-action=resend]:not([aria-disabled=true]):not([disabled])')
     .waitFor();

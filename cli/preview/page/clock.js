@@ -1,4 +1,4 @@
-/** The clock of the picture, which can be moved on: timers that are due by then ring. */
+/** The clock of the frame, which can be moved ahead. Timers that become due fire. */
 const real = { now: Date.now, setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
 const start = performance.now.bind(performance);
 let ahead = 0;
@@ -6,7 +6,7 @@ const timers = new Map();
 
 const now = () => start() + ahead;
 
-function ring(handle) {
+function fire(handle) {
   const timer = timers.get(handle);
   timers.delete(handle);
   if (timer) timer.callback(...timer.values);
@@ -14,7 +14,7 @@ function ring(handle) {
 
 function wind(handle) {
   const timer = timers.get(handle);
-  timer.real = real.setTimeout.call(window, () => ring(handle), Math.max(0, timer.at - now()));
+  timer.real = real.setTimeout.call(window, () => fire(handle), Math.max(0, timer.at - now()));
 }
 
 let last = 0;
@@ -31,7 +31,7 @@ window.clearTimeout = (handle) => {
 performance.now = now;
 Date.now = () => real.now() + ahead;
 
-/** Moves the clock on by so many seconds. A timer that is set by one that rings may ring as well. */
+/** Moves the clock ahead by some seconds. A timer that is set by a fired timer may fire as well. */
 export function forward(seconds) {
   const end = now() + seconds * 1000;
   for (;;) {
@@ -40,7 +40,7 @@ export function forward(seconds) {
     const [handle, timer] = next;
     real.clearTimeout.call(window, timer.real);
     ahead += Math.max(0, timer.at - now());
-    ring(handle);
+    fire(handle);
   }
   ahead += Math.max(0, end - now());
   for (const [handle, timer] of timers) {

@@ -1,20 +1,20 @@
-/** The widget on one version of the data, opened on one page. The page around it says which, by `show`. */
+/** Shows the widget with one version of the data, on one page. The page around it calls `show`. */
 import { forward } from './clock.js';
 import { pointed } from './pointed.js';
 import { doneSince, putBack, valuesNow } from './values.js';
 
-const tell = (name, detail) =>
+const notify = (name, detail) =>
   parent.dispatchEvent(new CustomEvent('picture', { detail: { name, ...detail } }));
 
-// The journey of a host's call begins on the page that is to be seen.
+// The host's call starts on the page that the preview shows.
 const ENTRY = 'newUser';
 let widget;
 let shown = '';
 let round = 0;
-/** What was in the fields when the page opened. */
+/** The values of the fields when the page opened. */
 let before = {};
 
-/** What the page around this frame calls. @type {any} */
+/** Functions that the page around this frame calls. @type {any} */
 const shared = window;
 shared.forward = forward;
 
@@ -41,11 +41,11 @@ shared.show = async ({ version, flow, page, locale, scheme }) => {
     loginUrl: `${location.origin}/`,
     targetUrl: `${location.origin}/`,
     theme: { scheme },
-    // Nothing is left of the preview: the person sees where the journey would have gone.
+    // No redirect is followed, so the user sees where the journey would have gone.
     callback: () => {},
   });
   for (const name of ['page', 'message', 'redirect', 'error'])
-    widget.on(name, (detail) => tell(name, { told: detail }));
+    widget.on(name, (detail) => notify(name, { event: detail }));
   begin(widget, version, typed, () => mine === round);
 };
 
@@ -58,16 +58,16 @@ function begin(own, version, typed, isCurrent) {
     seen.disconnect();
     before = valuesNow();
     putBack(typed);
-    requestAnimationFrame(() => tell('shown', { version }));
+    requestAnimationFrame(() => notify('shown', { version }));
   });
   seen.observe(document.body, { childList: true, subtree: true });
   own.on('page', () => requestAnimationFrame(() => (before = valuesNow())));
   own[ENTRY]().then(
-    ({ outcome, nextAction }) => isCurrent() && tell('over', { version, outcome, nextAction, wasSeen }),
+    ({ outcome, nextAction }) => isCurrent() && notify('over', { version, outcome, nextAction, wasSeen }),
   );
 }
 
-/** While the page around asks where things stand, or with Alt, a press says so and does nothing else. */
+/** In pointing mode, or with Alt, a click only reports its target. */
 const isAsking = (event) => event.altKey || /** @type {any} */ (parent).isPointing;
 for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
   addEventListener(
@@ -76,7 +76,7 @@ for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
       if (!isAsking(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (name === 'click') tell('pointed', { at: pointed(event.target) });
+      if (name === 'click') notify('pointed', { at: pointed(event.target) });
     },
     true,
   );
@@ -92,10 +92,10 @@ addEventListener(
     /** @type {HTMLButtonElement | null} */
     const button = target.closest('[data-latchkey-action]');
     if (!button || button.disabled || button.ariaDisabled === 'true') return;
-    tell('did', { user: { ...doneSince(before), press: button.dataset.latchkeyAction } });
+    notify('did', { user: { ...doneSince(before), press: button.dataset.latchkeyAction } });
     before = valuesNow();
   },
   true,
 );
 
-tell('ready', {});
+notify('ready', {});

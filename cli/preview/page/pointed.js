@@ -1,4 +1,4 @@
-/** What a person points at: the page, and the field, button and text there, each if there is one. */
+/** The element that the user points at: its page, and its field, button and text if it has them. */
 export function pointed(target) {
   const near = (mark) => target.closest(`[data-latchkey-${mark}]`)?.getAttribute(`data-latchkey-${mark}`);
   const root = target.closest('[data-latchkey-panel]') ?? document.querySelector('[data-latchkey-panel]');

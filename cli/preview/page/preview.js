@@ -2,27 +2,29 @@ import { element } from './element.js';
 import * as recording from './recording.js';
 import { tabs } from './tabs.js';
 
-/** The page around the picture: what is chosen stands in the address, so that a link opens the same. */
+/** The page around the frame. The current choices are in the URL, so that a link opens the same view. */
 /** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
-const [picture, told, journeys, tabList, tab] = ['picture', 'told', 'journeys', 'tabs', 'tab'].map(byId);
+const [picture, statusLine, journeys, tabList, tab] = ['picture', 'status', 'journeys', 'tabs', 'tab'].map(
+  byId,
+);
 const chosen = { flow: '', page: '', locale: 'en_US', scheme: 'light', width: '768', tab: tabs[0].id };
 Object.assign(chosen, Object.fromEntries(new URLSearchParams(location.hash.slice(1))));
 let state = { version: 0, journeys: [], locales: [], answers: {}, meanings: {}, problems: [], changes: [] };
-/** Calls that the picture has sent since its page was opened, and where it would have gone. */
+/** The calls that the frame has sent since its page was opened. */
 let calls = [];
 let shown = '';
 let isReady = false;
-/** What the picture reads of this window. @type {any} */
+/** Properties that the frame reads. @type {any} */
 const shared = window;
-/** What was pointed at last, and where it stands in the files. */
+/** The places in the files of the element that was pointed at last. */
 let places = null;
 
-/** Has something done by the server; what it says of it is for the person. */
+/** Sends a request to the preview's server, and shows its answer to the user. */
 async function post(path, body) {
   const answer = await fetch(path, { method: 'POST', body: JSON.stringify(body) });
-  const said = await answer.text();
-  if (said) told.textContent = said;
+  const message = await answer.text();
+  if (message) statusLine.textContent = message;
 }
 
 function choose(change) {
@@ -31,7 +33,7 @@ function choose(change) {
   draw();
 }
 
-/** Shows the widget anew when the data, the page or a setting is another one. */
+/** Shows the widget again if the data, the page or a setting has changed. */
 function drawPicture() {
   const { flow, page, locale, scheme } = chosen;
   const { version } = state;
@@ -42,7 +44,7 @@ function drawPicture() {
   places = null;
   const pages = state.journeys.find((one) => one.flow === flow)?.pages;
   recording.begin(pages?.find((one) => one.page === page)?.entry);
-  tellState();
+  showState();
   picture.contentWindow.show({ version, flow, page, locale, scheme });
 }
 
@@ -126,15 +128,15 @@ byId('where').addEventListener('click', ({ currentTarget }) => {
   currentTarget.setAttribute('aria-pressed', String(shared.isPointing));
 });
 
-/** What is to be said of the files. */
-function tellState() {
+/** Shows the state of the files. */
+function showState() {
   const count = state.problems.length;
   if (!state.isCurrent)
-    told.textContent = 'These files cannot be read: this is the last picture that could be made.';
+    statusLine.textContent = "Some files can't be read. The widget shows the last valid version.";
   else
-    told.textContent =
+    statusLine.textContent =
       count > 0
-        ? `The check finds ${count === 1 ? 'a problem' : `${count} problems`}: a build would refuse it.`
+        ? `The check reports ${count === 1 ? 'a problem' : `${count} problems`}, so a build would fail.`
         : '';
 }
 
@@ -142,7 +144,7 @@ const events = new EventSource('/events');
 events.addEventListener('state', ({ data }) => {
   state = JSON.parse(data);
   draw();
-  tellState();
+  showState();
 });
 events.addEventListener('called', ({ data }) => {
   const { call, body } = JSON.parse(data);
@@ -150,20 +152,20 @@ events.addEventListener('called', ({ data }) => {
   recording.answered(call, body);
   drawTabs();
 });
-/** A journey that ends before anything is seen lacks what a page before would have asked for. */
+/** A journey that ends before anything is visible lacks a value from an earlier page. */
 const ending = ({ outcome, nextAction, wasSeen }) =>
   wasSeen
     ? `The journey ended: ${outcome}${nextAction ? ` (${nextAction})` : ''}.`
-    : 'This page needs what a page before it asks for: open that one, and go on from there.';
+    : 'This page needs a value from an earlier page. Open that page and continue from there.';
 
-/** A press in the picture while places are asked for: where that stands. */
+/** Finds the places of an element that was clicked in pointing mode. */
 async function point(at) {
-  const asked = Object.entries({ ...at, locale: chosen.locale }).filter(([, value]) => value);
-  places = await (await fetch(`/where?${new URLSearchParams(asked)}`)).json();
+  const parameters = Object.entries({ ...at, locale: chosen.locale }).filter(([, value]) => value);
+  places = await (await fetch(`/where?${new URLSearchParams(parameters)}`)).json();
   choose({ tab: 'where' });
 }
 
-const heard = {
+const handlers = {
   ready() {
     isReady = true;
     shown = '';
@@ -174,18 +176,18 @@ const heard = {
     post('/seen', { version });
   },
   over({ version, outcome, nextAction, wasSeen }) {
-    told.textContent = ending({ outcome, nextAction, wasSeen });
+    statusLine.textContent = ending({ outcome, nextAction, wasSeen });
     recording.saw({ page: null, outcome });
     post('/seen', { version });
   },
-  redirect: ({ told: { url } }) => (told.textContent = `The widget would now go to ${url}.`),
-  page: ({ told: { page, panel } }) => recording.saw({ page, panel }),
+  redirect: ({ event: { url } }) => (statusLine.textContent = `The widget would now go to ${url}.`),
+  page: ({ event: { page, panel } }) => recording.saw({ page, panel }),
   did: ({ user }) => recording.did({ user }),
   pointed: ({ at }) => point(at),
 };
 addEventListener('picture', (event) => {
   const { detail } = /** @type {CustomEvent} */ (event);
-  heard[detail.name]?.(detail);
+  handlers[detail.name]?.(detail);
   if (['over', 'page', 'did'].includes(detail.name)) drawTabs();
 });
 picture.src = 'frame';

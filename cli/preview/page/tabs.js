@@ -1,10 +1,10 @@
-/** The tabs beside the picture: each has a title and draws its content. */
+/** The tabs next to the widget. Each has a title and renders its content. */
 import { element } from './element.js';
 import { recorded, sentences } from './recording.js';
 
 const where = ({ file, line, column }) => (line === undefined ? file : `${file}:${line}:${column}`);
 
-/** A place in a file, which opens in the person's editor. */
+/** A place in a file, which opens in the user's editor. */
 const place = (at, post) =>
   element('button', { type: 'button', class: 'place', onclick: () => post('/open', at) }, where(at));
 
@@ -12,7 +12,7 @@ const problems = {
   id: 'problems',
   title: ({ state }) => `Problems (${state.problems.length})`,
   draw({ state, post }) {
-    if (state.problems.length === 0) return [element('p', {}, 'All data files are sound.')];
+    if (state.problems.length === 0) return [element('p', {}, 'No problems found.')];
     const item = (problem) =>
       element(
         'li',
@@ -26,7 +26,7 @@ const problems = {
 
 const button = (title, onclick) => element('button', { type: 'button', onclick }, title);
 
-/** What the server answers from now on, call by call; those that this page has sent come first. */
+/** The answers of the server, call by call. Calls that this page has sent are listed first. */
 function answers({ state, calls, post }) {
   const all = Object.keys(state.answers);
   const first = [...new Set(calls)].reverse().filter((call) => all.includes(call));
@@ -50,14 +50,14 @@ function answers({ state, calls, post }) {
     );
   };
   return [
-    element('p', {}, 'No server is asked: the preview answers each call itself. Choose what it says next.'),
+    element('p', {}, 'The preview answers each call itself, without a server. Choose its next answers here.'),
     ...(first.length > 0 ? [element('h3', {}, 'Sent from this page'), ...first.map(choice)] : []),
     element('h3', {}, first.length > 0 ? 'All others' : 'All calls'),
     ...rest.map(choice),
   ];
 }
 
-/** What was done here, and a button that keeps it. */
+/** The recorded steps, and a button that saves them. */
 function done({ post }) {
   const steps = recorded();
   const name = element('input', {
@@ -73,8 +73,8 @@ function done({ post }) {
           name,
           button('Keep as a transcript', () => post('/keep', { name: name.value, steps })),
         )
-      : element('p', {}, 'To keep a recording as a transcript, begin it on the first page of a journey.');
-  return [element('ol', { class: 'steps' }, ...sentences().map((said) => element('li', {}, said))), keep];
+      : element('p', {}, 'To keep a recording as a transcript, start it on the first page of a journey.');
+  return [element('ol', { class: 'steps' }, ...sentences().map((text) => element('li', {}, text))), keep];
 }
 
 const recording = {
@@ -85,9 +85,9 @@ const recording = {
     element(
       'p',
       { class: 'row' },
-      button('10 seconds on', () => parts.forward(10)),
-      button('1 minute on', () => parts.forward(60)),
-      button('10 minutes on', () => parts.forward(600)),
+      button('+10 seconds', () => parts.forward(10)),
+      button('+1 minute', () => parts.forward(60)),
+      button('+10 minutes', () => parts.forward(600)),
     ),
     element('h3', {}, 'This recording'),
     ...done(parts),
@@ -96,13 +96,13 @@ const recording = {
   ],
 };
 
-/** Where the thing that was pointed at stands. */
-const standing = {
+/** The places in the files of the element that was pointed at. */
+const sources = {
   id: 'where',
   title: () => 'Where',
   draw({ places, post }) {
     const how =
-      'Press “Where does it stand?”, then a text, field or button in the picture; or hold Alt and press it.';
+      'Click “Find in files”, then a text, field or button of the widget. Or hold Alt and click it.';
     if (!places) return [element('p', {}, how)];
     const item = (at) =>
       element(
@@ -116,12 +116,12 @@ const standing = {
   },
 };
 
-/** What the owner has changed, in words. */
+/** The owner's changes, in words. */
 const changed = {
   id: 'changed',
   title: ({ state }) => `Changed (${state.changes.length})`,
   draw({ state }) {
-    if (state.changes.length === 0) return [element('p', {}, 'Nothing that people would notice.')];
+    if (state.changes.length === 0) return [element('p', {}, 'No changes that users would notice.')];
     const sections = [...new Set(state.changes.map(({ section }) => section))];
     return sections.flatMap((section) => [
       element('h3', {}, section),
@@ -139,7 +139,7 @@ const changed = {
   },
 };
 
-/** The journey of this page as a picture, with the page lit. */
+/** A diagram of this page's journey, with the page highlighted. */
 const journey = {
   id: 'journey',
   title: () => 'Journey',
@@ -151,4 +151,4 @@ const journey = {
   },
 };
 
-export const tabs = [problems, recording, changed, journey, standing];
+export const tabs = [problems, recording, changed, journey, sources];

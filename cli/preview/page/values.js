@@ -1,4 +1,4 @@
-/** What is typed and chosen in the panel now, by field. */
+/** The current values of the panel, by field. */
 const boxes = () => [
   .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[data-latchkey-field]')),
 ];
@@ -13,7 +13,7 @@ const isChoice = ({ type }) => type === 'radio' || type === 'checkbox';
 
 export const valuesNow = () => Object.fromEntries(boxes().flatMap(valuesOf));
 
-/** Puts back what was there before the data changed; a field that is gone is left out. */
+/** Restores the values from before the data changed. Removed fields are skipped. */
 export function putBack(values) {
   for (const [field, value] of Object.entries(values)) {
     const box = boxes().find(
@@ -31,10 +31,10 @@ export function putBack(values) {
   }
 }
 
-/** What differs from `before`, as a transcript says it: options are chosen, texts are typed. */
+/** The differences from `before`, as a transcript's step: options are chosen, texts are typed. */
 export function doneSince(before) {
   const now = valuesNow();
-  // A field that is gone was neither chosen nor typed.
+  // A removed field was neither chosen nor typed.
   const present = new Set(boxes().map((box) => box.dataset.latchkeyField));
   const changed = [...present].filter((name) => before[name] !== now[name]);
   const isChosen = (name) =>
