@@ -17,7 +17,7 @@ export const check = onData(
   })
     .option('--locale <locale>', 'check only this language, and print how complete it is')
     .option('--all', 'list all missing texts, not only the first ten')
-    .option('--json', 'print the problems as JSON'),
+    .option('--json', 'print JSON: [{code, file, line, column, path, message}]'),
   checkCommand,
 );
 

@@ -17,7 +17,7 @@ interface About {
   exitCodes?: string;
 }
 
-export const EXIT_CODES = '0 success, 1 problems found or failed, 2 usage error';
+export const EXIT_CODES = '0 success, 1 problems found or command failed, 2 usage error';
 
 /** The example and the exit codes of each command. */
 const shown = new WeakMap<Command, { example: string; exitCodes: string }>();

@@ -37,7 +37,7 @@ export const conform = newCommand('conform', {
   .option('--yes', "run even if the host name doesn't look like a test server")
   .option('--fail-fast', 'stop when the server first breaks the contract')
   .option('--report <kind=file>', 'write a report: json=FILE, junit=FILE or md=FILE (repeatable)', collect)
-  .option('--init', 'write a first config (needs --api, --origin, --app and --brand)')
+  .option('--init', 'write a first config (needs the four options below)')
   .option('--api <url>', 'with --init: the URL of your auth server')
   .option('--origin <url>', 'with --init: the origin of a page that may call it')
   .option('--app <id>', 'with --init: the appId')

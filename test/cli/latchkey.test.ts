@@ -47,7 +47,7 @@ async function run(...args: string[]): Promise<typeof process.exitCode> {
   return process.exitCode;
 }
 
-it('prints its help on one screen, with a line for each command', async () => {
+it('prints its help on one screen with one line per command', async () => {
   expect(await run('--help')).toBe(0);
   const lines = printed.trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(40);
@@ -71,7 +71,7 @@ it.each(COMMANDS)('prints the options of %s and no others', async (name) => {
   expect([await run('help', name), printed]).toEqual([0, help]);
 });
 
-it.each(COMMANDS)('refuses the options of other commands for %s', async (name) => {
+it.each(COMMANDS)('rejects the options of other commands for %s', async (name) => {
   for (const option of ALL.filter((one) => !OPTIONS[name]?.includes(one))) {
     complained = '';
     expect([option, await run(name, `--${option}`)]).toEqual([option, 2]);
@@ -80,18 +80,18 @@ it.each(COMMANDS)('refuses the options of other commands for %s', async (name) =
   }
 });
 
-it.each(COMMANDS)('suggests the nearest option of %s', async (name) => {
+it.each(COMMANDS)('suggests a similar option of %s', async (name) => {
   const option = OPTIONS[name]?.at(-1) ?? 'help';
   expect(await run(name, `--${option}x`)).toBe(2);
   expect(complained).toBe(
-    `latchkey: unknown option '--${option}x'\n(Did you mean --${option}?)\nRun \`npx latchkey ${name} --help\` for help.\n`,
+    `latchkey: unknown option '--${option}x'\n(Did you mean --${option}?)\nSee npx latchkey ${name} --help\n`,
   );
 });
 
-it('suggests the nearest command', async () => {
+it('suggests a similar command', async () => {
   expect(await run('chekc')).toBe(2);
   expect(complained).toBe(
-    "latchkey: unknown command 'chekc'\n(Did you mean check?)\nRun `npx latchkey --help` for help.\n",
+    "latchkey: unknown command 'chekc'\n(Did you mean check?)\nSee npx latchkey --help\n",
   );
 });
 
@@ -103,12 +103,12 @@ it('prints its help as an error if there is no command', async () => {
 it.each([
   [['copy', 'ours'], "missing required argument 'files'"],
   [['check', 'ours', 'theirs'], "too many arguments for 'check'"],
-  [['preview', '--port', '70000'], 'A port is a number from 0 to 65535.'],
+  [['preview', '--port', '70000'], 'The port must be a number from 0 to 65535.'],
   [['diff', '--fail-on', 'severe'], 'Allowed choices are danger, contract, journey, input, style, text.'],
   [['try', '--only'], "option '--only <text>' argument missing"],
   [['try', '--only', 'sign-on/fails', '--only', 'no-such'], 'no transcript has "no-such" in its name'],
   [['build'], 'build needs --out'],
-])('explains what is wrong with %j', async (args, words) => {
+])('explains the usage error in %j', async (args, words) => {
   expect(await run(...args)).toBe(2);
   expect(complained).toContain(words);
   expect(complained).toContain(`npx latchkey ${args[0]} --help`);

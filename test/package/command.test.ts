@@ -46,7 +46,9 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
 
 it('npx latchkey init, copy, check and build make a widget from a folder with one text and one panel', async () => {
   await latchkey('init', 'ours');
-  expect((await latchkey('copy', 'ours', 'schemas/sign-on/ui.json')).stdout).toContain('yours to change');
+  expect((await latchkey('copy', 'ours', 'schemas/sign-on/ui.json')).stdout).toContain(
+    'You can edit it now.',
+  );
   const panel = join(host, 'ours/schemas/sign-on/ui.json');
   await writeFile(panel, (await readFile(panel, 'utf8')).replace('"SIGN_ON_BUTTON"', '"CONTINUE_BUTTON"'));
   const words = join(host, 'ours/locales/en_US.json');
@@ -116,9 +118,9 @@ it('npx latchkey build names file, place and nearest name of each error, and wri
   });
 });
 
-it('npx latchkey try plays the ways of people through the host’s data, and build refuses data in which a critical journey breaks', async () => {
+it('npx latchkey try replays transcripts on the host’s data, and build rejects data that breaks a critical journey', async () => {
   const { stdout } = await latchkey('try', '--only', 'sign-on/fails');
-  expect(stdout).toBe('2 ways go as they say.\n');
+  expect(stdout).toBe('2 transcripts passed.\n');
 
   await cp(join(installed, 'flows'), join(host, 'astray'), { recursive: true });
   const file = join(host, 'astray/calls.json');
@@ -137,16 +139,16 @@ it('npx latchkey try plays the ways of people through the host’s data, and bui
 });
 
 it.each([
-  [['build', '--out', 'x', '--schemas', 'nowhere'], /^latchkey: --schemas nowhere: there is no such folder/],
-  [['check', 'nowhere'], /"npx latchkey init nowhere" makes it/],
+  [['build', '--out', 'x', '--schemas', 'nowhere'], /^latchkey: --schemas: the folder nowhere doesn't exist/],
+  [['check', 'nowhere'], /Create it with "npx latchkey init nowhere"/],
   [['copy', 'ours', 'flows/sign-no.json'], /Did you mean <flows\/sign-on.json>/],
   [['check', '--locale', 'pl_PL'], /copy FOLDER locales\/pl_PL.json/],
   [['check', '--lcoale', 'pl_PL'], /^latchkey: unknown option '--lcoale'\n\(Did you mean --locale\?\)$/m],
-])('npx latchkey %j says what is wrong and how to get help, and ends with 2', async (args, words) => {
+])('npx latchkey %j explains the usage error, points to the help and exits with 2', async (args, words) => {
   const failure = await latchkey(...args).catch((error) => error);
   expect([failure.code, failure.stdout]).toEqual([2, '']);
   expect(failure.stderr).toMatch(words);
-  expect(failure.stderr).toContain(`\nRun \`npx latchkey ${args[0]} --help\` for help.\n`);
+  expect(failure.stderr).toContain(`\nSee npx latchkey ${args[0]} --help\n`);
 });
 
 it('npx latchkey --version prints the version of the package', async () => {

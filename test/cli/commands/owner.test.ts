@@ -153,7 +153,7 @@ it('a file with a wrong name is named, and the places that there are', async () 
 it('copy names the nearest file, and does not overwrite', async () => {
   await expect(copyCommand(over, ['flows/sign-no.json'])).rejects.toThrow('flows/sign-on.json');
   await copyCommand(over, ['flows/sign-on.json']);
-  await expect(copyCommand(over, ['flows/sign-on.json'])).rejects.toThrow('is there already');
+  await expect(copyCommand(over, ['flows/sign-on.json'])).rejects.toThrow('already exists');
   await copyCommand(over, ['locales/sv_SE.json']);
   expect(await readFile(join(over, 'locales/sv_SE.json'), 'utf8')).toContain('"messages": {}');
 });
@@ -173,7 +173,7 @@ it('a new language says how far it is, and only what it lacks', async () => {
   await texts('de_DE', { SIGN_ON_BUTTON: 'x'.repeat(80) });
   said = '';
   expect(await checkCommand(foldersOf({ over }), { locale: 'pl_PL' })).toBe(1);
-  expect(said).toMatch(/pl_PL has 2 of \d{3} texts\. In other files: \d problems?\./);
+  expect(said).toMatch(/pl_PL has 2 of \d{3} texts\. Other files have \d problems?\./);
   expect(said).toContain('"few" (for example 2)');
   expect(said).not.toContain('de_DE.json');
 });

@@ -45,7 +45,7 @@ function wrongForms({ file, locale }: LocaleData, key: string, counts: Counts): 
       code: 'unknown-plural',
       file,
       path,
-      message: `The form <${own}> is never used. Plural forms of ${locale}: ${all}.`,
+      message: `Plural form <${own}> does not exist in ${locale}. Use ${all}.`,
     })),
   ];
 }
