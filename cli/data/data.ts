@@ -16,7 +16,6 @@ export class Data {
   #model: Model | undefined;
 
   /**
-   *
    * @param files the files that are valid JSON
    * @param problems why other files couldn't be read
    */

@@ -154,11 +154,11 @@ it('one byte more in any of the files that sign-on waits for: it is refused, and
   }
 });
 
-it('says what is missing or wrong in its options', async () => {
+it('explains missing and invalid options', async () => {
   const wrong = async (...args: string[]) =>
     (await runLatchkey(host, 'snippet', ...args).catch((error) => error)).stderr;
   expect(await wrong()).toMatch(
-    /^latchkey: snippet needs --base, an address such as \/latchkey\/ or https:.*\n/,
+    /^latchkey: snippet needs --base with a URL such as \/latchkey\/ or https:.*\n/,
   );
   expect(await wrong('--base', '//a.example/x/', '--api', 'https://b.example')).toContain(
     'snippet needs --base',
@@ -171,8 +171,8 @@ it('says what is missing or wrong in its options', async () => {
   expect(await wrong(...both, '--csp', 'iis')).toContain(
     "'iis' is invalid. Allowed choices are header, meta, nginx, next, helmet.",
   );
-  expect(await wrong(...both, '--locale', 'xx_XX')).toContain('there is no language xx_XX; there are');
-  expect(await wrong(...both, '--dist', 'nowhere')).toContain('`latchkey build` writes it');
+  expect(await wrong(...both, '--locale', 'xx_XX')).toContain('unknown language xx_XX. Use one of');
+  expect(await wrong(...both, '--dist', 'nowhere')).toContain('Create it with "npx latchkey build"');
 });
 
 it.each(['header', 'meta', 'nginx', 'next', 'helmet'])(
@@ -182,6 +182,6 @@ it.each(['header', 'meta', 'nginx', 'next', 'helmet'])(
     expect(stdout).toMatch(/'sha256-[\w+/]+=*'/);
     expect(stdout).toContain('require-trusted-types-for');
     expect(stdout).toContain('<script type="importmap">{"integrity":');
-    expect(stdout).toMatch(/The import map is 1\d KB: the hash of every file/);
+    expect(stdout).toMatch(/The import map \(1\d KB\) has the hash of every file/);
   },
 );

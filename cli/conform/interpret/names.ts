@@ -11,10 +11,7 @@ export interface Names {
   clear(): void;
 }
 
-/**
- *
- * @param texts resolves text keys, which a transcript may contain instead of texts
- */
+/** @param texts resolves text keys, which a transcript may contain instead of texts */
 export function createNames(texts: Texts): Names {
   const known = new Map<string, string>();
   let pattern: RegExp | undefined;

@@ -15,10 +15,7 @@ interface Parts {
   readonly pace: Pace;
 }
 
-/**
- *
- * @param onExchange called with each answer
- */
+/** @param onExchange called with each answer */
 export function meansOf(
   { config, redactor, pace }: Parts,
   onExchange: (call: string, exchange: Exchange) => void,

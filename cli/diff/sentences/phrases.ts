@@ -13,10 +13,7 @@ import {
   scalar,
 } from './values';
 
-/**
- *
- * @param value the property's value, or one item of its list
- */
+/** @param value the property's value, or one item of its list */
 type Phrase = (value: unknown, model: Model) => string;
 
 const always =

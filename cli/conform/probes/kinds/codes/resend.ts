@@ -30,10 +30,7 @@ async function recover({ browser, recovering }: Means): Promise<Again> {
   return () => askAgain(mine, user);
 }
 
-/**
- *
- * @param begin requests the first code
- */
+/** @param begin requests the first code */
 const limit = (id: string, about: string, call: string, begin: (means: Means) => Promise<Again>): Kind => ({
   id,
   about,
