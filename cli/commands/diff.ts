@@ -37,8 +37,8 @@ export interface DiffOptions {
 }
 
 /**
- * Returns the exit code: 0, 1 if a change is as severe as `failOn`, 3 if one version can't be read. @throws
- * UsageError
+ * Returns the exit code: 0, 1 if a change is as severe as `failOn`, 3 if one version can't be read.
+ * @throws UsageError
  */
 export async function diffCommand(folders: Folders, options: DiffOptions): Promise<number> {
   const limit = options.failOn;

@@ -29,8 +29,8 @@ export class Data {
   }
 
   /**
-   * The content of the files in the form that the engine needs. @throws DataError if a file is missing or not valid
-   * JSON
+   * The content of the files in the form that the engine needs.
+   * @throws DataError if a file is missing or not valid JSON
    */
   get product(): ProductData {
     if (this.problems.length > 0) throw new DataError(this.problems);

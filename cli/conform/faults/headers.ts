@@ -37,7 +37,7 @@ function partsOf({ api, origin }: Sites): string[] {
 }
 
 /**
- * The last two labels of the host name. If a browser would treat two such sites as one, the rule is only a little too
- * lenient.
+ * The last two labels of the host name. This approximation never requires too much: sites below a public suffix such as
+ * co.uk count as one.
  */
 const siteOf = (url: string): string => new URL(url).hostname.split('.').slice(-2).join('.');

@@ -44,13 +44,13 @@ export interface Means {
   /** The user who gets a code for a forgotten password. @throws NotTried without one, or without a hook for codes */
   recovering(): Promise<User>;
   /**
-   * A user whom the identity provider knows, and the input for its assertion. @throws NotTried without one, or
-   * without a hook for it
+   * A user whom the identity provider knows, and the input for its assertion.
+   * @throws NotTried without one, or without a hook for it
    */
   registering(): Promise<{ user: User; samlInput: string }>;
   /**
-   * The last code that was sent to an address or number, different from `before` if it arrives in time. @throws
-   * NotTried without one
+   * The last code that was sent to an address or number, different from `before` if it arrives in time.
+   * @throws NotTried without one
    */
   code(to: string | undefined, before?: string): Promise<string>;
   /** Moves the server's clock ahead. @throws NotTried without a hook for it */
@@ -58,8 +58,8 @@ export interface Means {
   /** Resets all users to their first state. Returns false without a hook for it. */
   reset(): Promise<boolean>;
   /**
-   * Resets users before a probe that leaves something behind. A user created by a program needs no reset. @throws
-   * NotTried
+   * Resets users before a probe that leaves something behind. A user created by a program needs no reset.
+   * @throws NotTried
    */
   resetOr(user: ConformUser | null, leftBehind: string): Promise<void>;
 }

@@ -92,8 +92,8 @@ async function measured({ browser, reset }: Means, userId: string): Promise<Time
         await ask(own);
         list.push(performance.now() - start);
       };
-      const as = (who: string) => (own: Browser) =>
-        own.call('authenticate', { userId: who, password: WRONG_PASSWORD });
+      const as = (id: string) => (own: Browser) =>
+        own.call('authenticate', { userId: id, password: WRONG_PASSWORD });
       const pair = [() => time(times.known, as(userId)), () => time(times.unknown, as(unknownUserId()))];
       // The order alternates, because the first request after a reset may be slower.
       for (const ask of tries % 2 === 0 ? pair : pair.reverse()) await ask();

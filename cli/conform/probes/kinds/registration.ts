@@ -48,9 +48,9 @@ export const registrationWithoutCode: Kind = {
   id: 'registration-without-code',
   about: 'A registration sets no password without the right code.',
   async run(means) {
-    const who = await means.registering();
-    await means.resetOr(who.user, 'a new user would remain');
-    const { mine: attacker } = await register(means, who);
+    const registrant = await means.registering();
+    await means.resetOr(registrant.user, 'a new user would remain');
+    const { mine: attacker } = await register(means, registrant);
     const without = await choose(attacker);
     await means.reset();
     const { mine, right } = await register(means, await means.registering());
@@ -69,9 +69,9 @@ export const registrationTries: Kind = {
   id: 'registration-tries',
   about: `After ${MOST_WRONG} wrong codes for a registration the server refuses the right one.`,
   async run(means) {
-    const who = await means.registering();
-    await means.resetOr(who.user, 'the wrong codes could lock out a user');
-    const first = await register(means, who);
+    const registrant = await means.registering();
+    await means.resetOr(registrant.user, 'the wrong codes could lock out a user');
+    const first = await register(means, registrant);
     const works = await give(first.mine, first.right);
     if (!isAccepted(works)) throw new NotTried(`the right code was answered with ${outcomeOf(works)}`);
     await means.reset();

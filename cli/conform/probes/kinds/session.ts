@@ -19,7 +19,7 @@ const namesOf = ({ cookies, sId, csrf }: Browser): SessionNames => ({
  */
 const REQUESTS = [
   ['continueAuthentication', ({ names }: Browser) => ({ appId: names.appId })],
-  ['authenticate', (_: Browser, who: Credentials) => who],
+  ['authenticate', (_: Browser, login: Credentials) => login],
 ] as const;
 
 const isLive = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT');
@@ -29,13 +29,13 @@ const isLive = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT');
  * session would prove nothing otherwise.
  * @throws NotTried if the live session is refused too
  */
-async function callsOf(old: SessionNames, live: Browser, who: Credentials): Promise<string[]> {
+async function callsOf(old: SessionNames, live: Browser, login: Credentials): Promise<string[]> {
   const answered: string[] = [];
   let tried = 0;
   for (const [call, payload] of REQUESTS) {
-    if (!isLive(await live.call(call, payload(live, who)))) continue;
+    if (!isLive(await live.call(call, payload(live, login)))) continue;
     tried += 1;
-    if (isLive(await live.call(call, payload(live, who), old))) answered.push(call);
+    if (isLive(await live.call(call, payload(live, login), old))) answered.push(call);
   }
   if (tried === 0) throw new NotTried('no call was answered in a live session');
   return answered;
@@ -51,16 +51,16 @@ export const session: Kind = {
   id: 'session',
   about: 'A sign-on starts a new session and ends the previous one.',
   async run({ browser, credentials, reset }) {
-    const who = await credentials();
+    const login = await credentials();
     const mine = await browser();
     const before = namesOf(mine);
-    await signOn(mine, who);
+    await signOn(mine, login);
     const isSame =
       mine.sId === before.sId &&
       [...before.cookies].every(([name, value]) => mine.cookies.get(name) === value);
     const message = "a sign-on doesn't change the session id and the cookie";
     if (isSame) return [{ rule: 'session', call: 'authenticate', at: '/sessionId', message }];
-    const calls = await callsOf(before, mine, who);
+    const calls = await callsOf(before, mine, login);
     await reset();
     return alive(calls, 'the session from before the sign-on still works');
   },
@@ -70,12 +70,12 @@ export const logOut: Kind = {
   id: 'log-out',
   about: 'A logout ends the session.',
   async run({ browser, credentials, reset }) {
-    const who = await credentials();
-    const mine = await signOn(await browser(), who);
+    const login = await credentials();
+    const mine = await signOn(await browser(), login);
     const before = namesOf(mine);
     await mine.call('logout');
-    const other = await signOn(await browser(), who);
-    const calls = await callsOf(before, other, who);
+    const other = await signOn(await browser(), login);
+    const calls = await callsOf(before, other, login);
     await reset();
     return alive(calls, 'the session still works after the logout');
   },

@@ -101,11 +101,11 @@ export const codeTries: Kind = {
     const mine = await browser();
     await askForCode(mine, user);
     await giveRight(mine, await code(addressOf(user)));
-    const thief = await browser();
-    await askForCode(thief, user);
+    const attacker = await browser();
+    await askForCode(attacker, user);
     const right = await code(addressOf(user));
-    await giveWrong(right, (wrong) => giveCode(thief, wrong));
-    const isAccepted = isTaken(await giveCode(thief, right));
+    await giveWrong(right, (wrong) => giveCode(attacker, wrong));
+    const isAccepted = isTaken(await giveCode(attacker, right));
     await reset();
     return isAccepted ? [breach(`the right code is accepted after ${MOST_WRONG} wrong ones`)] : [];
   },
