@@ -30,8 +30,7 @@ const sound = (visit: Visit) =>
       src,
     }));
 /**
- * How far the press goes back, in seconds; measured at once in the page, so that the sound stands still
- * meanwhile.
+ * Returns how many seconds the button goes back. Measured in the same task, so that the sound cannot play on.
  */
 const back = (visit: Visit) =>
   spoken(visit).evaluate((line) => {
@@ -43,10 +42,10 @@ const back = (visit: Visit) =>
 const asks = (visit: Visit) => visit.guard.requested.filter((url) => url.includes(AUDIO));
 
 test.both(
-  'CAP-03 CAP-04 API-18: the captcha is heard after 3 seconds, goes back by 3, pauses and goes on',
+  'CAP-03 CAP-04 API-18: plays the captcha after 3 seconds, goes back by 3 seconds, pauses and resumes',
   async (visit) => {
     await asked(visit, {}, true);
-    // From here on the test controls the widget's clock; the sound's clock stays real.
+    // From here on, the test controls the widget's clock. The sound's clock stays real.
     await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 5000);
     expect(asks(visit)).toEqual([]);
     await press(visit, 'Listen to the characters');
@@ -76,7 +75,7 @@ test.both(
     expect((await sound(visit)).paused).toBe(false);
     await phase(visit, 'playing');
     expect(await spoken(visit).getByRole('status').textContent()).toBe('');
-    await until('four seconds of it', async () => ((await time.textContent()) ?? '') >= '0:04');
+    await until('four seconds of sound', async () => ((await time.textContent()) ?? '') >= '0:04');
     expect(await back(visit)).toBeCloseTo(3, 3);
     expect((await sound(visit)).paused).toBe(false);
 
@@ -86,25 +85,25 @@ test.both(
     expect(rest.paused).toBe(true);
     await visit.page.clock.runFor(60_000);
     expect(await sound(visit)).toEqual(rest);
-    // A press during the delay cancels the delay.
+    // Pressing the button during the delay cancels the delay.
     await press(visit, 'Play');
     await phase(visit, 'soon');
     await visit.page.clock.runFor(2999);
     await press(visit, 'Pause');
     await visit.page.clock.runFor(60_000);
     expect(await sound(visit)).toEqual(rest);
-    // Without a delay the next press continues from there.
+    // The next press resumes from there, without a delay.
     await press(visit, 'Play');
     await phase(visit, 'soon');
     await visit.page.clock.runFor(3000);
     await phase(visit, 'playing');
-    await until('more of it', async () => (await sound(visit)).currentTime > rest.currentTime);
+    await until('more sound', async () => (await sound(visit)).currentTime > rest.currentTime);
     expect(asks(visit)).toHaveLength(1);
   },
 );
 
 test.once(
-  'API-18: the request for the sound has the prefix of identity-federation mode, or the path of the host',
+  "API-18: requests the sound with the prefix of identity-federation mode, or under the host's path",
   async (visit) => {
     for (const [path, config] of [
       [`/ping${AUDIO}`, { appId: 'demo-ping' }],
@@ -120,7 +119,7 @@ test.once(
 );
 
 test.both(
-  'CAP-03 CAP-05 API-18: a new captcha stops the sound of the old one, and has its own sound',
+  'CAP-03 CAP-05 API-18: stops the sound of the old captcha when a new one arrives with its own',
   async (visit) => {
     await asked(visit);
     await press(visit, 'Listen to the characters');
@@ -143,54 +142,51 @@ test.both(
   },
 );
 
-test.both(
-  'CAP-03 API-18: a captcha without a sound shows a message, and sign-on still works',
-  async (visit) => {
-    visit.guard.allow(/captchaAudio/);
-    await asked(visit);
-    const unavailable = async (): Promise<void> => {
-      await press(visit, 'Listen to the characters');
-      await phase(visit, 'unavailable');
-      expect(await spoken(visit).getByRole('status').textContent()).toBe(
-        'The characters cannot be read out at the moment.',
-      );
-    };
-    for (const fault of ['error500', 'html', 'empty', 'reset', 'redirect'] as const) {
-      // Browsers repeat a request themselves when a connection breaks.
-      await visit.server.order({ call: 'captchaAudio', fault, times: 9 });
-      await unavailable();
-      await visit.server.cancelOrders();
-    }
-    const bodies = [Buffer.alloc(0), Buffer.from('RIFF no sound at all'), Buffer.alloc(11_000_000)];
-    for (const body of bodies) {
-      await visit.page.route(`**${AUDIO}**`, (route) => {
-        const headers = {
-          'access-control-allow-origin': visit.origins.page,
-          'access-control-allow-credentials': 'true',
-        };
-        return route.fulfill({ status: 200, contentType: 'audio/wav', headers, body });
-      });
-      await unavailable();
-      await visit.page.unroute(`**${AUDIO}**`);
-    }
+test.both('CAP-03 API-18: shows a message if the captcha has no sound, and still signs on', async (visit) => {
+  visit.guard.allow(/captchaAudio/);
+  await asked(visit);
+  const unavailable = async (): Promise<void> => {
     await press(visit, 'Listen to the characters');
-    await phase(visit, 'soon');
-    await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
-    await visit.signOn('grace', 'Quiet-Lake8');
-    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  },
-);
+    await phase(visit, 'unavailable');
+    expect(await spoken(visit).getByRole('status').textContent()).toBe(
+      'The characters cannot be read out at the moment.',
+    );
+  };
+  for (const fault of ['error500', 'html', 'empty', 'reset', 'redirect'] as const) {
+    // Browsers repeat a request themselves when a connection breaks.
+    await visit.server.order({ call: 'captchaAudio', fault, times: 9 });
+    await unavailable();
+    await visit.server.cancelOrders();
+  }
+  const bodies = [Buffer.alloc(0), Buffer.from('RIFF no sound at all'), Buffer.alloc(11_000_000)];
+  for (const body of bodies) {
+    await visit.page.route(`**${AUDIO}**`, (route) => {
+      const headers = {
+        'access-control-allow-origin': visit.origins.page,
+        'access-control-allow-credentials': 'true',
+      };
+      return route.fulfill({ status: 200, contentType: 'audio/wav', headers, body });
+    });
+    await unavailable();
+    await visit.page.unroute(`**${AUDIO}**`);
+  }
+  await press(visit, 'Listen to the characters');
+  await phase(visit, 'soon');
+  await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
+  await visit.signOn('grace', 'Quiet-Lake8');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
 
-/** Sorts the attributes of pictures in markup: the order in which they were set depends on the library. */
+/** Sorts the attributes of images, because their order depends on the library that set them. */
 const sorted = (html: string): string =>
   html.replace(
     /<img ([^>]*)>/g,
     (_, attributes: string) => `<img ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(' ')}>`,
   );
 
-for (const way of ['own sanitiser', 'parser library']) {
+for (const way of ['own sanitizer', 'parser library']) {
   test.once(
-    `CAP-01: only what the allow-list has is drawn of any captcha markup, with the ${way}`,
+    `CAP-01: renders only the allow-listed parts of captcha markup, with the ${way}`,
     async (visit) => {
       if (way === 'parser library')
         await visit.context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
@@ -204,8 +200,8 @@ for (const way of ['own sanitiser', 'parser library']) {
       const parser = () => visit.guard.requested.filter((url) => url.includes('parsed-markup')).length;
       for (const [markup, drawn] of [...ordinary, ...attacks]) {
         round += 1;
-        // The sentinel in front shows that this round's markup has been drawn; without captcha markup there
-        // would be none.
+        // The sentinel in front shows that this round's markup has been rendered. Some rounds render nothing
+        // else.
         const captcha = `<b>${round}</b>${filled(markup, api, NAME)}`;
         await visit.server.order({
           call: 'captcha',
@@ -217,7 +213,7 @@ for (const way of ['own sanitiser', 'parser library']) {
         expect(sorted(await picture.evaluate((element) => element.innerHTML))).toBe(
           sorted(`<strong>${round}</strong>${filled(drawn, api, NAME)}`),
         );
-        // Markup that a policy would report always goes to the parser; ordinary markup does not.
+        // Markup that would cause a policy report always goes to the parser. Ordinary markup does not.
         if (round === ordinary.length) expect(parser()).toBe(way === 'parser library' ? 1 : 0);
       }
       expect(await visit.root.locator('input').count()).toBe(3);
@@ -226,7 +222,7 @@ for (const way of ['own sanitiser', 'parser library']) {
 }
 
 test.once(
-  'sign-on can be filled in, left and sent while the picture is late and every connection of the browser is in use',
+  'lets the user fill in, leave and submit sign-on while the captcha image waits for a free connection',
   async (visit) => {
     // The server has no files at /taken/.
     visit.guard.allow(/Failed to load resource/);
@@ -238,7 +234,7 @@ test.once(
     await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
     await visit.field('password').fill('Quiet-Lake8');
     await visit.enabled('submit');
-    // Chromium opens six connections to a host of HTTP/1.1: one of them waits for the picture.
+    // Chromium opens six connections per HTTP/1.1 host, and the image waits for one of them.
     const taken = Promise.all([1, 2, 3, 4, 5].map((at) => visit.page.waitForRequest(`**/taken/${at}`)));
     await visit.page.evaluate((api) => {
       for (let at = 1; at <= 5; at++) void fetch(`${api}/taken/${at}`, { mode: 'no-cors' });

@@ -7,7 +7,7 @@ const PING = { config: { appId: 'demo-ping' } };
 const PING_TARGET = '**/examples/demo/?signedOn=1&auth=true';
 
 test.both(
-  'CPW-01 CPW-13 DLG-01: a temporary password is changed at once, and the new one signs on',
+  'CPW-01 CPW-13 DLG-01: makes a user replace a temporary password, and signs on with the new one',
   async (visit) => {
     await visit.openSignOn();
     await visit.signOn('tess', 'Loan-Key31');
@@ -36,7 +36,7 @@ test.both(
   },
 );
 
-test.once('CPW-13: a user with a temporary password can continue to the application', async (visit) => {
+test.once('CPW-13: lets a user with a temporary password continue to the application', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('tess', 'Loan-Key31');
   await visit.shows('temporary-password');
@@ -44,7 +44,7 @@ test.once('CPW-13: a user with a temporary password can continue to the applicat
 });
 
 test.both(
-  'CPW-03 DLG-06: a password about to expire shows the warning, which leads on to the application',
+  'CPW-03 DLG-06: warns about a password that expires soon, then continues to the application',
   async (visit) => {
     await visit.openSignOn();
     await visit.signOn('pia', 'Maple_Leaf3');
@@ -57,7 +57,7 @@ test.both(
 );
 
 test.once(
-  'CPW-03 CPW-14: in ping mode the warning can be closed, and the password changed',
+  'CPW-03 CPW-14: lets the user close the warning and change the password in ping mode',
   async (visit) => {
     await visit.openSignOn(PING);
     await visit.signOn('pia', 'Maple_Leaf3');
@@ -74,7 +74,7 @@ test.once(
 );
 
 test.once(
-  'CPW-06: an expired password has to be changed; a step-up or a second factor may follow the change',
+  'CPW-06: requires a change of an expired password, and continues with a step-up or a second factor',
   async (visit) => {
     await visit.openSignOn();
     await visit.signOn('vera', 'Stale*Bread4');
@@ -93,41 +93,41 @@ test.once(
   },
 );
 
-test.both('ENT-04 CPW-05 CPW-09 CPW-12: a signed-on user changes the password voluntarily', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL(TARGET);
-  await visit.open();
-  await visit.start('resetPassword');
-  await visit.shows('change-password');
-  await visit.expectPage('VOLUNTARY_PASSWORD', 'VOLUNTARY_PASSWORD');
-  await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
-  await visit.shows('change-result');
-  await visit.action('continue').click();
-  await visit.gone();
-  expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([
-    expect.objectContaining({ userId: 'ada', newPassword: 'Fresh!Wind42' }),
-  ]);
-});
-
-test.once(
-  'ENT-04 CPW-05 CPW-14: in ping mode a voluntary change is for the user of the session',
+test.both(
+  'ENT-04 CPW-05 CPW-09 CPW-12: changes the password of a signed-on user on request',
   async (visit) => {
-    await visit.openSignOn(PING);
+    await visit.openSignOn();
     await visit.signOn('ada', 'Bright-Sky7');
-    await visit.page.waitForURL(PING_TARGET);
-    await visit.open(PING);
+    await visit.page.waitForURL(TARGET);
+    await visit.open();
     await visit.start('resetPassword');
     await visit.shows('change-password');
+    await visit.expectPage('VOLUNTARY_PASSWORD', 'VOLUNTARY_PASSWORD');
     await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
     await visit.shows('change-result');
     await visit.action('continue').click();
     await visit.gone();
+    expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([
+      expect.objectContaining({ userId: 'ada', newPassword: 'Fresh!Wind42' }),
+    ]);
   },
 );
 
+test.once("ENT-04 CPW-05 CPW-14: changes the password of the session's user in ping mode", async (visit) => {
+  await visit.openSignOn(PING);
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL(PING_TARGET);
+  await visit.open(PING);
+  await visit.start('resetPassword');
+  await visit.shows('change-password');
+  await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
+  await visit.shows('change-result');
+  await visit.action('continue').click();
+  await visit.gone();
+});
+
 test.once(
-  'CPW-12 SESS-01: a voluntary change is refused when the organization manages the password, and needs a sign-on',
+  'CPW-12 SESS-01: refuses a voluntary change if the organization manages the password, and requires a sign-on',
   async (visit) => {
     await visit.open();
     await visit.start('resetPassword');

@@ -49,7 +49,7 @@ const DIGITS = [
   '7',
 ];
 
-/** Every field that can be typed into, with the view that shows the field. */
+/** Every text field, with the view that shows it. */
 const FIELDS: [view: string, field: string, keys: string[]][] = [
   ['sign-on', 'userId', WORDS],
   ['sign-on', 'password', PASSWORD],
@@ -76,7 +76,7 @@ const LONG = 'Lorem-1 '.repeat(1250);
 
 for (const [name, field, keys] of FIELDS) {
   test.once(
-    `a key causes one commit at most, and so does a long text that is pasted: ${name}, ${field}`,
+    `causes at most one React commit per key or per pasted text: ${name}, ${field}`,
     async (visit) => {
       await watchCommits(visit);
       await openView(visit, name, { clock: true });
@@ -93,7 +93,7 @@ for (const [name, field, keys] of FIELDS) {
       await keyboard.press('ControlOrMeta+A');
       const [pasted] = await commitsOf(visit, [() => keyboard.insertText(LONG)]);
       expect(pasted).toBeLessThanOrEqual(1);
-      // Shows that there was something to count: a field that is left too full, or empty, has an error.
+      // Proves that there was something to count: a field that ends up too long or empty has an error.
       const left = await commitsOf(visit, [
         () => visit.field(field).blur(),
         async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Visit } from '../../scripts/browser/visit';
-import { axeWhole, looks } from '../support/browser/axe';
+import { axeWhole, problemsByView } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
@@ -11,7 +11,7 @@ async function openControl(visit: Visit): Promise<void> {
 }
 
 test.once(
-  'an answer that is ordered by keyboard on the control page is sent, and shown as used up',
+  'sends an answer that was ordered on the control page by keyboard, and shows that it is used up',
   async (visit) => {
     await openControl(visit);
     const { page } = visit;
@@ -36,7 +36,7 @@ test.once(
 );
 
 test.once(
-  'on the control page a fault is ordered and removed, with the focus kept in the list; the clock is moved, and a reset restores everything',
+  'orders and removes a fault on the control page, keeps the focus in the list, moves the clock, and resets everything',
   async (visit) => {
     await openControl(visit);
     const { page } = visit;
@@ -61,12 +61,12 @@ test.once(
 );
 
 test.once(
-  'the control page shows users with passwords that sign on, and errors that the widget reported',
+  'lists users with working passwords on the control page, and errors that the widget reported',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     await visit.openSignOn();
     await visit.server.order({ call: 'authenticate', fault: 'error500' });
-    // The report is sent when there is an error, not earlier.
+    // The widget sends the report when the error happens, not earlier.
     const reported = visit.page.waitForResponse(/logErrorMessage/);
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.says('error', 'Request Failed: Internal Server Error');
@@ -82,10 +82,10 @@ test.once(
 );
 
 test.once(
-  'axe finds nothing wrong with the control page, light and dark, 320 and 1280 px wide, and nothing overflows',
+  'passes axe on the control page without overflow, light and dark, at 320 and 1280 px',
   async (visit) => {
     await visit.server.order({ call: 'csrf', fault: 'delay', times: 3, ms: 1 });
     await openControl(visit);
-    expect(await looks(visit, axeWhole)).toEqual({});
+    expect(await problemsByView(visit, axeWhole)).toEqual({});
   },
 );

@@ -1,4 +1,7 @@
-/** What the library that draws must do for us: React and Preact both (decisions/0038). */
+/**
+ * Renders panels with the build's library: React and Preact must both do this for the widget
+ * (decisions/0038).
+ */
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
@@ -7,7 +10,7 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 
 test.once(
-  'a panel that cannot be rendered is replaced by an error panel that can be closed; the host gets an error event, and its page throws nothing',
+  'replaces a panel that fails to render with an error panel, and sends the host one error event',
   async (visit) => {
     visit.expectedErrors = ['render'];
     await visit.page.route('**/panels/enter-code.js', async (route) => {
@@ -28,13 +31,13 @@ test.once(
   },
 );
 
-/** The options that a person sees as chosen. */
+/** The options that look selected. */
 const chosen = async (visit: Visit): Promise<[boolean, string]> => [
   await visit.option('deliveryChannel', 'MOBILE').isChecked(),
   await visit.field('countryType').inputValue(),
 ];
 
-test.once('a choice during a call has no effect, and is not shown', async (visit) => {
+test.once('ignores and does not show a selection made during a call', async (visit) => {
   await visit.openForgotten();
   await visit.field('userId').fill('ada');
   await visit.field('phoneNumber').fill('2125550123');
@@ -42,22 +45,22 @@ test.once('a choice during a call has no effect, and is not shown', async (visit
   const release = visit.hold('/');
   await visit.action('submit').click();
   await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
-  // The test does not use actions that need an enabled control: these controls are announced as disabled, and
-  // stay focusable.
+  // The test avoids actions that need an enabled control. These controls are announced as disabled, but can
+  // be focused.
   await visit.option('deliveryChannel', 'EMAIL').evaluate((input: HTMLInputElement) => input.click());
   await visit.field('countryType').evaluate((select: HTMLSelectElement) => {
     select.value = 'INT';
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await until(
-    'what was chosen before',
+    'the previous selection',
     async () => JSON.stringify(await chosen(visit)) === JSON.stringify(before),
   );
   release();
   await visit.shows('enter-code');
 });
 
-test.once('two widgets with messages on one page share no id', async (visit) => {
+test.once('uses no ID twice when two widgets show messages on one page', async (visit) => {
   await visit.openSignOn();
   const second = await visit.create();
   await visit.signOn('ada', 'Not-Right-1');

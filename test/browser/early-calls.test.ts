@@ -4,19 +4,19 @@ import type { Widget } from '../../src/api/types';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
 
-// The calls that a host may make while an early panel is on show, besides entry points.
+// Calls that a host may make while the early panel is visible, except entry points.
 const test = suite();
 
 const LATE: [string, RegExp][] = [
   ['the engine is', ENGINE],
   ['the product is', /\/product\.js/],
-  ['its own words are', /\/locales\/de_DE\.js/],
+  ["the panel's catalog is", /\/locales\/de_DE\.js/],
   ['the token is', /getCSRFToken/],
 ];
 
 for (const [name, files] of LATE) {
   test.once(
-    `setLanguage() while ${name} still loading takes effect afterwards: typed text, caret and elements stay`,
+    `applies setLanguage() after loading, and keeps input, caret and elements, while ${name} still loading`,
     async (visit) => {
       const release = await holdBack(visit.page, files);
       await openEarly(visit, { config: { language: 'de_DE', timeoutMs: 60_000 } });
@@ -40,7 +40,7 @@ for (const [name, files] of LATE) {
   );
 }
 
-test.once('calls that begin no journey leave the early panel open', async (visit) => {
+test.once('keeps the early panel open when the host calls methods that start no journey', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
   await remember(visit);
@@ -58,7 +58,7 @@ test.once('calls that begin no journey leave the early panel open', async (visit
 });
 
 test.once(
-  'typed text is kept when a catalogue does not load and the panel is shown in another language',
+  'keeps the input when a catalog fails to load and the panel appears in another language',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     visit.expectedErrors.push('locale');

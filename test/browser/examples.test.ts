@@ -18,7 +18,7 @@ async function fromIndex(visit: Visit, title: string): Promise<void> {
   await visit.page.goto(`${visit.origins.page}/`);
   await visit.page.getByRole('link', { name: `Open: ${title}`, exact: true }).click();
   await state(visit, 'You are not signed on.');
-  // That stands in the page itself: a press counts once the page's script has run.
+  // The page contains that text before its script has run, and a button works only after that.
   await visit.page.waitForLoadState('domcontentloaded');
 }
 
@@ -41,7 +41,7 @@ const PAGES = [
   'A clinic',
 ];
 for (const title of PAGES) {
-  test.once(`the example "${title}" signs on, from a click on the index`, async (visit) => {
+  test.once(`signs on in the example "${title}", opened from the index`, async (visit) => {
     await fromIndex(visit, title);
     await signOn(visit);
     await state(visit, 'You are signed on.');
@@ -49,7 +49,7 @@ for (const title of PAGES) {
 }
 
 test.once(
-  'the example of embedded sign-on signs on without a panel, and shows a refusal beside the form, from a click on the index',
+  'signs on without a panel in the embedded example, and shows a refusal beside the form',
   async (visit) => {
     await fromIndex(visit, 'Embedded sign-on');
     const attempt = async (password: string) => {
@@ -69,7 +69,7 @@ test.once(
 );
 
 test.once(
-  'MODE-01: the example of identity-federation mode lists calls below /ping, and its target has auth=true',
+  'MODE-01: lists calls below /ping in the example of identity-federation mode, and sets auth=true at its target',
   async (visit) => {
     await fromIndex(visit, 'Identity-federation mode');
     await signOn(visit);
@@ -83,14 +83,14 @@ test.once(
 );
 
 test.once(
-  'in the React example a user signs on, changes the password and logs out on one page, whose own React works beside the widget’s',
+  'signs on, changes the password and logs out on one page of the React example, beside the host’s own React',
   async (visit) => {
     await fromIndex(visit, 'React host');
     await signOn(visit);
     await state(visit, 'You are signed on.');
     await visit.page.getByRole('button', { name: 'Change password' }).click();
     await visit.shows('change-password');
-    // The example's page links no style sheet of the widget: the widget has added its own.
+    // The example's page links no style sheet, so the widget has added its own.
     expect(await visit.page.locator('link[href*="latchkey.css"]').count()).toBe(0);
     expect(await visit.root.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
@@ -105,13 +105,13 @@ test.once(
   },
 );
 
-test.once('the example of three origins comes from another port than its script', async (visit) => {
+test.once('loads the example of three origins from another port than its script', async (visit) => {
   await fromIndex(visit, 'Three origins');
   expect(await visit.page.locator('#script-origin').textContent()).toBe(visit.origins.page);
   expect(new URL(visit.page.url()).origin).toBe(visit.origins.script);
 });
 
-test.once('beside a crowded stylesheet a panel looks as it does on other pages', async (visit) => {
+test.once('renders a panel beside a crowded style sheet as it does on other pages', async (visit) => {
   const looks = async (title: string) => {
     await fromIndex(visit, title);
     await visit.page.locator('#sign-on').click();
@@ -132,7 +132,7 @@ test.once('beside a crowded stylesheet a panel looks as it does on other pages',
           'text-align',
           'letter-spacing',
         ];
-        // Pictures have no letters.
+        // Images contain no letters.
         const events = element.closest('svg') ? names.filter((name) => name !== 'letter-spacing') : names;
         return [element.tagName, ...events.map((name) => style.getPropertyValue(name))].join(' ');
       }),
@@ -141,22 +141,19 @@ test.once('beside a crowded stylesheet a panel looks as it does on other pages',
   expect(await looks('Intrusive style sheets')).toEqual(await looks('Minimal page'));
 });
 
-test.once(
-  'the example of the strict policy shows the policy it is under, and counts what the policy refuses',
-  async (visit) => {
-    visit.guard.allow(/style-src/);
-    await fromIndex(visit, 'Strict policy');
-    const answer = await visit.page.context().request.get(visit.page.url());
-    const shown = await visit.page.locator('#policy').innerText();
-    expect(shown.replaceAll('\n', ' ')).toBe(answer.headers()['content-security-policy']);
-    const count = visit.page.locator('#violations');
-    expect(await count.textContent()).toBe('0');
-    await visit.page.getByRole('button', { name: 'Violate the policy' }).click();
-    await until('one violation', async () => (await count.textContent()) === '1');
-  },
-);
+test.once('shows the policy in the strict-policy example and counts its violations', async (visit) => {
+  visit.guard.allow(/style-src/);
+  await fromIndex(visit, 'Strict policy');
+  const answer = await visit.page.context().request.get(visit.page.url());
+  const shown = await visit.page.locator('#policy').innerText();
+  expect(shown.replaceAll('\n', ' ')).toBe(answer.headers()['content-security-policy']);
+  const count = visit.page.locator('#violations');
+  expect(await count.textContent()).toBe('0');
+  await visit.page.getByRole('button', { name: 'Violate the policy' }).click();
+  await until('one violation', async () => (await count.textContent()) === '1');
+});
 
-test.once('each journey of the index starts on the workbench, with its first panel open', async (visit) => {
+test.once('starts each journey of the index on the workbench, with its first panel open', async (visit) => {
   await visit.page.goto(`${visit.origins.page}/examples/`);
   const links = await visit.page
     .locator('a[href*="start="]')
@@ -177,13 +174,13 @@ test.once('each journey of the index starts on the workbench, with its first pan
 });
 
 test.once(
-  'the index leads to the pages of the server, and through the identity provider to a registration',
+  'links the server’s pages from the index, and a registration through the identity provider',
   async (visit) => {
     const { page } = visit;
     const follow = async (name: string) => {
       await page.goto(`${visit.origins.page}/examples/`);
       const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
-      await page.goto(new URL(href ?? '', page.url()).href); // In the same tab: the visit watches this one.
+      await page.goto(new URL(href ?? '', page.url()).href); // In the same tab, because the visit watches this one.
     };
     for (const [link, title] of [
       ['Open: Outbox', 'Outbox'],
@@ -199,7 +196,7 @@ test.once(
   },
 );
 
-test.once('the index resets the users and their passwords', async (visit) => {
+test.once('resets the users and their passwords from the index', async (visit) => {
   await visit.proveAda();
   await visit.choosePassword('Fresh!Wind42');
   await visit.shows('result');
@@ -212,15 +209,15 @@ test.once('the index resets the users and their passwords', async (visit) => {
 });
 
 test.once(
-  'axe finds nothing wrong with the index and the example pages, light and dark, 320 and 1280 px wide',
+  'passes axe on the index and the example pages without overflow, light and dark, at 320 and 1280 px',
   async (visit) => {
     const found: Record<string, string[]> = {};
-    // Not the crowded example: its colours are bad on purpose.
+    // Except the crowded example, whose colors are bad on purpose.
     const plain = ['', 'minimal/', 'embedded/', 'ping/', 'react/', 'policy/', 'origins/?script='];
     for (const path of [...plain, 'bank/', 'shop/', 'clinic/']) {
       await visit.page.goto(`${visit.origins.page}/examples/${path}`);
       await visit.page.locator('h1').waitFor();
-      await visit.page.evaluate(axe); // By the debugger, which no policy of the page concerns.
+      await visit.page.evaluate(axe); // Injected through the debugger, to which no policy of the page applies.
       for (const colorScheme of ['light', 'dark'] as const) {
         for (const width of [320, 1280]) {
           await visit.page.emulateMedia({ colorScheme });

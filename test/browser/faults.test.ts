@@ -16,17 +16,17 @@ const unanswered: Record<string, Omit<Substitute, 'call'>> = {
 };
 
 for (const [name, substitute] of Object.entries(unanswered)) {
-  test.both(`ERR-03: ${name} counts as an expired session`, async (visit) => {
+  test.both(`ERR-03: treats ${name} as an expired session`, async (visit) => {
     visit.guard.allow(/Failed to load resource|net::ERR/);
     visit.expectedErrors = ['no-answer'];
     await visit.openSignOn();
-    // More than once: Chromium itself repeats a request when a connection that was used before breaks.
+    // More than once, because Chromium itself repeats a request when a reused connection breaks.
     await visit.server.order({ call: 'authenticate', times: 9, ...substitute });
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.shows('error');
     await visit.says('error', EXPIRED);
     expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
-    // The panel shows the specification's message; the host gets the cause.
+    // The panel shows the specification's message, and the host gets the cause.
     expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
       expect.stringContaining('call <authenticate> got no answer'),
     ]);
@@ -40,7 +40,7 @@ for (const [name, substitute] of Object.entries(unanswered)) {
   });
 }
 
-test.both('ERR-03: a call that is never answered ends after the time the host allows', async (visit) => {
+test.both('ERR-03: ends a call without a response after the host’s timeout', async (visit) => {
   visit.expectedErrors = ['no-answer'];
   await visit.openSignOn({ config: { timeoutMs: 4000 } });
   const release = visit.hold('/login/wgt/authenticate/');
@@ -52,7 +52,7 @@ test.both('ERR-03: a call that is never answered ends after the time the host al
 });
 
 test.once(
-  'ERR-03: an answer that trickles in ends after the time the host allows, and one that is late or slow within that time counts',
+  'ERR-03: ends a response that trickles in after the host’s timeout, and accepts a slow one within it',
   async (visit) => {
     visit.guard.allow(/net::ERR/);
     visit.expectedErrors = ['no-answer'];
@@ -73,7 +73,7 @@ test.once(
 );
 
 test.both(
-  'ERR-04 ERR-05: a server error without an envelope shows on the panel and is reported once',
+  'ERR-04 ERR-05: shows a server error without an envelope on the panel and reports it once',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     await visit.openSignOn();
@@ -91,19 +91,22 @@ test.both(
   },
 );
 
-test.both('ERR-04: a server error with an envelope is an ordinary answer, and is reported', async (visit) => {
-  visit.guard.allow(/Failed to load resource/);
-  await visit.openSignOn();
-  const body = {
-    messages: [{ type: 'ERROR', detail: 'raw|The service is being looked after.' }],
-    nextAction: 'LOGIN',
-  };
-  await visit.server.order({ call: 'authenticate', answer: { status: 503, body } });
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'The service is being looked after.');
-  expect(await visit.message.textContent()).not.toContain('raw|');
-  await until('the report', async () => (await visit.server.reports()).length === 1);
-});
+test.both(
+  'ERR-04: treats a server error with an envelope as an ordinary answer and reports it',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    await visit.openSignOn();
+    const body = {
+      messages: [{ type: 'ERROR', detail: 'raw|The service is being looked after.' }],
+      nextAction: 'LOGIN',
+    };
+    await visit.server.order({ call: 'authenticate', answer: { status: 503, body } });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', 'The service is being looked after.');
+    expect(await visit.message.textContent()).not.toContain('raw|');
+    await until('the report', async () => (await visit.server.reports()).length === 1);
+  },
+);
 
 for (const nextAction of [
   'SOMETHING_NEW',
@@ -113,23 +116,26 @@ for (const nextAction of [
   ' REDIRECT ',
   'redirect',
 ]) {
-  test.both(`SIGN-16: the unknown next action "${nextAction}" shows the message and stays`, async (visit) => {
-    await visit.openSignOn();
-    const body = {
-      messages: [{ type: 'ERROR', detail: 'Not like this.' }],
-      nextAction,
-      targetUrl: 'https://elsewhere.example/',
-    };
-    await visit.server.order({ call: 'authenticate', answer: { body } });
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.says('error', 'Not like this.');
-    await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
-    expect(await visit.page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
-  });
+  test.both(
+    `SIGN-16: shows the message and stays open on the unknown next action "${nextAction}"`,
+    async (visit) => {
+      await visit.openSignOn();
+      const body = {
+        messages: [{ type: 'ERROR', detail: 'Not like this.' }],
+        nextAction,
+        targetUrl: 'https://elsewhere.example/',
+      };
+      await visit.server.order({ call: 'authenticate', answer: { body } });
+      await visit.signOn('ada', 'Bright-Sky7');
+      await visit.says('error', 'Not like this.');
+      await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
+      expect(await visit.page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
+    },
+  );
 }
 
 test.once(
-  'ERR-02: a long message is shown whole: the box of the message scrolls, also by keyboard, and the form stays in sight',
+  'ERR-02: lets the user scroll a long message, also by keyboard, and keeps the form visible',
   async (visit) => {
     await visit.openSignOn();
     const detail = `${'A word. '.repeat(2400)}The end.`;
@@ -148,11 +154,11 @@ test.once(
       ),
     );
     for (const name of ['userId', 'password']) expect(await visit.field(name).isVisible()).toBe(true);
-    const inSight = await visit
+    const isVisible = await visit
       .action('submit')
       .evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
-    expect(inSight).toBe(true);
-    // A person who has moved on comes back to the message.
+    expect(isVisible).toBe(true);
+    // The focus returns to the message, even if the user has moved on.
     await visit.page.keyboard.press('Tab');
     await visit.page.keyboard.press('Shift+Tab');
     await visit.hasFocus('[data-latchkey-message]');
@@ -168,31 +174,28 @@ test.once(
   },
 );
 
-test.both(
-  'markup in a message is shown as text, and a target of another origin is refused',
-  async (visit) => {
-    await visit.openSignOn();
-    const markup = '<img src=x onerror=alert(1)><b>bold</b>';
-    await visit.server.order({
-      call: 'authenticate',
-      answer: { body: { messages: [{ type: 'ERROR', detail: markup }], nextAction: 'LOGIN' } },
-    });
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.says('error', markup);
-    expect(await visit.message.locator('img, b').count()).toBe(0);
+test.both('shows markup in a message as text, and refuses a target on another origin', async (visit) => {
+  await visit.openSignOn();
+  const markup = '<img src=x onerror=alert(1)><b>bold</b>';
+  await visit.server.order({
+    call: 'authenticate',
+    answer: { body: { messages: [{ type: 'ERROR', detail: markup }], nextAction: 'LOGIN' } },
+  });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.says('error', markup);
+  expect(await visit.message.locator('img, b').count()).toBe(0);
 
-    await visit.server.order({
-      call: 'authenticate',
-      answer: { body: { messages: [], nextAction: 'REDIRECT', targetUrl: 'https://elsewhere.example/' } },
-    });
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.says(
-      'error',
-      'We cannot take you to the next page. You can close this window, or contact support.',
-    );
-    expect(visit.eventsOf('redirect')).toEqual([]);
-    visit.expectedErrors = ['redirect-refused'];
-    expect(visit.eventsOf('error').map((events) => events.detail.code)).toEqual(visit.expectedErrors);
-    expect(await visit.page.locator('[name=password]').isEditable()).toBe(true);
-  },
-);
+  await visit.server.order({
+    call: 'authenticate',
+    answer: { body: { messages: [], nextAction: 'REDIRECT', targetUrl: 'https://elsewhere.example/' } },
+  });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.says(
+    'error',
+    'We cannot take you to the next page. You can close this window, or contact support.',
+  );
+  expect(visit.eventsOf('redirect')).toEqual([]);
+  visit.expectedErrors = ['redirect-refused'];
+  expect(visit.eventsOf('error').map((events) => events.detail.code)).toEqual(visit.expectedErrors);
+  expect(await visit.page.locator('[name=password]').isEditable()).toBe(true);
+});

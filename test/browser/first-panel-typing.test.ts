@@ -4,7 +4,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-// Each of these files in turn arrives last: in any order of arrival, no typed text is lost.
+// Each of these files in turn arrives last, and no order of arrival may lose input.
 const LATE: [string, RegExp][] = [
   ['the engine', ENGINE],
   ['the product', /\/product\.js/],
@@ -15,7 +15,7 @@ const LATE: [string, RegExp][] = [
 ];
 
 for (const [name, files] of LATE) {
-  test.once(`text that is typed before ${name} has loaded stays, with caret and focus`, async (visit) => {
+  test.once(`keeps input, caret and focus from before ${name} has loaded`, async (visit) => {
     const release = await holdBack(visit.page, files);
     await openEarly(visit, { config: { timeoutMs: 60_000 } });
     await visit.hasFocus('[name=userId]');

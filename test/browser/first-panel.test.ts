@@ -3,13 +3,13 @@ import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
-import { lookOf } from '../support/browser/look-of';
+import { markupOf } from '../support/browser/markup-of';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
 
 test.both(
-  'a submit before the engine has loaded is kept, shows the wait state, and is sent once',
+  'keeps a submit from before the engine has loaded, shows the wait state, and sends it once',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -27,7 +27,7 @@ test.both(
 );
 
 test.once(
-  'a kept submit that is refused leaves the form usable, with the message and without the wait state',
+  'shows the message and ends the wait state when the server refuses an early submit',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -47,7 +47,7 @@ test.once(
 );
 
 test.once(
-  'a try to submit before the engine has loaded focuses the empty field, and the error is shown once the engine has loaded',
+  'focuses the empty field on an early submit, and shows its error once the engine has loaded',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -63,7 +63,7 @@ test.once(
   },
 );
 
-test.once('typing after an early submit cancels the submit', async (visit) => {
+test.once('cancels an early submit when the user types', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
   await visit.field('userId').fill('ada');
@@ -81,7 +81,7 @@ test.once('typing after an early submit cancels the submit', async (visit) => {
 
 for (const way of ['Escape', 'the X'] as const) {
   test.once(
-    `${way} closes the panel before the engine has loaded; the journey ends as closed, and the focus goes back`,
+    `lets ${way} close the early panel, ends the journey as closed, and restores the focus`,
     async (visit) => {
       const release = await holdBack(visit.page, ENGINE);
       await openEarly(visit);
@@ -101,12 +101,12 @@ for (const way of ['Escape', 'the X'] as const) {
 }
 
 test.once(
-  'closing an early panel ends the journey, also when the engine is already waiting to take over the panel',
+  'ends the journey when the user closes an early panel that the engine is about to take over',
   async (visit) => {
     const release = await holdBack(visit.page, /getCSRFToken/);
     await openEarly(visit);
-    // The engine has loaded and has read the settings; only the token is missing.
-    await until('the engine to wait', () =>
+    // The engine has loaded and has read the settings. Only the token is missing.
+    await until('the waiting engine', () =>
       visit.eventsOf('request').some(({ detail }) => detail.call === 'settings'),
     );
     expect(visit.eventsOf('page')).toEqual([]);
@@ -118,7 +118,7 @@ test.once(
 );
 
 test.once(
-  'values that a password manager fills in without a key count once the engine has loaded',
+  'accepts values that a password manager filled in without a key, once the engine has loaded',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -137,7 +137,7 @@ test.once(
 );
 
 test.once(
-  'a newer entry point replaces an early panel by its wait message, then by its own panel',
+  'replaces an early panel with the wait message of a newer entry point, then with its panel',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -156,7 +156,7 @@ test.once(
 );
 
 test.once(
-  'a widget that is destroyed before the engine has loaded leaves nothing in the page',
+  'leaves nothing in the page if the host destroys the widget before the engine has loaded',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -170,7 +170,7 @@ test.once(
 );
 
 test.once(
-  'a missing CSRF token keeps the early panel open: the next submit requests the token again (DELV-04)',
+  'keeps the early panel open if the CSRF token is missing, and requests it again on submit (DELV-04)',
   async (visit) => {
     visit.guard.allow(/ERR_FAILED/);
     visit.expectedErrors = ['no-answer'];
@@ -183,7 +183,9 @@ test.once(
   },
 );
 
-/** Calls `open`; resolves when the files of a first panel have arrived and the page had time to draw. */
+/**
+ * Calls `open`, and resolves when the files of a first panel have arrived and the page had time to render.
+ */
 async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<void> {
   const parts = [/appsdetails/, /\/early\/en_US\.js/].map(
     (part) =>
@@ -208,14 +210,14 @@ async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<vo
   });
 }
 
-// Situations in which only the engine can draw the panel: before it, only the wait message is shown.
+// Only the engine can render these panels, so the wait message is visible until then.
 const LATER: [string, Parameters<Visit['open']>[0]][] = [
-  ['a page that came back with a reason', { query: '?REDIRECT_REASON=x' }],
-  ['words of the host’s own', { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }],
-  ['a journey that the host page goes on with', { config: { currentFlow: 'FPS' } }],
+  ['the reason in the page’s address', { query: '?REDIRECT_REASON=x' }],
+  ['the host’s own texts', { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }],
+  ['a journey that the host page continues', { config: { currentFlow: 'FPS' } }],
 ];
 for (const [name, options] of LATER) {
-  test.once(`only the wait message is shown before the engine with ${name} (SIGN-05)`, async (visit) => {
+  test.once(`shows only the wait message before the engine, because of ${name} (SIGN-05)`, async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await allButEngine(visit, async () => {
       await visit.open(options);
@@ -227,7 +229,7 @@ for (const [name, options] of LATER) {
   });
 }
 
-test.once('the sign-on panel is shown before the engine in all other cases (SIGN-05)', async (visit) => {
+test.once('shows the sign-on panel before the engine in all other cases (SIGN-05)', async (visit) => {
   await holdBack(visit.page, ENGINE);
   await allButEngine(visit, async () => {
     await visit.open();
@@ -236,7 +238,7 @@ test.once('the sign-on panel is shown before the engine in all other cases (SIGN
   expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(1);
 });
 
-test.once('the wait message stays until the settings have arrived (SIGN-05)', async (visit) => {
+test.once('keeps the wait message until the settings have arrived (SIGN-05)', async (visit) => {
   const release = await holdBack(visit.page, /appsdetails|\/chunks\/engine-/);
   await visit.open();
   await visit.start('authenticateUser');
@@ -249,7 +251,7 @@ test.once('the wait message stays until the settings have arrived (SIGN-05)', as
 });
 
 test.once(
-  'the wait message of another entry point stays without a break until its first page is shown',
+  'keeps the wait message of another entry point visible until its first page appears',
   async (visit) => {
     const releaseEngine = await holdBack(visit.page, ENGINE);
     const releasePanel = await holdBack(visit.page, /panels\/enter-user-info\.js/);
@@ -261,7 +263,7 @@ test.once(
     const early = await wait.elementHandle();
     releaseEngine();
     await asked;
-    // The engine now waits for its panel, and has had time to draw something else.
+    // The engine now waits for its panel, and has had time to render something else.
     for (let frame = 0; frame < 5; frame++)
       await visit.page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await early?.evaluate((element) => element.isConnected)).toBe(true);
@@ -271,29 +273,29 @@ test.once(
   },
 );
 
-const ALIKE: [string, Record<string, unknown>][] = [
+const EARLY_PANELS: [string, Record<string, unknown>][] = [
   ['sign-on', {}],
   ['sign-on by email, with help, in German', { userIdLabel: 1, helpURL: '/help', language: 'de_DE' }],
 ];
-for (const [name, config] of ALIKE) {
+for (const [name, config] of EARLY_PANELS) {
   test.once(
-    `the early ${name} has the same attributes as the engine's, is accessible, and is one form (SIGN-01)`,
+    `gives the early ${name} the attributes of the engine's panel, in one accessible form (SIGN-01)`,
     async (visit) => {
       const release = await holdBack(visit.page, ENGINE);
       await openEarly(visit, { config });
-      const early = await lookOf(visit);
+      const early = await markupOf(visit);
       expect(await axeWhole(visit)).toEqual([]);
       expect(await visit.page.locator('#latchkey-root form').count()).toBe(1);
       release();
       await isLive(visit, 'LOGIN_PAGE');
-      expect(await lookOf(visit)).toBe(early);
-      // The attributes of the engine's panel when there was no early panel.
+      expect(await markupOf(visit)).toBe(early);
+      // Compares with the engine's panel after no early panel.
       visit.guard.allow(/\/early\//);
       await visit.page.route(/\/early\//, (route) => route.abort());
       const pages = visit.eventsOf('page').length;
       await openEarly(visit, { config });
-      await until('the engine again', () => visit.eventsOf('page').length > pages);
-      expect(await lookOf(visit)).toBe(early);
+      await until("the engine's panel", () => visit.eventsOf('page').length > pages);
+      expect(await markupOf(visit)).toBe(early);
     },
   );
 }

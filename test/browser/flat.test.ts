@@ -5,7 +5,7 @@ import { readData } from '../../cli/data';
 import { type Extra, withGrown } from '../../scripts/bench/growth/product';
 import { type StartCost, startCost } from '../../scripts/bench/growth/start';
 
-/** The requests until the first field of sign-on, on a build of the shipped data plus so many pages. */
+/** Returns the requests until the first field of sign-on, on a build of the shipped data plus `extra`. */
 const costOf = (extra: Extra): Promise<StartCost> =>
   withGrown(extra, async (folders, home) => {
     const out = join(home, 'dist');
@@ -13,7 +13,7 @@ const costOf = (extra: Extra): Promise<StartCost> =>
     return startCost(await readData(folders), out);
   });
 
-it('a hundred more pages, panels and texts add no byte and no request to the start; a journey adds only its name', async () => {
+it('adds nothing to the start for 100 more pages, panels and texts, and only a name for a journey', async () => {
   const few = await costOf({ pages: 10, pagesOfFlow: 10 });
   const many = await costOf({ pages: 100, pagesOfFlow: 100 });
   expect(many.files).toEqual(few.files);

@@ -4,13 +4,13 @@ import { openView } from '../../scripts/browser/views/index';
 import { PANELS } from '../support/browser/layout/whole';
 import { suite } from '../support/browser/suite';
 
-// Every transcript checks after each of its steps that the focus is in the panel (cli/transcript/play.ts).
-// These are the situations that no transcript can cause.
+// Every transcript checks after each step that the focus is in the panel (cli/transcript/play.ts). These
+// tests cover what no transcript can cause.
 
 const test = suite();
 
 for (const name of PANELS.filter((one) => one !== 'wait-alone')) {
-  test.once(`the focus stays in the panel when its element is removed: ${name}`, async (visit) => {
+  test.once(`keeps the focus in the panel when its focused element is removed: ${name}`, async (visit) => {
     await openView(visit, name);
     const { tried, lost } = await visit.page.evaluate(async () => {
       const panel = [...document.querySelectorAll('[data-latchkey-panel]')].at(-1) as HTMLElement;
@@ -32,27 +32,25 @@ for (const name of PANELS.filter((one) => one !== 'wait-alone')) {
   });
 }
 
-test.once('a press beside the panel leaves the focus where it is', async (visit) => {
+test.once('keeps the focus when the user clicks beside the panel', async (visit) => {
   await visit.openSignOn();
   await visit.field('password').focus();
   await visit.page.mouse.click(4, 400);
   await visit.hasFocus('[name=password]');
 });
 
-test.once('a dialog that the host closes is open again, with the focus where it was', async (visit) => {
+test.once('reopens a dialog that the host closes, with the focus where it was', async (visit) => {
   await visit.openSignOn();
   await visit.field('password').focus();
   await visit.page.evaluate(() => document.querySelector('dialog')?.close());
-  await until('the dialog to open again', () =>
-    visit.page.evaluate(() => document.querySelector('dialog')?.open),
-  );
+  await until('the reopened dialog', () => visit.page.evaluate(() => document.querySelector('dialog')?.open));
   await visit.hasFocus('[name=password]');
 });
 
 test.once(
-  'a panel that opens again has its focus on the first field, in a browser that focuses the X as a dialog opens',
+  'focuses the first field of a reopened panel, even if the browser focuses the X when a dialog opens',
   async (visit) => {
-    // Firefox gives a new modal dialog the focus to what Tab would reach first, Chromium to the frame.
+    // Firefox focuses the first tab stop of a new modal dialog. Chromium focuses the dialog itself.
     await visit.context.addInitScript(() => {
       const { showModal } = HTMLDialogElement.prototype;
       HTMLDialogElement.prototype.showModal = function () {
@@ -72,7 +70,7 @@ test.once(
   },
 );
 
-test.once('the contact method comes before the number when the user id is known', async (visit) => {
+test.once('focuses the contact method first if the user ID is known', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');
   await visit.action('forgotPassword').click();
@@ -82,7 +80,7 @@ test.once('the contact method comes before the number when the user id is known'
 
 for (const name of ['result-success', 'change-done', 'enable-by-code', 'warning']) {
   test.once(
-    `Enter on the message presses the main button of a panel without a form: ${name}`,
+    `presses the main button on Enter when the message has the focus, on a panel without a form: ${name}`,
     async (visit) => {
       await openView(visit, name);
       const panels = () =>
@@ -95,7 +93,7 @@ for (const name of ['result-success', 'change-done', 'enable-by-code', 'warning'
         message.evaluate((one) => one === document.activeElement),
       );
       await visit.page.keyboard.press('Enter');
-      await until('the panel to go', async () => {
+      await until('the next panel', async () => {
         const now = await panels().catch(() => []);
         return now.at(-1) !== before.at(-1);
       });

@@ -6,7 +6,7 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456');
 
-/** From the new-password panel to the target page, then off and on again with the new password. */
+/** Goes from the new-password panel to the target page, then signs off and on with the new password. */
 async function finishAndSignOn(visit: Visit, password: string): Promise<void> {
   await visit.shows('result');
   await visit.says('success', 'Use your new password the next time you sign on.');
@@ -20,7 +20,7 @@ async function finishAndSignOn(visit: Visit, password: string): Promise<void> {
 }
 
 test.both(
-  'ENT-02 INFO-13 CODE-09 CODE-12 PWD-04 PWD-08: by e-mail: wrong code, right code, new password, sign-on with it',
+  'ENT-02 INFO-13 CODE-09 CODE-12 PWD-04 PWD-08: recovers by email: wrong code, right code, new password, sign-on',
   async (visit) => {
     await visit.openForgotten();
     await visit.expectPage('FORGOT_PASSWORD', 'FPS');
@@ -43,7 +43,7 @@ test.both(
 );
 
 test.both(
-  'VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, another code, and the old one no longer valid',
+  'VAL-03 CODE-02 CODE-05 CODE-07: recovers by text to a US mobile, with a countdown and a second code that replaces the first',
   async (visit) => {
     await visit.openForgotten({ clock: true });
     await visit.field('userId').fill(' ada ');
@@ -94,7 +94,7 @@ test.both(
 );
 
 test.both(
-  'CODE-01 CODE-03 CODE-04: continue needs a code, submitting empties the field and restarts the countdown, and three codes can be sent',
+  'CODE-01 CODE-03 CODE-04: requires a code to continue, clears it and restarts the countdown on submit, and allows three sends',
   async (visit) => {
     await visit.openForgotten({ clock: true });
     await visit.askByEmail('ada', 'ada@example.test');
@@ -122,7 +122,7 @@ test.both(
 );
 
 test.both(
-  'PWD-01 VAL-09 VAL-12 VAL-14: the checklist is updated at each key, and a password that breaks a rule is not sent',
+  'PWD-01 VAL-09 VAL-12 VAL-14: updates the checklist at each key and does not send a password that breaks a rule',
   async (visit) => {
     await visit.proveAda();
     const rule = (id: string): Promise<string | null> =>
@@ -130,7 +130,7 @@ test.both(
     const met = (id: string) => until(`${id} met`, async () => (await rule(id)) === 'met');
     expect(await rule('length')).not.toBe('met');
     await visit.field('newPassword').pressSequentially('aaa');
-    await until('the repetition seen', async () => (await rule('repeats')) === 'unmet');
+    await until('the error for the repeated password', async () => (await rule('repeats')) === 'unmet');
     await visit.field('newPassword').fill('short1A');
     await met('classes');
     await met('repeats');
@@ -160,7 +160,7 @@ test.both(
 );
 
 test.both(
-  'VAL-11: the server refuses one of the last passwords; the panel stays open with the reason, and another password is accepted',
+  'VAL-11: shows why the server refused one of the last passwords, and accepts another',
   async (visit) => {
     await visit.proveAda();
     await visit.choosePassword('Bright-Sky7');
@@ -169,10 +169,10 @@ test.both(
     await visit.root.locator('[data-latchkey-rule=history][data-state=unmet]').waitFor();
     await visit.hasFocus('[data-latchkey-message]');
     await visit.expectPage('FPW_RESET_PASSWORD', 'FPS');
-    // To Chromium an emptied form would look like one whose password was accepted.
+    // To Chromium, an emptied form would look like one whose password was accepted.
     expect(await visit.field('newPassword').inputValue()).toBe('Bright-Sky7');
     expect(await visit.field('reenterPassword').inputValue()).toBe('Bright-Sky7');
-    // The list of common passwords is the server's, too.
+    // The list of common passwords is also on the server.
     await visit.choosePassword('P@ssw0rd');
     await visit.root.locator('[data-latchkey-rule=common][data-state=unmet]').waitFor();
     await visit.choosePassword('Fresh!Wind42');
@@ -181,7 +181,7 @@ test.both(
 );
 
 test.both(
-  'INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: the fields follow contact method, country and delivery mode',
+  'INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: shows the fields of the selected contact method, country and delivery mode',
   async (visit) => {
     await visit.openForgotten();
     const checked = (name: string, value: string) =>
@@ -195,9 +195,9 @@ test.both(
     await checked('deliveryMode', 'TEXT');
     await visit.field('phoneNumber').fill('2125550142');
 
-    // All contact methods are in one bar, each as high as a finger needs.
+    // All contact methods are in one bar, each tall enough for a finger.
     const parts = visit.root.locator('[data-style=segments] > label');
-    // In one moment: the panel may still be on its way up.
+    // Measured in one task, because the panel may still be sliding up.
     const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
     expect(boxes.map(({ height }) => height >= 44)).toEqual([true, true, true]);
@@ -231,7 +231,7 @@ test.both(
   },
 );
 
-test.once('INFO-09: where the application leaves one contact method, it is not asked for', async (visit) => {
+test.once('INFO-09: skips the choice of contact method if the application leaves only one', async (visit) => {
   const app = { fpsNewUserSVChannel: 'EMAIL', isVoiceDisabled: false, isIntlPhoneDisabled: false };
   await test.server().order({ call: 'settings', answer: { body: { app } } });
   await visit.openForgotten();
@@ -245,7 +245,7 @@ test.once('INFO-09: where the application leaves one contact method, it is not a
 });
 
 test.both(
-  'PROG-02 PROG-04 CODE-14 PWD-02: the progress bar has four steps, and marks the current one',
+  'PROG-02 PROG-04 CODE-14 PWD-02: shows a progress bar with four steps and marks the current one',
   async (visit) => {
     await visit.openForgotten();
     const states = () =>

@@ -1,7 +1,4 @@
-/**
- * Tests panels on host pages whose stylesheets style all elements: the panels look as they do on a plain
- * page.
- */
+/** Panels must look the same on pages whose style sheets style all elements as on a plain page. */
 import { expect } from '@jest/globals';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { changedBy } from '../support/browser/hostile-styles';
@@ -10,12 +7,12 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 
 test.once(
-  'no stylesheet of a host, important or not, changes sign-on: early, filled in, waiting, refused, with a captcha, right to left',
+  'keeps its styles during sign-on under any host style sheet: early, filled in, waiting, refused, with a captcha, right to left',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit, { config: { helpURL: '/examples/demo/help.html' } });
     expect(await changedBy(visit)).toEqual({});
-    // The fonts depend on the language; the host's page is in "en".
+    // The fonts depend on the language, and the host's page is in "en".
     expect(
       await visit.root.evaluate((panel) => getComputedStyle(panel).getPropertyValue('-webkit-locale')),
     ).toBe('"en-US"');
@@ -39,8 +36,7 @@ test.once(
     await visit.action('submit').click();
     await visit.message.waitFor();
     expect(await changedBy(visit)).toEqual({});
-    // No shipped language is written right to left yet; the containers get the direction as they would for
-    // such a language.
+    // No shipped language is written right to left yet, so the test sets the direction on the containers.
     await visit.page.evaluate(() => {
       for (const root of document.querySelectorAll<HTMLElement>('.latchkey')) root.dir = 'rtl';
     });
@@ -49,7 +45,7 @@ test.once(
 );
 
 test.once(
-  'no stylesheet of a host changes choices, their labels and the notes under fields, in the dark scheme either',
+  'keeps the styles of options, their labels and the notes under fields under any host style sheet, also in the dark scheme',
   async (visit) => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     await visit.openForgotten();
@@ -61,16 +57,19 @@ test.once(
   },
 );
 
-test.once('error and captcha in a host’s own form keep the fonts and colours of that form', async (visit) => {
-  const config = {
-    isLoginEmbedded: true,
-    loginErrorContainer: 'login-error',
-    captchaMessageContainer: '#login-captcha',
-  };
-  await visit.open({ config, body: '<p id="login-error"></p><div id="login-captcha"></div>' });
-  await visit.start('authenticateUser', { userId: 'grace', password: 'Quiet-Lake8' });
-  await visit.page.locator('#login-captcha [name=captchaAnswer]').fill('not it');
-  await visit.start('authenticateUser', { userId: 'grace', password: 'Quiet-Lake8' });
-  await visit.page.locator('#login-error [data-latchkey-message]').waitFor();
-  expect(await changedBy(visit, undefined, { place: false })).toEqual({});
-});
+test.once(
+  "keeps the form's fonts and colors for the error and the captcha in a host’s own form",
+  async (visit) => {
+    const config = {
+      isLoginEmbedded: true,
+      loginErrorContainer: 'login-error',
+      captchaMessageContainer: '#login-captcha',
+    };
+    await visit.open({ config, body: '<p id="login-error"></p><div id="login-captcha"></div>' });
+    await visit.start('authenticateUser', { userId: 'grace', password: 'Quiet-Lake8' });
+    await visit.page.locator('#login-captcha [name=captchaAnswer]').fill('not it');
+    await visit.start('authenticateUser', { userId: 'grace', password: 'Quiet-Lake8' });
+    await visit.page.locator('#login-error [data-latchkey-message]').waitFor();
+    expect(await changedBy(visit, undefined, { place: false })).toEqual({});
+  },
+);

@@ -11,7 +11,7 @@ const german = wordsOf('de_DE');
 const chinese = wordsOf('zh_CN');
 
 test.both(
-  'I18N-01: another language in the middle of a journey keeps page, input, caret and focus, and the next calls name the new language',
+  'I18N-01: switches the language during a journey, keeps page, input, caret and focus, and sends the new language with the next calls',
   async (visit) => {
     await visit.open({ config: { language: 'de_DE' } });
     await visit.start('forgotPassword');

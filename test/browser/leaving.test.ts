@@ -5,7 +5,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';
-/** 1801 seconds: longer than the server keeps an idle session. */
+/** In seconds: one more than the server keeps an idle session. */
 const IDLE = 1801;
 
 async function closedAndBack(visit: Visit): Promise<void> {
@@ -18,21 +18,21 @@ async function closedAndBack(visit: Visit): Promise<void> {
   expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
 }
 
-test.both('CANC-01: cancel on the first step closes, and the focus goes back', async (visit) => {
+test.both('CANC-01: closes on cancel at the first step and restores the focus', async (visit) => {
   await visit.openForgotten();
   await visit.field('userId').fill('ada');
   await visit.action('cancel').click();
   await closedAndBack(visit);
 });
 
-test.both('CANC-01: cancel on the code step closes, and the focus goes back', async (visit) => {
+test.both('CANC-01: closes on cancel at the code step and restores the focus', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   await visit.action('cancel').click();
   await closedAndBack(visit);
 });
 
-test.both('CANC-01 PWD-03: cancel on the password step closes, and the focus goes back', async (visit) => {
+test.both('CANC-01 PWD-03: closes on cancel at the password step and restores the focus', async (visit) => {
   await visit.proveAda();
   await visit.field('newPassword').fill('Fresh!Wind42');
   await visit.action('cancel').click();
@@ -41,7 +41,7 @@ test.both('CANC-01 PWD-03: cancel on the password step closes, and the focus goe
 });
 
 test.both(
-  'CANC-01: Escape closes each step as its cancel button does, and the widget can be opened again',
+  'CANC-01: closes each step on Escape, like the cancel button, and can be opened again',
   async (visit) => {
     await visit.openSignOn();
     await visit.page.keyboard.press('Escape');
@@ -55,7 +55,7 @@ test.both(
   },
 );
 
-test.both('an answer that comes after the panel was closed changes nothing', async (visit) => {
+test.both('ignores an answer that arrives after the panel was closed', async (visit) => {
   await visit.openSignOn();
   const release = visit.hold('/login/wgt/authenticate/');
   await visit.signOn('ada', 'Bright-Sky7');
@@ -65,7 +65,7 @@ test.both('an answer that comes after the panel was closed changes nothing', asy
   const before = visit.events.length;
   const address = visit.page.url();
   release();
-  // The next journey's calls are answered later than the released one: an effect of the released answer would
+  // The next journey's calls are answered after the released one, so an effect of the released answer would
   // be visible by then.
   await visit.start('forgotPassword');
   await visit.shows('enter-user-info');
@@ -75,7 +75,7 @@ test.both('an answer that comes after the panel was closed changes nothing', asy
 });
 
 test.both(
-  'SESS-01 ERR-09 DLG-05 ERRC-01: a session that expires in the middle ends on the error dialog, which leads to sign-on',
+  'SESS-01 ERR-09 DLG-05 ERRC-01: shows the error dialog, which leads to sign-on, if the session expires during a journey',
   async (visit) => {
     const loginUrl = `${visit.origins.page}/examples/demo/?login`;
     await visit.openForgotten({ config: { loginUrl } });
@@ -92,7 +92,7 @@ test.both(
 );
 
 test.both(
-  'SIGN-15: a session that expires before sign-on is renewed; the next try succeeds',
+  'SIGN-15: renews a session that expired before sign-on, so that the next attempt succeeds',
   async (visit) => {
     await visit.openSignOn();
     await visit.server.forward(IDLE);
@@ -105,7 +105,7 @@ test.both(
 );
 
 test.once(
-  'two tabs share the cookie of the server and nothing else: the server decides between them',
+  "shares only the server's cookie between two tabs, and lets the server decide between them",
   async (visit) => {
     await visit.openSignOn();
     const other = await visit.tab();
@@ -126,7 +126,7 @@ test.once(
 );
 
 test.once(
-  'Back in the middle of a journey leaves the host page, and Forward shows it as it is after loading',
+  'leaves the host page on Back during a journey, and shows the page as freshly loaded on Forward',
   async (visit) => {
     await visit.open();
     const history = () =>
@@ -136,7 +136,7 @@ test.once(
     await visit.start('forgotPassword');
     await visit.shows('enter-user-info');
     await visit.askByEmail('ada', 'ada@example.test');
-    // No page of the journey is an entry in the history, and no typed text is stored there.
+    // The history has no entry for a page of the journey, and stores no input.
     expect(await history()).toEqual({ ...before, state: null });
     await visit.page.goBack();
     expect(visit.page.url()).toBe('about:blank');
@@ -150,14 +150,14 @@ test.once(
 );
 
 test.both(
-  'SESS-01: a session that expires on the password step leaves no half-changed password',
+  'SESS-01: does not change the password if the session expires at the password step',
   async (visit) => {
     await visit.proveAda();
     await visit.server.forward(IDLE);
     await visit.choosePassword('Fresh!Wind42');
     await visit.shows('error');
     await visit.says('error', EXPIRED);
-    await visit.action('continue').click(); // No sign-on page was configured, so the panel closes.
+    await visit.action('continue').click(); // No sign-on page is configured, so the panel closes.
     await closedAndBack(visit);
     visit.events.length = 0;
     await visit.start('authenticateUser');
@@ -169,48 +169,51 @@ test.both(
   },
 );
 
-test.both('ENT-10: destroy removes everything from the page, and aborts pending requests', async (visit) => {
-  await visit.open();
-  await visit.page.evaluate(() =>
-    (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy(),
-  );
-  const client = await visit.context.newCDPSession(visit.page);
-  const listeners = async (target: string): Promise<string[]> => {
-    const { result } = await client.send('Runtime.evaluate', { expression: target });
-    const found = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-    // React keeps one listener of this kind per document; their number does not grow.
-    return found.listeners.map((listener) => listener.type).filter((type) => type !== 'selectionchange');
-  };
-  const state = async () => ({
-    window: await listeners('window'),
-    document: await listeners('document'),
-    body: await visit.page.evaluate(() => document.body.children.length),
-    head: await visit.page.evaluate(() => document.head.children.length),
-    sheets: await visit.page.evaluate(() => document.styleSheets.length),
-    globals: await visit.page.evaluate(() => Object.keys(window).length),
-  });
-  const before = await state();
-  for (let round = 0; round < 3; round++) {
-    await visit.create();
-    const index = await visit.page.evaluate(
-      () => (window as unknown as { widgets: unknown[] }).widgets.length - 1,
-    );
-    await visit.start('authenticateUser', undefined, index);
-    await visit.shows('sign-on');
-    const release = visit.hold('/login/wgt/authenticate/');
-    const lost = visit.page.waitForEvent('requestfailed');
-    await visit.signOn('ada', 'Bright-Sky7');
-    await until('the request', () => visit.posts.length === round + 1);
+test.both(
+  'ENT-10: removes everything from the page and aborts pending requests on destroy',
+  async (visit) => {
+    await visit.open();
     await visit.page.evaluate(() =>
       (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy(),
     );
-    await lost;
-    release();
-    await until('the outcome', () => visit.eventsOf('end').length === round + 1);
-  }
-  expect(visit.eventsOf('end').map((end) => end.detail)).toEqual(
-    Array(3).fill({ outcome: 'closed', nextAction: null }),
-  );
-  expect(await visit.page.locator('[id^=latchkey], .latchkey, dialog').count()).toBe(0);
-  expect(await state()).toEqual(before);
-});
+    const client = await visit.context.newCDPSession(visit.page);
+    const listeners = async (target: string): Promise<string[]> => {
+      const { result } = await client.send('Runtime.evaluate', { expression: target });
+      const found = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+      // React keeps one such listener per document. Their number must not grow.
+      return found.listeners.map((listener) => listener.type).filter((type) => type !== 'selectionchange');
+    };
+    const state = async () => ({
+      window: await listeners('window'),
+      document: await listeners('document'),
+      body: await visit.page.evaluate(() => document.body.children.length),
+      head: await visit.page.evaluate(() => document.head.children.length),
+      sheets: await visit.page.evaluate(() => document.styleSheets.length),
+      globals: await visit.page.evaluate(() => Object.keys(window).length),
+    });
+    const before = await state();
+    for (let round = 0; round < 3; round++) {
+      await visit.create();
+      const index = await visit.page.evaluate(
+        () => (window as unknown as { widgets: unknown[] }).widgets.length - 1,
+      );
+      await visit.start('authenticateUser', undefined, index);
+      await visit.shows('sign-on');
+      const release = visit.hold('/login/wgt/authenticate/');
+      const lost = visit.page.waitForEvent('requestfailed');
+      await visit.signOn('ada', 'Bright-Sky7');
+      await until('the request', () => visit.posts.length === round + 1);
+      await visit.page.evaluate(() =>
+        (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy(),
+      );
+      await lost;
+      release();
+      await until('the outcome', () => visit.eventsOf('end').length === round + 1);
+    }
+    expect(visit.eventsOf('end').map((end) => end.detail)).toEqual(
+      Array(3).fill({ outcome: 'closed', nextAction: null }),
+    );
+    expect(await visit.page.locator('[id^=latchkey], .latchkey, dialog').count()).toBe(0);
+    expect(await state()).toEqual(before);
+  },
+);

@@ -5,7 +5,7 @@ import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
 
-// What is on the screen while the widget's files are on their way, or when they never arrive.
+// The screen while the widget's files are loading, or when they fail to load.
 const test = suite();
 
 const EARLY = /\/early\/en_US\.js/;
@@ -14,7 +14,7 @@ const isOpen = (visit: Visit) => visit.page.locator('#latchkey-loading[open]').w
 const focused = (visit: Visit) => visit.page.evaluate(() => document.activeElement?.id);
 
 test.both(
-  'while no file has arrived, a press opens an empty dialog, which the panel replaces',
+  'opens an empty dialog until the first file has loaded, then replaces it with the panel',
   async (visit) => {
     const release = await holdBack(visit.page, EARLY);
     await visit.open();
@@ -40,23 +40,26 @@ test.both(
   },
 );
 
-test.once('Escape in that dialog ends the journey, and no panel follows', async (visit) => {
-  const release = await holdBack(visit.page, EARLY);
-  await visit.open();
-  await visit.start('authenticateUser');
-  await isOpen(visit);
-  await visit.page.keyboard.press('Escape');
-  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-  expect(visit.eventsOf('close')).toEqual([{ name: 'close', detail: { page: null } }]);
-  expect(await focused(visit)).toBe('opener');
-  release();
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  expect(visit.eventsOf('page').map(({ detail }) => detail.page)).toEqual(['FORGOT_PASSWORD']);
-  expect(await dialog(visit).count()).toBe(0);
-});
+test.once(
+  'ends the journey without a panel when the user presses Escape in the empty dialog',
+  async (visit) => {
+    const release = await holdBack(visit.page, EARLY);
+    await visit.open();
+    await visit.start('authenticateUser');
+    await isOpen(visit);
+    await visit.page.keyboard.press('Escape');
+    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+    expect(visit.eventsOf('close')).toEqual([{ name: 'close', detail: { page: null } }]);
+    expect(await focused(visit)).toBe('opener');
+    release();
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+    expect(visit.eventsOf('page').map(({ detail }) => detail.page)).toEqual(['FORGOT_PASSWORD']);
+    expect(await dialog(visit).count()).toBe(0);
+  },
+);
 
-test.once('destroy() removes that dialog', async (visit) => {
+test.once('removes the empty dialog on destroy()', async (visit) => {
   await holdBack(visit.page, EARLY);
   await visit.open();
   await visit.start('newUser');
@@ -68,7 +71,7 @@ test.once('destroy() removes that dialog', async (visit) => {
   expect(await focused(visit)).toBe('opener');
 });
 
-test.once('logging out, and a sign-on form of the host’s own, open no such dialog', async (visit) => {
+test.once('opens no empty dialog for logging out or for a host’s own sign-on form', async (visit) => {
   await holdBack(visit.page, EARLY);
   await visit.open({ config: { isLoginEmbedded: true } });
   await visit.start('logout');
@@ -76,7 +79,7 @@ test.once('logging out, and a sign-on form of the host’s own, open no such dia
   expect(await dialog(visit).count()).toBe(0);
 });
 
-test.once('where the early file never arrives, the engine shows the panel', async (visit) => {
+test.once("shows the engine's panel if the early file never arrives", async (visit) => {
   await holdBack(visit.page, EARLY);
   await visit.open();
   await visit.start('authenticateUser');
@@ -88,7 +91,7 @@ test.once('where the early file never arrives, the engine shows the panel', asyn
 });
 
 test.once(
-  'where neither the early file nor the engine loads, the dialog shows a warning sign',
+  'shows a warning sign in the dialog if neither the early file nor the engine loads',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     visit.expectedErrors = ['load'];

@@ -10,7 +10,7 @@ const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).mess
 >;
 
 test.both(
-  'I18N-01 API-03: in German, panels and `lang` are German, and each call names the language',
+  'I18N-01 API-03: shows German panels, sets `lang` and sends the language with each call',
   async (visit) => {
     const config = { language: 'de_DE', helpURL: '/examples/demo/help.html' };
     await visit.openSignOn({ config });
@@ -48,7 +48,7 @@ test.both(
   },
 );
 
-test.both('I18N-01: an unknown language falls back to English', async (visit) => {
+test.both('I18N-01: falls back to English for an unknown language', async (visit) => {
   await visit.openSignOn({ config: { language: 'xx_YY' } });
   await visit.root.getByRole('heading', { name: 'Sign on', exact: true }).waitFor();
 });

@@ -9,8 +9,8 @@ const test = suite();
 const sessions = async (visit: Visit): Promise<string[]> =>
   (await visit.context.cookies()).map(({ name }) => name).filter((name) => /^latchkey-/.test(name));
 
-/** Signs on, then logs out on another page; checks the outcome, the request and the cookies. */
-async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promise<void> {
+/** Signs on, then logs out on another page, and checks the outcome, the request and the cookies. */
+async function signOnAndLogOut(visit: Visit, options: OpenOptions, path: string): Promise<void> {
   await visit.openSignOn(options);
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1*');
@@ -18,9 +18,9 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   await visit.open(options);
   const before = visit.eventsOf('page').length;
   await visit.start('logout', { callback: true });
-  // The `end` event of the sign-on comes while its page is being left, and may not arrive: the call's name
-  // says which outcome is meant.
-  const end = await until('the end of the logging out', () =>
+  // The sign-on's `end` event is sent while its page is being left and may get lost. The call's name tells
+  // the outcomes apart.
+  const end = await until('the end of the logout', () =>
     visit.eventsOf('end').find(({ detail }) => detail.nextAction === 'LOG_OUT'),
   );
   expect(end.detail).toEqual({ outcome: 'returned', nextAction: 'LOG_OUT' });
@@ -38,10 +38,10 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   expect(await sessions(visit)).toEqual([]);
 }
 
-test.both('ENT-06: logout shows nothing and gives the host its outcome', (visit) =>
-  onAndOff(visit, {}, '/login/auth/logout'),
+test.both('ENT-06: logs out without showing anything, and returns the outcome to the host', (visit) =>
+  signOnAndLogOut(visit, {}, '/login/auth/logout'),
 );
 
-test.once('ENT-06 API-02: logout works in ping mode', (visit) =>
-  onAndOff(visit, { config: { appId: 'demo-ping' } }, '/ping/login/auth/logout'),
+test.once('ENT-06 API-02: logs out in ping mode', (visit) =>
+  signOnAndLogOut(visit, { config: { appId: 'demo-ping' } }, '/ping/login/auth/logout'),
 );

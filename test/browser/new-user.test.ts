@@ -4,7 +4,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** From the first panel of the new-user journey to the profile. */
+/** Goes from the first panel of the new-user journey to the profile. */
 async function setUp(visit: Visit, userId: string): Promise<void> {
   await visit.shows('enter-user-info');
   await visit.expectPage('NEW_USER', 'NEW_USER');
@@ -22,30 +22,27 @@ async function begin(visit: Visit, options?: OpenOptions): Promise<void> {
   await visit.start('newUser');
 }
 
-test.both(
-  'ENT-03 PROF-01 PROF-02: a new user enters a code, chooses a password, confirms the profile and goes to the target',
-  async (visit) => {
-    await begin(visit);
-    await setUp(visit, 'noor');
-    for (const text of ['noor', 'Noor', 'Haddad', 'noor@example.test'])
-      await visit.root.getByText(text, { exact: true }).waitFor();
-    await visit.root.getByText('212-555-0119').waitFor();
-    // Print is beside the X, where it is visible however long the profile is; on paper neither is printed.
-    const buttons = visit.root.locator('.latchkey-header button');
-    const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
-    expect(names).toEqual(['Print', 'Close']);
-    await visit.page.emulateMedia({ media: 'print' });
-    for (const button of await buttons.all()) expect(await button.isVisible()).toBe(false);
-    await visit.page.emulateMedia({ media: 'screen' });
-    await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
-    await visit.context.clearCookies();
-    await visit.openSignOn();
-    await visit.signOn('noor', 'Fresh!Wind42');
-    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  },
-);
+test.both('ENT-03 PROF-01 PROF-02: sets up a new user: code, password, profile and target', async (visit) => {
+  await begin(visit);
+  await setUp(visit, 'noor');
+  for (const text of ['noor', 'Noor', 'Haddad', 'noor@example.test'])
+    await visit.root.getByText(text, { exact: true }).waitFor();
+  await visit.root.getByText('212-555-0119').waitFor();
+  // Print is beside the X, where it stays visible with a long profile. Neither is printed.
+  const buttons = visit.root.locator('.latchkey-header button');
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
+  expect(names).toEqual(['Print', 'Close']);
+  await visit.page.emulateMedia({ media: 'print' });
+  for (const button of await buttons.all()) expect(await button.isVisible()).toBe(false);
+  await visit.page.emulateMedia({ media: 'screen' });
+  await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
+  await visit.context.clearCookies();
+  await visit.openSignOn();
+  await visit.signOn('noor', 'Fresh!Wind42');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
 
-test.once('ENT-03 PROF-03: a new user in ping mode', async (visit) => {
+test.once('ENT-03 PROF-03: sets up a new user in ping mode', async (visit) => {
   await begin(visit, { config: { appId: 'demo-ping' } });
   await setUp(visit, 'noor');
   expect(await visit.action('continue').innerText()).toMatch(/ok/i);
@@ -53,7 +50,7 @@ test.once('ENT-03 PROF-03: a new user in ping mode', async (visit) => {
 });
 
 test.once(
-  'INFO-13: a new user who begins with the forgotten password continues in the new-user journey',
+  'INFO-13: continues in the new-user journey if a new user starts with a forgotten password',
   async (visit) => {
     await visit.openForgotten();
     await visit.askByEmail('noor', 'noor@example.test');
@@ -61,7 +58,7 @@ test.once(
   },
 );
 
-test.both('DLG-02: enabling sign-on by a code leads through the new-user journey', async (visit) => {
+test.both('DLG-02: enables sign-on by a code through the new-user journey', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('eve', 'Paper/Boat8');
   await visit.shows('enable-by-code');

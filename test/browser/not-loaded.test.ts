@@ -6,15 +6,14 @@ import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { suite, type Test } from '../support/browser/suite';
 
-// What is shown when a part of the widget does not load, and how the widget continues once the part has
-// loaded.
+// The widget's behavior if a part fails to load, and after the part has loaded.
 const test = suite();
 
 const failure = (visit: Visit) => visit.page.locator('[data-latchkey-panel="not-loaded"]');
 const waits = (visit: Visit) => visit.page.locator('[data-latchkey-wait]').count();
 
 /** Signs on in the panel that the engine has taken over. */
-async function signsOn(visit: Visit): Promise<void> {
+async function signOn(visit: Visit): Promise<void> {
   await isLive(visit, 'LOGIN_PAGE');
   expect(await visit.field('userId').inputValue()).toBe('ada');
   await visit.field('password').fill('Bright-Sky7');
@@ -25,18 +24,15 @@ async function signsOn(visit: Visit): Promise<void> {
 const retry = (visit: Visit) => failure(visit).locator('[data-latchkey-action=retry]');
 
 /** Types into the early panel and submits it. */
-async function submitsEarly(visit: Visit): Promise<void> {
+async function submitEarly(visit: Visit): Promise<void> {
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Bright-Sky7');
   await visit.page.keyboard.press('Enter');
   await visit.root.locator('[data-waits]').waitFor();
 }
 
-/**
- * The failure message is shown, nothing spins, and of the typed values only those that are no secret are
- * kept.
- */
-async function isSaid(visit: Visit): Promise<void> {
+/** Expects the failure message, no spinner, and only the input that is not secret. */
+async function expectFailure(visit: Visit): Promise<void> {
   await failure(visit).waitFor();
   expect(await waits(visit)).toBe(0);
   expect([await visit.field('userId').inputValue(), await visit.field('password').inputValue()]).toEqual([
@@ -51,7 +47,7 @@ const GONE: [string, RegExp][] = [
 ];
 for (const [name, file] of GONE) {
   test.once(
-    `when ${name} does not load, the early panel shows a message, keeps the user id but no password, and goes on once it has loaded`,
+    `shows a message if ${name} fails to load, keeps the user ID but no password, and continues after a successful retry`,
     async (visit) => {
       visit.guard.allow(/Failed to load resource/);
       visit.expectedErrors.push('load');
@@ -64,18 +60,18 @@ for (const [name, file] of GONE) {
         await route.fulfill({ status: 404, body: '' });
       });
       await openEarly(visit);
-      await submitsEarly(visit);
+      await submitEarly(visit);
       refuse();
-      await isSaid(visit);
+      await expectFailure(visit);
       expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
       expect(await axeWhole(visit)).toEqual([]);
       // The first retry fails, and the message is announced again.
       await retry(visit).click();
       await until('the second failure', () => visit.eventsOf('error').length > 1);
-      await isSaid(visit);
+      await expectFailure(visit);
       await visit.page.unroute(file);
       await retry(visit).click();
-      await signsOn(visit);
+      await signOn(visit);
       expect(visit.eventsOf('error').map(({ detail }) => detail.code)).toEqual(['load', 'load']);
       expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
     },
@@ -83,7 +79,7 @@ for (const [name, file] of GONE) {
 }
 
 test.once(
-  'when the code that sends requests does not load, the panel says so and keeps the password for the next try',
+  'shows a message if the code that sends requests fails to load, and keeps the password for the next attempt',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     visit.expectedErrors.push('no-answer');
@@ -99,22 +95,22 @@ test.once(
 );
 
 test.once(
-  'a product that never arrives counts as missing after the time limit of the host, and is waited for again',
+  "treats a product that never arrives as missing after the host's timeout, and waits for it again on retry",
   async (visit) => {
     visit.expectedErrors.push('load');
     const release = await holdBack(visit.page, /\/product\.js/);
     await openEarly(visit, { config: { timeoutMs: 4000 } });
-    await submitsEarly(visit);
-    await isSaid(visit);
+    await submitEarly(visit);
+    await expectFailure(visit);
     expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
     release();
     await retry(visit).click();
-    await signsOn(visit);
+    await signOn(visit);
   },
 );
 
 test.once(
-  'the early panel shows a message when the catalogue does not load, and requests the catalogue again',
+  'shows a message in the early panel if the catalog fails to load, and requests it again on retry',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     visit.expectedErrors.push('locale', 'panel');
@@ -125,12 +121,12 @@ test.once(
     await visit.page.unroute(/\/locales\/en_US\.js/);
     await retry(visit).click();
     await visit.field('userId').fill('ada');
-    await signsOn(visit);
+    await signOn(visit);
   },
 );
 
 test.once(
-  'a browser that lacks a needed feature gets the same message, and the host gets the reason; Escape closes the panel',
+  'shows the load-failure message if the browser lacks a required feature, and sends the host the reason',
   async (visit) => {
     visit.expectedErrors.push('load');
     await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
@@ -146,7 +142,7 @@ test.once(
 );
 
 test.once(
-  'ERR-03: offline, the error page is shown, and the typed text is there again when the connection is back',
+  'ERR-03: shows the error page offline, and restores the input when the connection is back',
   async (visit) => {
     visit.guard.allow(/Failed to load resource|net::ERR/);
     visit.expectedErrors.push('no-answer');
@@ -165,12 +161,12 @@ test.once(
     await visit.gone();
     await visit.start('authenticateUser');
     await visit.shows('sign-on');
-    await signsOn(visit);
+    await signOn(visit);
   },
 );
 
 test.once(
-  'a journey whose parts cannot be loaded offline shows a message, and goes on when the connection is back',
+  "shows a message if a journey's files cannot be loaded offline, and continues when the connection is back",
   async (visit) => {
     visit.guard.allow(/Failed to load resource|net::ERR/);
     visit.expectedErrors.push('panel');
@@ -208,11 +204,15 @@ const namesInMarkup: Test = async (visit) => {
   await visit.field('password').fill('Not-Right-1');
   await visit.action('submit').click();
   await visit.says('error', 'unsuccessful');
-  await signsOn(visit);
+  await signOn(visit);
 };
 
 // Preact uses the ownerDocument of each element's parent, and the build does not change that package.
 if (DIST === 'dist/slim')
-  it.skip('names in the markup of a page do not break the widget (skipped: they break the slim build)', () =>
+  it.skip('works in a page whose element names shadow document properties (skipped: they break the slim build)', () =>
     undefined);
-else test.once('names in the markup of a page break neither the early panel nor the engine', namesInMarkup);
+else
+  test.once(
+    'works in a page whose element names shadow document properties, with the early panel and the engine',
+    namesInMarkup,
+  );

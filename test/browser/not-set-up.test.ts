@@ -6,14 +6,14 @@ import { axeWhole } from '../support/browser/axe';
 import { holdBack } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
 
-// What the user reads, and what the host's developers read, when the server does not say what an application
-// may do.
+// The messages for users and for the host's developers if the server does not return an application's
+// settings.
 const test = suite();
 
 const NOT_AVAILABLE = 'Sign-on is not available at the moment. Please try again later.';
 
-/** The panel is open and says the sentence, and the host knows that the journey has failed. */
-async function says(visit: Visit, panel: string, sentence: string): Promise<void> {
+/** Expects an open panel with the sentence, and a failed journey. */
+async function showsSentence(visit: Visit, panel: string, sentence: string): Promise<void> {
   await visit.shows(panel);
   expect(await visit.root.innerText()).toContain(sentence);
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
@@ -28,13 +28,13 @@ async function closes(visit: Visit, close: () => Promise<unknown>): Promise<void
 }
 
 test.both(
-  'ERR-07: for an unknown application a dialog says that sign-on is not set up, and the host gets “Error” and the reason',
+  'ERR-07: says in a dialog that sign-on is not set up for an unknown application, and sends the host “Error” and the reason',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     visit.expectedErrors = ['call'];
     await visit.open({ config: { appId: 'shop' } });
     await visit.start('authenticateUser');
-    await says(visit, 'not-set-up', 'Sign-on is not set up for this application.');
+    await showsSentence(visit, 'not-set-up', 'Sign-on is not set up for this application.');
     expect(await axeWhole(visit)).toEqual([]);
     expect(visit.eventsOf('error').map(({ detail }) => detail)).toEqual([
       {
@@ -44,19 +44,19 @@ test.both(
       },
     ]);
     await closes(visit, () => visit.action('dismiss').click());
-    // The next press asks again.
+    // The next press requests the settings again.
     await visit.start('forgotPassword');
     await visit.shows('not-set-up');
     await closes(visit, () => visit.page.keyboard.press('Escape'));
   },
 );
 
-test.once('the sentence for an unknown application is in the language of the widget', async (visit) => {
+test.once('shows the message for an unknown application in the language of the widget', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
   visit.expectedErrors = ['call'];
   await visit.open({ config: { appId: 'shop', language: 'de_DE' } });
   await visit.start('newUser');
-  await says(visit, 'not-set-up', 'Die Anmeldung ist für diese Anwendung nicht eingerichtet.');
+  await showsSentence(visit, 'not-set-up', 'Die Anmeldung ist für diese Anwendung nicht eingerichtet.');
 });
 
 const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
@@ -78,14 +78,14 @@ const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
 ];
 for (const [name, substitute, events] of FAULTS) {
   test.once(
-    `ERR-07: ${name} to the settings call opens a dialog that says so, and the host’s callback gets “Error”`,
+    `ERR-07: opens a dialog for ${name} to the settings call, and calls the host’s callback with “Error”`,
     async (visit) => {
       visit.guard.allow(/Failed to load resource|net::ERR/);
       visit.expectedErrors = ['call', 'no-answer'];
       await visit.server.order({ call: 'settings', times: 9, ...substitute });
       await visit.open();
       await visit.start('authenticateUser');
-      await says(visit, 'not-available', NOT_AVAILABLE);
+      await showsSentence(visit, 'not-available', NOT_AVAILABLE);
       expect(visit.eventsOf('error').map(({ detail }) => detail)).toEqual([events]);
       await closes(visit, () => visit.action('dismiss').click());
       await visit.server.cancelOrders();
@@ -97,23 +97,20 @@ for (const [name, substitute, events] of FAULTS) {
   );
 }
 
-test.once(
-  'where the dialog that says so does not load either, a message offers to try again',
-  async (visit) => {
-    visit.guard.allow(/Failed to load resource/);
-    visit.expectedErrors = ['call', 'panel'];
-    await visit.page.route(/\/panels\/not-set-up\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-    await visit.open({ config: { appId: 'shop' } });
-    await visit.start('authenticateUser');
-    const retry = visit.named('not-loaded').locator('[data-latchkey-action=retry]');
-    await retry.waitFor();
-    await visit.page.unroute(/\/panels\/not-set-up\.js/);
-    await retry.click();
-    await says(visit, 'not-set-up', 'Sign-on is not set up for this application.');
-  },
-);
+test.once('offers to try again if the dialog for failed settings does not load', async (visit) => {
+  visit.guard.allow(/Failed to load resource/);
+  visit.expectedErrors = ['call', 'panel'];
+  await visit.page.route(/\/panels\/not-set-up\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await visit.open({ config: { appId: 'shop' } });
+  await visit.start('authenticateUser');
+  const retry = visit.named('not-loaded').locator('[data-latchkey-action=retry]');
+  await retry.waitFor();
+  await visit.page.unroute(/\/panels\/not-set-up\.js/);
+  await retry.click();
+  await showsSentence(visit, 'not-set-up', 'Sign-on is not set up for this application.');
+});
 
-test.once('logging out of an unknown application opens no dialog', async (visit) => {
+test.once('opens no dialog when logging out of an unknown application', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
   visit.expectedErrors = ['call'];
   const release = await holdBack(visit.page, /\/panels\/not-set-up\.js/);
@@ -124,7 +121,7 @@ test.once('logging out of an unknown application opens no dialog', async (visit)
   expect(visit.guard.requested.filter((url) => url.includes('not-set-up'))).toEqual([]);
 });
 
-test.once('without a listener for errors, the console says what is wrong', async (visit) => {
+test.once('logs the reason to the console if the host has no error listener', async (visit) => {
   visit.guard.allow(/Failed to load resource|\[latchkey\]/);
   visit.expectedErrors = ['call'];
   await visit.open();

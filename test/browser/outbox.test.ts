@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 import type { Visit } from '../../scripts/browser/visit';
-import { axeWhole, looks } from '../support/browser/axe';
+import { axeWhole, problemsByView } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** Asks for a code as the widget does, from a host page of the visit. */
+/** Requests a code as the widget does, from a host page of the visit. */
 async function ask(
   visit: Visit,
   userId: string,
@@ -35,7 +35,7 @@ async function ask(
 const phone = { deliveryChannel: 'MOBILE', phoneNumber: '2125550142' };
 
 test.once(
-  'the outbox shows messages as soon as they are sent, by channel, and filters them by user',
+  'shows messages in the outbox as soon as they are sent, by channel, and filters them by user',
   async (visit) => {
     const { page } = visit;
     await page.goto(`${visit.origins.page}/outbox`);
@@ -68,7 +68,7 @@ test.once(
 );
 
 test.once(
-  'the digits of a call can be played by keyboard, and playback continues when another message arrives',
+  'plays the digits of a call by keyboard, and plays on when another message arrives',
   async (visit) => {
     const { page } = visit;
     await page.goto(`${visit.origins.page}/outbox`);
@@ -86,7 +86,7 @@ test.once(
 );
 
 test.once(
-  'the outbox polls when there is no stream of events',
+  'polls the outbox if there is no event stream',
   async (visit) => {
     const { page } = visit;
     await page.route('**/outbox/events', (route) =>
@@ -102,28 +102,28 @@ test.once(
 );
 
 test.once(
-  'axe finds nothing wrong with the outbox, light and dark, 320 and 1280 px wide, and nothing overflows',
+  'passes axe on the outbox without overflow, light and dark, at 320 and 1280 px',
   async (visit) => {
     await visit.page.goto(`${visit.origins.page}/outbox`);
     await ask(visit, 'ada', phone);
     await ask(visit, 'finn', { ...phone, phoneNumber: '2125550157', deliveryMode: 'VOICE' }, 'de_DE');
     await ask(visit, 'mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
     await visit.page.locator('.mail').waitFor();
-    expect(await looks(visit, axeWhole)).toEqual({});
+    expect(await problemsByView(visit, axeWhole)).toEqual({});
   },
   'one',
 );
 
 test.once(
-  'a call that is stopped before its sound has come can be played again',
+  'plays a call again that was stopped before its sound arrived',
   async (visit) => {
     const { page } = visit;
-    let goOn = (): void => {};
-    const mayCome = new Promise<void>((resolve) => {
-      goOn = resolve;
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/outbox/spoken/**', async (route) => {
-      await mayCome;
+      await released;
       await route.continue().catch(() => {});
     });
     await page.goto(`${visit.origins.page}/outbox`);
@@ -133,8 +133,8 @@ test.once(
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     await button.press('Enter');
     await page.getByRole('button', { name: 'Play the digits' }).waitFor();
-    // The end of the first try has been heard by then.
-    goOn();
+    // The first playback has ended by then.
+    release();
     await button.press('Enter');
     await page.getByRole('button', { name: 'Stop' }).waitFor();
   },

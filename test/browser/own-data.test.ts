@@ -8,10 +8,10 @@ import { until } from '../../scripts/browser/until';
 import { BUILD_OPTIONS, DIST, root } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
 
-// A host changes only the data: the host builds with the published command, from the installed package.
+// A host that changes only data builds with the published command, from the installed package.
 
 /** The critical journeys in which a sign-on fails. */
-const LED_ON = [
+const AFFECTED = [
   'captcha-after-failure',
   'credentials-fail',
   'fails',
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// biome-ignore lint/suspicious/noExplicitAny: the test edits data files as a person with an editor does
+// biome-ignore lint/suspicious/noExplicitAny: the test edits data files as an owner does in an editor
 async function edit(file: string, work: (data: any) => void): Promise<void> {
   const path = join(folder, file);
   const data = JSON.parse(await readFile(path, 'utf8'));
@@ -53,8 +53,8 @@ const write = (file: string, data: unknown): Promise<void> =>
   writeFile(join(folder, file), JSON.stringify(data, null, 2));
 
 /**
- * The changes: a label, the order of fields, a button, a row; and a journey of two pages with its own panels,
- * texts and entry point.
+ * Makes the changes: a label, the order of fields, a button, a row, and a journey of two pages with its own
+ * panels, texts and entry point.
  */
 async function change(): Promise<void> {
   const words = {
@@ -65,7 +65,7 @@ async function change(): Promise<void> {
     NICKNAME_CONFIRM_INTRO: 'You can change it later.',
     BACK_BUTTON: 'Back',
   };
-  // A language that does not ship, begun as a copy.
+  // A language that does not ship, started as a copy.
   const { planned: _, ...source } = JSON.parse(await readFile(join(folder, 'locales/en_US.json'), 'utf8'));
   await write('locales/tlh_QO.json', { ...source, locale: 'tlh_QO' });
   const welsh = {
@@ -85,11 +85,11 @@ async function change(): Promise<void> {
     ui.uiSchema.userId['ui:options'].autocomplete = 'username webauthn';
     ui.buttons.push({ action: 'cancel', label: 'CANCEL_BUTTON', style: 'secondary' });
   });
-  // The edits below change ways that a build holds, and mean it.
+  // The edits below change critical journeys, so the data must declare them.
   await edit('flows/critical.json', (critical) => {
     critical.changed = {
       ...Object.fromEntries(
-        LED_ON.map((name) => [
+        AFFECTED.map((name) => [
           `sign-on/${name}`,
           'A failed sign-on leads to the forgotten password at once.',
         ]),
@@ -98,7 +98,7 @@ async function change(): Promise<void> {
     };
   });
   await edit('flows/sign-on.json', (flow) => {
-    // A failed sign-on leads to the forgotten password at once.
+    // A failed sign-on leads to the forgotten password immediately.
     Object.assign(flow.pages.LOGIN_PAGE.on['authenticate.LOGIN'].at(-1), {
       do: ['showMessage', { focus: 'message' }],
       flow: 'FPS',
@@ -112,7 +112,7 @@ async function change(): Promise<void> {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'nickname',
     title: 'Nickname',
-    description: 'How a person wants to be called.',
+    description: "The user's nickname.",
     type: 'object',
     required: ['nickname'],
     properties: { nickname: { type: 'string', minLength: 1, maxLength: 20 } },
@@ -171,7 +171,7 @@ async function change(): Promise<void> {
   });
 }
 
-it('own data: the engine is the one of the package, byte for byte; only the data and the loaders that name it differ', async () => {
+it("own data: uses the package's engine byte for byte, and changes only the data and the loaders that name it", async () => {
   const [theirs, ours] = [join(root, DIST), join(folder, 'dist')];
   const chunks = (await readdir(join(theirs, 'chunks'))).sort();
   expect((await readdir(join(ours, 'chunks'))).sort()).toEqual(chunks);
@@ -184,7 +184,7 @@ it('own data: the engine is the one of the package, byte for byte; only the data
   expect(await readdir(join(ours, 'data'))).not.toEqual(await readdir(join(theirs, 'data')));
 });
 
-once('own data: another label, another order of the fields, one more button', async (visit) => {
+once('own data: shows another label, another field order and one more button', async (visit) => {
   await visit.openSignOn();
   expect(await visit.action('submit').textContent()).toBe('Let me in');
   expect(
@@ -200,7 +200,7 @@ once('own data: another label, another order of the fields, one more button', as
 });
 
 once(
-  'own data: another row leads a failed sign-on to the forgotten password, with the message',
+  'own data: continues with the forgotten password after a failed sign-on, with the message, because of another row',
   async (visit) => {
     await visit.openSignOn();
     await visit.signOn('ada', 'Not-Right-1');
@@ -210,28 +210,31 @@ once(
   },
 );
 
-once('own data: a new journey of two pages, with its own panels, words and entry', async (visit) => {
-  await visit.open();
-  await visit.start('newUser');
-  await visit.shows('nickname');
-  await visit.expectPage('NICKNAME', 'NICKNAME');
-  await visit.root.getByRole('heading', { name: 'What shall we call you?' }).waitFor();
-  await visit.disabled('submit');
-  await visit.field('nickname').fill('Countess');
-  await visit.action('submit').click();
-  await visit.shows('nickname-confirm');
-  await visit.action('back').click();
-  await visit.shows('nickname');
-  await visit.field('nickname').fill('Ada');
-  await visit.field('nickname').press('Enter');
-  await visit.shows('nickname-confirm');
-  await visit.action('continue').click();
-  await visit.gone();
-  expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'NICKNAME_CHOSEN' });
-});
+once(
+  'own data: runs a new journey of two pages with its own panels, texts and entry point',
+  async (visit) => {
+    await visit.open();
+    await visit.start('newUser');
+    await visit.shows('nickname');
+    await visit.expectPage('NICKNAME', 'NICKNAME');
+    await visit.root.getByRole('heading', { name: 'What shall we call you?' }).waitFor();
+    await visit.disabled('submit');
+    await visit.field('nickname').fill('Countess');
+    await visit.action('submit').click();
+    await visit.shows('nickname-confirm');
+    await visit.action('back').click();
+    await visit.shows('nickname');
+    await visit.field('nickname').fill('Ada');
+    await visit.field('nickname').press('Enter');
+    await visit.shows('nickname-confirm');
+    await visit.action('continue').click();
+    await visit.gone();
+    expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'NICKNAME_CHOSEN' });
+  },
+);
 
 once(
-  'own data: a locale of the host’s own tells the time in its language, whether the browser knows it or not (I18N-03)',
+  'own data: formats relative time in a host’s own locale, supported by the browser or not (I18N-03)',
   async (visit) => {
     await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
     await visit.askByEmail('ada', 'ada@example.test');
@@ -242,7 +245,7 @@ once(
 );
 
 once(
-  'own data: when the words for relative time do not load, English is shown, and the host gets one error event (I18N-03)',
+  'own data: falls back to English and sends one error event if the texts for relative time fail to load (I18N-03)',
   async (visit) => {
     visit.expectedErrors.push('locale');
     visit.guard.allow(/Failed to load resource/);
@@ -259,13 +262,13 @@ once(
 );
 
 once(
-  'own data: an unknown language gets English, and not the language of the browser (I18N-03)',
+  'own data: falls back to English for an unknown language, not to the language of the browser (I18N-03)',
   async (visit) => {
     visit.expectedErrors.push('locale');
     await visit.openForgotten({ config: { language: 'tlh_QO' } });
     await visit.askByEmail('ada', 'ada@example.test');
     await visit.root.getByText('We sent a code to a***@example.test just now.').waitFor();
-    // Warnings about the config come later, when no person waits for the widget any more.
+    // Warnings about the config follow later, when no user waits for the widget any more.
     await until('the error', () => visit.eventsOf('error').length > 0);
     expect(visit.eventsOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
   },

@@ -9,7 +9,7 @@ const test = suite({ profile: manager.profile });
 const TARGET = '**/examples/demo/?signedOn=1';
 
 test.once(
-  'SIGN-06 SIGN-08: the browser offers to save the password of a sign-on, and no refused password',
+  'SIGN-06 SIGN-08: lets the browser offer to save the password of a sign-on, but no refused password',
   async (visit) => {
     await visit.openSignOn();
     await manager.type(visit, 'userId', 'ada');
@@ -31,7 +31,7 @@ test.once(
 );
 
 test.once(
-  'the browser offers to save a changed password when no page load follows, and no refused password',
+  'lets the browser offer to save a changed password without a page load, but no refused password',
   async (visit) => {
     await visit.openSignOn();
     await manager.type(visit, 'userId', 'ada');
@@ -64,7 +64,7 @@ test.once(
 );
 
 test.once(
-  'the browser offers to save the new password of a recovery, and neither a code nor a refused password',
+  'lets the browser offer to save the new password of a recovery, but neither a code nor a refused password',
   async (visit) => {
     await visit.proveAda();
     await manager.type(visit, 'newPassword', 'Bright-Sky7');
@@ -77,7 +77,7 @@ test.once(
       await visit.field(field).selectText();
       await manager.type(visit, field, 'Fresh!Wind42');
     }
-    // The field for the user name has no name of its own: nothing of it is sent.
+    // The user-name field has no name, so it is not sent.
     expect(await visit.root.locator('[autocomplete=username]').inputValue()).toBe('ada');
     await visit.action('submit').click();
     await visit.shows('result');

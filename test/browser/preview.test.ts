@@ -1,4 +1,4 @@
-/** `latchkey preview`: the widget on an owner's files, seen again after each change of a file. */
+/** `latchkey preview` shows the widget on an owner's files, and again after each change of a file. */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -42,13 +42,13 @@ const picture = (): FrameLocator => page.frameLocator('#picture');
 const button = (action: string) => picture().locator(`[data-latchkey-action="${action}"]`);
 const field = (name: string) => picture().locator(`[data-latchkey-field="${name}"]`);
 
-/** Waits until the picture is that of the files as they are now. */
+/** Waits until the picture is that of the current files. */
 async function seen(): Promise<void> {
   await served.preview.remake();
   await page.locator(`body[data-shown="${served.preview.state().version}"]`).waitFor({ state: 'attached' });
 }
 
-/** Writes an owner's file, from the package's file if it is not there yet. */
+/** Writes an owner's file. Starts from the package's file if the owner has none yet. */
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   const to = join(over, file);
   const text = await readFile(to, 'utf8').catch(() => readFile(file, 'utf8'));
@@ -63,7 +63,7 @@ const words = (messages: Record<string, string>): Promise<void> =>
     JSON.stringify({ $schema: '../schemas/meta/locale.schema.json', locale: 'en_US', messages }),
   );
 
-it('shows a changed text, order and row on the same page, with what was typed, and breaks no policy', async () => {
+it('preview: shows a changed text, order and row on the same page, keeps the input, and violates no policy', async () => {
   await page.goto(served.url);
   await field('userId').fill('ada');
   await words({ SIGN_ON_BUTTON: 'Come in' });
@@ -105,7 +105,7 @@ it('shows a changed text, order and row on the same page, with what was typed, a
   expect(faults).toEqual([]);
 });
 
-it('shows every save that renames a new file over the old one, and a save in place after them', async () => {
+it('preview: shows each save that replaces a file by renaming, and a later save in place', async () => {
   await page.goto(served.url);
   const file = join(over, 'locales/en_US.json');
   for (const label of ['One', 'Two', 'Three']) {
@@ -135,7 +135,7 @@ it('keeps the last version while files cannot be read, and reports the problems 
   expect(faults).toEqual([]);
 });
 
-it('every page opens by itself, in another language and scheme; one that needs an earlier page says so', async () => {
+it('preview: opens every page alone, in another language and scheme, or says which page it needs first', async () => {
   await page.goto(`${served.url}#locale=de_DE&scheme=dark&width=390`);
   await picture().locator('html[style*=dark] [lang=de-DE] [data-latchkey-panel]').waitFor();
   const journeys = served.preview.state().journeys;
@@ -154,7 +154,7 @@ it('every page opens by itself, in another language and scheme; one that needs a
     }
 });
 
-it('says where a text, a field and a button stand, and opens the place in the person’s editor', async () => {
+it('preview: names the file and line of a text, a field and a button, and opens them in the editor', async () => {
   const script = join(over, 'editor.cjs');
   const opened = join(over, 'opened.txt');
   await writeFile(script, `require('node:fs').writeFileSync(${JSON.stringify(opened)}, process.argv[2]);`);
@@ -170,7 +170,7 @@ it('says where a text, a field and a button stand, and opens the place in the pe
   const said = await tab.innerText();
   for (const text of [/locales\/en_US\.json:\d+:\d+/, /schemas\/sign-on\/ui\.json:\d+/, 'user.submit'])
     expect(said).toMatch(text);
-  // The press did nothing else.
+  // The click did nothing else.
   expect(await picture().locator('[data-latchkey-message]').count()).toBe(0);
 
   await tab.locator('.place').first().click();
@@ -189,7 +189,7 @@ it('says where a text, a field and a button stand, and opens the place in the pe
   expect(status).toBe('');
 });
 
-it('keeps a recording with answers and a moved clock as a transcript that `try` replays', async () => {
+it('preview: saves a recording with answers and a moved clock as a transcript that `try` replays', async () => {
   await page.goto(`${served.url}#flow=FPS&page=FORGOT_PASSWORD&tab=recording`);
   await field('userId').fill('ada');
   await picture().locator('[data-latchkey-field=deliveryChannel][value=EMAIL]').check({ force: true });
@@ -218,7 +218,7 @@ it('keeps a recording with answers and a moved clock as a transcript that `try` 
   expect(faults).toEqual([]);
 });
 
-it('answers this machine under its own name only, and serves no file from elsewhere', async () => {
+it("preview: answers only under the machine's own host names, and serves no file from elsewhere", async () => {
   const ask = (path: string, headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) =>
       request(new URL(path, served.url), { headers }, (response) => {
@@ -235,7 +235,7 @@ it('answers this machine under its own name only, and serves no file from elsewh
     expect(await ask(path, {})).toBe(404);
 });
 
-it('sends the policy and nosniff with every answer, and no path of the machine', async () => {
+it('preview: sends the policy and nosniff with every answer, and no path of the machine', async () => {
   for (const path of [
     '/',
     '/where?flow=FPS&page=FORGOT_PASSWORD',

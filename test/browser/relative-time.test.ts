@@ -11,18 +11,18 @@ import { formatOfCldr } from '../../src/i18n/relative-time/format';
 import { languages } from '../../src/i18n/relative-time/languages/index.gen';
 import { suite } from '../support/browser/suite';
 
-// The module alone, built as the build does: all languages, one after the other, in a browser that knows some
-// of them.
+// The module alone, built as the build does: all languages, one after the other, in a browser that supports
+// some of them.
 
 type Elapsed = { value: number; unit: string };
-interface Said {
+interface Formatted {
   tag: string;
   text: string | null;
-  /** Whether the browser claims to know the language. */
+  /** Whether the browser claims to support the language. */
   isClaimed: boolean;
 }
 
-const NOBODY = 'http://localhost:9';
+const NO_SERVER = 'http://localhost:9';
 
 let folder = '';
 let front: Front;
@@ -34,7 +34,7 @@ const fetched: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-time-'));
   const { chunks } = await buildEngine(folder, true, {}, 'src/i18n/relative-time/index.ts');
-  [front, browser] = await Promise.all([startFront(NOBODY, () => folder), launchBrowser('shell')]);
+  [front, browser] = await Promise.all([startFront(NO_SERVER, () => folder), launchBrowser('shell')]);
   module = `${front.url}/dist/${chunks[0]}`;
   front.pages.set('/', {
     policy: policy({ page: front.url, script: front.url, api: front.url }),
@@ -49,34 +49,34 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the page shows for a distance in time, in each language. */
-const say = (tags: string[], elapsed: Elapsed): Promise<Said[]> =>
+/** Returns the page's text for a distance in time, in each language. */
+const translate = (tags: string[], elapsed: Elapsed): Promise<Formatted[]> =>
   page.evaluate(
     async ([address, names, distance]) => {
       const { relativeFormat } = await import(address as string);
-      const said: Said[] = [];
+      const texts: Formatted[] = [];
       for (const tag of names as string[]) {
         const format = await relativeFormat(tag);
-        said.push({
+        texts.push({
           tag,
           text: format?.(distance) ?? null,
           isClaimed: Intl.RelativeTimeFormat.supportedLocalesOf(tag.replace('_', '-')).length > 0,
         });
       }
-      return said;
+      return texts;
     },
     [module, tags, elapsed] as const,
   );
 
 const twoMinutesAgo = { value: -2, unit: 'minute' } as const;
 
-it('Chromium says "2 minutes ago" in about 200 languages, most of which it does not know itself (I18N-03)', async () => {
+it('shows "2 minutes ago" in about 200 languages, most of which Chromium does not support (I18N-03)', async () => {
   const all = (await Promise.all(Object.values(languages).map((load) => load()))).flatMap(
     ({ default: some }) => Object.keys(some),
   );
   const tags = all.filter((tag) => !tag.includes('-'));
-  const said = await say(tags, twoMinutesAgo);
-  const good = said.filter(
+  const texts = await translate(tags, twoMinutesAgo);
+  const good = texts.filter(
     ({ text }) => text && text !== '2 minutes ago' && /\p{Nd}|\p{L}/u.test(text) && text !== '-2 min',
   );
   expect(good.length).toBeGreaterThanOrEqual(190);
@@ -85,13 +85,13 @@ it('Chromium says "2 minutes ago" in about 200 languages, most of which it does 
   expect(unknown.length).toBeGreaterThanOrEqual(100);
   for (const { tag, text } of unknown)
     expect([tag, text]).toEqual([tag, (await formatOfCldr(tag))?.(twoMinutesAgo)]);
-  // Nearly every text differs: no language shows the default of another.
+  // Nearly every text differs, so no language shows another's default.
   expect(new Set(good.map(({ text }) => text)).size).toBeGreaterThan(good.length * 0.8);
 });
 
-it('languages that a browser reports as supported without having words for them get their words too (I18N-03)', async () => {
-  const said = await say(['az_AZ', 'uz_UZ', 'kk', 'pa', 'ms-Arab', 'uz-Cyrl'], twoMinutesAgo);
-  expect(said.map(({ text }) => text)).toEqual([
+it('translates relative time for languages that the browser claims to support without having texts (I18N-03)', async () => {
+  const texts = await translate(['az_AZ', 'uz_UZ', 'kk', 'pa', 'ms-Arab', 'uz-Cyrl'], twoMinutesAgo);
+  expect(texts.map(({ text }) => text)).toEqual([
     '2 dəqiqə öncə',
     '2 daqiqa oldin',
     '2 минут бұрын',
@@ -101,12 +101,12 @@ it('languages that a browser reports as supported without having words for them 
   ]);
 });
 
-it('only the needed words are loaded, and none for a language that the browser knows', async () => {
+it('loads only the texts for relative time that the browser lacks', async () => {
   await page.reload();
   fetched.length = 0;
-  await say(['de_DE', 'en_US', 'sv_SE'], twoMinutesAgo);
+  await translate(['de_DE', 'en_US', 'sv_SE'], twoMinutesAgo);
   expect(fetched).toEqual([basename(module)]);
-  await say(['cy_GB', 'cy', 'ckb', 'xx_YY'], twoMinutesAgo);
+  await translate(['cy_GB', 'cy', 'ckb', 'xx_YY'], twoMinutesAgo);
   expect(fetched.slice(1).map((name) => name[0])).toEqual(['c', 'x']);
 });
 
@@ -115,7 +115,7 @@ it('only the needed words are loaded, and none for a language that the browser k
 const test = suite();
 
 test.once(
-  'the code panel says how long ago the code was sent, and after 8 minutes that it has expired (I18N-03, CODE-02)',
+  'shows how long ago the code was sent, and after 8 minutes that it has expired (I18N-03, CODE-02)',
   async (visit) => {
     await visit.open({ clock: true });
     await visit.start('forgotPassword');
@@ -124,8 +124,8 @@ test.once(
     await visit.shows('enter-code');
     const line = visit.root.getByText(/^We sent a code/);
     await line.waitFor();
-    // The message about the end of the countdown is below the field: the field does not move while a person
-    // types.
+    // The message about the end of the countdown is below the field, so that the field does not move while
+    // the user types.
     const top = () =>
       visit.field('otc').evaluate((field) => {
         const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
@@ -140,7 +140,7 @@ test.once(
       await line.evaluate((element) => element.closest('[role=status], [role=alert], [aria-live]') === null),
     ).toBe(true);
     await visit.forward(360);
-    // The news takes the line's place.
+    // The expiry message replaces the sentence.
     await visit.says('info', 'This code has expired. Ask for a new one.');
     expect(await line.isVisible()).toBe(false);
     expect(await top()).toBe(before);
@@ -148,7 +148,7 @@ test.once(
 );
 
 test.once(
-  'the outbox of the reference server says how long ago a code was sent, by the server’s clock (I18N-03)',
+  'shows in the outbox how long ago a code was sent, by the server’s clock (I18N-03)',
   async (visit) => {
     await visit.openForgotten();
     await visit.askByEmail('ada', 'ada@example.test');

@@ -1,4 +1,4 @@
-/** What fits into a window: on a laptop with a low one, on phones, and with a journey's panels one after another. */
+/** Panels must fit into a low window on a laptop, into phones, and look the same across a journey. */
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import { openView, settled } from '../../scripts/browser/views/index';
@@ -15,7 +15,7 @@ const resize = async (visit: Visit, width: number, height: number): Promise<void
   await settled(visit);
 };
 
-/** Whether all of an element is inside the part of the panel that scrolls, as it is scrolled now. */
+/** Whether an element is completely inside the visible part of the scrolling area. */
 const isWhole = (visit: Visit, selector: string): Promise<boolean> =>
   visit.root.evaluate((panel, wanted) => {
     const seen = (panel.querySelector('.latchkey-scroll') as Element).getBoundingClientRect();
@@ -32,7 +32,7 @@ for (const [width, height] of [
   [390, 664],
 ] as const) {
   test.once(
-    `the user info shows the telephone field without scrolling, ${width} x ${height}`,
+    `shows the phone number field of the user info without scrolling, ${width} x ${height}`,
     async (visit) => {
       await visit.openForgotten(HELP);
       await resize(visit, width, height);
@@ -48,7 +48,7 @@ for (const [width, height] of [
 }
 
 for (const name of ['user-info-mobile', 'delivery-options']) {
-  test.once(`on a small phone the fields have at least half of the window: ${name}`, async (visit) => {
+  test.once(`gives the fields at least half of the window on a small phone: ${name}`, async (visit) => {
     await openView(visit, name, HELP);
     await resize(visit, 320, 568);
     const share = await visit.root
@@ -58,7 +58,7 @@ for (const name of ['user-info-mobile', 'delivery-options']) {
   });
 
   test.once(
-    `the consent is above the buttons, and in a window lower than 700 px the last part that scrolls: ${name}`,
+    `shows the consent above the buttons, or as the last scrolling part in windows below 700 px: ${name}`,
     async (visit) => {
       await openView(visit, name, HELP);
       const note = visit.root.locator('.latchkey-notes', { hasText: 'you agree' });
@@ -80,33 +80,30 @@ for (const name of ['user-info-mobile', 'delivery-options']) {
   );
 }
 
-test.once(
-  'an error that comes when a field is left is visible as a whole, and so is the field that has the focus',
-  async (visit) => {
-    await visit.openForgotten(HELP);
-    for (const [width, height] of [
-      [1280, 800],
-      [1366, 640],
-      [390, 664],
-    ] as const) {
-      await resize(visit, width, height);
-      await visit.field('phoneNumber').fill('');
-      await visit.field('phoneNumber').pressSequentially('212555');
-      await visit.field('phoneNumber').press('Tab');
-      await visit.root.locator('[data-widget=usPhone] .latchkey-field-error').waitFor();
-      expect([width, await isWhole(visit, '[data-widget=usPhone] .latchkey-field-error')]).toEqual([
-        width,
-        true,
-      ]);
-      expect([width, await isWhole(visit, 'label:has(:focus)')]).toEqual([width, true]);
-      await visit.field('phoneNumber').fill('2125550142');
-      await visit.root.locator('[data-widget=usPhone] .latchkey-field-error').waitFor({ state: 'detached' });
-    }
-  },
-);
+test.once('shows an error that appears on blur completely, and the focused field too', async (visit) => {
+  await visit.openForgotten(HELP);
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 640],
+    [390, 664],
+  ] as const) {
+    await resize(visit, width, height);
+    await visit.field('phoneNumber').fill('');
+    await visit.field('phoneNumber').pressSequentially('212555');
+    await visit.field('phoneNumber').press('Tab');
+    await visit.root.locator('[data-widget=usPhone] .latchkey-field-error').waitFor();
+    expect([width, await isWhole(visit, '[data-widget=usPhone] .latchkey-field-error')]).toEqual([
+      width,
+      true,
+    ]);
+    expect([width, await isWhole(visit, 'label:has(:focus)')]).toEqual([width, true]);
+    await visit.field('phoneNumber').fill('2125550142');
+    await visit.root.locator('[data-widget=usPhone] .latchkey-field-error').waitFor({ state: 'detached' });
+  }
+});
 
 test.once(
-  'title, progress, fields and main button keep their left edge from panel to panel',
+  'keeps the left edge of title, progress, fields and main button from panel to panel',
   async (visit) => {
     const edges = new Set<string>();
     const note = async () => {
@@ -135,9 +132,9 @@ test.once(
 );
 
 test.once(
-  'rows of choices and of the captcha are as high as their contents, also after a change of width in WebKit',
+  'keeps rows of options and of the captcha as high as their content, also after a change of width in WebKit',
   async (visit) => {
-    // With automatic rows WebKit keeps the heights of before. No row here may be automatic.
+    // WebKit doesn't update the heights of automatic rows, so no row here may be automatic.
     const rows = (selector: string) =>
       visit.root
         .locator(selector)
@@ -151,7 +148,7 @@ test.once(
 );
 
 test.once(
-  'the bar of contact methods stands out from the panel, and has one ring with the focus',
+  'gives the bar of contact methods contrast to the panel, and a single focus ring',
   async (visit) => {
     await visit.openForgotten();
     await visit.option('deliveryChannel', 'MOBILE').focus();
@@ -166,7 +163,7 @@ test.once(
       ];
     });
     expect(contrast(partsOf(bar), partsOf(panel))).toBeGreaterThan(1.15);
-    // Edge and halo follow each other without a gap: one ring.
+    // Edge and halo touch each other, so they form one ring.
     expect(ring).not.toContain(panel);
   },
 );
@@ -177,30 +174,30 @@ const stylesOf = (visit: Visit, action: string, properties: string[]): Promise<s
     .evaluate((one, names) => names.map((name) => getComputedStyle(one).getPropertyValue(name)), properties);
 
 test.once(
-  'main buttons that wait for the form look the same on all panels, and like buttons that can be pressed',
+  'styles main buttons that wait for the form the same on all panels, and like enabled buttons',
   async (visit) => {
-    const looks = new Set<string>();
-    const LOOK = ['background-color', 'color', 'cursor'];
+    const styles = new Set<string>();
+    const STYLES = ['background-color', 'color', 'cursor'];
     for (const name of ['sign-on', 'user-info-mobile', 'code-waiting']) {
       await openView(visit, name);
       await visit.disabled('submit');
       await settled(visit);
-      looks.add((await stylesOf(visit, 'submit', LOOK)).join(' '));
+      styles.add((await stylesOf(visit, 'submit', STYLES)).join(' '));
     }
-    expect(looks.size).toBe(1);
+    expect(styles.size).toBe(1);
     const [cursor] = await stylesOf(visit, 'cancel', ['cursor']);
-    expect([...looks][0]?.endsWith(` ${cursor}`)).toBe(true);
+    expect([...styles][0]?.endsWith(` ${cursor}`)).toBe(true);
   },
 );
 
-test.once('on a phone Cancel and Help look the same', async (visit) => {
+test.once('styles Cancel and Help the same on a phone', async (visit) => {
   await openView(visit, 'user-info-mobile', HELP);
   await resize(visit, 390, 844);
-  const LOOK = ['font-size', 'font-weight', 'color', 'text-decoration-line', 'height'];
-  expect(await stylesOf(visit, 'cancel', LOOK)).toEqual(await stylesOf(visit, 'help', LOOK));
+  const STYLES = ['font-size', 'font-weight', 'color', 'text-decoration-line', 'height'];
+  expect(await stylesOf(visit, 'cancel', STYLES)).toEqual(await stylesOf(visit, 'help', STYLES));
 });
 
-/** A colour as the browser computes it, in parts from 0 to 1. */
+/** A color as the browser computes it, in parts from 0 to 1. */
 function partsOf(color = ''): Parts {
   const numbers = (color.match(/[\d.e-]+/g) ?? []).map(Number).slice(0, 3);
   return color.startsWith('color(') ? numbers : numbers.map((part) => part / 255);

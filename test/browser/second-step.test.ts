@@ -8,7 +8,7 @@ const TARGET = '**/examples/demo/?signedOn=1';
 const PING = { config: { appId: 'demo-ping' } };
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456');
 
-/** Signs on a user with a required second factor; the host's callback begins it. */
+/** Signs on a user with a required second factor, which the host's callback starts. */
 async function beginSecondFactor(
   visit: Visit,
   options: OpenOptions = {},
@@ -27,11 +27,11 @@ const secondEnd = (visit: Visit) =>
   until('the end of the second factor', () => visit.eventsOf('end')[1]?.detail);
 
 test.both(
-  'ENT-07 SIGN-11 DELV-01 DELV-03: sign-on, then the options, a wrong code, the right code, and the callback of the host',
+  'ENT-07 SIGN-11 DELV-01 DELV-03: passes a second factor after sign-on: options, wrong code, right code, host callback',
   async (visit) => {
     await beginSecondFactor(visit, {}, { callback: true, cancelUrl: 'CLOSE_OVERLAY' });
     const options = visit.root.locator('input[type=radio]');
-    expect(await options.count()).toBe(4); // Mobile by voice or text, landline by voice, e-mail.
+    expect(await options.count()).toBe(4); // Mobile by voice or text, landline by voice, email.
     expect(await options.first().isChecked()).toBe(true);
     expect(await options.first().inputValue()).toMatch(/:VOICE$/);
     await visit.root.getByText('Voice call to the number ending in 0158').waitFor();
@@ -51,7 +51,7 @@ test.both(
 );
 
 test.once(
-  'ENT-07 MODE-01: in ping mode the second factor leads to the target page when the host has no callback',
+  'ENT-07 MODE-01: continues from the second factor to the target page in ping mode if the host has no callback',
   async (visit) => {
     await beginSecondFactor(visit, PING);
     await visit.option('deliveryOption', 'EMAIL').check();
@@ -67,22 +67,25 @@ test.once(
   },
 );
 
-test.both('CODE-06 CODE-10: too many wrong codes close the panel, and the host gets FPC', async (visit) => {
-  await beginSecondFactor(visit, {}, { callback: true });
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  const code = wrong((await visit.letter()).code);
-  for (const _ of [1, 2, 3, 4]) {
+test.both(
+  'CODE-06 CODE-10: closes the panel after too many wrong codes, and sends the host FPC',
+  async (visit) => {
+    await beginSecondFactor(visit, {}, { callback: true });
+    await visit.action('submit').click();
+    await visit.shows('enter-code');
+    const code = wrong((await visit.letter()).code);
+    for (const _ of [1, 2, 3, 4]) {
+      await visit.enterCode(code);
+      await visit.says('error', 'The secure code is not correct');
+    }
     await visit.enterCode(code);
-    await visit.says('error', 'The secure code is not correct');
-  }
-  await visit.enterCode(code);
-  expect(await secondEnd(visit)).toEqual({ outcome: 'failed', nextAction: 'FPC' });
-  expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['FPC']);
-  await visit.gone();
-});
+    expect(await secondEnd(visit)).toEqual({ outcome: 'failed', nextAction: 'FPC' });
+    expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['FPC']);
+    await visit.gone();
+  },
+);
 
-test.once('CANC-01: cancel closes the overlay, or leads to the cancel address of the host', async (visit) => {
+test.once("CANC-01: closes the overlay on cancel, or redirects to the host's cancel URL", async (visit) => {
   await beginSecondFactor(visit, {}, { cancelUrl: 'CLOSE_OVERLAY' });
   await visit.action('cancel').click();
   await visit.gone();
@@ -93,7 +96,7 @@ test.once('CANC-01: cancel closes the overlay, or leads to the cancel address of
   await visit.page.waitForURL('**/examples/demo/?cancelled=1');
 });
 
-test.once('ENT-07: without a sign-on the second factor leads to the error page', async (visit) => {
+test.once('ENT-07: shows the error page if the second factor starts without a sign-on', async (visit) => {
   await visit.open();
   await visit.start('twoFactorAuth', {});
   await visit.shows('error');
@@ -101,7 +104,7 @@ test.once('ENT-07: without a sign-on the second factor leads to the error page',
 });
 
 test.both(
-  'SIGN-12 DELV-08 API-12: a step-up follows the password, and leads to the target page',
+  'SIGN-12 DELV-08 API-12: runs a step-up after the password, and ends at the target page',
   async (visit) => {
     await visit.openSignOn();
     await visit.signOn('sam', 'Humble-Bee5');
@@ -118,7 +121,7 @@ test.both(
   },
 );
 
-test.once('MODE-01: a step-up in ping mode', async (visit) => {
+test.once('MODE-01: runs a step-up in ping mode', async (visit) => {
   await visit.openSignOn(PING);
   await visit.signOn('sam', 'Humble-Bee5');
   await visit.shows('delivery-options');

@@ -32,8 +32,8 @@ async function everywhere(visit: Visit): Promise<Record<string, string>> {
   };
 }
 
-/** The places that hold one of the secrets. */
-async function holding(visit: Visit, secrets: readonly string[]): Promise<string[]> {
+/** Returns the places that contain one of the secrets. */
+async function placesOf(visit: Visit, secrets: readonly string[]): Promise<string[]> {
   const places = await everywhere(visit);
   const forms = (secret: string) => [secret, encodeURIComponent(secret), btoa(secret)];
   return Object.entries(places).flatMap(([place, text]) =>
@@ -43,7 +43,7 @@ async function holding(visit: Visit, secrets: readonly string[]): Promise<string
   );
 }
 
-/** Bodies of requests that hold a secret, by path. */
+/** Bodies of requests that contain a secret, by path. */
 const sentTo = (visit: Visit, secret: string): string[] =>
   visit.posts
     .filter((post) =>
@@ -53,7 +53,7 @@ const sentTo = (visit: Visit, secret: string): string[] =>
 
 const password = 'Plnt-Hidden5';
 
-/** A fake of the Redux browser extension: it stores everything that a store would show to the extension. */
+/** A fake of the Redux browser extension. It stores everything that a store would show to the extension. */
 function plantDevtools(): void {
   const seen: unknown[] = [];
   const extension = (...args: unknown[]): unknown => {
@@ -69,23 +69,23 @@ function plantDevtools(): void {
 }
 
 test.both(
-  'a password is only in its input and its request, whether it is sent, refused or failed',
+  'keeps a password only in its input and its request, whether it is accepted, refused or the request fails',
   async (visit) => {
     await visit.context.addInitScript(plantDevtools);
     visit.guard.allow(/Failed to load resource/);
     await visit.openSignOn();
     await visit.field('userId').fill('ada');
     await visit.field('password').fill(password);
-    expect(await holding(visit, [password])).toEqual([]);
+    expect(await placesOf(visit, [password])).toEqual([]);
     await visit.action('submit').click();
     await visit.says('error', 'unsuccessful');
-    expect(await holding(visit, [password])).toEqual([]);
+    expect(await placesOf(visit, [password])).toEqual([]);
 
     await visit.server.order({ call: 'authenticate', fault: 'error500' });
     await visit.signOn('ada', password);
     await visit.says('error', 'Request Failed:');
     await until('the report', async () => (await visit.server.reports()).length === 1);
-    expect(await holding(visit, [password])).toEqual([]);
+    expect(await placesOf(visit, [password])).toEqual([]);
     expect(sentTo(visit, password)).toEqual(Array(2).fill('/login/wgt/authenticate/apps/demo/demo'));
 
     await visit.field('password').fill(password);
@@ -93,13 +93,13 @@ test.both(
     await visit.gone();
     await visit.start('authenticateUser');
     await visit.shows('sign-on');
-    expect(await visit.field('userId').inputValue()).toBe('ada'); // Kept: it is no secret.
+    expect(await visit.field('userId').inputValue()).toBe('ada'); // The user ID stays, because it isn't secret.
     expect(await visit.field('password').inputValue()).toBe('');
-    expect(await holding(visit, [password])).toEqual([]);
+    expect(await placesOf(visit, [password])).toEqual([]);
   },
 );
 
-test.both('codes and new passwords are only in their inputs and requests', async (visit) => {
+test.both('keeps codes and new passwords only in their inputs and requests', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   const { code } = await visit.letter();
@@ -108,10 +108,10 @@ test.both('codes and new passwords are only in their inputs and requests', async
   await visit.field('newPassword').fill(password);
   await visit.field('reenterPassword').fill(password);
   await visit.root.locator('[data-latchkey-rule=length][data-state=met]').waitFor();
-  expect(await holding(visit, [code, password])).toEqual([]);
+  expect(await placesOf(visit, [code, password])).toEqual([]);
   await visit.action('submit').click();
   await visit.shows('result');
-  expect(await holding(visit, [code, password])).toEqual([]);
+  expect(await placesOf(visit, [code, password])).toEqual([]);
   expect(sentTo(visit, code)).toEqual(['/fpc/wgt/validatesv']);
   expect(sentTo(visit, password)).toEqual(['/cpw/wgt/fpschangepwd']);
 });

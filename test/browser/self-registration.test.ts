@@ -4,7 +4,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** Calls the entry point as a host does when another identity provider has sent the person there. */
+/** Calls the entry point as a host does when another identity provider has redirected the user to it. */
 async function register(visit: Visit, person: string, options?: OpenOptions): Promise<void> {
   await visit.open(options);
   const samlInput = Buffer.from(JSON.stringify({ person })).toString('base64');
@@ -22,7 +22,7 @@ async function codeAndPassword(visit: Visit): Promise<void> {
 }
 
 test.both(
-  'ENT-05 SELF-01 SELF-02 SELF-03: a person gives consent, enters the code and chooses a password; the user can sign on from then on',
+  'ENT-05 SELF-01 SELF-02 SELF-03: registers a user with consent, code and password, who can then sign on',
   async (visit) => {
     await register(visit, 'zoe');
     await visit.shows('mobile-consent');
@@ -37,14 +37,14 @@ test.both(
   },
 );
 
-test.once('ENT-05 SELF-02: in ping mode a registration by e-mail needs no consent', async (visit) => {
+test.once('ENT-05 SELF-02: registers by email without consent in ping mode', async (visit) => {
   await register(visit, 'yan', { config: { appId: 'demo-ping' } });
   await codeAndPassword(visit);
   expect((await visit.letter()).channel).toBe('EMAIL');
   await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
 });
 
-test.once('CODE-05: a new code goes to the newly chosen option', async (visit) => {
+test.once('CODE-05: sends a new code to the newly selected option', async (visit) => {
   await register(visit, 'zoe', { clock: true });
   await visit.shows('mobile-consent');
   await visit.action('accept').click();
@@ -63,23 +63,20 @@ test.once('CODE-05: a new code goes to the newly chosen option', async (visit) =
   await visit.shows('reset-password');
 });
 
-test.once(
-  'DLG-03 SELF-03: without consent no code is sent, and an unknown person is refused',
-  async (visit) => {
-    await register(visit, 'zoe');
-    await visit.shows('mobile-consent');
-    await visit.action('cancel').click();
-    await visit.shows('error');
-    await visit.says('error', 'Without your consent we cannot complete what you started.');
-    expect(await visit.server.outbox()).toEqual([]);
-    await register(visit, 'nobody');
-    await visit.shows('error');
-    await visit.says('error', 'The identity provider does not know you.');
-  },
-);
+test.once('DLG-03 SELF-03: sends no code without consent, and refuses an unknown user', async (visit) => {
+  await register(visit, 'zoe');
+  await visit.shows('mobile-consent');
+  await visit.action('cancel').click();
+  await visit.shows('error');
+  await visit.says('error', 'Without your consent we cannot complete what you started.');
+  expect(await visit.server.outbox()).toEqual([]);
+  await register(visit, 'nobody');
+  await visit.shows('error');
+  await visit.says('error', 'The identity provider does not know you.');
+});
 
 test.both(
-  'ENT-05 API-13: the demo leads to the identity provider’s page, which redirects back with a reference',
+  'ENT-05 API-13: follows the demo to the identity provider’s page, which redirects back with a reference',
   async (visit) => {
     const { page, script, api } = visit.origins;
     const demo = `${page}/examples/demo/?${new URLSearchParams({ script, api })}`;
@@ -91,7 +88,7 @@ test.both(
     await visit.action('accept').click();
     await visit.shows('enter-code');
     expect((await visit.letter()).to).toBe('+12125550175');
-    await visit.page.reload(); // The reference is used up.
+    await visit.page.reload(); // A reference works only once.
     await visit.shows('error');
     await visit.says('error', 'Your registration could not be found.');
   },

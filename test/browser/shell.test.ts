@@ -5,10 +5,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/**
- * The elements that the Tab key reaches in the open panel, in their order: names of fields, actions of
- * buttons.
- */
+/** Returns the open panel's tab stops in order: names of fields, actions of buttons. */
 function inReadingOrder(visit: Visit): Promise<string[]> {
   return visit.root.evaluate((panel) => {
     const all = [
@@ -23,8 +20,8 @@ function inReadingOrder(visit: Visit): Promise<string[]> {
 }
 
 /**
- * Presses Tab (or Shift+Tab) until every stop has had the focus; returns the stops in their order, beginning
- * with the present one.
+ * Presses Tab (or Shift+Tab) until every stop has had the focus. Returns the stops in order, starting with
+ * the current one.
  */
 async function walk(visit: Visit, key: 'Tab' | 'Shift+Tab', stops: number): Promise<string[]> {
   const met: string[] = [];
@@ -41,7 +38,7 @@ async function walk(visit: Visit, key: 'Tab' | 'Shift+Tab', stops: number): Prom
   return met;
 }
 
-/** Focuses the first stop and walks all of them forward, then backward. */
+/** Focuses the first stop, then tabs through all of them forward and backward. */
 async function expectRecording(visit: Visit): Promise<void> {
   const order = await inReadingOrder(visit);
   const first = visit.root
@@ -54,7 +51,7 @@ async function expectRecording(visit: Visit): Promise<void> {
 }
 
 test.both(
-  'PAGE-05: by keyboard alone, the focus goes through each panel in reading order, without a trap and without leaving it',
+  'PAGE-05: moves the focus through each panel in reading order by keyboard, without a trap and without leaving the panel',
   async (visit) => {
     await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
     await visit.hasFocus('[name=userId]');
@@ -93,7 +90,7 @@ test.both(
 );
 
 test.both(
-  'PAGE-05: the help link opens the help page of the host in a new window that cannot reach back',
+  "PAGE-05: opens the host's help page in a new window that has no access to the opener",
   async (visit) => {
     await visit.openSignOn({ config: { helpURL: `${visit.origins.page}/examples/demo/help.html` } });
     const help = visit.root.getByRole('link', { name: /help.*opens in a new window/i });
@@ -105,7 +102,7 @@ test.both(
   },
 );
 
-test.both('PAGE-05: panels are 635 px wide, and fit a window of 320 px', async (visit) => {
+test.both('PAGE-05: renders panels 635 px wide, and fits them into a window of 320 px', async (visit) => {
   await visit.openSignOn();
   await until('the opening to settle', () =>
     visit.root.evaluate((panel) => panel.getAnimations().length === 0),
@@ -117,7 +114,7 @@ test.both('PAGE-05: panels are 635 px wide, and fit a window of 320 px', async (
 });
 
 test.both(
-  'a host banner of the highest z-index never covers the panel, whatever the host does to its body',
+  'covers a host banner of the highest z-index, whatever the host does to its body',
   async (visit) => {
     await visit.open({ body: '<div id="banner">Cookies!</div>' });
     await visit.page.evaluate(() => {
@@ -142,7 +139,7 @@ test.both(
       return points.filter(([x, y]) => !panel.contains(document.elementFromPoint(x, y)));
     });
     expect(covered).toEqual([]);
-    // The pixels are also compared: none of the panel changes when the banner is removed, except at its round
+    // The pixels are also compared: removing the banner may change none of the panel, except at its round
     // corners.
     const box = await visit.root.boundingBox();
     if (!box) throw new Error('the panel has no box');
@@ -154,7 +151,7 @@ test.both(
 );
 
 test.once(
-  'Escape that ends a composition of an input method leaves the panel open, and spaces stay until it is over',
+  'keeps the panel open if Escape ends an input-method composition, and keeps spaces until it has ended',
   async (visit) => {
     await visit.openSignOn();
     await visit.field('userId').focus();
@@ -180,7 +177,7 @@ test.once(
   },
 );
 
-test.both('two widgets on a page have their own containers, ids, values and keys', async (visit) => {
+test.both('gives two widgets on a page their own containers, IDs, values and keys', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');
   const second = await visit.create();
@@ -212,7 +209,7 @@ test.both('two widgets on a page have their own containers, ids, values and keys
 });
 
 test.once(
-  'CFG-02: values of a theme that are no colour and no font are left out: they cause no request and no change',
+  'CFG-02: ignores theme values that are not a color or a font, without a request or a change of style',
   async (visit) => {
     const looks = () =>
       visit.root.evaluate((panel) => {
@@ -241,7 +238,7 @@ test.once(
   },
 );
 
-it('in forced colours every control has an edge, and the focused one a ring', async () => {
+it('gives every control an edge, and the focused one a ring, in forced colors', async () => {
   const visit = await test.visit('three', { forcedColors: 'active' });
   try {
     await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
@@ -250,7 +247,7 @@ it('in forced colours every control has an edge, and the focused one a ring', as
     await visit.enabled('submit');
     const order = await inReadingOrder(visit);
     const looks = new Map<string, unknown>();
-    // Only keyboard focus shows a ring; the focus also stops at the browser's own controls.
+    // Only keyboard focus shows a ring. The focus also stops at the browser's own controls.
     for (let press = 0; press < 2 * order.length + 2; press++) {
       await visit.page.keyboard.press('Tab');
       const [name, look] = await visit.page.evaluate(() => {

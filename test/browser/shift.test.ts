@@ -6,9 +6,9 @@ import { suite } from '../support/browser/suite';
 const test = suite({ motion: true });
 
 /**
- * Views in which a key makes a message, an error, an explanation or a line of the checklist appear or
- * disappear. In a low window the last view has to be scrolled to its end: there the browser itself moves the
- * remaining content up.
+ * Views in which a key shows or hides a message, an error, an explanation or a line of the checklist. The
+ * last view has to be scrolled to its end in a low window, where the browser itself moves the remaining
+ * content up.
  */
 const TYPED: [view: string, field: string, height?: number][] = [
   ['sign-on', 'userId'],
@@ -24,7 +24,7 @@ const TYPED: [view: string, field: string, height?: number][] = [
 
 for (const [name, field, height = 800] of TYPED) {
   test.once(
-    `the field that is typed in does not move when a key shows or hides something: ${name}, ${field}`,
+    `keeps the focused field in place when a key shows or hides something: ${name}, ${field}`,
     async (visit) => {
       await openView(visit, name);
       await visit.page.setViewportSize({ width: 1280, height });
@@ -35,7 +35,7 @@ for (const [name, field, height = 800] of TYPED) {
       const moves: number[] = [];
       for (const key of 'aB1!2') {
         await visit.page.keyboard.press(key);
-        // An element that slides to another place is still at the old one here.
+        // During a slide, an element is still at its old place.
         await settled(visit);
         moves.push((await top()) - before);
       }
@@ -54,7 +54,7 @@ const CODES: [view: string, width: number][] = [
 
 for (const [name, width] of CODES) {
   test.once(
-    `nothing moves when the code expires under a user who types, and its message has the place of the first sentence: ${name}`,
+    `keeps everything in place when the code expires while the user types: ${name}`,
     async (visit) => {
       await openView(visit, name, { clock: true });
       await visit.page.setViewportSize({ width, height: 800 });
@@ -87,8 +87,8 @@ for (const [name, width] of CODES) {
   );
 }
 
-/** Changes that an answer of the server, or a new panel, causes: a message, a captcha, a checklist. */
-const BROUGHT = [
+/** Changes that an answer of the server or a new panel causes: a message, a captcha, a checklist. */
+const CHANGES = [
   'sign-on-error',
   'sign-on-captcha',
   'code-wrong',
@@ -98,15 +98,15 @@ const BROUGHT = [
 ];
 
 /**
- * In Cumulative Layout Shift, of which 0.1 is good for a page's whole life. CLS leaves out shifts right after
- * a press; this test counts them. The rest comes from lines about wrong fields, and a line or two on the way;
- * a message alone would be 0.013, a captcha 0.043.
+ * In Cumulative Layout Shift (CLS), where 0.1 is good for a page's whole life. CLS leaves out shifts right
+ * after a key or a click, but this test counts them. A message alone would add 0.013, a captcha 0.043. The
+ * rest is a line or two about invalid fields.
  */
-const HARDLY_ANY = 0.012;
+const MAX_SHIFT = 0.012;
 
 /**
- * Makes the page add up its shifts from its beginning. A panel opens here without its animation: Chromium
- * ignores the first shifts after such an animation.
+ * Makes the page add up its shifts from its beginning. Disables the animation of opening panels, because
+ * Chromium ignores the first shifts after it.
  */
 async function countShifts(visit: Visit): Promise<void> {
   await visit.context.addInitScript(() => {
@@ -128,24 +128,24 @@ async function countShifts(visit: Visit): Promise<void> {
   });
 }
 
-/** The sum of all shifts so far: the shifts of the last change are known after two frames. */
+/** Returns the sum of all shifts so far. The shifts of the last change are known after two frames. */
 const shiftsOf = (visit: Visit): Promise<number> =>
   visit.page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return (window as never as { shifted(): number }).shifted();
   });
 
-for (const name of BROUGHT) {
-  test.once(`the layout shift until this view is shown is small: ${name}`, async (visit) => {
+for (const name of CHANGES) {
+  test.once(`keeps the layout shift small until this view is visible: ${name}`, async (visit) => {
     await countShifts(visit);
     await openView(visit, name);
     await settled(visit);
-    expect(await shiftsOf(visit)).toBeLessThan(HARDLY_ANY);
+    expect(await shiftsOf(visit)).toBeLessThan(MAX_SHIFT);
   });
 }
 
 test.once(
-  'the measurement counts a line that pushes the fields down at once, also in the last frame',
+  'counts a line that pushes the fields down as a layout shift, also in the last frame',
   async (visit) => {
     await countShifts(visit);
     await openView(visit, 'sign-on');
@@ -153,15 +153,15 @@ test.once(
     const before = await shiftsOf(visit);
     await visit.page.evaluate(() => {
       const line = document.createElement('p');
-      line.textContent = 'Something that nobody has kept a place for.';
+      line.textContent = 'This text has no reserved space.';
       line.style.setProperty('height', '120px', 'important');
       document.querySelector('.latchkey-form')?.before(line);
     });
-    expect((await shiftsOf(visit)) - before).toBeGreaterThan(HARDLY_ANY);
+    expect((await shiftsOf(visit)) - before).toBeGreaterThan(MAX_SHIFT);
   },
 );
 
-test.once('every panel begins at the same height', async (visit) => {
+test.once('starts every panel at the same height', async (visit) => {
   const top = () => visit.root.evaluate((panel) => panel.getBoundingClientRect().top);
   const tops = new Set<number>();
   for (const name of ['sign-on', 'sign-on-captcha', 'user-info-mobile', 'password-bad']) {
@@ -172,41 +172,41 @@ test.once('every panel begins at the same height', async (visit) => {
   expect(tops.size).toBe(1);
 });
 
-test.once('content below a new message slides down; with reduced motion it moves at once', async (visit) => {
-  const running = async () => {
-    await openView(visit, 'sign-on-error');
-    return visit.page.evaluate(() => (window as never as { slides: number }).slides);
-  };
-  await visit.context.addInitScript(() => {
-    const page = Object.assign(window, { slides: 0 });
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...given) {
-      if (this.matches('.latchkey-fields')) page.slides++;
-      return animate.apply(this, given);
-    };
-  });
-  expect(await running()).toBe(1);
-  await visit.page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await running()).toBe(0);
-});
-
 test.once(
-  'a panel that is being replaced stays unchanged until the next one is shown, and so do its timers',
+  'slides content down below a new message, or moves it at once with reduced motion',
   async (visit) => {
+    const running = async () => {
+      await openView(visit, 'sign-on-error');
+      return visit.page.evaluate(() => (window as never as { slides: number }).slides);
+    };
     await visit.context.addInitScript(() => {
-      const { seen } = Object.assign(window, { seen: [] as string[] });
-      const look = () => {
-        const text = document.querySelector(
-          '[data-latchkey-page="FPW_ENTER_CODE"] .latchkey-intro',
-        )?.textContent;
-        if (text && !seen.includes(text)) seen.push(text);
+      const page = Object.assign(window, { slides: 0 });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...given) {
+        if (this.matches('.latchkey-fields')) page.slides++;
+        return animate.apply(this, given);
       };
-      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
     });
-    await visit.proveAda({});
-    const seen = await visit.page.evaluate(() => (window as never as { seen: string[] }).seen);
-    expect(seen).not.toEqual([]);
-    // On a slow machine some seconds pass; without its timer the text would not name a time.
-    for (const text of seen) expect(text).toMatch(/We sent a code to \S+ (just now|\d+ seconds? ago)\./);
+    expect(await running()).toBe(1);
+    await visit.page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await running()).toBe(0);
   },
 );
+
+test.once('keeps a panel and its timers unchanged until the next panel replaces it', async (visit) => {
+  await visit.context.addInitScript(() => {
+    const { seen } = Object.assign(window, { seen: [] as string[] });
+    const look = () => {
+      const text = document.querySelector(
+        '[data-latchkey-page="FPW_ENTER_CODE"] .latchkey-intro',
+      )?.textContent;
+      if (text && !seen.includes(text)) seen.push(text);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await visit.proveAda({});
+  const seen = await visit.page.evaluate(() => (window as never as { seen: string[] }).seen);
+  expect(seen).not.toEqual([]);
+  // A slow machine takes some seconds, and without its timer the text would not name a time.
+  for (const text of seen) expect(text).toMatch(/We sent a code to \S+ (just now|\d+ seconds? ago)\./);
+});

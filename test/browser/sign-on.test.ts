@@ -6,35 +6,31 @@ const test = suite();
 const FAILED = 'Sign on was unsuccessful. Please try again.';
 const AUTHENTICATE = '/login/wgt/authenticate/';
 
-test.both(
-  'ENT-01 SIGN-01 SIGN-10 API-08: sign-on succeeds, and at the target page the session is signed on',
-  async (visit) => {
-    await visit.openSignOn();
-    await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
-    let sessionId = '';
-    // The answer is read while it arrives: after the page has left, the browser no longer has the bodies of
-    // its answers.
-    await visit.page.route(`**${AUTHENTICATE}**`, async (route) => {
-      const response = await route.fetch();
-      sessionId = (await response.json()).sessionId;
-      await route.fulfill({ response });
-    });
-    await visit.leaves(`${visit.origins.page}/examples/demo/?signedOn=1`, () =>
-      visit.signOn('ada', 'Bright-Sky7'),
-    );
-    expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: 'REDIRECT' });
+test.both('ENT-01 SIGN-01 SIGN-10 API-08: signs on, and the target page has the session', async (visit) => {
+  await visit.openSignOn();
+  await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
+  let sessionId = '';
+  // Reads the answer while it arrives, because the browser drops the bodies when the page is left.
+  await visit.page.route(`**${AUTHENTICATE}**`, async (route) => {
+    const response = await route.fetch();
+    sessionId = (await response.json()).sessionId;
+    await route.fulfill({ response });
+  });
+  await visit.leaves(`${visit.origins.page}/examples/demo/?signedOn=1`, () =>
+    visit.signOn('ada', 'Bright-Sky7'),
+  );
+  expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: 'REDIRECT' });
 
-    const [sent] = visit.posts;
-    expect(new URLSearchParams(sent?.postData() ?? '').get('sId')).not.toBe(sessionId);
-    // The browser now has the cookie of the session that the server named at sign-on.
-    const session = await visit.context.request.get(`${visit.origins.api}/login/wgt/sessionId?appId=demo`);
-    expect(await session.json()).toEqual({ sessionId });
-    await visit.page.getByText('You are signed on').waitFor();
-  },
-);
+  const [sent] = visit.posts;
+  expect(new URLSearchParams(sent?.postData() ?? '').get('sId')).not.toBe(sessionId);
+  // The browser now has the cookie of the session that the server returned at sign-on.
+  const session = await visit.context.request.get(`${visit.origins.api}/login/wgt/sessionId?appId=demo`);
+  expect(await session.json()).toEqual({ sessionId });
+  await visit.page.getByText('You are signed on').waitFor();
+});
 
 test.both(
-  'SIGN-08 CAP-01 CAP-05 ERR-10: three failures bring a captcha; its answer and the right password sign on',
+  'SIGN-08 CAP-01 CAP-05 ERR-10: requires a captcha after three failures, and signs on with its answer and the right password',
   async (visit) => {
     await visit.openSignOn();
     for (let attempt = 1; attempt <= 3; attempt++) {
@@ -68,9 +64,9 @@ test.both(
   },
 );
 
-test.both('CAP-02: captcha help lies over the panel, and Escape closes only the help', async (visit) => {
+test.both('CAP-02: shows captcha help over the panel, and closes only the help on Escape', async (visit) => {
   await visit.openSignOn();
-  await visit.signOn('grace', 'Quiet-Lake8'); // The server wants a captcha from grace at once.
+  await visit.signOn('grace', 'Quiet-Lake8'); // The server requires a captcha from grace immediately.
   await visit.root.locator('[data-latchkey-captcha] img').waitFor();
   await visit.action('captchaHelp').click();
   const help = visit.named('captcha-help');
@@ -83,7 +79,7 @@ test.both('CAP-02: captcha help lies over the panel, and Escape closes only the 
 });
 
 test.both(
-  'SIGN-02 VAL-01: the button is disabled until both fields are filled; spaces never enter the user id',
+  'SIGN-02 VAL-01: disables the button until both fields are filled, and keeps spaces out of the user ID',
   async (visit) => {
     await visit.openSignOn();
     await visit.disabled('submit');
@@ -106,7 +102,7 @@ test.both(
 );
 
 test.both(
-  'SIGN-02: values that a browser fills in without a key enable the button and are sent',
+  'SIGN-02: enables the button and sends the values if a browser fills in the fields without a key',
   async (visit) => {
     await visit.openSignOn();
     await visit.disabled('submit');
@@ -130,7 +126,7 @@ test.both(
 );
 
 test.once(
-  'SIGN-02: fields that the browser shows as filled, but whose values cannot be read yet, enable the button',
+  'SIGN-02: enables the button if the browser shows filled fields whose values cannot be read yet',
   async (visit) => {
     await visit.openSignOn();
     await visit.disabled('submit');
@@ -151,7 +147,7 @@ test.once(
 );
 
 test.both(
-  'SIGN-06: the form stays in the document while its request runs, with the user id and without the password',
+  'SIGN-06: keeps the form in the document during its request, with the user ID and without the password',
   async (visit) => {
     await visit.openSignOn();
     const form = await visit.root.locator('form').elementHandle();
@@ -169,7 +165,7 @@ test.both(
 );
 
 test.both(
-  'a double click, Enter pressed again and again, and submits in one and the same turn send one request',
+  'sends one request on a double click, repeated Enter, or several submits in one task',
   async (visit) => {
     await visit.openSignOn();
     const release = visit.hold(AUTHENTICATE);
@@ -195,7 +191,7 @@ test.both(
 );
 
 test.both(
-  'SIGN-05 SIGN-07 DLG-07: a slow answer shows in the pressed button, as wide as before, with the wait message beside it; both go with the answer',
+  'SIGN-05 SIGN-07 DLG-07: shows a slow call in the pressed button without changing its width, and the wait message beside it',
   async (visit) => {
     await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
     await visit.openSignOn();
@@ -206,9 +202,9 @@ test.both(
     await visit.signOn('ada', 'Not-Right-1');
     await wait.waitFor({ state: 'attached' });
     expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
-    // The button shows the wait: no card covers the panel, which stays as bright as before.
+    // The button shows the wait. No card covers the panel, which stays as bright as before.
     const button = visit.action('submit').and(visit.page.locator('[data-waits]'));
-    await until('the spinner to be seen', () =>
+    await until('the spinner', () =>
       button.evaluate((element) => getComputedStyle(element, '::after').opacity === '1'),
     );
     const spinner = await button.evaluate((element) => {
@@ -231,9 +227,9 @@ test.both(
 );
 
 test.once(
-  "DLG-07: the wait message stands in the host's own element while no panel is open",
+  "DLG-07: shows the wait message in the host's own element while no panel is open",
   async (visit) => {
-    // Before the widget is created: the loader requests the settings at once.
+    // Before the widget is created, because the loader requests the settings immediately.
     const release = visit.hold('/appsdetails/');
     await visit.open({ body: '<section id="latchkey-wait" aria-label="Please wait"></section>' });
     await visit.start('authenticateUser');
@@ -251,23 +247,20 @@ test.once(
   },
 );
 
-test.both(
-  'SIGN-03: the password can be shown and hidden; submitting hides it; the X closes',
-  async (visit) => {
-    await visit.openSignOn();
-    await visit.field('userId').fill('ada');
-    await visit.field('password').fill('Not-Right-1');
-    const reveal = visit.root.getByRole('button', { name: 'Show Password' });
-    await reveal.click();
-    expect(await visit.field('password').getAttribute('type')).toBe('text');
-    await visit.root.getByRole('button', { name: 'Hide Password' }).click();
-    expect(await visit.field('password').getAttribute('type')).toBe('password');
-    await reveal.click();
-    await visit.action('submit').click();
-    await visit.says('error', FAILED);
-    expect(await visit.field('password').getAttribute('type')).toBe('password');
-    await visit.action('close').click();
-    await visit.gone();
-    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-  },
-);
+test.both('SIGN-03: shows and hides the password, hides it on submit, and closes on the X', async (visit) => {
+  await visit.openSignOn();
+  await visit.field('userId').fill('ada');
+  await visit.field('password').fill('Not-Right-1');
+  const reveal = visit.root.getByRole('button', { name: 'Show Password' });
+  await reveal.click();
+  expect(await visit.field('password').getAttribute('type')).toBe('text');
+  await visit.root.getByRole('button', { name: 'Hide Password' }).click();
+  expect(await visit.field('password').getAttribute('type')).toBe('password');
+  await reveal.click();
+  await visit.action('submit').click();
+  await visit.says('error', FAILED);
+  expect(await visit.field('password').getAttribute('type')).toBe('password');
+  await visit.action('close').click();
+  await visit.gone();
+  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+});

@@ -8,7 +8,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 /**
- * The first rounds load chunks, fill caches and let the browser compile frequent code; that memory rightly
+ * The first rounds load chunks, fill caches and let the browser compile frequent code. That memory rightly
  * stays in use.
  */
 const WARM_UP = 20;
@@ -26,14 +26,14 @@ async function watched(visit: Visit): Promise<void> {
   await visit.page.evaluate(giveDrive, { appId: 'demo', brandId: 'demo', authApiPath: visit.origins.api });
 }
 
-/** Lets the page do `work` so many times. */
+/** Lets the page do `work` `count` times. */
 async function rounds(visit: Visit, count: number, work: (drive: Drive) => Promise<void>): Promise<void> {
   await visit.page.evaluate(
     `(async () => { const work = ${work}; for (let i = 0; i < ${count}; i++) await work(latchkeyDrive); })()`,
   );
 }
 
-/** The resources in use after all running work has ended. */
+/** Returns the resources in use after all running work has ended. */
 async function atRest(visit: Visit) {
   await until('no timer and no request', async () => {
     const { timers, requests } = await visit.page.evaluate(readHeld);
@@ -56,7 +56,8 @@ interface Plan {
 }
 
 /**
- * Runs a few rounds, then many: no resource may have grown between them. Returns the resources at the end.
+ * Runs a few rounds, then many, and expects no resource to grow between them. Returns the resources at the
+ * end.
  */
 async function expectSteady(
   visit: Visit,
@@ -76,7 +77,7 @@ async function expectSteady(
 }
 
 test.once(
-  'a widget that is opened and closed a hundred times holds no more memory than after the first few times',
+  'uses no more memory after a widget was opened and closed 100 times than after the first few times',
   async (visit) => {
     await watched(visit);
     await rounds(visit, 1, async (drive) => drive.create());
@@ -92,68 +93,67 @@ test.once(
   },
 );
 
-test.once('a widget that is created and destroyed a hundred times leaves nothing, at once', async (visit) => {
-  await watched(visit);
-  const empty = await visit.page.evaluate(readHeld);
-  // The stores' context and React's listener for the selection (Preact has none): they exist once per page,
-  // however many widgets it has. Such short rounds may all end before the engine has loaded for the first
-  // time.
-  await rounds(visit, 1, async (drive) => {
-    drive.create();
-    await drive.open('authenticateUser', 'sign-on');
-    await drive.live();
-    drive.destroy();
-  });
-  const { listeners } = (await atRest(visit)).held;
-  expect(listeners.document).toBeLessThanOrEqual(1);
-  const shared = {
-    listeners: { ...empty.listeners, document: listeners.document },
-    globals: [...new Set([...empty.globals, 'Symbol(react-redux-context)'])],
-  };
-  const left = await expectSteady(visit, {
-    round: async (drive) => {
-      drive.create();
-      await drive.open('authenticateUser', 'sign-on');
-      await drive.act({ userId: 'ada', password: 'x' }, 'submit');
-      drive.destroy();
-      // Promises may settle, but no task may run.
-      for (let turn = 0; turn < 20; turn++) await undefined;
-      const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } })
-        .latchkeyHeld;
-      if (timers.size > 0) throw new Error(`a timer is left: ${[...timers.values()]}`);
-    },
-  });
-  expect(left).toEqual({ ...empty, ...shared });
-});
-
 test.once(
-  'a widget that is destroyed while its late parts are under way leaves nothing when they arrive',
+  'leaves nothing behind at once after a widget was created and destroyed 100 times',
   async (visit) => {
     await watched(visit);
     const empty = await visit.page.evaluate(readHeld);
-    const release = visit.hold('late-parts');
-    const files = new Set<string>();
-    visit.page.on('request', (request) => {
-      if (request.url().includes('late-parts')) files.add(request.url());
-    });
+    // The stores' context and React's listener for the selection (Preact has none) exist once per page, for any
+    // number of widgets. Such short rounds may all end before the engine has loaded for the first time.
     await rounds(visit, 1, async (drive) => {
       drive.create();
       await drive.open('authenticateUser', 'sign-on');
+      await drive.live();
+      drive.destroy();
     });
-    await until('the late parts', () => files.size === 1);
-    await rounds(visit, 1, async (drive) => drive.destroy());
-    release();
-    // The same modules: they have run when these promises resolve.
-    const all = JSON.stringify([...files]);
-    await visit.page.evaluate(`Promise.all(${all}.map((file) => import(file))).then(() => undefined)`);
-    expect((await atRest(visit)).held.elements).toEqual(empty.elements);
+    const { listeners } = (await atRest(visit)).held;
+    expect(listeners.document).toBeLessThanOrEqual(1);
+    const shared = {
+      listeners: { ...empty.listeners, document: listeners.document },
+      globals: [...new Set([...empty.globals, 'Symbol(react-redux-context)'])],
+    };
+    const left = await expectSteady(visit, {
+      round: async (drive) => {
+        drive.create();
+        await drive.open('authenticateUser', 'sign-on');
+        await drive.act({ userId: 'ada', password: 'x' }, 'submit');
+        drive.destroy();
+        // Promises may settle, but no task may run.
+        for (let turn = 0; turn < 20; turn++) await undefined;
+        const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } })
+          .latchkeyHeld;
+        if (timers.size > 0) throw new Error(`a timer is left: ${[...timers.values()]}`);
+      },
+    });
+    expect(left).toEqual({ ...empty, ...shared });
   },
 );
 
+test.once('leaves nothing behind if late parts arrive after the widget was destroyed', async (visit) => {
+  await watched(visit);
+  const empty = await visit.page.evaluate(readHeld);
+  const release = visit.hold('late-parts');
+  const files = new Set<string>();
+  visit.page.on('request', (request) => {
+    if (request.url().includes('late-parts')) files.add(request.url());
+  });
+  await rounds(visit, 1, async (drive) => {
+    drive.create();
+    await drive.open('authenticateUser', 'sign-on');
+  });
+  await until('the late parts', () => files.size === 1);
+  await rounds(visit, 1, async (drive) => drive.destroy());
+  release();
+  // The same modules, so they have run when these promises resolve.
+  const all = JSON.stringify([...files]);
+  await visit.page.evaluate(`Promise.all(${all}.map((file) => import(file))).then(() => undefined)`);
+  expect((await atRest(visit)).held.elements).toEqual(empty.elements);
+});
+
 test.once(
-  'a widget holds no more memory after a thousand pages of a journey than after the first few pages',
+  'uses no more memory after 1,000 pages of a journey than after the first few pages',
   async (visit) => {
-    // A round shows three pages: the wait for the options, the choice, the code.
+    // A round shows three pages: the wait for the options, the options, the code.
     const count = Math.ceil(1000 / 3);
     const answers = {
       authenticate: { nextAction: 'STEP_UP' },

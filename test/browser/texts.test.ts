@@ -12,23 +12,23 @@ const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).mess
 >;
 const KEYS = Object.keys(words).filter((key) => key.includes('_'));
 
-/** Checks that no text or accessible name on show is a message key. */
+/** Checks that no visible text or accessible name is a message key. */
 async function showsNoKey(visit: Visit): Promise<void> {
   const markup = await visit.page.locator('#latchkey-root').evaluate((element) => element.innerHTML);
   expect(KEYS.filter((key) => new RegExp(`[>" ]${key}[<" .]`).test(markup))).toEqual([]);
 }
 
-/** Opens a host page whose clock stands still, so that no request comes that the test did not cause. */
+/** Opens a host page whose clock is paused, so that only the test causes requests. */
 async function openStill(visit: Visit, config: Record<string, unknown>): Promise<void> {
   await visit.open({ config: { timeoutMs: 600_000, ...config }, clock: true });
   await visit.page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Makes the second part of a locale's catalogue never arrive. */
+/** Makes the second part of a locale's catalog never arrive. */
 const lose = (visit: Visit, locale: string) =>
   visit.page.route(`**/locales/${locale}.more.js`, (route) => route.fulfill({ status: 404 }));
 
-/** The languages whose catalogues were requested, in any part. */
+/** Returns the languages whose catalogs were requested, in any part. */
 const asked = (visit: Visit): string[] => [
   ...new Set(
     visit.guard.requested.flatMap((address) => /\/locales\/(\w+)(?:\.more)?\.js$/.exec(address)?.[1] ?? []),
@@ -39,7 +39,7 @@ const secondParts = (visit: Visit): string[] =>
   visit.guard.requested.filter((address) => /\/locales\/\w+\.more\.js$/.test(address));
 
 test.both(
-  'I18N-01: the start loads only the first part of the words, another journey the second, no other language is loaded, and no key is shown',
+  'I18N-01: loads only the first part of the texts at the start, the second with another journey, and no other language',
   async (visit) => {
     await openStill(visit, { language: 'de_DE' });
     await visit.start('authenticateUser');
@@ -59,7 +59,7 @@ test.both(
 );
 
 test.once(
-  'CAP-02 I18N-01: a captcha and its help show no key when they are shown before any late part',
+  'CAP-02 I18N-01: shows no key in a captcha and its help before any late part has loaded',
   async (visit) => {
     await openStill(visit, { language: 'de_DE' });
     await visit.start('authenticateUser');
@@ -73,7 +73,7 @@ test.once(
 );
 
 test.once(
-  'I18N-01: a second part that does not load is shown in English, and the host gets one error event',
+  'I18N-01: shows English and sends one error event if the second part of the texts fails to load',
   async (visit) => {
     visit.expectedErrors = ['locale'];
     visit.guard.allow(/Failed to load resource/);
@@ -87,7 +87,7 @@ test.once(
   },
 );
 
-test.once('I18N-01: a host’s own texts for a panel that loads late are shown', async (visit) => {
+test.once('I18N-01: shows a host’s own texts in a panel that loads late', async (visit) => {
   await visit.openForgotten({
     config: { messages: { FORGOT_PWD_TITLE: 'Lost it?', SEND_CODE_BUTTON: 'Send it {|now|}' } },
   });
@@ -96,7 +96,7 @@ test.once('I18N-01: a host’s own texts for a panel that loads late are shown',
 });
 
 test.both(
-  'I18N-01: the texts of a host count key by key and by locale, are shown as text and not as markup, and cause an error event when they are wrong',
+  'I18N-01: accepts a host’s texts per key and locale, shows them as text and not as markup, and reports wrong ones in error events',
   async (visit) => {
     visit.expectedErrors = ['messages'];
     const messages = {
@@ -113,7 +113,7 @@ test.both(
     expect(await visit.action('submit').textContent()).toBe('Hinein');
     await visit.root.getByLabel(words.USER_ID_LABEL ?? '', { exact: true }).waitFor();
     await visit.root.getByLabel(words.PASSWORD_LABEL ?? '', { exact: true }).waitFor();
-    await until('a word on each of the four', () => visit.eventsOf('error').length >= 4);
+    await until('an error event for each of the four', () => visit.eventsOf('error').length >= 4);
     expect(
       visit
         .eventsOf('error')
@@ -135,7 +135,7 @@ test.both(
 );
 
 test.once(
-  'I18N-01: a message with a code has the text of the host for that code in the language of the page, or else the text of the server',
+  'I18N-01: shows the host’s text for a message code in the language of the page, or else the server’s text',
   async (visit) => {
     const messages = { de_DE: { SERVER_E1042: 'Ihr Konto ruht. {$text}' } };
     await visit.openSignOn({ config: { language: 'de_DE', messages } });
@@ -161,7 +161,7 @@ const saidByServer = (locale: string): Record<string, string> =>
 const ENGLISH = Object.values(saidByServer('en_US')).filter((text) => !text.includes('{$'));
 
 test.once(
-  'I18N-01: on a German page the reference server says in German why it refuses a sign-on, a code and a password',
+  "I18N-01: gets the reference server's reasons for refusing a sign-on, a code and a password in German on a German page",
   async (visit) => {
     const german = saidByServer('de_DE');
     const showsNoEnglish = async (): Promise<void> => {

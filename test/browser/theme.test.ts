@@ -1,16 +1,16 @@
-/** A host's theme in a real browser: light and dark, the text on the accent, readable colours, the logo. */
+/** A host's theme in a real browser: light and dark, the text on the accent, readable colors, the logo. */
 import { expect, it } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import { inScheme, settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
-import { lookOf } from '../support/browser/look-of';
+import { markupOf } from '../support/browser/markup-of';
 import { suite } from '../support/browser/suite';
 import { contrast, type Parts } from '../support/colors';
 
 const test = suite();
 
-/** A colour as the browser computes it, in any notation. */
+/** A color as the browser computes it, in any notation. */
 function partsOf(color: string): Parts {
   const numbers = (color.match(/[\d.e-]+/g) ?? []).map(Number).slice(0, 3);
   return color.startsWith('color(') ? numbers : numbers.map((part) => part / 255);
@@ -27,7 +27,7 @@ const DARK = 'rgb(24, 27, 35)';
 const background = (visit: Visit) => style(visit, '#latchkey-root .latchkey-panel', 'background-color');
 const scheme = (visit: Visit) => style(visit, '#latchkey-root .latchkey-panel', 'color-scheme');
 
-/** The contrasts of the colour pairs on sign-on: a refused sign-on, with an error at a field. */
+/** The contrasts of the color pairs on sign-on after a refusal, with an error at a field. */
 async function contrasts(visit: Visit): Promise<Record<string, number>> {
   await settled(visit);
   const colors = await visit.root.evaluate((panel) => {
@@ -53,7 +53,7 @@ async function contrasts(visit: Visit): Promise<Record<string, number>> {
   };
 }
 
-/** Opens sign-on with an error under the user id and an enabled button. */
+/** Opens sign-on with an error under the user ID and an enabled button. */
 async function openWithError(visit: Visit, theme: object): Promise<void> {
   await visit.openSignOn({ config: { theme, helpURL: '/examples/demo/help.html' } });
   await isLive(visit, 'LOGIN_PAGE');
@@ -64,7 +64,7 @@ async function openWithError(visit: Visit, theme: object): Promise<void> {
 }
 
 test.once(
-  'a theme for a light page stays light where the system is dark; without a theme the system decides, at once',
+  'keeps a light theme light on a dark system, and follows the system immediately if there is no theme',
   async (visit) => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     const release = await holdBack(visit.page, ENGINE);
@@ -81,7 +81,7 @@ test.once(
 );
 
 test.once(
-  'dark values of a theme come and go with the system, in the panel and in the wait message',
+  "applies and removes a theme's dark values with the system's scheme, in the panel and in the wait message",
   async (visit) => {
     const theme = { accent: '#0b6b57', radius: '3px', dark: { background: '#101816' } };
     await visit.openSignOn({ config: { theme } });
@@ -100,7 +100,7 @@ test.once(
   },
 );
 
-test.once('the elements in a host’s own form follow the theme and the system too', async (visit) => {
+test.once("applies the theme and the system's scheme to the elements in a host’s own form", async (visit) => {
   const theme = { dark: { background: '#101816' } };
   const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', theme };
   await visit.open({ config, body: '<p id="login-error"></p>' });
@@ -112,7 +112,7 @@ test.once('the elements in a host’s own form follow the theme and the system t
   expect(await looks()).toBe('#101816');
 });
 
-test.once('the panel for an engine that did not load is in the theme’s scheme', async (visit) => {
+test.once('shows the panel for an engine that failed to load in the theme’s scheme', async (visit) => {
   visit.expectedErrors = ['load'];
   visit.guard.allow(/engine-/);
   await visit.page.route(ENGINE, (route) => route.abort());
@@ -127,15 +127,12 @@ const THEMES: [name: string, theme: object][] = [
   ['the accent by name, dark values', { accent: 'rebeccapurple', dark: { background: 'hsl(260 30% 10%)' } }],
   ['a pastel page', { accent: 'oklch(0.45 0.12 150)', background: '#f3e9d2', text: '#2b211c' }],
   ['a page that is always dark', { scheme: 'dark', dark: { background: '#101010', accent: '#ff7a59' } }],
-  [
-    'colours that nobody can read',
-    { text: '#777777', background: '#888888', error: '#777777', border: '#808080' },
-  ],
+  ['illegible colors', { text: '#777777', background: '#888888', error: '#777777', border: '#808080' }],
 ];
 
 for (const [name, theme] of THEMES) {
   test.once(
-    `text, error, link, border and button can be read, or the host gets a warning: ${name}`,
+    `renders readable text, errors, links, borders and buttons, or sends the host a warning: ${name}`,
     async (visit) => {
       visit.expectedErrors = ['contrast'];
       const low: string[] = [];
@@ -146,7 +143,7 @@ for (const [name, theme] of THEMES) {
           if (ratio < (what === 'border' ? 3 : 4.5)) low.push(what);
       }
       if (low.length > 0)
-        await until(`a word on ${low.join(', ')}`, () =>
+        await until(`a warning about ${low.join(', ')}`, () =>
           visit.eventsOf('error').some(({ detail }) => /contrast of \d/.test(String(detail.message))),
         );
       if (name.startsWith('colours')) expect(low.length).toBeGreaterThan(2);
@@ -160,7 +157,7 @@ const svg = (fill: string) =>
   )}`;
 
 test.once(
-  'a logo stands above the title from the early panel on, with its text, and the engine takes it over in place',
+  'shows a logo with its alternative text above the title in the early panel, and keeps it in place when the engine takes over',
   async (visit) => {
     const logo = { src: svg('navy'), dark: svg('gold'), alt: 'Acme', height: 40 };
     const release = await holdBack(visit.page, ENGINE);
@@ -168,13 +165,13 @@ test.once(
     const seen = visit.root.getByRole('img', { name: 'Acme' });
     expect(await seen.getAttribute('src')).toBe(logo.src);
     expect(await visit.root.locator('.latchkey-brand').evaluate((one) => one.clientHeight)).toBe(40);
-    const early = await lookOf(visit);
+    const early = await markupOf(visit);
     await visit.page.evaluate(() =>
       Object.assign(window, { mark: document.querySelector('.latchkey-brand') }),
     );
     release();
     await isLive(visit, 'LOGIN_PAGE');
-    expect(await lookOf(visit)).toBe(early);
+    expect(await markupOf(visit)).toBe(early);
     expect(await visit.page.evaluate(() => (window as unknown as { mark: Element }).mark.isConnected)).toBe(
       true,
     );
@@ -190,29 +187,26 @@ test.once(
   },
 );
 
-test.once(
-  'a logo that cannot be drawn takes the same room, so nothing moves when one comes late',
-  async (visit) => {
-    const top = async (src: string) => {
-      await visit.openSignOn({ config: { theme: { scheme: 'auto', logo: { src, alt: 'Acme' } } } });
-      await settled(visit);
-      return visit.field('userId').evaluate((one) => one.getBoundingClientRect().top);
-    };
-    expect(await top('data:image/png;base64,AAAA')).toBe(await top(svg('navy')));
-  },
-);
+test.once('reserves the same room for a logo that fails to load, so that nothing moves', async (visit) => {
+  const top = async (src: string) => {
+    await visit.openSignOn({ config: { theme: { scheme: 'auto', logo: { src, alt: 'Acme' } } } });
+    await settled(visit);
+    return visit.field('userId').evaluate((one) => one.getBoundingClientRect().top);
+  };
+  expect(await top('data:image/png;base64,AAAA')).toBe(await top(svg('navy')));
+});
 
-test.once('a logo over http from another origin is left out, and the host gets a warning', async (visit) => {
+test.once('leaves out a logo over http from another origin, and warns the host', async (visit) => {
   visit.expectedErrors = ['config'];
   const logo = { src: `${visit.origins.api}/examples/bank/logo.svg`, alt: 'Acme' };
   await visit.openSignOn({ config: { theme: { logo } } });
   expect(await visit.root.locator('.latchkey-brand').count()).toBe(0);
-  await until('a word on it', () =>
+  await until('a warning about it', () =>
     visit.eventsOf('error').some(({ detail }) => /theme\.logo\.src is wrong/.test(String(detail.message))),
   );
 });
 
-test.once('a page can set the tokens by its own rule', async (visit) => {
+test.once('lets a page set the tokens by its own rule', async (visit) => {
   await visit.page.emulateMedia({ colorScheme: 'dark' });
   await visit.open();
   await visit.page.evaluate(() => {
@@ -220,7 +214,7 @@ test.once('a page can set the tokens by its own rule', async (visit) => {
     sheet.replaceSync(
       '.latchkey { --latchkey-radius: 2px } .latchkey[data-latchkey-scheme="dark"] { --latchkey-background: #101816 }',
     );
-    // Before the widget's own sheet, like a host's link in the head.
+    // Before the widget's own style sheet, like a host's link in the head.
     document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
   });
   await visit.start('authenticateUser');
@@ -231,7 +225,7 @@ test.once('a page can set the tokens by its own rule', async (visit) => {
   ]);
 });
 
-it('in forced colours a wrong field has a thicker edge in the same room, and the main button is highlighted', async () => {
+it('gives an invalid field a thicker edge without moving anything, and highlights the main button, in forced colors', async () => {
   const visit = await test.visit('three', { forcedColors: 'active' });
   try {
     await openWithError(visit, {});
@@ -252,7 +246,7 @@ it('in forced colours a wrong field has a thicker edge in the same room, and the
       return [button, probe].map((one) => getComputedStyle(one).backgroundColor);
     });
     expect(main).toBe(system);
-    // Neither the theme's nor the widget's colours apply, so there are no warnings about them.
+    // Neither the theme's nor the widget's colors apply, so there are no warnings about them.
     expect(visit.eventsOf('error')).toEqual([]);
     visit.guard.assertClean();
   } finally {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const transcripts = readTranscripts(join(root, 'test/conformance'));
 
 /**
- * The first transcript opens the session: concurrent tests begin before any hook, and when none is played
+ * The first transcript opens the session, because concurrent tests begin before any hook. If none is played,
  * there is nothing to close.
  */
 let opening: ReturnType<typeof openBrowserSession> | undefined;

@@ -21,15 +21,15 @@ const focused = (visit: Visit) =>
   });
 
 test.both(
-  'DLG-06 CPW-03: the warning is announced once, and Escape returns to the unchanged panel',
+  'DLG-06 CPW-03: announces the warning once, and returns to the unchanged panel on Escape',
   async (visit) => {
     await order('PWD_BEFORE_EXP', 'Your password expires in 5 days.');
     await visit.openSignOn();
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.named('warning').waitFor();
-    await until('the focus on what the warning says', async () => (await focused(visit)) === 'info');
+    await until("the focus on the warning's message", async () => (await focused(visit)) === 'info');
     expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
-    const looks = await visit.named('warning').evaluate((panel) => {
+    const styles = await visit.named('warning').evaluate((panel) => {
       const message = panel.querySelector('[data-latchkey-message]') as Element;
       const dialogs = [...document.querySelectorAll('.latchkey-dialog[open]')];
       return {
@@ -37,8 +37,8 @@ test.both(
         backdrops: dialogs.map((dialog) => getComputedStyle(dialog).backgroundColor).sort(),
       };
     });
-    // The colour is that of a warning; the page behind, already dark, gets only a little darker.
-    expect(looks).toEqual({
+    // The color is that of a warning. The page behind is already dark and gets only a little darker.
+    expect(styles).toEqual({
       edge: 'rgb(138, 90, 0)',
       backdrops: ['rgba(13, 17, 30, 0.2)', 'rgba(13, 17, 30, 0.56)'],
     });
@@ -57,7 +57,7 @@ test.both(
 );
 
 test.once(
-  'CPW-09 MODE-01: continue after a change in identity-federation mode reloads the page, also with a fragment in its address',
+  'CPW-09 MODE-01: reloads the page after a password change in identity-federation mode, also with a fragment in its URL',
   async (visit) => {
     const settings = { isPingEnabled: true, isVoiceDisabled: false, isIntlPhoneDisabled: true };
     await test.server().order({ call: 'settings', answer: { body: { app: settings } } });
@@ -75,7 +75,9 @@ test.once(
     await visit.page.evaluate(() => Object.assign(window, { isOld: true }));
     await visit.leaves('**#/profile', () => visit.action('continue').click());
     expect((await visit.ended()).outcome).toBe('redirected');
-    await until('the page anew', () => visit.page.evaluate(() => !('isOld' in window)).catch(() => false));
+    await until('the reloaded page', () =>
+      visit.page.evaluate(() => !('isOld' in window)).catch(() => false),
+    );
   },
   'one',
 );

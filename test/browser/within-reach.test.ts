@@ -28,7 +28,7 @@ const VIEWS = [
   'code-wrong',
 ];
 
-/** Stops presses from having an effect, and records the elements that they hit. */
+/** Stops clicks from having an effect, and records the elements that they hit. */
 const catchPresses = (visit: Visit): Promise<void> =>
   visit.page.evaluate(() => {
     const caught = Object.assign(window, { hit: null as EventTarget | null });
@@ -44,7 +44,7 @@ const catchPresses = (visit: Visit): Promise<void> =>
       );
   });
 
-/** The controls that a press in their middle does not hit. */
+/** Returns the controls that a click in their middle does not hit. */
 async function missed(visit: Visit): Promise<string[]> {
   const found: string[] = [];
   const count = await visit.page.evaluate(
@@ -72,7 +72,7 @@ async function missed(visit: Visit): Promise<string[]> {
 
 for (const name of VIEWS) {
   test.once(
-    `${name}: every field, error, note and button can be scrolled into view whole and uncovered, and can be pressed`,
+    `scrolls every field, error, note and button into view, uncovered and clickable: ${name}`,
     async (visit) => {
       await openView(visit, name, { config: { helpURL: '/examples/demo/help.html' } });
       await catchPresses(visit);

@@ -1,5 +1,6 @@
 /**
- * Captcha markup of a server, and what the widget draws of it. `{api}` stands for the base URL of the API.
+ * Captcha markup of a server, and what the widget renders of it. `{api}` is replaced by the base URL of the
+ * API.
  */
 export type Drawn = [markup: string, drawn: string];
 
@@ -18,7 +19,9 @@ export const ordinary: Drawn[] = [
   ['<img src="data:image/png;base64,AAAA">', image('data:image/png;base64,AAAA')],
 ];
 
-/** Hardening cases 43 to 48: none of these runs, loads from elsewhere, or looks like a field of ours. */
+/**
+ * Hardening cases 43 to 48: none of these runs, loads from elsewhere, or looks like a field of the widget.
+ */
 export const attacks: Drawn[] = [
   ['<script>alert(1)</script>', ''],
   ['<SCRIPT/x>alert(1)</script >after', 'after'],
@@ -80,6 +83,6 @@ export const endless = (): string[] => [
   '<table><b>'.repeat(40_000),
 ];
 
-/** Fills a row of the tables above with an API and a name for pictures. */
+/** Fills a row of the tables above with an API and a name for images. */
 export const filled = (text: string, api: string, name: string): string =>
   text.replaceAll('{api}', api).replaceAll('{name}', name);

@@ -2,8 +2,8 @@ import type { CDPSession } from 'playwright-core';
 import { until } from '../../../scripts/browser/until';
 import type { Visit } from '../../../scripts/browser/visit';
 
-/** What Chromium's accessibility tree says of one element, as a screen reader gets it. */
-export interface HostEvent {
+/** An element of Chromium's accessibility tree, as a screen reader gets it. */
+export interface AccessibleElement {
   role: string;
   name: string;
   description: string;
@@ -11,22 +11,22 @@ export interface HostEvent {
   states: Record<string, unknown>;
 }
 
-interface HearingPage {
-  heard: string[];
+interface RecordingPage {
+  announced: string[];
   focused: string[];
 }
 
 /**
- * Runs in the page: records what its live regions announce, as the strictest screen reader would. A region
- * announces what changes in it; a region that appears together with its text announces nothing, unless it is
- * an alert. Elements outside the open modal dialog are inert, and announce nothing.
+ * Runs in the page. Records what its live regions announce, by the strictest screen reader's rules. A region
+ * announces changes in it. A region that appears together with its text announces nothing, unless it is an
+ * alert. Elements outside the open modal dialog are inert and announce nothing.
  */
-function listen(): void {
+function record(): void {
   const REGIONS = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
-  const page = Object.assign(window as unknown as HearingPage, { heard: [], focused: [] });
-  const known = new WeakMap<Node, string>();
-  const wordsOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
-  /** A region that is not atomic is read line by line. */
+  const page = Object.assign(window as unknown as RecordingPage, { announced: [], focused: [] });
+  const knownTexts = new WeakMap<Node, string>();
+  const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+  /** A screen reader reads a region that is not atomic line by line. */
   const linesOf = (region: Element): Element[] =>
     region.getAttribute('aria-atomic') === 'false' ? [...region.children] : [region];
   const isInert = (element: Element): boolean => {
@@ -44,15 +44,15 @@ function listen(): void {
           if (!(node instanceof Element)) continue;
           for (const region of [node, ...node.querySelectorAll('*')].filter((one) => one.matches(REGIONS))) {
             if (region.matches('[role=alert]')) regions.add(region);
-            else for (const line of linesOf(region)) known.set(line, wordsOf(line));
+            else for (const line of linesOf(region)) knownTexts.set(line, textOf(line));
           }
         }
       }
       for (const line of [...regions].flatMap(linesOf)) {
-        const words = wordsOf(line);
-        const isNew = words !== (known.get(line) ?? '');
-        known.set(line, words);
-        if (isNew && words !== '' && !isInert(line)) page.heard.push(words);
+        const text = textOf(line);
+        const isNew = text !== (knownTexts.get(line) ?? '');
+        knownTexts.set(line, text);
+        if (isNew && text !== '' && !isInert(line)) page.announced.push(text);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   };
@@ -64,37 +64,41 @@ function listen(): void {
 }
 
 /** A visit whose announcements and focus are recorded. */
-export class Hearing {
+export class Announcements {
   private constructor(
     private readonly visit: Visit,
     private readonly client: CDPSession,
   ) {}
 
   /** Call this before the visit opens its page. */
-  static async begin(visit: Visit): Promise<Hearing> {
-    await visit.context.addInitScript(listen);
+  static async begin(visit: Visit): Promise<Announcements> {
+    await visit.context.addInitScript(record);
     const client = await visit.context.newCDPSession(visit.page);
     await client.send('Accessibility.enable');
-    return new Hearing(visit, client);
+    return new Announcements(visit, client);
   }
 
   /**
-   * The announcements since the last call, oldest first; without the wait message, which comes with slow
-   * answers.
+   * Returns the announcements since the last call, oldest first. Leaves out the wait message, which depends
+   * on how fast the server answers.
    */
-  async said(): Promise<string[]> {
-    const heard = await this.visit.page.evaluate(() => (window as unknown as HearingPage).heard.splice(0));
-    return heard.filter((words) => !words.startsWith('Processing your request'));
+  async announced(): Promise<string[]> {
+    const announced = await this.visit.page.evaluate(() =>
+      (window as unknown as RecordingPage).announced.splice(0),
+    );
+    return announced.filter((text) => !text.startsWith('Processing your request'));
   }
 
-  /** The next announcement, or the first one since the last call. */
-  hears(wanted: string | RegExp): Promise<string> {
-    return until(`"${wanted}" to be said`, async () =>
+  /**
+   * Resolves to the next announcement that matches, or to the first one since the last call of `announced`.
+   */
+  waitFor(wanted: string | RegExp): Promise<string> {
+    return until(`the announcement "${wanted}"`, async () =>
       this.visit.page.evaluate(
         ([source, flags]) => {
-          const { heard } = window as unknown as HearingPage;
-          return heard.find((words) =>
-            flags === null ? words === source : new RegExp(source, flags).test(words),
+          const { announced } = window as unknown as RecordingPage;
+          return announced.find((text) =>
+            flags === null ? text === source : new RegExp(source, flags).test(text),
           );
         },
         typeof wanted === 'string' ? ([wanted, null] as const) : ([wanted.source, wanted.flags] as const),
@@ -102,18 +106,21 @@ export class Hearing {
     );
   }
 
-  /** The elements that got the focus since the last call: actions of buttons, names of fields, `message`. */
+  /**
+   * Returns the elements that got the focus since the last call: actions of buttons, names of fields,
+   * `message`.
+   */
   focused(): Promise<string[]> {
-    return this.visit.page.evaluate(() => (window as unknown as HearingPage).focused.splice(0));
+    return this.visit.page.evaluate(() => (window as unknown as RecordingPage).focused.splice(0));
   }
 
-  /** What a screen reader gets of the focused element. */
-  focus(): Promise<HostEvent> {
-    return this.events('document.activeElement');
+  /** Returns the focused element as a screen reader gets it. */
+  focus(): Promise<AccessibleElement> {
+    return this.element('document.activeElement');
   }
 
-  /** What a screen reader gets of the element that an expression returns. */
-  async events(expression: string): Promise<HostEvent> {
+  /** Returns the element of an expression as a screen reader gets it. */
+  async element(expression: string): Promise<AccessibleElement> {
     const { result } = await this.client.send('Runtime.evaluate', { expression });
     const { nodes } = await this.client.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId as string,

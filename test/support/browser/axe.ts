@@ -8,13 +8,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong with the whole page, in sentences. For the server's own pages; another test checks the
- * widget's panels alone.
+ * Returns what axe finds wrong with the whole page, in sentences. For the server's own pages, because another
+ * test checks the widget's panels alone.
  */
 export async function axeWhole({ page }: Visit): Promise<string[]> {
   await page.evaluate(axe); // Injected through the debugger, to which no policy of the page applies.
   const { violations } = (await page.evaluate(
-    // Without a preload: axe would fetch stylesheets as data, which the page's policy forbids.
+    // No preload: axe would fetch stylesheets as data, which the page's policy forbids.
     (tags) =>
       (window as unknown as { axe: { run(how: unknown): Promise<AxeResults> } }).axe.run({
         runOnly: tags,
@@ -28,17 +28,17 @@ export async function axeWhole({ page }: Visit): Promise<string[]> {
   );
 }
 
-/** The findings of `judge`, and what is wider than the page; light and dark, narrow and wide. */
-export async function looks(
+/** Returns the problems that `check` finds, and any overflow, in light and dark and at two widths. */
+export async function problemsByView(
   visit: Visit,
-  judge: (visit: Visit) => Promise<string[]>,
+  check: (visit: Visit) => Promise<string[]>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [320, 1280]) {
       await visit.page.setViewportSize({ width, height: 800 });
       await inScheme(visit, colorScheme);
-      const here = await judge(visit);
+      const here = await check(visit);
       const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) here.push(`${wide} px wide`);
       if (here.length > 0) found[`${colorScheme} ${width}`] = here;

@@ -1,4 +1,4 @@
-/** Helpers for the time before the engine has loaded; a test can make that time as long as it wants. */
+/** Helpers for the time before the engine has loaded, which a test can extend. */
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/browser/until';
 import type { Visit } from '../../../scripts/browser/visit';
@@ -6,7 +6,7 @@ import type { Visit } from '../../../scripts/browser/visit';
 export const ENGINE = /\/chunks\/engine-/;
 
 /**
- * Holds matching requests until the returned function is called; `Visit.hold` does not hold scripts, which do
+ * Holds matching requests until you call the returned function. `Visit.hold` does not hold scripts, which do
  * not go through a front.
  */
 export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
@@ -21,11 +21,11 @@ export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Waits until the engine has the panel: its host got the `page` event. */
+/** Waits until the engine controls the panel: its host got the `page` event. */
 export const isLive = (visit: Visit, page: string): Promise<unknown> =>
   until(`the engine on ${page}`, () => visit.eventsOf('page').some(({ detail }) => detail.page === page));
 
-/** Opens sign-on on a fresh host page, and waits for its panel: the early one, or the engine's. */
+/** Opens sign-on on a fresh host page, and waits for its panel, whether early or the engine's. */
 export async function openEarly(visit: Visit, options?: Parameters<Visit['open']>[0]): Promise<void> {
   await visit.open(options);
   await visit.start('authenticateUser');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Says whether a text is in the memory of the page's scripts, after garbage collection. The value must have been
- * typed key by key: `fill` would put a copy into the page's memory.
+ * Tells if a text is in the memory of the page's scripts after garbage collection. The value must have been
+ * typed key by key, because `fill` would put a copy into the page's memory.
  */
 export async function isInMemory(page: Page, text: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);

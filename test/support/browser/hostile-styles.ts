@@ -1,10 +1,10 @@
 /**
- * Stylesheets of hosts, or added by people and tools. Each of them once made a panel unreadable or removed a
+ * Style sheets of hosts, or added by users and tools. Each of them once made a panel unreadable or removed a
  * part of it.
  */
 import type { Visit } from '../../../scripts/browser/visit';
 
-/** Properties of text that only inheritance sets. */
+/** Properties of text that are only inherited. */
 const LETTERS = `
   text-transform: uppercase; white-space: nowrap; letter-spacing: 0.4em; line-height: 3; word-spacing: 1em; text-indent: 60px;
   text-align: right; direction: rtl; font: italic small-caps 900 9px/3 serif; word-break: break-all; `;
@@ -15,11 +15,11 @@ const HOSTILE: Record<string, string> = {
       user-select: none; writing-mode: vertical-rl; list-style: square inside; quotes: "x" "x"; }`,
   'important letters of the body': `html, body { ${LETTERS.replaceAll(';', ' !important;')} color: #eee !important; visibility: hidden !important; }`,
   'important letters everywhere': `* { ${LETTERS.replace(/word-break.*/, '').replaceAll(';', ' !important;')} }`,
-  'important colours everywhere': `* { color: #eee !important; background: #fff !important; border: 0 !important; box-shadow: none !important;
+  'important colors everywhere': `* { color: #eee !important; background: #fff !important; border: 0 !important; box-shadow: none !important;
       outline: none !important; text-shadow: none !important; -webkit-text-fill-color: #eee !important; }
     ::placeholder { color: #fff !important; }
     svg, svg * { fill: #fff !important; stroke: #fff !important; }`,
-  'important colours by classes': `html body div form input[type], html body main ~ div dialog button[type][class], html body div [class][class] {
+  'important colors by classes': `html body div form input[type], html body main ~ div dialog button[type][class], html body div [class][class] {
       color: #eee !important; background-color: #eee !important; border-color: #eee !important; }`,
   'controls taken away': `button, input, select, label, svg, legend { display: none !important; visibility: hidden !important; opacity: 0 !important; }
     button { text-indent: -9999px !important; pointer-events: none !important; }`,
@@ -34,10 +34,10 @@ const HOSTILE: Record<string, string> = {
 };
 
 /**
- * The computed styles of every element in every widget's containers: the properties that decide whether the
- * element is seen, can be read, pressed and typed into.
+ * The computed properties that decide whether an element of the widget is visible, readable, clickable and
+ * editable.
  */
-const SEEN = [
+const COMPARED = [
   'display',
   'visibility',
   'opacity',
@@ -57,8 +57,8 @@ const READ =
   );
 
 /**
- * What each of these host stylesheets changes in the widget's elements, on the present page: lines of
- * "element: property: plain → with the sheet". `place: false` leaves out positions and sizes, for elements
+ * Returns what each of these host style sheets changes in the widget's elements on the current page, as lines
+ * of "element: property: plain → with the sheet". `place: false` leaves out positions and sizes, for elements
  * inside the host's own.
  */
 export async function changedBy(
@@ -69,7 +69,7 @@ export async function changedBy(
   return visit.page.evaluate(
     ([given, seen, read, isPlaced]) => {
       const look = (): Map<string, string>[] => {
-        // Finite animations are finished; endless ones do not change what is compared.
+        // Finishes finite animations. Endless ones do not change what is compared.
         for (const one of document.getAnimations())
           if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
         return [...document.querySelectorAll('.latchkey, .latchkey *')].map((element) => {
@@ -102,6 +102,6 @@ export async function changedBy(
       }
       return found;
     },
-    [sheets, SEEN, READ, place] as const,
+    [sheets, COMPARED, READ, place] as const,
   );
 }

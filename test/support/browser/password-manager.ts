@@ -8,39 +8,39 @@ import { until } from '../../../scripts/browser/until';
 import type { Visit } from '../../../scripts/browser/visit';
 
 /**
- * Chromium's own log of what its password manager does; Chromium writes the log only while this page is open.
+ * Chromium's log of its password manager's decisions. Chromium writes the log only while this page is open.
  */
 const ACCOUNT = 'chrome://password-manager-internals/';
 
-/** How long the log must have no new lines before the password manager counts as idle. */
+/** How long the log must have no new lines before the password manager counts as idle, in ms. */
 const REST_MS = 500;
 
 /** Chromium's password manager for the visits of a test file. */
 export interface PasswordManager {
-  /** A fresh profile on disk: with a profile in memory the password manager offers nothing. */
+  /** Returns a fresh profile on disk. With a profile in memory, the password manager offers nothing. */
   profile(): Promise<BrowserContext>;
   /** How often the password manager has decided to offer to save a password, in the newest profile. */
   offers(): Promise<number>;
   /**
-   * What the password manager took the fields for in the form that it offered to save last: the name of each
-   * field, or the `autocomplete` of a field without a name. Empty: it found no such field.
+   * The role of each field in the form whose password was last offered for saving: the name of the field, or
+   * its `autocomplete` if it has no name. Empty if the password manager found no such field.
    */
   roles(): Promise<Record<'username' | 'password' | 'newPassword' | 'confirmation', string>>;
   /**
-   * Makes the password manager check whether the form of a visit still exists: it checks at each answer to
-   * the page, and at times it misses a form that was removed between two answers.
+   * Makes the password manager check whether the form of a visit still exists. It checks at each answer to
+   * the page, and sometimes misses a form that was removed between two answers.
    */
   look(visit: Visit): Promise<void>;
   /**
-   * Types into a field of a panel, and resolves once the password manager has noticed and is idle: it looks
-   * at a form a short time after a change, and misses what a test types and sends within that time.
+   * Types into a field of a panel, and resolves once the password manager has noticed and is idle. It reads a
+   * form a short time after a change, and misses what a test types and submits within that time.
    */
   type(panel: Panel, field: string, text: string): Promise<void>;
   /** Deletes the profiles from the disk. */
   tidy(): Promise<void>;
 }
 
-/** Chromium's password manager, observed. */
+/** Observes Chromium's password manager through its log. */
 export function watchPasswordManager(): PasswordManager {
   const folders: string[] = [];
   let account: Page;
@@ -49,7 +49,7 @@ export function watchPasswordManager(): PasswordManager {
   const rest = async (): Promise<void> => {
     let lines = 0;
     let since = Date.now();
-    await until('the password manager to rest', async () => {
+    await until('the idle password manager', async () => {
       const now = await count(/^/gm);
       if (now !== lines) since = Date.now();
       lines = now;
@@ -100,11 +100,14 @@ export function watchPasswordManager(): PasswordManager {
     },
     async type(panel, field, text) {
       const line = (state: string) => new RegExp(`^\\s*${field}: .*, ${state}`, 'gm');
-      await until(`the password manager to find ${field}`, async () => (await count(line('visible'))) > 0);
+      await until(
+        `the password manager's entry for ${field}`,
+        async () => (await count(line('visible'))) > 0,
+      );
       const before = await count(line('visible, non-empty'));
       await panel.field(field).pressSequentially(text);
       await until(
-        `the password manager to read ${field}`,
+        `the password manager's reading of ${field}`,
         async () => (await count(line('visible, non-empty'))) > before,
       );
       await rest();

@@ -14,36 +14,36 @@ type Layout = 'one' | 'three';
 const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three origins' };
 
 /**
- * Only the loader and the server depend on origins, and the slim build has the same: so it runs on three
- * origins alone.
+ * Only the loader and the server depend on origins, and the slim build has the same ones, so it runs on three
+ * origins only.
  */
 const LAYOUTS_OF_BUILD: Layout[] = DIST === 'dist/slim' ? ['three'] : ['one', 'three'];
 
 export interface Suite {
   /**
-   * Runs a test twice: with page, script and API on one origin, and on three; on the slim build only on
+   * Runs a test twice, with page, script and API on one origin and on three. On the slim build, only on
    * three.
    */
   both(title: string, test: Test): void;
   /** Runs a test once. */
   once(title: string, test: Test, layout?: Layout): void;
-  /** A visit that the test begins and ends. */
+  /** Returns a visit that the test begins and ends. */
   visit(layout?: Layout, options?: BrowserContextOptions): Promise<Visit>;
   server(): Server;
 }
 
 export interface SuiteOptions {
-  /** The folder of another build of the widget; read when a page requests its files. */
+  /** Returns the folder of another build of the widget. Called when a page requests its files. */
   dist?(): string;
-  /** The kind of browser: the whole one when a test needs more than the page, else its shell. */
+  /** Use the whole browser if a test needs more than the page, else its shell. */
   browser?: 'whole' | 'shell';
-  /** Animations run, as most people see them. Without them a test takes a third less time. */
+  /** Runs animations, as for most users. Without them, a test takes a third less time. */
   motion?: boolean;
-  /** The browser profile of each visit; by default a fresh one in memory. */
+  /** Returns the browser profile of each visit. By default a fresh one in memory. */
   profile?(): Promise<BrowserContext>;
 }
 
-/** Throws when the server has another build than the tests expect. */
+/** @throws Error if the server has another build than the tests expect. */
 async function servesOurBuild({ urls: [url] }: Server): Promise<void> {
   const served = await (await fetch(`${url}/dist/latchkey.js`)).text();
   if (served !== readFileSync(`${root}${DIST}/latchkey.js`, 'utf8'))
@@ -51,13 +51,13 @@ async function servesOurBuild({ urls: [url] }: Server): Promise<void> {
 }
 
 /**
- * The worker's server and one browser for a test file; each test begins with fresh data, and fails when its
+ * The worker's server and one browser for a test file. Each test begins with fresh data, and fails if its
  * guard found a fault.
  */
 export function suite(options: SuiteOptions = {}): Suite {
   let server: Server;
   let browser: Browser;
-  /** The front of the pages, and the front of the API when it has another origin. */
+  /** The front of the pages, and the front of the API if it has another origin. */
   let fronts: [Front, Front];
 
   beforeAll(async () => {
@@ -98,7 +98,7 @@ export function suite(options: SuiteOptions = {}): Suite {
       ).toEqual([]);
     } catch (error) {
       // The page's own errors are often the reason.
-      const notes = `In the page: ${own.guard.faults().join('\n') || 'no complaint'}\nTold to the host: ${JSON.stringify(own.events)}`;
+      const notes = `Errors in the page: ${own.guard.faults().join('\n') || 'none'}\nEvents of the host: ${JSON.stringify(own.events)}`;
       throw Object.assign(new Error(`${(error as Error).message}\n\n${notes}`), {
         stack: `${(error as Error).stack}\n\n${notes}`,
       });

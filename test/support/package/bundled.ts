@@ -8,9 +8,9 @@ import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { fakeApi, listen } from '../../../scripts/servers/listen';
 
-/** How bundlers treat `import.meta.url`; `host` is the folder of the host's project. */
+/** How bundlers treat `import.meta.url`. `host` is the folder of the host's project. */
 const WAYS = {
-  /** esbuild, like Vite: the expression stays, and means the chunk that contains it. */
+  /** esbuild, like Vite: the expression stays, and resolves to the chunk that contains it. */
   kept: () => ({ format: 'esm', splitting: true }),
   /** webpack: the path of the file on the building machine. Everything is in one file. */
   replaced: (host: string) => ({
@@ -34,7 +34,7 @@ export interface Bundled {
   close(): Promise<void>;
 }
 
-/** The code that a host has to write; the page's other names are for the test. */
+/** The code that a host has to write. The page's other names are for the test. */
 const HOST = `
 import { create } from 'latchkey';
 const widget = create({ appId: 'shop', brandId: 'main', authApiPath: '/api', theme: { background: 'rgb(1, 2, 3)' }, ...globalThis.more });
@@ -45,7 +45,7 @@ widget.authenticateUser();
 Object.assign(globalThis, { create, widget, errors, live });
 `;
 
-/** Bundles the page in the folder `host` and serves it; `lines` come before the host's own. */
+/** Bundles the page in the folder `host` and serves it. `lines` precede the host's own. */
 export async function serveBundled(host: string, way: Way, lines: string): Promise<Bundled> {
   const { outputFiles, warnings } = await build({
     stdin: { contents: `${lines}\n${HOST}`, resolveDir: host },

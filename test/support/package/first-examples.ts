@@ -4,13 +4,13 @@ import { codeIn } from './page-code';
 
 export interface Example {
   name: string;
-  /** File name -> text; the first one is the application's entry. Empty for a page without a bundler. */
+  /** Texts by file name. The first one is the application's entry. Empty for a page without a bundler. */
   files: Record<string, string>;
   /** The content of the page's body besides the bundle. */
   body: string;
-  /** The value of the directive `trusted-types` that the docs name for the framework. */
+  /** The value of the directive `trusted-types` that the docs give for the framework. */
   trustedTypes: string;
-  /** The file that prints the page on the server, for a framework that renders there. */
+  /** The file that renders the page on the server, if the framework does that. */
   server?: string;
 }
 
@@ -19,7 +19,7 @@ const ROOT = '<div id="root"></div>';
 const EMBED = 'docs/embed.md';
 const FRAMEWORKS = 'docs/frameworks.md';
 
-/** The examples; the code of each is that of the docs, but for the server's address. */
+/** The code of each example is that of the docs, except for the server's address. */
 export async function firstExamples(api: string): Promise<Example[]> {
   const take = async (file: string, section: string): Promise<string[]> =>
     (await codeIn(file, section)).map((code) => code.replaceAll('http://localhost:4600', api));
@@ -86,7 +86,7 @@ export async function firstExamples(api: string): Promise<Example[]> {
   ];
 }
 
-/** As Next does it: the server renders the layout with the page in it, and the browser hydrates that. */
+/** Like Next: the server renders the layout with the page in it, and the browser hydrates it. */
 const NEXT = (layout: string, button: string): Record<string, string> => ({
   'next.jsx': `import { hydrateRoot } from 'react-dom/client';\nimport { page } from './next-page.jsx';\nhydrateRoot(document, page);`,
   'next-page.jsx': `import Layout from './layout.tsx';\nimport { SignOn } from './sign-on.tsx';\nexport const page = <Layout><SignOn /></Layout>;`,
@@ -95,7 +95,7 @@ const NEXT = (layout: string, button: string): Record<string, string> => ({
   'sign-on.tsx': button,
 });
 
-/** The value of `trusted-types` in the table of frameworks.md. */
+/** Returns the value of `trusted-types` in the table of frameworks.md. */
 async function policyFor(framework: string): Promise<string> {
   const page = await readFile(FRAMEWORKS, 'utf8');
   const found = new RegExp(`^\\| ${framework} \\| \`trusted-types ([^\`]+)\``, 'm').exec(page)?.[1];

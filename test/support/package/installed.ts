@@ -9,7 +9,7 @@ const OPTIONS = ['--no-audit', '--no-fund', '--offline', '--ignore-scripts', '--
 const shell = process.platform === 'win32';
 
 export interface Installed {
-  /** A host's empty project with the package in it; the test removes it at the end. */
+  /** A host's empty project with the package in it. The test removes it at the end. */
   host: string;
   tarball: string;
   /** The package's own folder in that project. */
@@ -19,7 +19,7 @@ export interface Installed {
 /** Packs the build of this run and installs the package as a host does. */
 export async function installPackage(): Promise<Installed> {
   const host = await mkdtemp(join(tmpdir(), 'latchkey-host-'));
-  // Without scripts: `prepack` would run another build.
+  // Without scripts, because `prepack` would run another build.
   const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', host, ...OPTIONS], { shell });
   const [{ filename }] = JSON.parse(stdout);
   const about = { name: 'host', private: true, type: 'module' };

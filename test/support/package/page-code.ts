@@ -1,15 +1,15 @@
-/** The blocks of code of a page of the docs, word for word. */
+/** The code blocks of a docs page, word for word. */
 import { readFile } from 'node:fs/promises';
 
 export interface CodeBlock {
-  /** The language that the page names: html, ts, tsx, js. */
+  /** The language of the block on the page: html, ts, tsx, js. */
   kind: string;
   code: string;
   /** The heading above it. */
   section: string;
 }
 
-/** All blocks of code of a page, in their order. Data, commands and output are left out. */
+/** Returns all code blocks of a page, in their order. Leaves out data, commands and output. */
 export async function codeOf(file: string): Promise<CodeBlock[]> {
   const page = await readFile(file, 'utf8');
   return page.split(/^## /m).flatMap((text) =>
@@ -21,7 +21,7 @@ export async function codeOf(file: string): Promise<CodeBlock[]> {
   );
 }
 
-/** The blocks of one section. @throws Error when it has none */
+/** Returns the blocks of one section. @throws Error when it has none */
 export async function codeIn(file: string, section: string): Promise<string[]> {
   const found = (await codeOf(file)).filter((block) => block.section === section);
   if (found.length === 0) throw new Error(`${file} has no code under the heading "${section}".`);

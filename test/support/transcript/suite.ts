@@ -10,21 +10,21 @@ import { readSource } from '../../../scripts/mutate/source';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Journeys that sign on, register, or need a signed-on person; the other half are recoveries and password
+ * Journeys that sign on, register, or need a signed-on user. The other half are recoveries and password
  * changes.
  */
 const SIGN_ON = ['common', 'log-out', 'self-registration', 'sign-on', 'step-up', 'two-factor'];
 
 /**
- * Plays half of the transcripts in jsdom: two files are played side by side. Each transcript is in one of
- * them.
+ * Plays half of the transcripts in jsdom, so that two files can run side by side. Each transcript is in one
+ * half.
  */
 export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
   const transcripts = readTranscripts(join(root, 'test/conformance')).filter(
     ({ name }) => SIGN_ON.includes(name.split('/')[0] ?? '') === (half === 'sign-on'),
   );
   const stamp = stampOf(root);
-  // Not in a hook: the imported code adds its own hooks.
+  // Not in a hook, because the imported code adds its own hooks.
   const session = await openSession(root, { expect: 5000, act: 5000 });
 
   /** For the mutation run, which then need not play all transcripts again to know the rows of each. */

@@ -1,13 +1,13 @@
 /** The layout of the topmost panel, or of the wait message alone. */
-export interface Look {
+export interface Layout {
   /** What is cut, covers something else or is outside the panel, in sentences. */
   faults: string[];
-  /** Each text on show, and each that only assistive technology reads. */
+  /** Each visible text, and each text for assistive technology only. */
   words: string[];
 }
 
-/** Runs in the page; everything it needs is inside the function. */
-export function measure(): Look {
+/** Runs in the page, so everything it needs is inside the function. */
+export function measure(): Layout {
   const shown = [
     ...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card'),
   ].filter((element) => element.checkVisibility());
@@ -17,7 +17,7 @@ export function measure(): Look {
   const words: string[] = [];
 
   const elements = [panel, ...panel.querySelectorAll<HTMLElement>('*')];
-  /** Visible only to assistive technology, such as the name of a step on a small screen. */
+  /** For assistive technology only, such as the name of a step on a small screen. */
   const clipped = new Set<Element>();
   for (const element of elements) {
     if (clipped.has(element.parentElement as Element) || getComputedStyle(element).clipPath !== 'none')
@@ -28,7 +28,7 @@ export function measure(): Look {
   const nameOf = (element: Element): string =>
     `${element.localName}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
 
-  // The box of each line of each text, and of each control and picture.
+  // Collects the box of each line of text, of each control and of each image.
   interface Piece {
     element: Element;
     isText: boolean;
@@ -46,7 +46,8 @@ export function measure(): Look {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
-      // Fonts leave room above and below their letters, so that lines with little distance may overlap there.
+      // Fonts leave room above and below their letters, so lines that are close to each other may overlap
+      // there.
       const box = new DOMRect(line.x, line.y + line.height * 0.15, line.width, line.height * 0.7);
       pieces.push({ element, isText: true, name: `“${text.slice(0, 60)}”`, box });
     }
@@ -60,7 +61,7 @@ export function measure(): Look {
     pieces.push({ element, isText: false, name: nameOf(element), box: element.getBoundingClientRect() });
   }
 
-  // Nothing is outside the panel, and only elements that belong together overlap.
+  // Checks that nothing is outside the panel, and that only elements that belong together overlap.
   const edge = panel.getBoundingClientRect();
   for (const { name, box } of pieces) {
     if (
@@ -82,11 +83,11 @@ export function measure(): Look {
     for (const b of pieces.slice(index + 1)) {
       const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      if (across > 1 && down > 1 && !belong(a, b)) faults.push(`${a.name} lies over ${b.name}`);
+      if (across > 1 && down > 1 && !belong(a, b)) faults.push(`${a.name} covers ${b.name}`);
     }
   });
 
-  // Nothing is cut.
+  // Checks that nothing is cut.
   for (const element of elements.filter(isSeen)) {
     const style = getComputedStyle(element);
     if (

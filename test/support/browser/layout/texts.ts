@@ -5,8 +5,8 @@ const english = messagesOf('en_US');
 const englishPatterns = patternsOf(english);
 
 /**
- * The text of each message on a screen, where any value matches any text. A message that is little more than
- * values is left out.
+ * Returns a pattern per message that matches its text on a screen, with any values. Leaves out messages that
+ * consist almost only of values.
  */
 function patternsOf(messages: Record<string, string>): [key: string, pattern: RegExp][] {
   return Object.entries(messages).flatMap(([key, message]): [string, RegExp][] => {
@@ -22,8 +22,8 @@ function patternsOf(messages: Record<string, string>): [key: string, pattern: Re
 }
 
 /**
- * The texts that are a message key, or that are English although the locale has its own translation; in
- * sentences.
+ * Returns the texts that are a message key, or that are English although the locale has its own translation,
+ * in sentences.
  */
 export function wrongTexts(own: Record<string, string>, texts: readonly string[]): string[] {
   const ownPatterns = patternsOf(own);

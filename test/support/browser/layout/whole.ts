@@ -28,8 +28,7 @@ const ON_SHOW = '[data-latchkey-panel], .latchkey-wait-card';
 const HEIGHT = 2400;
 
 /**
- * The views of panels that the build draws in each locale: for them a fresh page differs from a switch of
- * language.
+ * Panels that the build renders for each locale. For them, a fresh page differs from a switch of language.
  */
 export const DRAWN_EARLY = ['sign-on-captcha', 'user-info-wrong'];
 
@@ -39,7 +38,7 @@ export async function reach(visit: Visit, name: string, locale: string): Promise
   await openView(visit, name, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
 }
 
-/** Switches the panel on show to another locale. */
+/** Switches the visible panel to another locale. */
 export async function switchTo(visit: Visit, locale: string): Promise<void> {
   await visit.page.evaluate(
     (language) => (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language }),
@@ -52,7 +51,10 @@ export async function switchTo(visit: Visit, locale: string): Promise<void> {
   );
 }
 
-/** What is wrong with the panel on show, by width; `wrongWords` returns the texts that must not be there. */
+/**
+ * Returns what is wrong with the visible panel, by width. `wrongTexts` returns the texts that must not be
+ * there.
+ */
 export async function wrongs(
   visit: Visit,
   wrongTexts: (words: string[]) => string[],

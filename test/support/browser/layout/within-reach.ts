@@ -1,10 +1,10 @@
-/** Everything in the topmost panel that a person reads before a press, or presses. */
+/** Everything in the topmost panel that a user presses, or reads before that. */
 export const THINGS =
   'input, select, button, a, summary, .latchkey-message, .latchkey-field-error, .latchkey-note, .latchkey-requirements-title';
 
 /**
- * The parts of the topmost panel that cannot be scrolled into view, or are covered there, in sentences. Runs
- * in the page; everything it needs is inside the function.
+ * Returns the parts of the topmost panel that cannot be scrolled into view or are covered, in sentences. Runs
+ * in the page, so everything it needs is inside the function.
  */
 export function outOfReach(things: string): string[] {
   const panel = [...document.querySelectorAll<HTMLElement>('[data-latchkey-panel]')].at(-1) as HTMLElement;
@@ -26,10 +26,10 @@ export function outOfReach(things: string): string[] {
   toTop();
   const main = panel.querySelector('.latchkey-footer [data-style="primary"]')?.getBoundingClientRect();
   if (innerHeight >= 400 && main && (main.top < 0 || main.bottom > innerHeight))
-    faults.push('the main button is out of sight');
+    faults.push('the main button is not visible');
 
   for (const element of [...panel.querySelectorAll<HTMLElement>(things)].filter(isSeen)) {
-    // The automation does not scroll to an element that is at the place of the press, even if it is covered.
+    // The automation does not scroll to an element that is at the place of the click, even if it is covered.
     toTop();
     const first = element.getBoundingClientRect();
     const [atX, atY] = [first.x + first.width / 2, first.y + first.height / 2];
@@ -43,23 +43,23 @@ export function outOfReach(things: string): string[] {
     const x = box.x + box.width / 2;
     const places =
       box.height > innerHeight / 2 ? [box.y + 3] : [box.y + 3, box.y + box.height / 2, box.bottom - 3];
-    if (places.some((y) => !isHit(element, x, y))) faults.push(`not to be seen whole: ${nameOf(element)}`);
+    if (places.some((y) => !isHit(element, x, y))) faults.push(`not fully visible: ${nameOf(element)}`);
   }
 
-  // A person who moves to a wrong field by keyboard sees its error.
+  // A user who moves to an invalid field by keyboard must see its error.
   for (const field of panel.querySelectorAll<HTMLElement>('[aria-invalid=true]')) {
     toTop();
     field.focus();
     const error = field.closest('.latchkey-field')?.querySelector('.latchkey-field-error');
     const box = error?.getBoundingClientRect();
     if (error && box && !isHit(error, box.x + 10, box.bottom - 3))
-      faults.push(`the field has the focus, its error is out of sight: ${nameOf(field)}`);
+      faults.push(`the error of the focused field is not visible: ${nameOf(field)}`);
   }
   return faults;
 }
 
 /**
- * Scrolls an element of the topmost panel into view. Returns its middle; null for an element that is not
+ * Scrolls an element of the topmost panel into view. Returns its middle, or null if the element is not
  * visible.
  */
 export function middleOf({ things, index }: { things: string; index: number }): [number, number] | null {

@@ -3,7 +3,7 @@ import { until } from '../../../../scripts/browser/until';
 import type { Visit } from '../../../../scripts/browser/visit';
 import { countDraws } from './preact';
 
-/** The internal properties of React that show whether a component was drawn. */
+/** The internal properties of React that show whether a component was rendered. */
 interface Fiber {
   type: unknown;
   flags: number;
@@ -13,9 +13,8 @@ interface Fiber {
 }
 
 /**
- * Runs in the page before React loads: counts React's commits, through the hook of its developer tools. A
- * commit that drew no component, as when an effect sets an unchanged value, changes nothing and does not
- * count.
+ * Runs in the page before React loads. Counts React's commits, through the hook of its developer tools. A
+ * commit that rendered no component, as when an effect sets an unchanged value, does not count.
  */
 function countCommits(): void {
   const PERFORMED_WORK = 1;
@@ -46,12 +45,12 @@ function countCommits(): void {
 }
 
 /**
- * Runs in the page: waits until everything that an event caused has ended; returns the number of commits
+ * Runs in the page. Waits until everything that an event caused has ended, and returns the number of commits
  * until then.
  */
 async function settledCommits(): Promise<number> {
   const { port1, port2 } = new MessageChannel();
-  // A task of React may schedule another one; each turn comes after those that are already waiting.
+  // A task of React may schedule another one, and each turn runs after those that are already waiting.
   for (let turn = 0; turn < 10; turn++) {
     await new Promise((resolve) => {
       port1.onmessage = resolve;
@@ -72,10 +71,10 @@ export async function watchCommits({ page }: Visit): Promise<void> {
   await page.addInitScript(countDraws);
 }
 
-/** After this time without an arrival, in ms, no more requests are expected. */
+/** How long no request may end before no more are expected, in ms. */
 const RESTS_FOR = 300;
 
-/** Watches requests; the returned function resolves when none has been running for a while. */
+/** Watches requests. The returned function resolves when none has been running for a while. */
 function watchTraffic({ page }: Visit): () => Promise<unknown> {
   const underWay = new Set<Request>();
   let last = Date.now();
@@ -86,12 +85,12 @@ function watchTraffic({ page }: Visit): () => Promise<unknown> {
       last = Date.now();
     });
   }
-  return () => until('the network to rest', () => underWay.size === 0 && Date.now() - last > RESTS_FOR);
+  return () => until('the idle network', () => underWay.size === 0 && Date.now() - last > RESTS_FOR);
 }
 
 /**
- * Stops the page's clock, which the visit must have installed: what a timer does later was not caused by a
- * key. The same holds for the widget's prefetch at idle time, so it runs now.
+ * Stops the page's clock, which the visit must have installed, because the effect of a later timer was not
+ * caused by a key. The widget's prefetch runs now for the same reason. It would otherwise wait for idle time.
  */
 export async function stopClock(visit: Visit): Promise<void> {
   const atRest = watchTraffic(visit);
@@ -101,7 +100,7 @@ export async function stopClock(visit: Visit): Promise<void> {
   await visit.page.evaluate(settledCommits);
 }
 
-/** The number of commits that each of `acts` causes. */
+/** Returns the number of commits that each of `acts` causes. */
 export async function commitsOf(visit: Visit, acts: (() => Promise<unknown>)[]): Promise<number[]> {
   const counts: number[] = [];
   let before = await visit.page.evaluate(settledCommits);

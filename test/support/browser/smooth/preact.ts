@@ -1,6 +1,6 @@
 /**
- * The internal properties of Preact, with their names in the published bundle, that lead to the components on
- * show.
+ * The internal properties of Preact that lead to the visible components, by their names in the published
+ * bundle.
  */
 interface Node {
   /** The children. */
@@ -10,9 +10,9 @@ interface Node {
 }
 
 /**
- * Runs in the page: counts for Preact what React's developer tools report of React. Preact draws all changes
- * in one pass, and has no event for it; so each component reports when it is drawn. A pass counts once, and
- * once more each time that it draws a component again: there React would commit.
+ * Runs in the page. Counts for Preact what React's developer tools report of React. Preact renders all
+ * changes in one pass and has no event for it, so each component reports when it is rendered. A pass counts
+ * once, and once more each time it renders a component again, because React would commit then.
  */
 export function countDraws(): void {
   const count = { commits: 0 };
@@ -45,7 +45,7 @@ export function countDraws(): void {
 
   Object.defineProperty(window, 'latchkeyDraws', {
     value: {
-      /** Makes the components on show report from now on; null when the page does not use Preact. */
+      /** Makes the visible components report from now on. Returns null if the page does not use Preact. */
       watch() {
         const root = (document.getElementById('latchkey-root') as unknown as { __k?: Node } | null)?.__k;
         watch(root ?? null);

@@ -1,19 +1,19 @@
 /**
- * Adds `latchkeyDrive` to the page: it does what a person does with a widget, inside the page and without a
- * pause, so that a thousand steps take seconds.
+ * Adds `latchkeyDrive` to the page, which acts like a user inside the page without a pause, so that a
+ * thousand steps take seconds.
  */
 export interface Drive {
   create(): void;
   destroy(): void;
-  /** Opens an entry point; resolves when panel `id` is on show and no call is running. */
+  /** Opens an entry point. Resolves when panel `id` is visible and no call is running. */
   open(entry: string, id: string): Promise<void>;
   shows(id: string): Promise<void>;
-  /** Resolves when the engine has taken over the panel on show: the panel names a page. */
+  /** Resolves when the engine controls the visible panel: the panel names a page. */
   live(): Promise<void>;
   fill(values: Record<string, string>): Promise<void>;
   /** Fills in the fields and presses the button. */
   act(values: Record<string, string>, action: string): Promise<void>;
-  /** Closes the panel on show; resolves when the journey has ended. */
+  /** Closes the visible panel. Resolves when the journey has ended. */
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function giveDrive(config: Record<string, unknown>): void {
   let widget: Widget | null = null;
   let ended: Promise<unknown> = Promise.resolve();
 
-  /** Resolves as soon as `look` returns something; changes of the page call it again. */
+  /** Resolves as soon as `look` returns something. Changes of the page call it again. */
   const when = <T>(what: string, look: () => T | null): Promise<T> =>
     new Promise((resolve, reject) => {
       const found = look();
@@ -39,7 +39,7 @@ export function giveDrive(config: Record<string, unknown>): void {
         done();
         reject(
           new Error(
-            `waited in vain for ${what}; on show: ${document.querySelector('[data-latchkey-panel]')?.textContent}`,
+            `timed out waiting for ${what}; visible: ${document.querySelector('[data-latchkey-panel]')?.textContent}`,
           ),
         );
       }, 60_000);

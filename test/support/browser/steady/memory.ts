@@ -3,12 +3,12 @@ import type { Visit } from '../../../../scripts/browser/visit';
 
 /** The browser's own counts, after garbage collection. */
 export interface Memory {
-  /** Nodes of all documents, detached ones included. */
+  /** Nodes of all documents, including detached ones. */
   nodes: number;
   listeners: number;
   /**
-   * What scripts hold: objects, closures, arrays, texts. Machine code is left out, because the browser makes
-   * more of it the longer a page runs.
+   * Memory used by scripts: objects, closures, arrays, texts. Leaves out machine code, because the browser
+   * generates more of it the longer a page runs.
    */
   bytes: number;
 }

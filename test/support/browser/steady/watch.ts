@@ -1,4 +1,4 @@
-/** Resources of a page that no debugger counts: `watchHeld` records them, `held` reads them. */
+/** Resources of a page that no debugger counts. `watchHeld` records them, `readHeld` reads them. */
 interface Ledger {
   timers: Map<unknown, string>;
   requests: Set<string>;
@@ -8,7 +8,7 @@ interface Ledger {
 }
 
 /**
- * Runs in the page before any other script: counts pending timers and requests, and listeners of the page's
+ * Runs in the page before any other script. Counts pending timers and requests, and listeners of the page's
  * own objects.
  */
 export function watchHeld(): void {
@@ -55,7 +55,7 @@ export function watchHeld(): void {
         : target === document.body
           ? 'body'
           : null;
-  // A listener that was added twice counts once, as in the browser; of its options only `capture` makes a
+  // A listener that was added twice counts once, as in the browser. Of its options only `capture` makes a
   // difference.
   const known = new Map<unknown, Set<string>>();
   let ids = 0;
@@ -99,7 +99,7 @@ export function watchHeld(): void {
   });
 }
 
-/** The resources of the page now, in words and numbers. */
+/** The page's current resources, in words and numbers. */
 export interface Held {
   timers: string[];
   requests: string[];

@@ -8,21 +8,22 @@ import type { InPage } from './in-page';
 import { FILES, PAGE, pageOf } from './site';
 import { type PageWatch, watchPage } from './watch-page';
 
-/** What plays transcripts one after the other: a tab, and a separate server. */
+/** A tab and a separate server that play transcripts one after the other. */
 export interface Lane {
   page: Page;
   server: ScriptedServer;
   origin: string;
   show(html: string): void;
   /**
-   * From now on calls `mayGo` for each page that the tab is sent to; when it returns false, the tab stays on
+   * Calls `mayGo` for each page that the tab is sent to from now on. If it returns false, the tab stays on
    * its page.
    */
   navigate(mayGo: (url: URL) => boolean): void;
 }
 
 /**
- * The arguments and the result are sent as JSON: Playwright's own serialization is slow for large objects.
+ * Sends the arguments and the result as JSON, because Playwright's own serialization is slow for large
+ * objects.
  */
 const tools = async <T>(
   page: Page,
@@ -38,7 +39,9 @@ const tools = async <T>(
 /** The empty list of places.json, as the build writes it. */
 const NO_ADMIN_HOSTS = /\badminHosts:\s*\[\]/g;
 
-/** Serves the product's files with the host page in the list of admin hosts; nothing else in them changes. */
+/**
+ * Serves the product's files with the host page in the list of admin hosts, and changes nothing else in them.
+ */
 async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
   const response = await route.fetch();
   const body = (await response.text()).replace(
@@ -49,8 +52,8 @@ async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
 }
 
 /**
- * The built widget in Chromium, under the strict policy. The clock stands still, except while a step waits
- * for the page to settle.
+ * The built widget in Chromium, under the strict policy. The clock is stopped, except while a step waits for
+ * the page to settle.
  */
 export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
   const { page } = lane;
@@ -66,15 +69,15 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       elementIds = transcript.page?.elements ?? [];
       lane.show(pageOf(transcript));
       watch = watchPage(page);
-      // The host page is opened once; a later load by the widget counts as a redirect.
+      // The host page is opened once, so a later load by the widget counts as a redirect.
       let isOpen = false;
       const isOurs = (url: URL): boolean =>
         url.origin === lane.origin &&
         ((url.pathname === PAGE && !isOpen) ||
           url.pathname.startsWith(FILES) ||
           url.pathname.startsWith('/auth/'));
-      // Records where the widget sends the browser. No other request leaves the page: its policy forbids
-      // that.
+      // Records where the widget sends the browser. No other request leaves the page, because its policy
+      // forbids that.
       lane.navigate((url) => {
         if (isOurs(url)) return true;
         redirects.push(url.href);
@@ -113,7 +116,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
     forward: (seconds) => tools(page, ({ forward }, given: number) => void forward(given), seconds),
 
     async settle(isQuiet) {
-      if (!watch) throw new Error('nothing is played yet');
+      if (!watch) throw new Error('no transcript is being played yet');
       const { underWay, ended } = watch;
       const until = Date.now() + patience.act;
       while (Date.now() < until) {
@@ -127,7 +130,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       }
       const open = [...underWay].map((request) => request.url());
       throw new Error(
-        `the page does not come to rest${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`,
+        `the page does not settle${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`,
       );
     },
 
@@ -136,7 +139,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       return { ...(seen as unknown as Observation), redirects, console: watch?.lines ?? [] };
     },
 
-    /** Resets the tab: nothing on show, nothing stored, and no listeners. */
+    /** Resets the tab: nothing visible, nothing stored, and no listeners. */
     async stop() {
       watch?.stop();
       await page.unrouteAll({ behavior: 'ignoreErrors' });

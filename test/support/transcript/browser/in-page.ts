@@ -1,5 +1,5 @@
 /**
- * The script in the host page of a browser run: creates the widget, records its events, and observes the
+ * The script in the host page of a browser run. It creates the widget, records its events, and observes the
  * page.
  */
 
@@ -16,7 +16,7 @@ const events: HostEvent[] = [];
 const callbacks: HostCallback[] = [];
 let widget: Widget | undefined;
 /**
- * Whether the engine has loaded; before that the page can stay unchanged for a while although more will
+ * Whether the engine has loaded. Before that, the page can stay unchanged for a while although more will
  * follow.
  */
 let isStarted = false;
@@ -30,7 +30,7 @@ const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
 
 const tools = {
   start(config: Values, preventsRedirects: boolean) {
-    // The real dialog would wait for a person.
+    // The real dialog would wait for a user.
     window.print = () => {
       printed += 1;
     };
@@ -60,7 +60,7 @@ const tools = {
 
   host(call: string, input: Values | undefined) {
     const method = widget?.[call];
-    if (!method) throw new Error(`a widget has no method ${call}`);
+    if (!method) throw new Error(`the widget has no method ${call}`);
     if (call !== 'destroy') outcome = null;
     const result = method(input && hostConfig(input, record, 'entry'));
     if (!(result instanceof Promise)) return;

@@ -1,13 +1,12 @@
 /**
- * The clock of a transcript's host page. The clock stands still; the page's own timers, dates and frames use
- * it.
+ * The clock of a transcript's host page. It is stopped, and the page's own timers, dates and frames use it.
  */
 import FakeTimers from '@sinonjs/fake-timers';
 
 /** The time at which a transcript begins. */
 const BEGIN = Date.UTC(2026, 0, 15, 0, 1);
 
-/** Real time: stored before the page's own functions are replaced. */
+/** Real time, stored before the page's own functions are replaced. */
 const realTimeout = window.setTimeout.bind(window);
 const realNow = performance.now.bind(performance);
 
@@ -26,8 +25,8 @@ const clock = FakeTimers.install({
 });
 
 /**
- * How long nothing may change, in milliseconds of real time, before the page counts as settled; how often
- * that is checked, and how far the clock moves each time.
+ * In milliseconds: how long nothing may change in real time before the page counts as settled, how often that
+ * is checked, and how far the clock moves each time.
  */
 const QUIET = 45;
 const LOOK = 15;
@@ -37,8 +36,8 @@ const STEP = 2;
 export const forward = (seconds: number): unknown => clock.jump(seconds * 1000);
 
 /**
- * Moves the clock in small steps until `isThere` holds and `moves` has stayed the same for a while. Returns
- * whether that happened within `patience` milliseconds of real time.
+ * Moves the clock in small steps until `isThere` holds and `moves` has stayed the same for a while. Tells if
+ * that happened within `patience` milliseconds of real time.
  */
 export async function rest(moves: () => number, isThere: () => boolean, patience: number): Promise<boolean> {
   const began = realNow();

@@ -12,16 +12,16 @@ import { createBrowserDriver, type Lane } from './driver';
 import { site } from './site';
 
 /**
- * Holds only the pages that a tab is sent to: Playwright's routes hold every request, and then no file comes
- * from the browser's cache.
+ * Holds only the pages that a tab is sent to. Playwright's routes hold every request, and then the browser's
+ * cache is never used.
  */
 async function watchNavigation(page: Page): Promise<Lane['navigate']> {
   let mayGo: (url: URL) => boolean = () => true;
   const protocol = await page.context().newCDPSession(page);
   protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
     const isFree = mayGo(new URL(request.url));
-    // An answer without content leaves the page as it is. When the tab has been closed meanwhile, no answer
-    // is needed.
+    // An answer without content leaves the page as it is. If the tab has been closed by then, no answer is
+    // needed.
     const answered = isFree
       ? protocol.send('Fetch.continueRequest', { requestId })
       : protocol.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
@@ -34,8 +34,8 @@ async function watchNavigation(page: Page): Promise<Lane['navigate']> {
 }
 
 /**
- * Plays transcripts in Chromium; as many side by side as requested, each in a lane, which the next transcript
- * uses again.
+ * Plays transcripts in Chromium, with as many lanes side by side as requested. A transcript uses a lane that
+ * is free.
  */
 export async function openBrowserSession(
   root: string,
@@ -60,7 +60,7 @@ export async function openBrowserSession(
     let html = '';
     const server = await startServer(site(join(root, DIST), () => html));
     servers.push(server);
-    // Transcripts do not test size or motion, and a small page without motion is drawn faster.
+    // Transcripts do not test size or motion, and a small page without motion renders faster.
     const context = await browser.newContext({
       baseURL: server.origin,
       viewport: { width: 480, height: 640 },

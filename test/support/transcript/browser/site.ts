@@ -6,13 +6,13 @@ import { files } from '../../../../scripts/servers/listen';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 
 /**
- * The host page's path; all other requests of a browser are for the API, for the widget's files, or for a
+ * The host page's path. All other requests of a browser are for the API, for the widget's files, or for a
  * page that the browser was sent to.
  */
 export const PAGE = '/host.html';
 export const FILES = '/dist/';
 
-/** The policy that the widget promises to work under, with everything on one origin. */
+/** The policy under which the widget promises to work, with everything on one origin. */
 const POLICY = headerOf(widgetPolicy("'self'", "'self'"));
 
 /** The host page of a transcript. */

@@ -3,14 +3,16 @@ import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 /** Requests that a page has to wait for before it counts as settled. */
 const AWAITED = ['fetch', 'script', 'stylesheet', 'image'];
 
-/** Console lines of the browser itself about answers that are faulty on purpose. */
+/** The browser's own console lines about answers that are faulty on purpose. */
 const OWN_WORDS = /Failed to load resource|net::ERR_/;
 
-/** What a page reports and waits for, while a transcript is played in it. */
+/** Output and pending requests of a page while a transcript is played in it. */
 export interface PageWatch {
   /** Console lines of the page, and its uncaught errors. */
   lines: string[];
-  /** The number of requests that the page waits for: the server has sent an answer before the page has it. */
+  /**
+   * The number of requests that the page waits for. A request counts until its answer has reached the page.
+   */
   underWay: Set<Request>;
   /** The number of requests that have ended. */
   ended(): number;
@@ -38,8 +40,8 @@ export function watchPage(page: Page): PageWatch {
       'request',
       (request: Request) => void (AWAITED.includes(request.resourceType()) && underWay.add(request)),
     ],
-    // An answer that nothing reads to its end never finishes: its arrival is enough, and its end counts as
-    // one more change.
+    // An answer that is never read to its end never finishes, so its arrival is enough. Its end counts as one
+    // more change.
     ['response', (response: Response) => over(response.request())],
     ['requestfinished', over],
     ['requestfailed', over],

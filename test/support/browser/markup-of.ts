@@ -1,11 +1,11 @@
 import type { Visit } from '../../../scripts/browser/visit';
 
 /**
- * The markup of a panel, attribute by attribute, without what depends on the moment or on the browser's own
- * state. For chosen options the state is compared, not the attribute of the source: React writes the
- * attribute too, Preact does not.
+ * Returns a panel's markup, attribute by attribute, without anything that depends on the moment or on the
+ * browser's state. Compares the state of selected options instead of their attributes, because React writes
+ * the attribute and Preact does not.
  */
-export const lookOf = (visit: Visit): Promise<string> =>
+export const markupOf = (visit: Visit): Promise<string> =>
   visit.page.evaluate(() => {
     const lines: string[] = [];
     const walk = (node: Node, depth: number): void => {
