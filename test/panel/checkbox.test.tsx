@@ -18,9 +18,9 @@ const start = () =>
   });
 
 it.each([
-  ['ticked by its label', 1, true],
-  ['ticked and taken back', 2, false],
-])('a box %s is sent as a boolean', async (_, presses, sent) => {
+  ['checked by its label', 1, true],
+  ['checked and unchecked', 2, false],
+])('sends a checkbox as a boolean: %s', async (_, presses, sent) => {
   const { user, sent: requests } = await start();
   await panel('sign-on');
   await user.type(field('userId'), 'ada');
@@ -39,7 +39,7 @@ it.each([
   );
 });
 
-it('a box that is left alone is not sent', async () => {
+it('does not send a checkbox that the user did not touch', async () => {
   const { user, sent } = await start();
   await panel('sign-on');
   await user.type(field('userId'), 'ada');
@@ -53,7 +53,7 @@ it('a box that is left alone is not sent', async () => {
   expect(request.data).not.toHaveProperty('remember');
 });
 
-it('a box that has to be ticked holds the form back, and says so', async () => {
+it('blocks the form and shows an error until a required checkbox is checked', async () => {
   const { over } = folders;
   await editIn(
     over,

@@ -28,7 +28,7 @@ async function open(options: object = OPTIONS) {
   return { ...widget, shown: await panel('delivery-options') };
 }
 
-it('is one named group of radio buttons with the focus on the checked one (DELV-01, DELV-03)', async () => {
+it('shows the delivery options as one named group of radio buttons, and focuses the checked one (DELV-01, DELV-03)', async () => {
   await open();
   const group = screen.getByRole('radiogroup', { name: 'Send the code by' });
   expect(group.getAttribute('aria-required')).toBe('true');
@@ -46,7 +46,7 @@ it('is one named group of radio buttons with the focus on the checked one (DELV-
   );
 });
 
-it('sends the option that Enter is pressed on (DELV-04)', async () => {
+it('sends the delivery option on which the user presses Enter (DELV-04)', async () => {
   const { user, sent } = await open();
   await user.click(screen.getByRole('radio', { name: 'Text message to the number ending in 0142' }));
   await user.keyboard('{Enter}');
@@ -57,7 +57,7 @@ it('sends the option that Enter is pressed on (DELV-04)', async () => {
   });
 });
 
-it('writes numbers and addresses from left to right and marks them as not translatable; markup stays text', async () => {
+it('shows numbers and addresses left to right, as text, and marks them as not translatable', async () => {
   const { shown } = await open({
     mobilePhoneIds: {},
     landLinePhoneIds: { l1: '<b>0163</b>' },
@@ -69,7 +69,7 @@ it('writes numbers and addresses from left to right and marks them as not transl
   expect(shown.querySelector('b')).toBeNull();
 });
 
-it('shows a message when there is no option, and cannot be submitted', async () => {
+it('shows a message if there is no delivery option, and cannot be submitted', async () => {
   const { shown } = await open({});
   expect(shown.textContent).toContain('There is no number or address that we could send a code to.');
   expect(isOff('submit')).toBe(true);

@@ -44,7 +44,7 @@ async function profile() {
   return panel('confirm-profile');
 }
 
-it('read-only values are a list of terms and values: no live region, and no form to submit', async () => {
+it('renders read-only values as a list of terms and values, without a live region or a form', async () => {
   const shown = await profile();
   const [list, ...others] = shown.querySelectorAll('dl');
   expect(others).toEqual([]);
@@ -64,7 +64,7 @@ it('read-only values are a list of terms and values: no live region, and no form
   expect(shown.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
-it('the text of a panel without fields gets the focus, and is no live region as well', async () => {
+it('focuses the text of a panel without fields, which is not a live region as well', async () => {
   const shown = await profile();
   const said = await message();
   expect(shown.contains(said)).toBe(true);
@@ -72,7 +72,7 @@ it('the text of a panel without fields gets the focus, and is no live region as 
   expect(said.getAttribute('role')).toBe('group');
 });
 
-it('a short dialog is described by its paragraphs; one that asks for consent does not begin on the button that agrees', async () => {
+it('describes a short dialog by its paragraphs, and does not focus the button that agrees to a consent', async () => {
   await startWidget('registerUser', {
     'wgt/assertion': goes('REDIRECT', { SAMLResponse: 's', RelayState: 'r' }),
     'ACS.saml2': { status: 'success', token: 't', messages: null },
@@ -87,7 +87,7 @@ it('a short dialog is described by its paragraphs; one that asks for consent doe
   await waitFor(() => expect(document.activeElement).toBe(button('cancel')));
 });
 
-it('help with many paragraphs is named by its title alone', async () => {
+it('names help with many paragraphs by its title alone', async () => {
   const { user } = await startWidget('authenticateUser', {
     'wgt/authenticate': goes('LOGIN', { captcha: '<img src="/a.png" alt="a">' }),
   });

@@ -32,7 +32,7 @@ async function open(answers: object = {}, svAttempts = 1) {
   return { ...widget, shown: await panel('enter-code') };
 }
 
-it('has one field for the code, which a phone can fill in; continue needs it (CODE-01, VAL-08, CODE-14)', async () => {
+it('has one field for the code, which a phone can fill in and which Continue requires (CODE-01, VAL-08, CODE-14)', async () => {
   const { shown, user } = await open();
   expect(shown.querySelector('[aria-current=step]')?.textContent).toContain('Enter code');
   expect(field('otc').autocomplete).toBe('one-time-code');
@@ -46,7 +46,7 @@ it('has one field for the code, which a phone can fill in; continue needs it (CO
   expect(isOff('cancel')).toBe(false);
 });
 
-it('counts down to a new code in m:s, with a constant accessible name, and announces the end (CODE-02, CODE-07)', async () => {
+it('counts down to a new code in m:s under a constant accessible name, and announces the end (CODE-02, CODE-07)', async () => {
   const { clock, user, sent, shown } = await open({
     'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }),
   });
@@ -75,7 +75,7 @@ it('counts down to a new code in m:s, with a constant accessible name, and annou
   expect(isOff('resend')).toBe(true);
 });
 
-it('the announcement of the countdown changes with the language at once', async () => {
+it('changes the announcement of the countdown immediately with the language', async () => {
   const { handle } = await open();
   const line = await screen.findByText('You can ask for a new code in 2 minutes.');
   handle.call('setLanguage', { language: 'de_DE' });
@@ -83,10 +83,10 @@ it('the announcement of the countdown changes with the language at once', async 
   expect(line.textContent).toBe('In 2\u00A0Minuten können Sie einen neuen Code anfordern.');
 });
 
-it('sends one new code for several presses at the moment when the countdown ends (CODE-04)', async () => {
+it('sends one new code for several presses as the countdown ends (CODE-04)', async () => {
   const { clock, sent } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV') });
   const resends = () => sent.filter(({ path }) => path.includes('fpc/wgt/sendsv'));
-  // Once before the end of the countdown is drawn, and then as soon as it is drawn.
+  // Pressed once before the end of the countdown is rendered, and then as soon as it is.
   clock.forward(120_000);
   button('resend').click();
   await waitFor(() => expect(isOff('resend')).toBe(false));
@@ -94,7 +94,7 @@ it('sends one new code for several presses at the moment when the countdown ends
   button('resend').click();
   await waitFor(() => expect(said()).toBe('A new code is on its way. Earlier codes no longer work.'));
   expect(resends().map(({ data }) => data.svAttempts)).toEqual([1]);
-  // Two codes were sent, so one more may be sent; it is the last.
+  // Two codes were sent, so only one more may be sent.
   clock.forward(120_000);
   await waitFor(() => expect(isOff('resend')).toBe(false));
   button('resend').click();
@@ -102,7 +102,7 @@ it('sends one new code for several presses at the moment when the countdown ends
   await waitFor(() => expect(document.querySelector('[data-latchkey-action=resend]')).toBeNull());
 });
 
-it('keeps the focus on the pressed button while the button waits, although its form is already empty', async () => {
+it('keeps the focus on the pressed button while it waits, although its form is already empty', async () => {
   const { user } = await open({ validatesv: () => new Promise(() => {}) });
   await user.type(field('otc'), '111111');
   await user.click(button('submit'));
@@ -112,7 +112,7 @@ it('keeps the focus on the pressed button while the button waits, although its f
   expect(document.activeElement).toBe(button('submit'));
 });
 
-it('shows how long ago the code was sent, updated every 10 seconds without an announcement, and starts again with a new code (I18N-03)', async () => {
+it('shows how long ago the code was sent every 10 seconds without an announcement, and restarts with a new code (I18N-03)', async () => {
   const { clock, user, shown } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }) });
   const line = await screen.findByText('We sent a code to the number ending in 9999 just now.');
   expect(line.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
@@ -135,7 +135,7 @@ it('stops the timer of the relative time when the panel is closed', async () => 
   await screen.findByText('We sent a code to the number ending in 9999 just now.');
   await user.click(button('cancel'));
   await waitFor(() => expect(document.querySelector('[data-latchkey-panel]')).toBeNull());
-  // The prefetch comes soon after a page is shown, and once.
+  // The prefetch runs once, soon after a page is shown.
   clock.forward(1_000);
   expect(clock.waiting()).toBe(0);
 });

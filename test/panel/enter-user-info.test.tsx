@@ -22,7 +22,7 @@ const open = async (answers = {}) => {
   return { ...widget, shown: await panel('enter-user-info') };
 };
 
-it('has the fields for user id and contact, preselected as specified (INFO-01, INFO-02, DATA-01)', async () => {
+it('has the fields for user ID and contact, preselected as specified (INFO-01, INFO-02, DATA-01)', async () => {
   await open();
   expect(screen.getByLabelText('User ID or email')).toBe(field('userId'));
   expect(values('deliveryChannel')).toEqual(['MOBILE', 'LANDLINE', 'EMAIL']);
@@ -35,7 +35,7 @@ it('has the fields for user id and contact, preselected as specified (INFO-01, I
   expect(fields('countryCode')).toHaveLength(0);
 });
 
-it('shows the names of the four steps, with the current one marked (PROG-02, PROG-04, INFO-01)', async () => {
+it('shows the names of the four steps and marks the current one (PROG-02, PROG-04, INFO-01)', async () => {
   const { shown } = await open();
   const steps = [...shown.querySelectorAll('ol > li')];
   expect(steps.map((step) => step.querySelector('.latchkey-step-name')?.textContent)).toEqual([
@@ -54,7 +54,7 @@ it('shows the names of the four steps, with the current one marked (PROG-02, PRO
   ]);
 });
 
-it('has a submit button that needs a valid form, and a cancel button (INFO-03)', async () => {
+it('has a submit button that requires a valid form, and a cancel button (INFO-03)', async () => {
   const { user } = await open();
   expect(button('submit').textContent).toBe('Send code now');
   expect(isOff('submit')).toBe(true);
@@ -64,7 +64,7 @@ it('has a submit button that needs a valid form, and a cancel button (INFO-03)',
   expect(isOff('cancel')).toBe(false);
 });
 
-/** The fields on show, those of them that are marked as required, and those that are not called optional. */
+/** Returns the visible fields, those marked as required, and those not called optional. */
 function asked() {
   const frames = [...document.querySelectorAll<HTMLElement>('.latchkey-field')];
   const nameOf = (frame: HTMLElement) => frame.querySelector<HTMLInputElement>('[name]')?.name ?? '';
@@ -80,7 +80,7 @@ it.each([
   ['a landline', ['LANDLINE'], ['countryType', 'phoneNumber', 'deliveryMode']],
   ['a number abroad', ['MOBILE', 'INT'], ['countryType', 'countryCode', 'phoneNumber', 'deliveryMode']],
   ['an address', ['EMAIL'], ['email']],
-])('says of each control that is required now that it is: for %s', async (_, [channel, country], names) => {
+])('marks each control that is required now as required: for %s', async (_, [channel, country], names) => {
   const { user } = await open();
   if (channel) await user.click(option('deliveryChannel', channel));
   if (country) await user.selectOptions(field('countryType'), 'INT');
@@ -91,7 +91,7 @@ it.each([
   expect(asked().said).toEqual(required);
 });
 
-it('the parts of a telephone number are in inputs of a type that HTML allows for their autocomplete', async () => {
+it('uses input types that HTML allows for the autocomplete of the parts of a phone number', async () => {
   const { user } = await open();
   await user.selectOptions(field('countryType'), 'INT');
   await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
@@ -102,7 +102,7 @@ it('the parts of a telephone number are in inputs of a type that HTML allows for
   ]);
 });
 
-it('says on the Enter key of a phone whether another field follows', async () => {
+it('labels the Enter key of a phone by whether another field follows', async () => {
   const { user } = await open();
   const hints = () =>
     [...document.querySelectorAll<HTMLInputElement>('#latchkey-root input[type=text]')].map((input) => [
@@ -122,7 +122,7 @@ it('says on the Enter key of a phone whether another field follows', async () =>
   );
 });
 
-it('shows the consent and its picture for phones, and not for e-mail (INFO-04, INFO-05)', async () => {
+it('shows the consent and its icon for phones, and not for email (INFO-04, INFO-05)', async () => {
   const { shown, user } = await open();
   expect(shown.querySelectorAll('.latchkey-note')).toHaveLength(5);
   expect(shown.querySelector('.latchkey-note svg')).not.toBeNull();
@@ -131,7 +131,7 @@ it('shows the consent and its picture for phones, and not for e-mail (INFO-04, I
   await waitFor(() => expect(shown.querySelector('.latchkey-note')).toBeNull());
 });
 
-it('shows the text of the consent right above the button, and the rest behind “Details” (INFO-05)', async () => {
+it('shows the consent text right above the button, and the rest behind “Details” (INFO-05)', async () => {
   const { shown } = await open();
   const footer = button('submit').closest('.latchkey-footer') as HTMLElement;
   const agreed = [...footer.querySelectorAll('.latchkey-note')].map((note) => note.textContent);
@@ -142,7 +142,7 @@ it('shows the text of the consent right above the button, and the rest behind �
   expect(details.querySelectorAll('.latchkey-note')).toHaveLength(4);
 });
 
-it('has its buttons in the form, beside the part that scrolls', async () => {
+it('has its buttons inside the form, beside the scrolling part', async () => {
   const { shown } = await open();
   const footer = shown.querySelector('form > .latchkey-footer') as HTMLElement;
   expect(footer.previousElementSibling?.className).toBe('latchkey-scroll');
@@ -151,8 +151,8 @@ it('has its buttons in the form, beside the part that scrolls', async () => {
 
 it.each([
   ['without phones', { fpsNewUserSVChannel: 'EMAIL' }, ['EMAIL']],
-  ['without e-mail', { fpsNewUserSVChannel: 'PHONE' }, ['MOBILE', 'LANDLINE']],
-  ['with nothing said', { fpsNewUserSVChannel: null }, ['MOBILE', 'LANDLINE', 'EMAIL']],
+  ['without email', { fpsNewUserSVChannel: 'PHONE' }, ['MOBILE', 'LANDLINE']],
+  ['without a setting', { fpsNewUserSVChannel: null }, ['MOBILE', 'LANDLINE', 'EMAIL']],
   ['without voice', { isVoiceDisabled: true }, ['MOBILE', 'EMAIL']],
 ])(
   'offers the contact methods that the application allows, %s (INFO-09, INFO-10)',
@@ -164,9 +164,9 @@ it.each([
 );
 
 it.each([
-  ['the first of all', null, 'MOBILE'],
+  ['the first of several', null, 'MOBILE'],
   ['the only one', 'EMAIL', 'EMAIL'],
-])('an owner can choose a drop-down list of contact methods: %s is chosen', async (_, channel, first) => {
+])('selects %s in a drop-down list of contact methods that the owner chose', async (_, channel, first) => {
   const { user } = await startWidget(
     'forgotPassword',
     settings({ fpsNewUserSVChannel: channel }),

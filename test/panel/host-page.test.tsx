@@ -12,7 +12,7 @@ const errors = (events: [string, unknown][]) =>
     .filter(([name]) => name === 'error')
     .map(([, detail]) => detail as { code: string; message: string });
 
-it('a host that empties its page ends the journey as closed, and the next panel opens in new containers', async () => {
+it('ends the journey as closed if the host empties its page, and opens the next panel in new containers', async () => {
   const { handle, end, user, events } = await startWidget('authenticateUser');
   await panel('sign-on');
   await user.type(field('userId'), 'ada');
@@ -31,7 +31,7 @@ it('a host that empties its page ends the journey as closed, and the next panel 
   expect(errors(events)).toEqual([]);
 });
 
-it('a journey that the host opens right after it replaced the body is shown', async () => {
+it('shows a journey that the host opens right after it replaced the body', async () => {
   const { handle, end } = await startWidget('authenticateUser');
   await panel('sign-on');
   document.body.replaceWith(document.createElement('body'));
@@ -43,7 +43,7 @@ it('a journey that the host opens right after it replaced the body is shown', as
   expect(await next).toEqual({ outcome: 'closed', nextAction: null });
 });
 
-it('a host that moves the container while a call runs ends the journey, and its call with it', async () => {
+it('ends the journey and its running call if the host moves the container', async () => {
   let answer = (): void => {};
   const authenticate = (): Promise<object> =>
     new Promise((resolve) => {
@@ -66,7 +66,7 @@ it('a host that moves the container while a call runs ends the journey, and its 
   expect(events.filter(([name]) => name === 'redirect' || name === 'error')).toEqual([]);
 });
 
-it('an entry point that is called in the head, before there is a body, shows its panel once the body is there (ENT-10)', async () => {
+it('shows the panel of an entry point called in the head once the body exists (ENT-10)', async () => {
   const { body } = document;
   body.remove();
   const { handle, end, events } = await startWidget('authenticateUser');
@@ -78,7 +78,7 @@ it('an entry point that is called in the head, before there is a body, shows its
   expect((await end).outcome).toBe('closed');
 });
 
-it('ERR-07: a settings call without an answer ends the journey as failed, with an error event', async () => {
+it('ERR-07: ends the journey as failed with an error event if the settings call gets no answer', async () => {
   const refused = (): never => {
     throw new TypeError('refused');
   };
@@ -89,13 +89,13 @@ it('ERR-07: a settings call without an answer ends the journey as failed, with a
   ]);
 });
 
-it('a page in which no panel can be rendered gets one error event, and the journey ends as failed', async () => {
-  // Every panel is opened as a dialog, the error panel too: here none can be opened.
+it('sends one error event and ends the journey as failed in a page that can render no panel', async () => {
+  // Every panel opens as a dialog, also the error panel, and here none can open.
   const broken = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, 'showModal');
   Object.defineProperty(HTMLDialogElement.prototype, 'showModal', {
     configurable: true,
     value() {
-      throw new TypeError('the page has broken this');
+      throw new TypeError('broken by the page');
     },
   });
   const faults: unknown[] = [];

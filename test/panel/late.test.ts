@@ -3,7 +3,7 @@ import { defaultFolders, productOf, readData } from '../../cli/data';
 import type { Panel } from '../../src/core/data/product';
 import { readyFor } from '../../src/panel';
 
-/** A widget of a page, whose second part of the texts is loaded or not. */
+/** Creates a widget of a page that has or has not loaded the second part of its texts. */
 function widget(hasMore: boolean) {
   const lateStyles: (() => string)[] = [];
   const own = {
@@ -38,7 +38,7 @@ it('shows sign-on without the late parts, and loads widgets, components, styles 
   expect([email, dialog].map((panel) => readyFor(first.own, panel))).toEqual([true, true]);
 });
 
-it('a second widget of the page waits for its own texts alone', async () => {
+it('makes a second widget of the page wait only for its own texts', async () => {
   const second = widget(false);
   const loading = readyFor(second.own, email);
   expect(loading).toBeInstanceOf(Promise);

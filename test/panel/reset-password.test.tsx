@@ -72,14 +72,14 @@ it('updates the checklist at each key, in words and by state (PWD-01, VAL-09, VA
   expect(states()).toMatchObject({ identity: 'unmet', length: 'met' });
 });
 
-it('has the checklist below both fields, which stay next to each other', async () => {
+it('shows the checklist below both fields, which stay next to each other', async () => {
   await open();
   const list = screen.getByRole('group', { name: 'Password requirements' });
   expect(field('reenterPassword').compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(field('newPassword').getAttribute('aria-describedby')).toContain(list.id);
 });
 
-it('the announcement of the checklist changes with the language at once', async () => {
+it('changes the announcement of the checklist immediately with the language', async () => {
   const { user, handle } = await open();
   await user.type(field('newPassword'), 'Mayaaa1');
   const said = await screen.findByText('3 requirements are not met yet.', { selector: '[role=status]' });
@@ -88,7 +88,7 @@ it('the announcement of the checklist changes with the language at once', async 
   expect(said.textContent).toBe('3\u00A0Anforderungen sind noch nicht erfüllt.');
 });
 
-it('describes the password by the name of the list and a count, and after a try by what is not met', async () => {
+it("describes the password by the list's name and a count, and after a failed submit by the unmet rules", async () => {
   const { user } = await open();
   const description = () =>
     (field('newPassword').getAttribute('aria-describedby') ?? '')
@@ -101,7 +101,7 @@ it('describes the password by the name of the list and a count, and after a try 
   await waitFor(() => expect(description().at(-1)).toMatch(/^Not met: 8 to 15 characters; .*; /));
 });
 
-it('marks the rule by which the server has refused a password, until the password is edited', async () => {
+it('marks the rule by which the server refused a password until the user edits the password', async () => {
   const refusal = { type: 'ERROR', detail: 'Used before.', code: 'password-history' };
   const { user } = await open({ fpschangepwd: { messages: [refusal], nextAction: 'CPW' } });
   await user.type(field('newPassword'), 'Tr7!kfup9');
@@ -116,8 +116,8 @@ it('marks the rule by which the server has refused a password, until the passwor
 });
 
 it.each([
-  ['a forgotten one', 'forgotPassword'],
-  ['a change', 'authenticateUser'],
+  ['a forgotten password', 'forgotPassword'],
+  ['a password change', 'authenticateUser'],
 ] as const)(
   'names the account before the first password field, where Firefox looks for it: %s',
   async (_, entry) => {
@@ -136,7 +136,7 @@ it.each([
   },
 );
 
-it('judges the trimmed value, and focuses the requirements when a submit comes before they are met (VAL-14)', async () => {
+it('checks the trimmed value, and focuses the requirements on a submit before they are met (VAL-14)', async () => {
   const { user, sent } = await open();
   await user.type(field('newPassword'), '  Tr7!kf   ');
   expect(states().length).toBe('unmet');
@@ -159,7 +159,7 @@ it('requires both fields to match, and removes that error when the first one cha
   await waitFor(() => expect(wrong('reenterPassword')).toBeNull());
 });
 
-it('sends trimmed values, empties the fields, and shows the message of the server on the result (PWD-04, DLG-04, VAL-14)', async () => {
+it("sends trimmed values, clears the fields, and shows the server's message on the result (PWD-04, DLG-04, VAL-14)", async () => {
   const { user, sent } = await open({
     fpschangepwd: { messages: [{ type: 'INFO', detail: 'Changed.' }], nextAction: 'REDIRECT' },
   });
@@ -172,7 +172,7 @@ it('sends trimmed values, empties the fields, and shows the message of the serve
   });
   expect((await message()).dataset.latchkeyMessage).toBe('success');
   expect(screen.getByRole('dialog', { name: 'Password changed' })).toBe(result.closest('dialog'));
-  // The message has the focus, which reads it out, so it is no live region as well.
+  // The message has the focus and is therefore read out, so it must not be a live region as well.
   expect(document.activeElement).toBe(await message());
   expect((await message()).getAttribute('role')).toBe('group');
   expect(JSON.stringify(document.body.outerHTML)).not.toContain('Tr7!');

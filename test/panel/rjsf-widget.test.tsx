@@ -10,7 +10,7 @@ afterEach(() => {
   widgets.userId = own;
 });
 
-/** A widget as in rjsf's documentation ("Custom widgets"): controlled by `value` and `onChange`. */
+/** A widget as in rjsf's documentation ("Custom widgets"), controlled by `value` and `onChange`. */
 function CustomWidget(props: WidgetProps) {
   return (
     <input
@@ -31,7 +31,7 @@ function CustomWidget(props: WidgetProps) {
   );
 }
 
-it('a widget that follows the documentation of rjsf works in the registry: its value is typed, validated and sent', async () => {
+it('runs a registered widget that follows the rjsf documentation: validates and sends its value', async () => {
   widgets.userId = CustomWidget;
   const { user, sent } = await startWidget('authenticateUser', { 'login/wgt/authenticate': goes('LOGIN') });
   await panel('sign-on');

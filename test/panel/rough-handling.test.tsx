@@ -39,8 +39,8 @@ const turn = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
 
 describe('a page in the back/forward cache', () => {
-  // The test sends the events of a browser: a browser under automation has no back/forward cache.
-  it('has no passwords when it is shown again, and all other values', async () => {
+  // Sends the browser's events, because a browser under automation has no back/forward cache.
+  it('restores all values except passwords when it is shown again', async () => {
     const { user } = await signOn({});
     await user.type(field('userId'), 'jane');
     await user.type(field('password'), 'Secret-1');
@@ -65,7 +65,7 @@ describe('a page in the back/forward cache', () => {
   });
 });
 
-describe('typed text', () => {
+describe('input with odd characters', () => {
   const ODD = [
     'a&b=c;d',
     '%20%41%',
@@ -106,7 +106,7 @@ describe('a page that a translation extension changes', () => {
     }
   }
 
-  it('does not break the change from panel to panel', async () => {
+  it('changes from panel to panel', async () => {
     const code = goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 });
     const wrong = {
       messages: [{ type: 'ERROR', detail: 'That code is not right.' }],
@@ -150,8 +150,8 @@ describe('a page that a translation extension changes', () => {
   });
 });
 
-describe('a server', () => {
-  it('that sends a long message has it shown whole, or cut with a note when it is above the limit (ERR-02)', async () => {
+describe('a difficult server', () => {
+  it('gets a long message shown in full, or cut with a note if it is above the limit (ERR-02)', async () => {
     const long = 'word '.repeat(3000).trim();
     const { submit } = await signOn({
       authenticate: [says('ERROR', long), says('ERROR', 'x'.repeat(30_000))],
@@ -166,7 +166,7 @@ describe('a server', () => {
     );
   });
 
-  it('that does not answer causes an error event with call and reason, without an address or a secret (ERR-03)', async () => {
+  it('causes an error event with call and reason, but without a URL or a secret, if it does not answer (ERR-03)', async () => {
     const { submit, events } = await signOn({
       authenticate: () =>
         Promise.reject(new TypeError('Failed to fetch https://auth.test/?password=Secret-1')),

@@ -45,7 +45,7 @@ it('marks its fields for password managers', async () => {
   expect(field('userId').form).toBe(field('password').form);
 });
 
-it('keeps the button disabled until both fields are valid, and says why when a person tries it (SIGN-02, VAL-01)', async () => {
+it('keeps the button disabled until both fields are valid, and explains why when the user presses it (SIGN-02, VAL-01)', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
   expect(isOff('submit')).toBe(true);
@@ -62,8 +62,8 @@ it('keeps the button disabled until both fields are valid, and says why when a p
   expect([isOff('submit'), why?.textContent]).toEqual([true, '']);
 });
 
-it.each(['a press', 'Enter'])(
-  '%s on an incomplete form says what is missing, focuses that field, and sends nothing (SIGN-02, ERR-11)',
+it.each(['a click', 'Enter'])(
+  'names the missing input after %s on an incomplete form, focuses that field, and sends nothing (SIGN-02, ERR-11)',
   async (way) => {
     const { user, sent } = await startWidget('authenticateUser');
     await panel('sign-on');
@@ -79,7 +79,7 @@ it.each(['a press', 'Enter'])(
   },
 );
 
-it('the second press of a double click is no try: the result of the first press keeps the focus', async () => {
+it('ignores the second press of a double click, so that the result of the first keeps the focus', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
   button('submit').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
@@ -88,7 +88,7 @@ it('the second press of a double click is no try: the result of the first press 
   expect(wrong('userId')).toBe('Field is required');
 });
 
-it('announces in the live region of the panel what is wrong with a field that was left, with its label (ERR-11)', async () => {
+it("announces the error of a field on blur, with its label, in the panel's live region (ERR-11)", async () => {
   const { user } = await startWidget('authenticateUser');
   const shown = await panel('sign-on');
   expect(shown.querySelectorAll('[role=status]')).toHaveLength(1);
@@ -100,7 +100,7 @@ it('announces in the live region of the panel what is wrong with a field that wa
     await user.click(field('password'));
     await waitFor(() => expect(said()).toBe('User ID: Field is required'));
   }
-  // The live region is the same element all the time: not every screen reader reads a region that appears
+  // The live region must stay the same element, because some screen readers skip a region that appears
   // together with its text.
   expect(shown.querySelector('[role=status]')).toBe(region);
 });
@@ -115,7 +115,7 @@ it('enables the button when a browser fills the fields without an event (SIGN-02
   expect(field('userId').value).toBe('jane');
 });
 
-it('does not change text during a composition, and strips its spaces afterwards (VAL-01)', async () => {
+it('leaves the text alone during a composition, and strips its spaces afterward (VAL-01)', async () => {
   await startWidget('authenticateUser');
   await panel('sign-on');
   const input = field('userId');
@@ -127,7 +127,7 @@ it('does not change text during a composition, and strips its spaces afterwards 
   expect(input.value).toBe('かん');
 });
 
-it('shows the error of a field when it is left, and removes it while it is edited (VAL-01, ERR-11)', async () => {
+it('shows the error of a field on blur, and removes it while the user edits the field (VAL-01, ERR-11)', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
   await user.click(field('password'));
@@ -158,7 +158,7 @@ it('has a button next in tab order that shows and hides the password, which is n
   expect(field('password').type).toBe('password');
 });
 
-it('announces and shows the wait state with the form still in the page, and sends once (SIGN-05, SIGN-06, SIGN-07, DLG-07)', async () => {
+it('announces and shows the wait state, keeps the form in the page, and sends once (SIGN-05, SIGN-06, SIGN-07, DLG-07)', async () => {
   let release: (answer: object) => void = () => {};
   const { user, sent } = await startWidget('authenticateUser', {
     authenticate: () => new Promise((resolve) => (release = resolve)),
@@ -174,7 +174,7 @@ it('announces and shows the wait state with the form still in the page, and send
   expect(field('userId').readOnly).toBe(true);
   await screen.findByText('Processing your request. Please wait.');
   expect(field('password').value).toBe('');
-  // The pressed button shows the wait, and the password field shows as many dots as were typed.
+  // The pressed button shows the wait, and the password field still shows a dot for each character.
   expect(button('submit').dataset.waits).toBe('true');
   expect([button('submit').disabled, button('submit').textContent]).toEqual([false, 'Sign on']);
   expect(field('password').placeholder).toBe('••••••••');
@@ -188,7 +188,7 @@ it('announces and shows the wait state with the form still in the page, and send
   expect(document.querySelector('[data-latchkey-panel]')).toBe(shown);
 });
 
-it('shows the message of the server as plain text and focuses it (ERR-01, ERR-02, SIGN-08)', async () => {
+it("shows the server's message as plain text and focuses it (ERR-01, ERR-02, SIGN-08)", async () => {
   const { user } = await startWidget('authenticateUser', {
     authenticate: {
       messages: [
@@ -213,7 +213,7 @@ it('shows the message of the server as plain text and focuses it (ERR-01, ERR-02
   expect(wrong('password')).toBeNull();
 });
 
-it('closes by its X and by Escape, but not during a composition of an input method (SIGN-03)', async () => {
+it('closes on its X and on Escape, but not during an input-method composition (SIGN-03)', async () => {
   const { user, end } = await startWidget('authenticateUser');
   await panel('sign-on');
   field('userId').dispatchEvent(
@@ -226,7 +226,7 @@ it('closes by its X and by Escape, but not during a composition of an input meth
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
-it('shows the captcha of the answer, sanitized, and requires its answer (CAP-01, CAP-05, SIGN-08)', async () => {
+it('shows the sanitized captcha of the server, and requires its answer (CAP-01, CAP-05, SIGN-08)', async () => {
   const { user, sent } = await startWidget('authenticateUser', {
     authenticate: says('ERROR', 'No.', { captcha: CAPTCHA, captchaParameters: 'p' }),
     'wgt/captcha': { captcha: '<img src="/pictures/2.png" alt="Second">', captchaParameters: 'p2' },
@@ -254,7 +254,7 @@ it('shows the captcha of the answer, sanitized, and requires its answer (CAP-01,
   );
 });
 
-it('explains the captcha in a dialog of its own, which Escape closes without the panel (CAP-02)', async () => {
+it('explains the captcha in a separate dialog, which Escape closes without the panel (CAP-02)', async () => {
   const { user } = await startWidget('authenticateUser', {
     authenticate: says('ERROR', 'No.', { captcha: CAPTCHA }),
   });
@@ -270,7 +270,7 @@ it('explains the captcha in a dialog of its own, which Escape closes without the
   expect(document.querySelector('[data-latchkey-panel=sign-on]')).not.toBeNull();
 });
 
-it('draws no panel when embedded: the error and the captcha appear in the containers of the host', async () => {
+it("renders no panel when embedded, but shows the error and the captcha in the host's containers", async () => {
   const places = document.createElement('div');
   places.id = 'error-place';
   const second = document.createElement('div');

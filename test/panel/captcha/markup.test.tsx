@@ -7,8 +7,8 @@ import { readMarkup } from '../../../src/panel/captcha/markup';
 import { pictureUrl } from '../../../src/panel/captcha/picture-url';
 import { attacks, endless, filled, ordinary } from '../../support/captcha-markup';
 
-// jsdom has no sanitiser, so this tests the way through the parser. test/browser/captcha.test.ts tests both
-// ways.
+// jsdom has no sanitizer, so this tests the path through the parser. test/browser/captcha.test.ts tests both
+// paths.
 const API = 'https://auth.example.com';
 const say = (key: string) => key;
 const texts = { watch: () => () => {}, speech: () => say };
@@ -25,15 +25,15 @@ async function inside(html: string): Promise<string | undefined> {
   return container.querySelector('.latchkey-captcha-picture')?.innerHTML;
 }
 
-it.each(ordinary)('draws the parts of a captcha: %s (CAP-01)', async (markup, drawn) => {
+it.each(ordinary)('renders the allowed parts of captcha markup: %s (CAP-01)', async (markup, drawn) => {
   expect(await inside(filled(markup, API, 'CAPTCHA_IMAGE'))).toBe(filled(drawn, API, 'CAPTCHA_IMAGE'));
 });
 
-it.each(attacks)('makes %s harmless', async (markup, drawn) => {
+it.each(attacks)('makes hostile captcha markup harmless: %s', async (markup, drawn) => {
   expect(await inside(filled(markup, API, 'CAPTCHA_IMAGE'))).toBe(filled(drawn, API, 'CAPTCHA_IMAGE'));
 });
 
-it('accepts a picture as data or from the API only', () => {
+it('accepts captcha images only as data URLs or from the API', () => {
   const base = 'https://auth.example.com/api/';
   expect(pictureUrl('data:image/png;base64,AAAA', base)).toBe('data:image/png;base64,AAAA');
   expect(pictureUrl('c.gif', base)).toBe('https://auth.example.com/api/c.gif');
@@ -52,7 +52,7 @@ it('accepts a picture as data or from the API only', () => {
   }
 });
 
-it('cuts endless markup: it draws at most a thousand elements', async () => {
+it('renders at most 1,000 elements of endless captcha markup', async () => {
   for (const html of endless())
     expect(((await inside(html)) ?? '').match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(1000);
 });

@@ -6,8 +6,8 @@ import { PanelContext, type PanelScope } from '../../../src/context/panel-contex
 import { Spoken } from '../../../src/panel/captcha/spoken';
 import { createTestClock } from '../../support/clock';
 
-// jsdom has audio elements but no sound: this fake is enough. test/browser/captcha.test.ts plays the real
-// sound.
+// jsdom has audio elements but plays no sound, so a fake is enough. test/browser/captcha.test.ts plays the
+// real sound.
 const player = { plays: 0, currentTime: 0, duration: 9.6, refuses: false };
 const live = new Set<string>();
 
@@ -70,7 +70,7 @@ async function start(media: (signal: AbortSignal) => Promise<Blob> = async () =>
   return { ...shown, clock, signals, press, forward, audio, arrive, note };
 }
 
-it('waits for the delay before it plays, each time (CAP-04)', async () => {
+it("waits for the delay each time before it plays the captcha's sound (CAP-04)", async () => {
   const { press, arrive, forward, note } = await start();
   await press('CAPTCHA_LISTEN');
   await arrive();
@@ -88,7 +88,7 @@ it('waits for the delay before it plays, each time (CAP-04)', async () => {
   expect(player.plays).toBe(1);
 });
 
-it('shows elapsed and total time, and goes back no further than the beginning (CAP-03)', async () => {
+it("shows elapsed and total time of the captcha's sound, and goes back no further than its start (CAP-03)", async () => {
   const { press, arrive, audio } = await start();
   await press('CAPTCHA_LISTEN');
   player.duration = 69.6;
@@ -104,7 +104,7 @@ it('shows elapsed and total time, and goes back no further than the beginning (C
   expect(player.currentTime).toBe(0);
 });
 
-it('offers play again when the browser refuses to play, and when the end is reached', async () => {
+it("offers to play the captcha's sound again when it has ended, or if the browser refuses to play it", async () => {
   const { press, arrive, forward, audio } = await start();
   player.refuses = true;
   await press('CAPTCHA_LISTEN');
@@ -120,7 +120,7 @@ it('offers play again when the browser refuses to play, and when the end is reac
 
 it.each([
   ['cannot be fetched', () => Promise.reject(new Error('404')), null],
-  ['is no sound', undefined, (audio: HTMLAudioElement) => fireEvent.error(audio)],
+  ['is not a sound', undefined, (audio: HTMLAudioElement) => fireEvent.error(audio)],
   [
     'has no end',
     undefined,
@@ -129,7 +129,7 @@ it.each([
       fireEvent.loadedMetadata(audio);
     },
   ],
-])('shows an error when the sound %s, and offers another try (CAP-03)', async (_, media, event) => {
+])("shows an error if the captcha's sound %s, and offers a retry (CAP-03)", async (_, media, event) => {
   const { press, audio, note, clock } = await start(media);
   await press('CAPTCHA_LISTEN');
   if (event) await act(async () => event(audio));
@@ -139,7 +139,7 @@ it.each([
   await press('CAPTCHA_LISTEN');
 });
 
-it('ends its request, its delay and its sound when it is unmounted', async () => {
+it('ends the request, the delay and the sound of a captcha when it is unmounted', async () => {
   const waiting = await start(() => new Promise(() => {}));
   await waiting.press('CAPTCHA_LISTEN');
   expect(waiting.note()).toContain('CAPTCHA_AUDIO_LOADING');

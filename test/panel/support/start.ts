@@ -15,8 +15,8 @@ import { createTestClock } from '../../support/clock';
 const API = 'http://localhost/api';
 
 /**
- * An answer by a part of its call's path; the items of a list answer one request each, a function is called
- * for each request.
+ * Answers by a part of the call's path. Each item of a list answers one request, and a function is called for
+ * each request.
  */
 export type Answers = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ export const settings = (changes: object): Answers => ({ appsdetails: { app: { .
 
 let stop: (() => void) | null = null;
 
-/** Removes the widget of a test and its server; call it after each test. */
+/** Removes the widget of a test and its server. Call it after each test. */
 export function stopWidget(): void {
   stop?.();
   stop = null;
@@ -53,7 +53,7 @@ interface Sent {
   data: Record<string, unknown>;
 }
 
-/** The kit's fake server, before which the given answers come; `sent` collects the requests. */
+/** Starts the kit's fake server with `given` answers before its own. `sent` collects the requests. */
 function serve(answers: Answers, sent: Sent[]): typeof fetch {
   const fake = createFakeServer({ api: API, settings: SETTINGS });
   const lists = Object.entries(answers).map(([part, given]): [string, unknown[]] => [
@@ -74,8 +74,8 @@ function serve(answers: Answers, sent: Sent[]): typeof fetch {
 }
 
 /**
- * The real engine with the product's own data, and a server with prepared answers.
- * @param edit what an owner has changed in the data
+ * Starts the real engine with the product's own data, and a server with prepared answers.
+ * @param edit changes the data, as an owner would
  */
 export async function startWidget(
   entry: EntryId,
@@ -83,7 +83,7 @@ export async function startWidget(
   config: Partial<Config> = {},
   edit: (product: Product) => Promise<void> | void = () => {},
 ) {
-  // The tests wait for the engine as a person would; React's test mode is off.
+  // The tests wait for the engine as a user would, so React's test mode is off.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   const product = productOf(await readData(defaultFolders()));
   await edit(product);
@@ -120,12 +120,12 @@ export async function startWidget(
     endTimeouts();
   };
   const end = handle.call(entry) as Promise<Outcome>;
-  // jsdom loads no style sheet, so no element can be out of the pointer's reach.
+  // jsdom loads no style sheet, so the pointer can reach every element.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   return { handle, end, sent, events, clock, user };
 }
 
-/** The input of a field by its `name`. */
+/** Returns the input of a field by its `name`. */
 export const field = (name: string): HTMLInputElement => {
   const input = document.querySelector<HTMLInputElement>(`#latchkey-root [name="${name}"]`);
   if (!input) throw new Error(`there is no field ${name}`);
@@ -134,7 +134,7 @@ export const field = (name: string): HTMLInputElement => {
 export const fields = (name: string): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`#latchkey-root [name="${name}"]`),
 ];
-/** The radio button of a field for one of its values. */
+/** Returns the radio button of a field for one of its values. */
 export const option = (name: string, value: string): HTMLInputElement => {
   const found = fields(name).find((input) => input.value === value);
   if (!found) throw new Error(`the field ${name} has no option ${value}`);
@@ -157,7 +157,7 @@ export const button = (action: string): HTMLButtonElement => {
   return found;
 };
 
-/** Whether a button looks like a disabled one and acts like one. */
+/** Whether a button looks and acts like a disabled one. */
 export const isOff = (action: string): boolean => button(action).getAttribute('aria-disabled') === 'true';
 
 /** The text of the live region of the panel. */
@@ -168,7 +168,7 @@ export const said = (): string =>
 export const panel = (id: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[data-latchkey-panel="${id}"]`);
-    if (!found) throw new Error(`the panel ${id} is not there`);
+    if (!found) throw new Error(`the panel ${id} did not appear`);
     return found;
   });
 
@@ -180,7 +180,7 @@ export const message = (): Promise<HTMLElement> =>
     return found;
   });
 
-/** The error of a field, found through aria-describedby. */
+/** Returns the error of a field, found through aria-describedby. */
 export const wrong = (name: string): string | null => {
   const input = field(name);
   if (input.type !== 'radio' && input.getAttribute('aria-invalid') !== 'true') return null;
