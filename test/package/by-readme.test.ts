@@ -1,4 +1,7 @@
-/** From the packed tarball in an empty folder by README alone: a text in one language, and a host page that shows it. */
+/**
+ * Follows README alone, from the packed tarball in an empty folder: a text in one language, and a host page
+ * that shows it.
+ */
 import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +49,7 @@ function serveHost(): Promise<Listening> {
   return listen(app);
 }
 
-it('five commands and one edit: the preview and a host page show the new text, in that language only', async () => {
+it('follows README in five commands and one edit: preview and host page show the new text, in that language only', async () => {
   expect([...commands.keys()]).toEqual(['init', 'preview', 'check', 'build']);
   await run('init');
   const file = join(host, 'our-sign-on/locales/en_US.json');

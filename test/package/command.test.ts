@@ -16,22 +16,22 @@ afterAll(() => rm(host, { recursive: true, force: true }));
 
 const latchkey = (...args: string[]) => runLatchkey(host, ...args);
 
-it('npx latchkey build makes a widget with the host’s own words', async () => {
-  await cp(join(installed, 'locales'), join(host, 'words'), { recursive: true });
-  const file = join(host, 'words/en_US.json');
+it('npx latchkey build: makes a widget with the host’s own texts', async () => {
+  await cp(join(installed, 'locales'), join(host, 'texts'), { recursive: true });
+  const file = join(host, 'texts/en_US.json');
   const locale = JSON.parse(await readFile(file, 'utf8'));
   const [key] = Object.keys(locale.messages);
-  locale.messages[key as string] = 'Words of the host';
+  locale.messages[key as string] = 'Text of the host';
   await writeFile(file, JSON.stringify(locale));
 
-  const { stdout } = await latchkey('build', '--locales', 'words', '--out', 'public/widget');
+  const { stdout } = await latchkey('build', '--locales', 'texts', '--out', 'public/widget');
   expect(stdout).toContain('wrote public/widget');
   const out = join(host, 'public/widget');
   expect(await readdir(out)).not.toContain('slim');
   const [folder] = await readdir(join(out, 'data'));
   const data = join(out, 'data', String(folder));
-  const { default: words } = await import(join(data, 'locales/en_US.js'));
-  expect(words[key as string]).toBe('Words of the host');
+  const { default: texts } = await import(join(data, 'locales/en_US.js'));
+  expect(texts[key as string]).toBe('Text of the host');
   for (const panel of await readdir(join(data, 'panels')))
     await expect(import(join(data, 'panels', panel))).resolves.toHaveProperty('default');
   expect(await readFile(join(out, 'latchkey.js'), 'utf8')).toContain(`"data/${folder}"]`);
@@ -40,21 +40,21 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
     expect(module).toContain(`import("./data/${folder}/product.js")`);
     expect(module).toContain(`import("./data/${folder}/early/de_DE.js")`);
   }
-  // The build also draws the first panel of sign-on again, with the host's own texts.
+  // The build also renders the first panel of sign-on again, with the host's own texts.
   expect(await readFile(join(data, 'early/en_US.js'), 'utf8')).toContain('"data-latchkey-panel":"sign-on"');
 });
 
-it('npx latchkey init, copy, check and build make a widget from a folder with one text and one panel', async () => {
+it('npx latchkey init, copy, check and build: make a widget from a folder with one text and one panel', async () => {
   await latchkey('init', 'ours');
   expect((await latchkey('copy', 'ours', 'schemas/sign-on/ui.json')).stdout).toContain(
     'You can edit it now.',
   );
   const panel = join(host, 'ours/schemas/sign-on/ui.json');
   await writeFile(panel, (await readFile(panel, 'utf8')).replace('"SIGN_ON_BUTTON"', '"CONTINUE_BUTTON"'));
-  const words = join(host, 'ours/locales/en_US.json');
+  const texts = join(host, 'ours/locales/en_US.json');
   await writeFile(
-    words,
-    (await readFile(words, 'utf8')).replace('"messages": {}', '"messages": { "CONTINUE_BUTTON": "Come in" }'),
+    texts,
+    (await readFile(texts, 'utf8')).replace('"messages": {}', '"messages": { "CONTINUE_BUTTON": "Come in" }'),
   );
   expect((await latchkey('check', 'ours')).stdout).toContain('No problems found.');
   await latchkey('build', 'ours', '--out', 'public/ours');
@@ -63,7 +63,7 @@ it('npx latchkey init, copy, check and build make a widget from a folder with on
   expect(early).toContain('Come in');
 });
 
-it('npx latchkey preview serves its page and the widget on this machine', async () => {
+it('npx latchkey preview: serves its page and the widget on this machine', async () => {
   const command = join(installed, 'dist/cli/latchkey.mjs');
   const child = spawn(process.execPath, [command, 'preview', '--port', '0'], { cwd: host });
   try {
@@ -82,7 +82,7 @@ it('npx latchkey preview serves its page and the widget on this machine', async 
   }
 });
 
-it('npx latchkey build --slim makes a slim build: its chunks, the host’s data, and no second widget inside', async () => {
+it('npx latchkey build --slim: makes a slim build with the host’s data and only slim chunks', async () => {
   const { stdout } = await latchkey('build', '--slim', '--out', 'public/slim');
   expect(stdout).toContain('wrote public/slim');
   const out = join(host, 'public/slim');
@@ -96,7 +96,7 @@ it('npx latchkey build --slim makes a slim build: its chunks, the host’s data,
     expect(await read(out, loader)).toBe(await read(slim, loader));
 });
 
-it('npx latchkey build names file, place and nearest name of each error, and writes nothing', async () => {
+it('npx latchkey build: prints file, place and nearest name of each error, and writes nothing', async () => {
   await cp(join(installed, 'flows'), join(host, 'broken'), { recursive: true });
   const file = join(host, 'broken/entries.json');
   const entries = JSON.parse(await readFile(file, 'utf8'));
@@ -151,7 +151,7 @@ it.each([
   expect(failure.stderr).toContain(`\nSee npx latchkey ${args[0]} --help\n`);
 });
 
-it('npx latchkey --version prints the version of the package', async () => {
+it('npx latchkey --version: prints the version of the package', async () => {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   expect((await latchkey('--version')).stdout).toBe(`${version}\n`);
   expect((await latchkey('check', '--help')).stdout).toContain('--locale <locale>');

@@ -1,4 +1,7 @@
-/** docs/conform.md, tried word for word: its commands and its config, on the reference server started from its package. */
+/**
+ * Follows docs/conform.md word for word: its commands and its config, on the reference server started from
+ * its package.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -11,13 +14,13 @@ import { freePort } from '../../scripts/hosts/process';
 import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);
-/** The section of the page with a config and the commands that are tried here. */
+/** The section of the page with the config and the commands that this test runs. */
 const FIRST = 'Try it on the reference server';
 let host: string;
 let installed: string;
 let server: ChildProcess | undefined;
 
-/** The blocks of code of a section, by language, in their order. */
+/** Returns the code blocks of a section, by language, in their order. */
 async function blocksOf(section: string, language: string): Promise<string[]> {
   const page = await readFile('docs/conform.md', 'utf8');
   const text = page.split(`## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -38,15 +41,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (server?.pid && server.exitCode === null) {
-    // The shell and all that it started.
+    // Ends the shell and everything that it started.
     process.kill(-server.pid);
     await once(server, 'exit');
   }
   await rm(host, { recursive: true, force: true });
 });
 
-it('its commands certify the reference server, and write what they say', async () => {
-  // 4600 may be taken on this machine; nothing else is changed.
+it('docs/conform.md: certifies the reference server with its commands, and writes the reports', async () => {
+  // 4600 may be taken on this machine. Nothing else is changed.
   const port = String(await freePort());
   const [start = '', run = ''] = (await blocksOf(FIRST, 'sh')).map((block) => block.replaceAll('4600', port));
   const [config = ''] = (await blocksOf(FIRST, 'json')).map((block) => block.replaceAll('4600', port));
@@ -75,7 +78,7 @@ it('its commands certify the reference server, and write what they say', async (
   expect(await readFile(join(host, 'conform.md'), 'utf8')).toContain('| core | **certified** |');
 });
 
-it('says of a config that is not right what is wrong, by `latchkey check` too', async () => {
+it('docs/conform.md: reports an invalid config in `latchkey check`', async () => {
   const [config = ''] = await blocksOf(FIRST, 'json');
   await writeFile(
     join(host, 'latchkey.conform.json'),
@@ -90,7 +93,7 @@ it('says of a config that is not right what is wrong, by `latchkey check` too', 
   ]);
 });
 
-it('is in the package with the other pages for server teams, and their links lead to files', async () => {
+it('docs/conform.md: is in the package with the other pages for server teams, and their links lead to files', async () => {
   const pages = [
     ...['calls', 'conform', 'server'].map((page) => `docs/${page}.md`),
     'examples/server/README.md',

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(host, { recursive: true, force: true });
 });
 
-/** Runs the command with a config of these changes; returns its exit code and all that it printed. */
+/** Runs the command with a config of these changes. Returns its exit code and everything that it printed. */
 async function conform(change: object, ...more: string[]): Promise<{ code: number; said: string }> {
   await writeFile(join(host, 'conform.json'), JSON.stringify({ ...given, api: server.url, ...change }));
   const run = runLatchkey(host, 'conform', '--config', 'conform.json', ...more);
@@ -34,7 +34,7 @@ async function conform(change: object, ...more: string[]): Promise<{ code: numbe
   );
 }
 
-it('certifies, and writes reports in which no password, code, token or cookie stands', async () => {
+it('certifies a server, and writes reports without a password, code, token or cookie', async () => {
   // The hook is a program, which also keeps the codes for this test.
   await writeFile(
     join(host, 'code.mjs'),
@@ -85,7 +85,7 @@ console.log(JSON.stringify({ code }));`,
   expect(said + json + xml + md).not.toMatch(/\blatchkey-[\w-]{6}-[\w-]{12}=/);
 });
 
-it('says of breaks what was asked and answered, and nothing in it is a secret that went over the line', async () => {
+it('reports request and answer of each break, without a secret from the connection', async () => {
   const line = listening();
   const spoiled = await startSpoiled(server.url, line.spoil);
   const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', server.url));
@@ -105,7 +105,7 @@ it('says of breaks what was asked and answered, and nothing in it is a secret th
   expect(shownIn({ said, json, xml, md }, line.secrets())).toEqual([]);
 });
 
-it('reports what was not seen and not tried without codes, and the missing line of the config', async () => {
+it('reports what it could not see or try without codes, and the config field that enables it', async () => {
   const { codes, ...hooks } = given.hooks;
   const { code, said } = await conform(
     { hooks },
@@ -124,7 +124,7 @@ it('reports what was not seen and not tried without codes, and the missing line 
   expect(said).toMatch(/not tried: A code works once.* hooks\.codes is missing/);
 });
 
-it('sends nothing with --plan, reports an unreachable server, and needs --yes for a production server', async () => {
+it('sends nothing with --plan, reports an unreachable server, and requires --yes for a server that users may use', async () => {
   const away = 'http://127.0.0.1:9';
   expect(await conform({ api: away }, '--plan')).toMatchObject({
     code: 0,
@@ -155,7 +155,7 @@ it('certifies examples/server, which shares nothing with the reference server', 
   expect(Number(asWritten)).toBeGreaterThan(170);
 });
 
-it('ends the run when a hook fails and reports only the hook', async () => {
+it('stops at a hook that fails, names it with its error, and reports nothing about the server', async () => {
   const reset = { method: 'POST', url: '{api}/not/here' };
   expect(await conform({ hooks: { ...given.hooks, reset } }, '--only', 'sign-on/fails')).toMatchObject({
     code: 2,
@@ -169,7 +169,7 @@ it('ends the run when a hook fails and reports only the hook', async () => {
   expect([code, said]).toEqual([2, expect.stringMatching(/latchkey: The program of hooks\.codes failed: /)]);
 });
 
-it('reports an invalid config with its place and a way out', async () => {
+it('names the place of an invalid config and how to fix it', async () => {
   expect(await conform({ brandId: 7 })).toMatchObject({
     code: 2,
     said: expect.stringMatching(/\/brandId must be string/),

@@ -1,7 +1,7 @@
 /**
- * The first example of README, docs/embed.md and each framework of docs/frameworks.md, word for word: in a browser, with
- * the installed package, against the reference server with its own seeds. Angular's example is only compiled
- * (frameworks.test.ts), because its compiler weighs more than all other frameworks together.
+ * Runs the first example of README, docs/embed.md and each framework of docs/frameworks.md in a browser, word
+ * for word, with the installed package, against the reference server with its own seeds. Angular's example is
+ * only compiled (frameworks.test.ts), because its compiler is larger than all other frameworks together.
  */
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ let api: TestServer;
 let browser: Browser;
 let site: Listening;
 let examples: Example[];
-/** The example whose page the site serves, and how often that page was asked for. */
+/** The example whose page the site serves, and how often that page was requested. */
 let served: Example | undefined;
 let visits = 0;
 const bundles = new Map<string, string>();
@@ -73,7 +73,7 @@ const OPTIONS: BuildOptions = {
   jsx: 'automatic',
   tsconfigRaw: {},
   alias: { vue: '@vue/runtime-dom' },
-  // What the application has installed besides the widget.
+  // The packages that the application has installed besides the widget.
   nodePaths: [resolve('node_modules')],
   logLevel: 'silent',
   define: { 'process.env.NODE_ENV': '"development"' },
@@ -107,7 +107,7 @@ async function bundleAll(): Promise<void> {
   for (const example of examples) if (example.server) example.body = await rendered(example.server);
 }
 
-/** What the server part of an example prints. */
+/** Returns the output of an example's server part. */
 async function rendered(file: string): Promise<string> {
   const outfile = join(host, 'server.mjs');
   const require = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
@@ -121,7 +121,7 @@ async function rendered(file: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, [outfile])).stdout;
 }
 
-/** The page; a bundled one has the policy of docs/embed.md. */
+/** Returns the page. A bundled one has the policy of docs/embed.md. */
 function pageOf({ files, body, trustedTypes, server }: Example, c: Context): string {
   const [entry] = Object.keys(files);
   const head = '<title>Host</title><link rel="icon" href="data:,">';
@@ -136,7 +136,7 @@ function pageOf({ files, body, trustedTypes, server }: Example, c: Context): str
   return `<!doctype html><html lang="en">${head}${body}<script type="module" src="/${script}"></script>`;
 }
 
-it.each(NAMES)('%s: the button opens the panel, and ada signs on', async (name) => {
+it.each(NAMES)('%s: opens the panel from the button and signs ada on', async (name) => {
   served = examples.find((example) => example.name === name);
   visits = 0;
   const context = await browser.newContext();

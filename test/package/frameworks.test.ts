@@ -1,6 +1,6 @@
 /**
- * The code in the docs compiles against the installed package, in a project that is as strict as TypeScript allows.
- * first-examples.test.ts runs it.
+ * Compiles the code in the docs against the installed package, in a project that is as strict as TypeScript
+ * allows. first-examples.test.ts runs it.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(host, { recursive: true, force: true }));
 
-/** What the pages take for granted, and as much of Angular as they use, because we don't install it. */
+/**
+ * Declarations that the pages presuppose, and the part of Angular that they use, because Angular isn't
+ * installed.
+ */
 const OTHERS = `declare module 'vue' {
   export * from '@vue/runtime-dom';
 }
@@ -41,7 +44,7 @@ declare const page: import('playwright-core').Page;
 declare const button: HTMLButtonElement;
 `;
 
-/** What the compiler says of files in the host's folder. */
+/** Returns the compiler's output for files in the host's folder. */
 async function compile(files: string[], options: string[]): Promise<string> {
   const tsc = resolve('node_modules/@typescript/native/bin/tsc');
   const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--noEmit'];
@@ -54,13 +57,13 @@ async function compile(files: string[], options: string[]): Promise<string> {
   return stdout;
 }
 
-it('every block of TypeScript in the docs compiles in a strict project, with more in its config, too', async () => {
+it('compiles every TypeScript block of the docs in a strict project, also with a larger config', async () => {
   const pages = (await readdir('docs')).filter((name) => name.endsWith('.md'));
   const files: string[] = [];
   for (const name of pages)
     for (const [index, { kind, code }] of (await codeOf(`docs/${name}`)).entries()) {
       if (!kind.startsWith('ts')) continue;
-      // Editors take a literal in a config without a type for any string.
+      // In a config without a type, editors infer `string` for a literal.
       const more = code.replace(
         "targetUrl: '/' }",
         "targetUrl: '/', afterSignOn: 'stay', signOnLinks: ['newUser'] }",
@@ -76,7 +79,7 @@ it('every block of TypeScript in the docs compiles in a strict project, with mor
 }, 120_000);
 
 it.each(['react', 'next', 'vue', 'svelte'])(
-  'the code of `latchkey snippet --target %s` compiles',
+  'compiles the code of `latchkey snippet --target %s`',
   async (target) => {
     const options = ['--base', '/latchkey/', '--api', 'https://auth.example', '--json', '--target', target];
     const { code } = JSON.parse((await runLatchkey(host, 'snippet', ...options)).stdout);
@@ -87,7 +90,7 @@ it.each(['react', 'next', 'vue', 'svelte'])(
   },
 );
 
-it('plain HTML takes at most 6 lines, React 10, Next 11 besides what its layout has anyway', async () => {
+it('takes at most 6 lines in plain HTML, 10 in React, and 11 in Next besides its layout', async () => {
   const blocks = await codeOf('docs/frameworks.md');
   const linesAfter = (title: string, isOurs = (_: string) => true) =>
     blocks
@@ -100,7 +103,7 @@ it('plain HTML takes at most 6 lines, React 10, Next 11 besides what its layout 
   expect(linesAfter('Next', (line) => !ofAnyLayout.test(line))).toBeLessThanOrEqual(11);
 });
 
-it('its types offer the names that the data has, and take names of a host’s own data', async () => {
+it('types the names in the data, and accepts names of a host’s own data', async () => {
   await writeFile(
     join(host, 'names.ts'),
     `import { create, type CallId, type ErrorCode, type NextAction, type PageId } from 'latchkey';

@@ -1,4 +1,6 @@
-/** `latchkey/loader`: the widget's module from where a host serves it, once, and clear words when it does not come. */
+/**
+ * `latchkey/loader` loads the widget's module once, from the host's address, and rejects with a clear reason.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -13,7 +15,7 @@ let server: Listening;
 let page: Page;
 let origin: string;
 let asked: string[];
-/** Whether the server's files are there. */
+/** Whether the server has its files. */
 let isThere = true;
 
 beforeAll(async () => {
@@ -54,7 +56,7 @@ beforeEach(async () => {
   await page.waitForFunction('globalThis.load');
 });
 
-/** What a call of the loader comes to: the module's names, or the error's message. */
+/** Returns the module's names, or the error's message. */
 const load = (options: object | undefined) =>
   page.evaluate<string[] | string>(
     `load(${JSON.stringify(options)}).then((module) => Object.keys(module).sort(), (error) => error.message)`,
@@ -62,7 +64,7 @@ const load = (options: object | undefined) =>
 const NAMES = ['cookieDomain', 'create', 'version'];
 const src = '/latchkey.mjs';
 
-it('the same address is fetched once, and gives the same module', async () => {
+it('loads a URL once, and returns the same module', async () => {
   expect(await load({ src })).toEqual(NAMES);
   expect(await load({ src: `${origin}${src}` })).toEqual(NAMES);
   expect(
@@ -73,7 +75,7 @@ it('the same address is fetched once, and gives the same module', async () => {
   expect(asked.filter((path) => path === src)).toHaveLength(1);
 });
 
-it('another address, or another version than the page asks for, is refused with both names', async () => {
+it('rejects another URL, or another version than the page requires, and names both', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   await load({ src });
   expect(await load({ src: '/slim/latchkey.mjs' })).toBe(
@@ -86,7 +88,7 @@ it('another address, or another version than the page asks for, is refused with 
   expect(await load({})).toContain('"src" is missing');
 });
 
-it('a failure says why, and the next call tries again', async () => {
+it('rejects with the reason of a failure, and tries again on the next call', async () => {
   isThere = false;
   expect(await load({ src })).toContain(`${origin}${src} responded with status 503`);
   expect(asked.filter((path) => path === src).length).toBeGreaterThanOrEqual(2);
@@ -94,7 +96,7 @@ it('a failure says why, and the next call tries again', async () => {
   expect(await load({ src })).toEqual(NAMES);
 });
 
-it('no network, a page in place of a module, and a module of something else have words of their own', async () => {
+it('rejects with a separate message without a network, for a page instead of a module, and for another module', async () => {
   expect(await load({ src: '/page.html' })).toContain('is text/html, not a JavaScript module');
   expect(await load({ src: '/kit/loader.mjs' })).toContain(
     'does not export "create". Pass the URL of latchkey.mjs.',
@@ -105,7 +107,7 @@ it('no network, a page in place of a module, and a module of something else have
   expect(await load({ src })).toEqual(NAMES);
 });
 
-it('a file with other bytes than its hash is refused, and said; with its own it is taken', async () => {
+it("rejects a file whose bytes don't match the given hash, and accepts one that matches", async () => {
   const hash = createHash('sha384')
     .update(await readFile('dist/latchkey.mjs'))
     .digest('base64');

@@ -1,4 +1,4 @@
-/** A fifteenth language is one file: the tool checks the file, and builds a widget with that language. */
+/** A 15th language is one file. The tool checks the file, and builds a widget with that language. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const add = async (change: (messages: Record<string, string>) => void = () => {}
   await writeFile(join(locales, 'cs_CZ.json'), JSON.stringify(czech));
 };
 
-it('a further locale file adds a language with its own plural forms (I18N-02)', async () => {
+it('adds a language with its own plural forms from one more locale file (I18N-02)', async () => {
   await add();
   expect((await latchkey('check')).stdout).toContain('No problems found.');
   await latchkey('build', '--out', join(folder, 'out'));
@@ -44,7 +44,7 @@ it('a further locale file adds a language with its own plural forms (I18N-02)', 
   );
 });
 
-it('a missing key stops the build; a text that is still English or lacks a plural form is reported, and fails the check (I18N-02)', async () => {
+it('stops the build for a missing key, and fails the check for an English text or a missing plural form (I18N-02)', async () => {
   await add((messages) => {
     messages.SIGN_ON_TITLE = 'Sign on';
     messages.REQUIREMENTS_LEFT = messages.REQUIREMENTS_LEFT?.replace(/\nfew \{\{.*\}\}/, '') ?? '';

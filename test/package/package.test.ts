@@ -38,7 +38,7 @@ it('installs without any dependency', async () => {
   ]);
 });
 
-it('contains loaders, engine, stylesheet, types, data and licence', async () => {
+it('contains loaders, engine, style sheet, types, data and license', async () => {
   expect(await readdir(join(installed, 'dist'))).toEqual(
     expect.arrayContaining([
       'chunks',
@@ -57,7 +57,7 @@ it('contains loaders, engine, stylesheet, types, data and licence', async () => 
   );
 });
 
-it('every entry of "exports" exists, and can be imported without a page', async () => {
+it('exports only entries that exist and can be imported without a page', async () => {
   const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   const filesOf = (entry: unknown): string[] =>
     typeof entry === 'string' ? [entry] : Object.values(entry as object).flatMap(filesOf);
@@ -74,13 +74,13 @@ it('every entry of "exports" exists, and can be imported without a page', async 
   expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true]);
 });
 
-it('publint and "Are the types wrong?" find nothing wrong with it', async () => {
+it('passes publint and "Are the types wrong?"', async () => {
   expect((await publint({ pkgDir: installed, pack: false, strict: true })).messages).toEqual([]);
-  // Bundlers and Node's import() load the package; no CommonJS code does.
+  // Bundlers and Node's import() load the package. No CommonJS code does.
   await exec(process.execPath, [attw, tarball, '--profile', 'esm-only', '--format', 'ascii']);
 });
 
-it('no file contains the path of the folder that it was built in', async () => {
+it('contains no path of the build folder in any file', async () => {
   const files = await readdir(installed, { recursive: true, withFileTypes: true });
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
   expect(paths.length).toBeGreaterThan(300);
@@ -90,18 +90,18 @@ it('no file contains the path of the folder that it was built in', async () => {
   );
 });
 
-it('unpacked it has at most 6 MB', async () => {
+it('unpacks to at most 6 MB', async () => {
   const files = await readdir(installed, { recursive: true, withFileTypes: true });
   const sizes = files
     .filter((file) => file.isFile())
     .map(async (file) => (await stat(join(file.parentPath, file.name))).size);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeLessThan(6_000_000);
-  // The figure is that of the whole package.
+  // The number is that of the whole package.
   expect(bytes).toBeGreaterThan(3_000_000);
 });
 
-it('every exported script does nothing in Node, where create() throws that it needs a browser', async () => {
+it('does nothing when a script is imported in Node, where create() throws that it needs a browser', async () => {
   const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   const scripts = Object.keys(exports).filter(
     (name) => /js$/.test(exports[name].default ?? '') && !exports[name].default.includes('/kit/'),
@@ -115,18 +115,18 @@ it('every exported script does nothing in Node, where create() throws that it ne
     './slim/latchkey.js',
   ]);
   const code = `const before = Reflect.ownKeys(globalThis).length;
-    const told = [];
+    const errors = [];
     for (const name of ${JSON.stringify(scripts)}) {
       const { create } = await import('latchkey' + name.slice(1));
-      try { create?.({ appId: 'shop', brandId: 'main' }) } catch (error) { told.push(String(error)) }
+      try { create?.({ appId: 'shop', brandId: 'main' }) } catch (error) { errors.push(String(error)) }
     }
-    console.log(JSON.stringify([told, Reflect.ownKeys(globalThis).length - before]));`;
+    console.log(JSON.stringify([errors, Reflect.ownKeys(globalThis).length - before]));`;
   const { stdout, stderr } = await exec(process.execPath, ['--input-type=module', '-e', code], { cwd: host });
   const words = 'TypeError: [latchkey] create: needs a browser. Call it in an effect or an event handler.';
   expect([JSON.parse(stdout), stderr]).toEqual([[[words, words, words, words], 0], '']);
 });
 
-it('the slim build is complete: the same interface, styles and data, and no file outside its folder', async () => {
+it('ships a complete slim build: same interface, styles and data, and no file outside its folder', async () => {
   const code = `import { create, cookieDomain, version } from 'latchkey/slim';
     import * as whole from 'latchkey';
     console.log(JSON.stringify([typeof create, cookieDomain('www.example.com'), version === whole.version, create !== whole.create]));`;
@@ -145,7 +145,7 @@ it('the slim build is complete: the same interface, styles and data, and no file
   const loader = await readFile(join(slim, 'latchkey.js'), 'utf8');
   const [, engine] = /"chunks\/([\w.-]+\.js)"/.exec(loader) ?? [];
   expect(await readdir(join(slim, 'chunks'))).toContain(engine);
-  // The slim build has the same sources and another library: it contains no React, and the default build no
+  // The slim build has the same sources and another library. It contains no React, and the default build no
   // Preact.
   const notices = (folder: string) => readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
   expect(await notices(slim)).toMatch(/^preact \d/m);
@@ -157,7 +157,7 @@ it('the slim build is complete: the same interface, styles and data, and no file
     expect(await notices(join(dist, 'cli'))).toMatch(new RegExp(`^${library} \\d`, 'm'));
 });
 
-it('its types, those of records without behaviour included, compile in a strict host without React that checks libraries (DATA-03)', async () => {
+it('ships types, also for records without behavior, that compile in a strict host without React and with checked libraries (DATA-03)', async () => {
   await cp('test/package/host/host.ts', join(host, 'host.ts'));
   const options = [
     '--strict',
@@ -176,7 +176,7 @@ it('its types, those of records without behaviour included, compile in a strict 
   await exec(process.execPath, [tsc, ...options, '--module', 'nodenext', 'host.ts'], { cwd: host });
 });
 
-it('a bundle keeps imports with an effect (stylesheet, classic script), and drops others that are not used', async () => {
+it('lets a bundler keep imports with an effect (style sheet, classic script), and drop others that are not used', async () => {
   const names = [
     'latchkey',
     'latchkey/slim',
@@ -211,7 +211,7 @@ describe('in a host’s bundle', () => {
   });
   afterAll(() => browser.close());
 
-  /** Opens the page; `complaints` are the lines in its console and the requests that no server can answer. */
+  /** Opens the page. `complaints` are the lines in its console and the requests that no server can answer. */
   const open = async (way: Way, lines = '', prepare = '') => {
     bundled = await serveBundled(host, way, lines);
     const page = await browser.newPage();
@@ -239,17 +239,17 @@ describe('in a host’s bundle', () => {
     ['of the slim build', 'slim', '', true],
   ];
   it.each(bundles)(
-    'a bundle %s: the panel has its styles, no file is missing, the console is empty',
+    'shows a styled panel in a bundle %s, without a missing file or a console line',
     async (_, way, lines, adopts) => {
       const { page, complaints } = await open(way, lines);
       try {
-        // Where create() throws there is none of these.
+        // If create() threw, the page would not have this.
         await page.evaluate('globalThis.live');
-        const looks = await page.evaluate(BACKGROUND);
+        const background = await page.evaluate(BACKGROUND);
         const { warnings, missing, text } = bundled;
         const places = text.match(/.{9}(file:\/\/|import\.meta).{20}/g) ?? [];
-        expect({ looks, complaints, missing, warnings, places }).toEqual({
-          looks: 'rgb(1, 2, 3)',
+        expect({ background, complaints, missing, warnings, places }).toEqual({
+          background: 'rgb(1, 2, 3)',
           complaints: [],
           missing: [],
           warnings: [],
@@ -262,7 +262,7 @@ describe('in a host’s bundle', () => {
         begun = new Promise((resolve) => other.on('page', resolve)); other.authenticateUser(); begun`);
         expect(await page.evaluate(`widget.destroy(); ${ADOPTS}`)).toBe(adopts);
         expect(await page.evaluate(`other.destroy(); ${ADOPTS}`)).toBe(false);
-        // The theme of the test has too little contrast, of which the host hears after two seconds.
+        // The theme of the test has too little contrast, and the host gets that event after two seconds.
         const errors = await page.evaluate("errors.filter(({ code }) => code !== 'contrast')");
         expect([complaints, bundled.missing, errors]).toEqual([[], [], []]);
       } finally {
@@ -272,12 +272,12 @@ describe('in a host’s bundle', () => {
     },
   );
 
-  it('a page that cannot adopt stylesheets gets an error that says how to add the stylesheet', async () => {
+  it('sends an error that says how to add the style sheet if the page cannot adopt style sheets', async () => {
     const { page } = await open('kept', '', 'delete CSSStyleSheet.prototype.replaceSync');
-    const heard = page.evaluate(
+    const error = page.evaluate(
       `live.then(() => errors[0] ?? new Promise((resolve) => widget.on('error', resolve)))`,
     );
-    expect(await heard).toEqual({
+    expect(await error).toEqual({
       code: 'styles',
       message: expect.stringContaining("import 'latchkey/latchkey.css'"),
     });

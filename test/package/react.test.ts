@@ -84,7 +84,7 @@ const open = async (prepare = ''): Promise<void> => {
   await page.locator('#open, #gone').waitFor();
 };
 const set = (next: object): Promise<void> => page.evaluate(`set(${JSON.stringify(next)})`);
-const told = (): Promise<unknown[]> => page.evaluate('told');
+const events = (): Promise<unknown[]> => page.evaluate('events');
 const panel = (name: string) => page.locator(`[data-latchkey-panel="${name}"]`);
 const count = (call: string): number => asked.filter((one) => one.includes(call)).length;
 
@@ -95,7 +95,7 @@ async function signOn(): Promise<void> {
   await page.locator('[data-latchkey-action=submit]').click();
 }
 
-it('is imported and rendered on a server without a touch of any global; a call there says what it needs', async () => {
+it('imports and renders on a server without touching a global, and throws on a call there', async () => {
   const code = `const before = Reflect.ownKeys(globalThis).length;
     const { createElement } = await import('react');
     const { renderToString } = await import('react-dom/server');
@@ -124,13 +124,13 @@ it('is imported and rendered on a server without a touch of any global; a call t
   ]);
 });
 
-it('under StrictMode there are one widget and one set of first calls; a redirect goes to the router', async () => {
+it('creates one widget with one set of first calls under StrictMode, and passes a redirect to the router', async () => {
   await open();
   await page.locator('#state').getByText('nothing').waitFor();
   await signOn();
-  await until('the end', async () => (await told()).some((one) => String(one).startsWith('ended')));
+  await until('the end', async () => (await events()).some((one) => String(one).startsWith('ended')));
   const address = page.url();
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     ['round 1', 'LOGIN_PAGE'],
     ['navigate', '/account?tab=2#top', 'target', 1],
     ['ended', 'returned'],
@@ -142,7 +142,7 @@ it('under StrictMode there are one widget and one set of first calls; a redirect
   expect(faults.filter((fault) => !fault.includes('React DevTools'))).toEqual([]);
 });
 
-it('a redirect to another origin leaves the page, because no router can follow it', async () => {
+it('leaves the page on a redirect to another origin, because no router can follow it', async () => {
   await page.route('https://elsewhere.test/**', (route) => route.fulfill({ body: 'elsewhere' }));
   await open();
   await set({
@@ -152,7 +152,7 @@ it('a redirect to another origin leaves the page, because no router can follow i
   await page.waitForURL('https://elsewhere.test/home');
 });
 
-it('another language is told to the widget; another config makes another one, once no journey is open', async () => {
+it('passes language changes on, and recreates the widget for other config changes when no journey is open', async () => {
   await open();
   await page.locator('#open').click();
   await panel('sign-on').waitFor();
@@ -165,12 +165,12 @@ it('another language is told to the widget; another config makes another one, on
   expect(await page.locator('[data-latchkey-field=userId]').inputValue()).toBe('ada');
   expect(count('sessionId')).toBe(1);
   await page.keyboard.press('Escape');
-  await until('the end', async () => (await told()).some((one) => String(one) === 'ended,closed'));
-  // Its own token and session: it is another widget.
+  await until('the end', async () => (await events()).some((one) => String(one) === 'ended,closed'));
+  // Its own token and session, because it is another widget.
   await until('the new widget', () => count('sessionId') === 2);
 });
 
-it('fifty times there and gone again leave nothing in the page', async () => {
+it('leaves nothing in the page after 50 mounts and unmounts', async () => {
   await open();
   await page.locator('#open').click();
   await panel('sign-on').waitFor();
@@ -185,11 +185,11 @@ it('fifty times there and gone again leave nothing in the page', async () => {
   await page.locator('#gone').waitFor();
   // The page's own root, paragraph and script.
   await until('the end of the last widget', async () => (await page.evaluate(nodes)) === 3);
-  expect(await told()).toContainEqual(['ended', 'closed']);
+  expect(await events()).toContainEqual(['ended', 'closed']);
   expect(faults.filter((fault) => !fault.includes('React DevTools'))).toEqual([]);
 });
 
-it('a journey is open as long as its component says so', async () => {
+it('keeps a journey open while `open` is true', async () => {
   await open();
   await set({ open: true });
   await panel('enter-user-info').waitFor();
@@ -197,21 +197,21 @@ it('a journey is open as long as its component says so', async () => {
   expect(await panel('enter-user-info').count()).toBe(1);
   await set({ open: false });
   await panel('enter-user-info').waitFor({ state: 'detached' });
-  expect(await told()).toContainEqual(['journey', 'closed']);
+  expect(await events()).toContainEqual(['journey', 'closed']);
   await set({ open: true });
   await panel('enter-user-info').waitFor();
   await page.locator('[data-latchkey-action=cancel]').click();
   await until(
     'the end',
-    async () => (await told()).filter((one) => String(one) === 'journey,closed').length === 2,
+    async () => (await events()).filter((one) => String(one) === 'journey,closed').length === 2,
   );
 });
 
-it('a config that is wrong is told, and does not take the page down', async () => {
+it('reports an invalid config without crashing the page', async () => {
   await open();
   await set({ config: { appId: 'shop' } });
-  await until('the error', async () => (await told()).some((one) => String(one) === 'error,create'));
+  await until('the error', async () => (await events()).some((one) => String(one) === 'error,create'));
   await page.locator('#open').click();
-  await until('the end', async () => (await told()).some((one) => String(one) === 'ended,failed'));
+  await until('the end', async () => (await events()).some((one) => String(one) === 'ended,failed'));
   expect(faults.join()).toContain('field "brandId" is undefined. Expected string');
 });

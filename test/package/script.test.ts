@@ -1,4 +1,4 @@
-/** dist/latchkey.js as a classic script in Chromium, in pages that make it difficult. */
+/** dist/latchkey.js as a classic script in Chromium, in difficult pages. */
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const SCRIPT = '<script src="/dist/latchkey.js"></script>';
 
-it('gives the page Latchkey with create, cookieDomain and version, and nothing else', async () => {
+it('adds Latchkey with create, cookieDomain and version to the page, and nothing else', async () => {
   const page = await open(`<script>before = Object.keys(window)</script>${SCRIPT}`);
   expect(
     await page.evaluate('Object.keys(window).filter((name) => !before.includes(name) && name !== "before")'),
@@ -37,19 +37,19 @@ it('gives the page Latchkey with create, cookieDomain and version, and nothing e
   await page.close();
 });
 
-it('a second load does not replace the first', async () => {
+it('keeps the first Latchkey when the script is loaded a second time', async () => {
   const page = await open(`${SCRIPT}<script>first = Latchkey</script>${SCRIPT}`);
   expect(await page.evaluate('Latchkey === first')).toBe(true);
   await page.close();
 });
 
-it('an element with the name Latchkey is not taken for the widget', async () => {
+it('is not replaced by an element with the name Latchkey', async () => {
   const page = await open(`<form id="Latchkey"><input name="create"></form>${SCRIPT}`);
   expect(await page.evaluate('typeof Latchkey.create')).toBe('function');
   await page.close();
 });
 
-it('an element with the name currentScript is ignored (ENT-11)', async () => {
+it('ignores an element with the name currentScript (ENT-11)', async () => {
   const page = await open(`<img name="currentScript" src="https://evil.example/x/latchkey.js">${SCRIPT}`);
   const early = page.waitForRequest(/\/early\/en_US\.js$/);
   await page.evaluate(`void Latchkey.create({ appId: 'a', brandId: 'b' })`);
@@ -57,7 +57,7 @@ it('an element with the name currentScript is ignored (ENT-11)', async () => {
   await page.close();
 });
 
-it('neither registers with AMD nor with CommonJS', async () => {
+it('registers neither with AMD nor with CommonJS', async () => {
   const page = await open(`<script>asked = []; define = () => asked.push('define'); define.amd = true;
     module = { exports: {} }; exports = module.exports; require = () => asked.push('require')</script>${SCRIPT}`);
   await page.evaluate(
@@ -71,7 +71,7 @@ it('neither registers with AMD nor with CommonJS', async () => {
   await page.close();
 });
 
-it('a handler that throws is reported like any other error of the page', async () => {
+it('reports a handler that throws like any other error of the page', async () => {
   const page = await open(
     `${SCRIPT}<script>errors = []; onerror = (message) => { errors.push(message); return true }</script>`,
   );
@@ -84,7 +84,7 @@ it('a handler that throws is reported like any other error of the page', async (
   await page.close();
 });
 
-it('sends an error event when its parts cannot be loaded', async () => {
+it('sends an error event if its parts fail to load', async () => {
   const page = await open('<script src="/dist/missing/../latchkey.js"></script>');
   await page.route('**/chunks/**', (route) => route.abort());
   const [error, outcome] = (await page.evaluate(`new Promise((done) => {
@@ -96,7 +96,7 @@ it('sends an error event when its parts cannot be loaded', async () => {
   await page.close();
 });
 
-it('leaves nothing in the page after destroy: no stylesheet, no container', async () => {
+it('leaves nothing in the page after destroy: no style sheet, no container', async () => {
   const page = await open(SCRIPT);
   const left =
     '[document.body.children.length, document.querySelectorAll("link, style").length, document.adoptedStyleSheets.length]';
@@ -111,7 +111,7 @@ it('leaves nothing in the page after destroy: no stylesheet, no container', asyn
   await begin();
   expect(await page.evaluate(`widget.destroy(); ${left}`)).toEqual([1, 0, 0]);
   await page.evaluate('ended');
-  // Creates and destroys another widget: by then everything for the first one has arrived.
+  // Creates and destroys another widget. By then, everything for the first one has arrived.
   await begin();
   await page.evaluate('ended');
   expect(await page.evaluate(`widget.destroy(); ${left}`)).toEqual([1, 0, 0]);

@@ -1,4 +1,4 @@
-/** The package latchkey-server as it is published: what it starts with, whom it knows, what its container runs. */
+/** The published package latchkey-server: its start, its users, and its container. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { TestBrowser } from '../support/server/browser';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-server-'));
 const own = join(root, 'package');
-/** The empty folder in which somebody tries it. */
+/** The empty folder in which a developer tries it. */
 const cwd = join(root, 'tried');
 let child: ChildProcess | undefined;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Starts it and waits for what it says. */
+/** Starts the server and waits for its first lines. */
 async function start(args: string[], env: Record<string, string> = {}) {
   const main = JSON.parse(await readFile(join(own, 'package.json'), 'utf8')).bin['latchkey-server'];
   const started = spawn(process.execPath, [join(own, main), '--port', '0', ...args], {
@@ -49,7 +49,7 @@ async function start(args: string[], env: Record<string, string> = {}) {
 const signOn = async (url: string, userId: string, password: string) =>
   (await (await new TestBrowser({ url }).begin()).signOn(userId, password)).body.nextAction;
 
-it('in an empty folder it shows the demo, prints its users, and has an outbox', async () => {
+it('shows the demo in an empty folder, prints its users, and has an outbox', async () => {
   const { url, said } = await start([]);
   expect(said()).toMatch(/ada +Bright-Sky7/);
   expect((await fetch(`${url}/examples/demo/`)).status).toBe(200);
@@ -60,7 +60,7 @@ it('in an empty folder it shows the demo, prints its users, and has an outbox', 
   expect(await readdir(cwd)).toEqual(['.data']);
 });
 
-it('knows nobody, or the people of a file, if that is said; without development endpoints nobody from the demo', async () => {
+it('has no users or those of a file if configured, and no demo users without development endpoints', async () => {
   const none = await start(['--seed', 'none', '--data', 'none']);
   expect(none.said()).not.toContain('Bright-Sky7');
   expect(await signOn(none.url, 'ada', 'Bright-Sky7')).toBe('LOGIN');
@@ -76,7 +76,7 @@ it('knows nobody, or the people of a file, if that is said; without development 
   expect(await signOn(few.url, 'ada', 'Bright-Sky7')).toBe('LOGIN');
 });
 
-it('knows the applications of a file instead of the demo’s', async () => {
+it('has the applications of a file instead of the demo’s', async () => {
   // The file of docs/demo.md, which has only the required fields.
   const [, file = ''] = /```json\n([\s\S]*?)```/.exec(await readFile('docs/demo.md', 'utf8')) ?? [];
   await writeFile(join(cwd, 'shop.json'), file);
@@ -85,7 +85,7 @@ it('knows the applications of a file instead of the demo’s', async () => {
   expect([(await settings('shop')).status, (await settings('demo')).status]).toEqual([200, 404]);
 });
 
-it('says what is wrong with its options', async () => {
+it('reports errors in its options', async () => {
   expect((await start(['--seed', 'nowhere.json'])).said()).toMatch(/SEED must be demo, none, or a JSON file/);
   await writeFile(join(cwd, 'wrong.json'), JSON.stringify({ users: [{ userId: 'kim' }] }));
   expect((await start(['--seed', 'wrong.json'])).said()).toContain('needs a string in users[0].email');
@@ -96,7 +96,7 @@ it('says what is wrong with its options', async () => {
   expect((await start(['--sed', 'none'])).said()).toContain("Unknown option '--sed'");
 });
 
-it('what its container runs is there, and its health check goes by the running server', async () => {
+it('contains the files that its container runs, and a health check that tests the running server', async () => {
   const dockerfile = await readFile(join(own, 'deploy/Dockerfile'), 'utf8');
   const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? [];
   expect(await readdir(join(own, 'server'))).toContain(JSON.parse(command ?? '[]')[1].split('/')[1]);

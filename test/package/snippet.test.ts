@@ -1,4 +1,4 @@
-/** `npx latchkey snippet`: the page that it prints signs on, and takes no file with another byte than its own. */
+/** `npx latchkey snippet`: the printed page signs on, and accepts no modified file. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -26,20 +26,20 @@ let browser: Browser;
 let site: Listening;
 let widget: Listening;
 let printed: Printed;
-/** The file that is served with one byte more. */
-let spoiled = '';
+/** The file that is served with an extra byte. */
+let modified = '';
 let served: string[] = [];
 
 const snippet = (...args: string[]) =>
   runLatchkey(host, 'snippet', '--base', `${widget.url}/dist/`, '--api', `${widget.url}/api`, ...args);
 
-/** The files of the package, in the order in which they are asked for; the spoiled one has one byte more. */
+/** The files of the package, in the order of their requests. The modified one has an extra byte. */
 function filesFrom(prefix: string): MiddlewareHandler {
   const send = filesBelow(prefix, join(installed, 'dist'));
   return async (c, next) => {
     const name = c.req.path.slice(prefix.length + 1);
     served.push(name);
-    if (name !== spoiled) return send(c, next);
+    if (name !== modified) return send(c, next);
     const text = await readFile(join(installed, 'dist', name), 'utf8');
     return c.body(`${text} `, 200, { 'content-type': getMimeType(name) ?? '' });
   };
@@ -54,9 +54,13 @@ beforeAll(async () => {
   const pages = new Hono();
   pages.use('/latchkey/*', filesFrom('/latchkey'));
   pages.get('/sign-on.js', (c) =>
-    c.body(`${printed.code.text}\nself.told = []; widget.on('error', ({ code }) => told.push(code));`, 200, {
-      'content-type': 'text/javascript',
-    }),
+    c.body(
+      `${printed.code.text}\nself.errors = []; widget.on('error', ({ code }) => errors.push(code));`,
+      200,
+      {
+        'content-type': 'text/javascript',
+      },
+    ),
   );
   pages.get('/', (c) => {
     const [name = '', value = ''] = printed.csp.split(/: (.*)/s);
@@ -74,11 +78,11 @@ afterAll(async () => {
   await rm(host, { recursive: true, force: true });
 });
 
-/** A chunk that only the running engine asks for. */
-const isBehind = (name: string): boolean => /^chunks\/(?!engine-)/.test(name);
+/** A chunk that only the running engine requests. */
+const isLate = (name: string): boolean => /^chunks\/(?!engine-)/.test(name);
 
 async function open(file: string): Promise<{ page: Page; complaints: string[] }> {
-  spoiled = file;
+  modified = file;
   served = [];
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -88,7 +92,7 @@ async function open(file: string): Promise<{ page: Page; complaints: string[] }>
   return { page, complaints };
 }
 
-it('the printed page signs on under the printed policy, and every file that it loads has its hash', async () => {
+it('signs on from the printed page under the printed policy, and loads only files with a hash', async () => {
   const { page, complaints } = await open('');
   await page.locator('#sign-on').click();
   await page.locator('[data-latchkey-field=userId]').fill('ada');
@@ -102,18 +106,18 @@ it('the printed page signs on under the printed policy, and every file that it l
   await page.close();
 });
 
-it('takes a path on the page’s own site, which then needs no other origin for its scripts', async () => {
+it('accepts a path on the page’s own site, and then allows no other origin for scripts', async () => {
   const { stdout } = await snippet('--json', '--base', '/latchkey');
   const before = printed;
   try {
     printed = JSON.parse(stdout);
-    await signsOnFromItsOwnSite();
+    await signOnFromOwnSite();
   } finally {
     printed = before;
   }
 });
 
-async function signsOnFromItsOwnSite(): Promise<void> {
+async function signOnFromOwnSite(): Promise<void> {
   expect(printed.policy['script-src']).toMatch(/^'self' 'sha256-[\w+/=]+'$/);
   const { page, complaints } = await open('');
   await page.locator('#sign-on').click();
@@ -125,29 +129,29 @@ async function signsOnFromItsOwnSite(): Promise<void> {
   await page.close();
 }
 
-it('one byte more in any of the files that sign-on waits for: it is refused, and the host hears of it or has no widget', async () => {
+it('rejects any file with an extra byte that sign-on needs, and notifies the host or has no widget', async () => {
   const { page: first } = await open('');
   await first.locator('#sign-on').click();
   await first.locator('[data-latchkey-action=submit]').waitFor();
-  // What the running engine asks for comes behind the panel, and nobody waits for it.
-  await until('a file behind the panel', () => served.some(isBehind));
-  const names = [...new Set(served.slice(0, served.findIndex(isBehind)))];
+  // The running engine's requests follow the panel, and sign-on doesn't wait for them.
+  await until('a file requested after the panel', () => served.some(isLate));
+  const names = [...new Set(served.slice(0, served.findIndex(isLate)))];
   await first.close();
   expect(names.length).toBeGreaterThan(5);
   for (const name of names) {
     const { page, complaints } = await open(name);
     await page.locator('#sign-on').click();
-    await until(`what comes of ${name}`, async () =>
+    await until(`the browser's error for ${name}`, async () =>
       complaints.some((text) => /integrity|digest/.test(text)),
     );
     if (name === 'latchkey.js') expect(complaints.join()).toContain('Latchkey is not defined');
-    // Without its early file the engine draws the panel.
+    // Without its early file, the engine renders the panel.
     else if (/\/early\//.test(name)) await page.locator('[data-latchkey-action=submit]').waitFor();
-    // Words and panels are a page's own: the person reads that they did not come.
+    // The page loads texts and panels itself, so the user gets a message that they failed to load.
     else if (/\/(locales|panels)\//.test(name))
-      await until(`a word on ${name}`, () => page.evaluate('told.length > 0'));
+      await until(`an error event for ${name}`, () => page.evaluate('errors.length > 0'));
     else {
-      await until(`a word on ${name}`, () => page.evaluate("told.includes('load')"));
+      await until(`an error event for ${name}`, () => page.evaluate("errors.includes('load')"));
       await page.getByText('could not be loaded').first().waitFor();
     }
     await page.close();
@@ -176,7 +180,7 @@ it('explains missing and invalid options', async () => {
 });
 
 it.each(['header', 'meta', 'nginx', 'next', 'helmet'])(
-  'the policy as %s has the hash of the import map',
+  'prints the policy as %s with the hash of the import map',
   async (csp) => {
     const { stdout } = await snippet('--csp', csp, '--slim', '--target', 'next');
     expect(stdout).toMatch(/'sha256-[\w+/]+=*'/);

@@ -1,4 +1,7 @@
-/** `latchkey/testing` from the packed tarball: the example of a host's own tests, and a page that goes without a network. */
+/**
+ * `latchkey/testing` from the packed tarball: the example of a host's own tests, and a page that works
+ * without a network.
+ */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,7 +18,10 @@ import { installPackage } from '../support/package/installed';
 const exec = promisify(execFile);
 let host: string;
 
-/** A host's project with the example in it, and the tools that such a project has: those of this repository. */
+/**
+ * A host's project with the example in it, and the usual tools of such a project, which are those of this
+ * repository.
+ */
 beforeAll(async () => {
   const made = await installPackage();
   ({ host } = made);
@@ -28,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(host, { recursive: true, force: true }));
 
-/** Runs a tool in the host's project. Returns what it said; fails when the tool does. */
+/** Runs a tool in the host's project, and returns its output. @throws if the tool fails */
 async function run(tool: string, ...words: string[]): Promise<string> {
   // This test runs under jest itself, whose settings are not the host's.
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, NODE_ENV: ___, FORCE_COLOR: ____, ...env } = process.env;
@@ -42,21 +48,21 @@ async function run(tool: string, ...words: string[]): Promise<string> {
 describe("the example of a host's own tests", () => {
   it('compiles under --strict', () => run('@typescript/native/bin/tsc', '-p', '.'));
 
-  it('has component tests in jest, with the stand-in as CommonJS', async () => {
+  it('runs its component tests in jest, with the stub as CommonJS', async () => {
     expect(await run('jest/bin/jest.js')).toContain('Tests:       3 passed, 3 total');
   });
 
-  it('has component tests in vitest', async () => {
+  it('runs its component tests in vitest', async () => {
     expect(await run('vitest/vitest.mjs', 'run')).toMatch(/Tests\s+2 passed \(2\)/);
   });
 
-  it('has journeys in Playwright, and all of them are played offline', async () => {
+  it('runs all its Playwright journeys offline', async () => {
     expect(await run('@playwright/test/cli.js', 'test', '--reporter=line')).toContain('5 passed');
     expect(await readFile(join(host, 'shop.spec.ts'), 'utf8')).toContain('setOffline(true)');
   });
 });
 
-/** The page's own code for each way to bring the fake in. */
+/** The page's own code for each way to install the fake. */
 const WAYS = {
   'as config.fetch': `
     import { create } from 'latchkey';
@@ -83,7 +89,7 @@ const SHARED = `
 const PAGE =
   '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><script type="module" src="/host.js"></script>';
 
-describe('a page without a network signs on by a second factor, with the fake', () => {
+describe('signs on without a network, with a second factor from the fake', () => {
   let browser: Browser;
   let server: Listening;
   let script = '';
@@ -116,7 +122,7 @@ describe('a page without a network signs on by a second factor, with the fake', 
     await page.goto(server.url);
     await page.waitForFunction(() => 'ready' in globalThis);
     await context.setOffline(true);
-    // The host begins the second step that the server asks for.
+    // The host starts the second factor that the server requires.
     const ending = page.evaluate('widget.authenticateUser().then(() => widget.twoFactorAuth())');
     const widget = latchkey(page);
     await widget.signOn({ userId: 'ada', password: 'Bright-Sky7' });

@@ -12,13 +12,13 @@ import { createCustomEqual } from '../../scripts/build/stubs/equals';
 import * as flat from '../../scripts/build/stubs/flat-schema';
 import { checkVersions, READ_VERSIONS, trim } from '../../scripts/build/trim';
 
-it('package.json pins the versions that the table of replaced modules was made for', async () => {
+it('pins the versions for which the table of replaced modules was made', async () => {
   const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
   expect(devDependencies).toMatchObject(READ_VERSIONS);
   expect(() => checkVersions()).not.toThrow();
 });
 
-it('the build stops when another file starts to import a replaced module', async () => {
+it('stops the build if another file starts to import a replaced module', async () => {
   const contents = "import { Markdown } from 'markdown-to-jsx/react'; console.log(Markdown)";
   const result = build({
     stdin: { contents, resolveDir: '.', sourcefile: 'new.js' },
@@ -33,14 +33,14 @@ it('the build stops when another file starts to import a replaced module', async
   );
 });
 
-describe('the replaced schema functions of @rjsf/utils return the same as the originals, for each panel', () => {
+describe('the replaced schema functions of @rjsf/utils', () => {
   const panels = readdirSync('schemas').filter((name) => existsSync(`schemas/${name}/ui.json`));
   const validator = {
     isValid: () => true,
     validateFormData: () => ({ errors: [], errorSchema: {} }),
   } as never;
 
-  it.each(panels)('%s', async (id) => {
+  it.each(panels)('return the same as the originals for the panel %s', async (id) => {
     const product = productOf(await readData(defaultFolders()));
     const schema = (await product.loadPanel(id)).schema as never as { properties: Record<string, never> };
     const names = Object.keys(schema.properties);
@@ -63,7 +63,7 @@ describe('the replaced schema functions of @rjsf/utils return the same as the or
     }
   });
 
-  it('the replaced functions throw on schemas that are not flat, and name the place to look', () => {
+  it('throw on schemas that are not flat, and name the place to look', () => {
     expect(() => flat.toPathSchema()).toThrow('scripts/build/replaced.json');
   });
 });
@@ -92,7 +92,7 @@ describe('the replaced deep comparison', () => {
     ['maps', new Map([['a', 1]]), new Map([['a', 1]]), true],
     ['other sets', new Set([1]), new Set([2]), false],
     ['cycles', cycle(), cycle(), true],
-  ])('%s', (_, a, b, result) => {
+  ])('compares like the original: %s', (_, a, b, result) => {
     expect(equal(a, b)).toBe(result);
   });
 });

@@ -1,4 +1,6 @@
-/** docs/editors/tutorial.md, done as it is written: its commands, its edits, what it says that one sees. */
+/**
+ * Follows docs/editors/tutorial.md word for word: its commands, its edits, and the results that it describes.
+ */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -15,7 +17,7 @@ afterAll(() => rm(host, { recursive: true, force: true }));
 const page = await readFile('docs/editors/tutorial.md', 'utf8');
 const steps = blocksIn(page);
 
-/** Runs the commands of a block; the package is installed already. */
+/** Runs the commands of a block. The package is installed already. */
 async function run(text: string): Promise<string> {
   let said = '';
   for (const line of text.trim().split('\n')) {
@@ -28,7 +30,7 @@ async function run(text: string): Promise<string> {
   return said;
 }
 
-it('the tutorial goes word for word, from an empty folder to a widget with its changes', async () => {
+it('follows the tutorial word for word, from an empty folder to a widget with its changes', async () => {
   let said = '';
   for (const { kind, text } of steps) {
     if (kind === 'sh') said = await run(text);

@@ -1,4 +1,7 @@
-/** `npm start` watches the data and the source of its build: the process that does so, in a copy of this repository. */
+/**
+ * `npm start` watches the data and the sources of its build. This runs its process in a copy of this
+ * repository.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
@@ -51,7 +54,9 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Waits until the process has printed that, and returns all that it printed since the last call. */
+/**
+ * Waits until the process has printed a match, and returns everything that it printed since the last call.
+ */
 async function printed(pattern: RegExp): Promise<string> {
   await new Promise<void>((done) => {
     onOutput = () => pattern.test(said) && done();
@@ -69,7 +74,7 @@ async function byRename(path: string, text: string): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** Saves a changed file, and waits for the line that says what came of it. */
+/** Saves a changed file, and waits for the line with the result. */
 async function edit(
   file: string,
   [from, to]: [string, string],
@@ -91,7 +96,7 @@ const early = async (): Promise<string> => {
 const TEXTS = 'locales/en_US.json';
 const MADE = /made again in \d+ ms/;
 
-it('makes the data again after every save, by rename and in place, and serves no data that the check refuses', async () => {
+it('rebuilds the data after every save, by rename and in place, and serves no data that the check refuses', async () => {
   await edit(TEXTS, ['"SIGN_ON_BUTTON": "Sign on"', '"SIGN_ON_BUTTON": "Come in"'], MADE);
   expect(await early()).toContain('Come in');
 
@@ -110,7 +115,7 @@ it('makes the data again after every save, by rename and in place, and serves no
   expect(await early()).toContain('Enter');
 });
 
-it('builds the widget again after a change of its source, and keeps the last build while it does not compile', async () => {
+it('rebuilds the widget after a change of its source, and keeps the last build while it does not compile', async () => {
   const source = 'src/early/failure.ts';
   await edit(source, ['import', 'impot'], /keeps? the last build/);
   await edit(source, ['impot', 'import'], /The widget was built again/);

@@ -1,4 +1,4 @@
-// A host's own code, compiled by the package test with --strict, with libraries checked and without React's
+// A host's own code, which the package test compiles with --strict, checked libraries and without React's
 // types.
 import {
   type AdminUser,
@@ -60,7 +60,7 @@ export async function signOn(): Promise<Outcome> {
   return widget.registerUser({ samlInput: '…', callback: () => {} });
 }
 
-// Records that the widget has no behaviour for (DATA-03).
+// Records without behavior in the widget (DATA-03).
 const types: UserType[] = ['user', 'admin', 'pass admin', 'federated'];
 const admin: AdminUser = {
   adEntId: 'a1',
@@ -92,9 +92,9 @@ const notification: Notification = {
   emailRejectedReason: 'unknown address',
 };
 console.log(types.length, attribute.editable, entry.eventDesc, notification.emailRejectedReason?.length);
-// @ts-expect-error: a kind of user that there is not
+// @ts-expect-error: a kind of user that does not exist
 const guest: UserType = 'guest';
-// @ts-expect-error: an audit entry says who
+// @ts-expect-error: an audit entry requires a user
 const nobody: AuditEntry = { eventDesc: 'Profile changed', updatedOn: '2026-01-02' };
 console.log(guest, nobody);
 
@@ -114,7 +114,7 @@ console.log((await import('latchkey/latchkey.js')).create);
 create({ appId: 'a', brandId: 'b', langauge: 'de_DE' });
 // @ts-expect-error: brandId is missing
 create({ appId: 'a' });
-// @ts-expect-error: a message arrives with its words, not with what they are made of
+// @ts-expect-error: a message arrives with its text, not with its parts
 widget.on('message', ({ items }) => console.log(items[0]?.args));
 // @ts-expect-error: an event that does not exist
 widget.on('pages', () => {});
@@ -136,5 +136,5 @@ stub.last.emit('page', { page: 'LOGIN_PAGE', flow: 'SIGN_ON', panel: 'sign-on' }
 console.log(sent, nextActions, standIn.getState().page);
 // @ts-expect-error: a nextAction that the call does not have
 fake.next('sendCode', { nextAction: 'REDIRECT' });
-// @ts-expect-error: a call that there is not
+// @ts-expect-error: a call that does not exist
 fake.fault('sendCodes', 'network');

@@ -4,7 +4,7 @@ import { Journey, LatchkeyProvider, useLatchkey, useLatchkeyEvent, useLatchkeySt
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-const told: unknown[] = [];
+const events: unknown[] = [];
 const start = {
   config: { appId: 'shop', brandId: 'main', authApiPath: '/api' } as Config,
   isThere: true,
@@ -16,8 +16,8 @@ let set: (next: Partial<typeof start>) => void;
 function Inside({ round }: { round: number }) {
   const api = useLatchkey();
   const state = useLatchkeyState();
-  useLatchkeyEvent('page', ({ page }) => told.push([`round ${round}`, page]));
-  const open = () => void api.authenticateUser().then(({ outcome }) => told.push(['ended', outcome]));
+  useLatchkeyEvent('page', ({ page }) => events.push([`round ${round}`, page]));
+  const open = () => void api.authenticateUser().then(({ outcome }) => events.push(['ended', outcome]));
   Object.assign(globalThis, { api });
   return (
     <>
@@ -33,15 +33,19 @@ function Page() {
   const [{ config, isThere, open, stay }, setAll] = useState(start);
   set = (next) => setAll((all) => ({ ...all, ...next }));
   // A function of a component is another one at each render.
-  const callback = () => void told.push(['callback', stay]);
+  const callback = () => void events.push(['callback', stay]);
   return isThere ? (
     <LatchkeyProvider
       config={{ targetUrl: '/account?tab=2#top', ...config, callback }}
-      navigate={(path, reason) => told.push(['navigate', path, reason, stay])}
-      on={{ error: ({ code }) => void told.push(['error', code]) }}
+      navigate={(path, reason) => events.push(['navigate', path, reason, stay])}
+      on={{ error: ({ code }) => void events.push(['error', code]) }}
     >
       <Inside round={stay} />
-      <Journey entry="forgotPassword" open={open} onEnd={({ outcome }) => told.push(['journey', outcome])} />
+      <Journey
+        entry="forgotPassword"
+        open={open}
+        onEnd={({ outcome }) => events.push(['journey', outcome])}
+      />
     </LatchkeyProvider>
   ) : (
     <p id="gone">gone</p>
@@ -54,4 +58,4 @@ root.render(
     <Page />
   </StrictMode>,
 );
-Object.assign(globalThis, { told, set: (next: Partial<typeof start>) => set(next) });
+Object.assign(globalThis, { events, set: (next: Partial<typeof start>) => set(next) });
