@@ -1,6 +1,6 @@
 /** @jest-environment-options {"globalsCleanup": "off"} */
 
-/** The drivers of the transcripts must not overlook a fault without an error. */
+/** A driver must not overlook a fault that causes no error. */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import type { Observation } from '../../cli/transcript/driver';
@@ -16,7 +16,7 @@ afterEach(() => void jest.useRealTimers());
 
 const store = { getState: () => ({ typed: 'Bright-Sky7' }) };
 
-/** A page with a panel that was drawn with these internal properties. */
+/** A page with a panel that was rendered with these internal properties. */
 function pageOf(bookkeeping: object): Document {
   const { document } = new JSDOM('<div id="latchkey-root"><div data-latchkey-panel="sign-on"></div></div>')
     .window;
@@ -34,7 +34,7 @@ it.each([
     },
   ],
   ['Preact', { __k: { props: {}, __k: [null, { props: {}, __k: [{ props: { store } }] }] } }],
-])('finds the store of a panel that %s has rendered, with the secret in it', (_, bookkeeping) => {
+])('finds the store of a panel that %s has rendered, and the secret in it', (_, bookkeeping) => {
   const text = readStore(pageOf(bookkeeping), 'LOGIN_PAGE');
   expect(JSON.parse(text)).toEqual(store.getState());
   const seen = {
@@ -50,12 +50,12 @@ it.each([
   expect(leaks(seen, ['Quiet-Lake8'])).toEqual([]);
 });
 
-it('throws for a page without a store, but not for an early panel, which has none yet', () => {
+it('throws for a page without a store, except for an early panel, which has none yet', () => {
   expect(() => readStore(pageOf({}), 'LOGIN_PAGE')).toThrow('LOGIN_PAGE is on show, and no store is found');
   expect(readStore(pageOf({}), null)).toBe('');
 });
 
-it('fails when a page never settles; waits for an answer as long as the limit of the run', async () => {
+it("fails if a page never settles, and waits for an answer as long as the run's limit", async () => {
   jest.useFakeTimers();
   const driver = createDomDriver({} as Product, { expect: 0, act: 0 });
   const wrong = driver.settle(() => false).catch((error: Error) => error.message);

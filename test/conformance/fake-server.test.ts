@@ -1,4 +1,6 @@
-/** The fake server of `latchkey/testing`, certified by `latchkey conform` for what it has rules for. */
+/**
+ * Certifies the fake server of `latchkey/testing` with `latchkey conform`, for the profiles that it claims.
+ */
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
 import { makePlan } from '../../cli/conform/plan';
@@ -28,13 +30,15 @@ const contract = judgeOf(makeContract());
 const redactor = createRedactor();
 const result = await runConform({ config, plan, data: await readData(defaultFolders()), contract, redactor });
 
-/** The least number of transcripts that go as written: its words and targets are its own. */
+/**
+ * The minimum of transcripts that run as written. The fake has its own texts and targets, so the rest differ.
+ */
 const FEWEST = 130;
 
 describe('the fake server', () => {
   afterAll(close);
 
-  it('is certified in every profile that it claims, and breaks the contract nowhere', () => {
+  it('is certified in every profile that it claims, and never breaks the contract', () => {
     expect(result.breaks).toEqual([]);
     const lacking = result.profiles.flatMap(({ id, cells }) =>
       cells.filter(({ verdict }) => verdict === 'not seen').map((cell) => ({ id, ...cell })),
@@ -50,7 +54,7 @@ describe('the fake server', () => {
     expect(exitCodeOf(result)).toBe(0);
   });
 
-  it('goes as most of the transcripts say', () => {
+  it('runs most transcripts as written', () => {
     const asWritten = result.played.filter(({ verdict }) => verdict === 'as written');
     expect(asWritten.length).toBeGreaterThanOrEqual(FEWEST);
   });

@@ -1,4 +1,4 @@
-/** `latchkey conform` on a server that cannot be reset: a program makes somebody anew for each transcript. */
+/** `latchkey conform` on a server that cannot be reset. A program creates a new user for each transcript. */
 import { afterAll, expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
 import { makePlan } from '../../cli/conform/plan';
@@ -15,14 +15,14 @@ const started = await startFake({ ...given, users: {}, roles: {}, profiles: ['co
 afterAll(started.close);
 
 const { codes } = started.config.hooks ?? {};
-/** Prints what the server's hook answers: a user of its own. */
+/** Prints the answer of the server's hook: a new user. */
 const PROGRAM = `console.log(await (await fetch('${started.config.api}/hooks/user')).text())`;
 const config = {
   ...started.config,
   apps: { withTarget: 'demo', withoutTarget: 'demo' },
   hooks: codes ? { codes } : {},
-  users: { anew: { command: [process.execPath, '--input-type=module', '-e', PROGRAM] } },
-  roles: { signsOn: { REDIRECT: 'anew', LOGIN: 'anew' }, recovers: { VALIDATE_SV: 'anew' } },
+  users: { fresh: { command: [process.execPath, '--input-type=module', '-e', PROGRAM] } },
+  roles: { signsOn: { REDIRECT: 'fresh', LOGIN: 'fresh' }, recovers: { VALIDATE_SV: 'fresh' } },
 };
 const NAMES = [
   'sign-on/succeeds',
@@ -32,7 +32,7 @@ const NAMES = [
 ];
 const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAMES.includes(name));
 
-it('plays what leaves traces without a reset, each time with somebody else', async () => {
+it('plays transcripts that leave traces with a fresh user each, without a reset', async () => {
   const plan = makePlan(config, transcripts);
   expect([...plan.byRule]).toEqual([]);
   const redactor = createRedactor();
@@ -61,8 +61,8 @@ it('plays what leaves traces without a reset, each time with somebody else', asy
   expect(redactor.clean('Fresh-Sky1 and more')).toBe('(password) and more');
 });
 
-it('says of a program that makes nobody whose it is', async () => {
-  const users = { anew: { command: [process.execPath, '-e', 'console.log("{}")'] } };
+it('names the user whose command created no user', async () => {
+  const users = { fresh: { command: [process.execPath, '-e', 'console.log("{}")'] } };
   const plan = makePlan(config, transcripts.slice(0, 1));
   const redactor = createRedactor();
   const run = runConform({
@@ -72,5 +72,5 @@ it('says of a program that makes nobody whose it is', async () => {
     contract: judgeOf(makeContract()),
     redactor,
   });
-  await expect(run).rejects.toThrow('users.anew: its program has to print JSON with a userId');
+  await expect(run).rejects.toThrow('users.fresh: its program has to print JSON with a userId');
 });

@@ -1,4 +1,4 @@
-/** The page objects of `latchkey/testing` on the real widget in jsdom, which asks the fake server. */
+/** The page objects of `latchkey/testing` on the real widget in jsdom, which calls the fake server. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultFolders, readData } from '../../cli/data';
 import { headlessProduct } from '../../cli/try/headless/session';
@@ -47,7 +47,7 @@ type Journeys = Pick<
 >;
 const dom = forDom(user);
 
-/** Each kind of page, with its acts as promises. */
+/** Each kind of page, with its methods as promises. */
 const KINDS: Record<string, Journeys> = {
   'Testing Library': dom,
   Cypress: Object.fromEntries(
@@ -63,14 +63,14 @@ const KINDS: Record<string, Journeys> = {
 };
 
 describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
-  it('signs on', async () => {
+  it('signs on with a password', async () => {
     begin();
     const ending = widget.authenticateUser();
     await page.signOn({ userId: 'ada', password: 'Bright-Sky7' });
     expect(await ending).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
   });
 
-  it('sees what the server says of a wrong password, and tries again', async () => {
+  it("reports the server's message after a wrong password, and signs on with the right one", async () => {
     begin();
     const ending = widget.authenticateUser();
     await page.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
@@ -84,7 +84,7 @@ describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
   it.each([
     ['an address', { email: 'ada@shop.test' }],
     ['a phone', { phoneNumber: '2125550142' }],
-  ])('replaces a forgotten password, with the code that was sent to %s', async (_way, contact) => {
+  ])('replaces a forgotten password, with the code sent to %s', async (_way, contact) => {
     begin();
     void widget.forgotPassword();
     await page.recover({
@@ -107,7 +107,7 @@ describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
     await dom.waitFor({ message: { type: 'success' } });
   });
 
-  it('confirms a second factor', async () => {
+  it('passes a second factor', async () => {
     begin();
     fake.signedOn('ada');
     const ending = widget.twoFactorAuth();
@@ -117,7 +117,7 @@ describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
 });
 
 describe('the page object', () => {
-  it('says what is there instead, when something does not come, and nothing that was typed', async () => {
+  it('reports the current page and panel if it times out, without the input', async () => {
     begin();
     void widget.authenticateUser();
     const hasty = forDom(user, { timeoutMs: 300 });
@@ -129,7 +129,7 @@ describe('the page object', () => {
     await expect(hasty.press('resend')).rejects.toThrow('has no enabled button resend');
   });
 
-  it('a recovery without a contact is refused at once', async () => {
+  it('rejects a recovery without a contact immediately', async () => {
     begin();
     const lacking = { userId: 'ada', code: '1', newPassword: 'Clear-Moon8' };
     await expect(dom.recover(lacking)).rejects.toThrow('email and phoneNumber are missing');

@@ -7,7 +7,7 @@ import { defaultFolders, productOf, readData } from '../../cli/data/index';
 import { openSession, type Session } from '../../scripts/jsdom/session';
 import type { Transcript } from '../../src/core/data/data.gen';
 
-// The changes that README proposes to a product owner, made on a copy of the data and played.
+// Plays the changes that README suggests to a product owner, on a copy of the data.
 
 const root = join(import.meta.dirname, '../..');
 const session: Session = await openSession(root, { expect: 5000, act: 5000 });
@@ -39,7 +39,7 @@ async function doStepThree(): Promise<void> {
 const wrongCode = (entry: string, first: string): Transcript => ({
   $schema: '',
   covers: [],
-  about: 'A wrong code leads back to the start, and the start leads on.',
+  about: 'A wrong code leads back to the start, and the journey continues from there.',
   steps: [
     { host: { call: entry } },
     { expect: { page: first, panel: 'enter-user-info' } },
@@ -74,14 +74,14 @@ const wrongCode = (entry: string, first: string): Transcript => ({
   ],
 });
 
-/** The first block of JSON behind the name of a file in README. */
+/** Returns the first JSON block after the name of a file in README. */
 async function excerptOf(file: string): Promise<Record<string, unknown>> {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const [, excerpt = ''] = /```json\n(.*?)```/s.exec(readme.slice(readme.indexOf(`\`${file}\``))) ?? [];
   return JSON.parse(excerpt);
 }
 
-it('README shows a panel and a journey as they are in the data', async () => {
+it('README quotes a panel and a journey as they are in the data', async () => {
   const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
   expect(await read('schemas/sign-on/ui.json')).toMatchObject(await excerptOf('schemas/sign-on/ui.json'));
   expect((await read('flows/sign-on.json')).pages.LOGIN_PAGE.on).toMatchObject(
@@ -89,7 +89,7 @@ it('README shows a panel and a journey as they are in the data', async () => {
   );
 });
 
-it('a row that is changed as README shows breaks no journey that shares the row', async () => {
+it('README changes a row without breaking another journey that shares the row', async () => {
   await doStepThree();
   const data = await readData(defaultFolders(folder));
   expect(formatProblems(checkProduct(data))).toBe('No problems found.');

@@ -1,4 +1,4 @@
-/** The reference server, certified by what `latchkey conform` does: transcripts, contract, profiles. */
+/** Certifies the reference server as `latchkey conform` does: transcripts, contract, profiles. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
@@ -29,13 +29,13 @@ const journeys = [...new Set(transcripts.map(({ name }) => journeyOf(name)))].fi
   (journey) => journey !== 'common',
 );
 
-/** The least number of transcripts that go as written: with fewer, a reason is too general. */
+/** The minimum of transcripts that run as written. With fewer, a reason is too general. */
 const FEWEST = 180;
 
 describe('the reference server', () => {
   afterAll(() => server.discard());
 
-  it('goes as most of the transcripts say, and some of every journey', () => {
+  it('runs most transcripts as written, and some of every journey', () => {
     const asWritten = result.played.filter(({ verdict }) => verdict === 'as written');
     expect(asWritten.length).toBeGreaterThanOrEqual(FEWEST);
     expect(journeys.filter((journey) => !asWritten.some(({ name }) => journeyOf(name) === journey))).toEqual(
@@ -43,7 +43,7 @@ describe('the reference server', () => {
     );
   });
 
-  it('is certified in every profile, and breaks the contract nowhere', () => {
+  it('is certified in every profile, and never breaks the contract', () => {
     expect(result.breaks).toEqual([]);
     const lacking = result.profiles.flatMap(({ cells }) =>
       cells.filter(({ verdict }) => verdict === 'not seen'),
@@ -52,18 +52,18 @@ describe('the reference server', () => {
     expect(result.profiles.map(({ verdict }) => verdict)).toEqual(Array(10).fill('certified'));
     expect(exitCodeOf(result)).toBe(0);
     const doubtful = result.probes.filter(({ verdict }) => verdict !== 'holds');
-    // How long two requests take is no matter for a test; that they are answered alike is.
+    // A test doesn't check how long the two requests take, only that they get the same answer.
     expect(doubtful.filter(({ message }) => !/takes \d+ ms/.test(message))).toEqual([]);
     expect(result.probes).toHaveLength(33);
   });
 
-  it('its config names only transcripts that are played', () => {
+  it('names only played transcripts in its config', () => {
     const parts = Object.keys(config.parts ?? {});
     expect(parts.filter((part) => !resultOf.has(part))).toEqual([]);
     expect(plan.idle).toEqual([]);
   });
 
-  it('each transcript that is said to go another way does so', () => {
+  it('differs in each transcript that the config lists as different', () => {
     const same = [...plan.differing.keys()].filter((name) => resultOf.get(name)?.verdict === 'as written');
     expect(same).toEqual([]);
   });
