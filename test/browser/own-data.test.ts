@@ -16,7 +16,7 @@ const AFFECTED = [
   'credentials-fail',
   'fails',
   'in-ping-mode',
-  'message-goes-with-the-next-try',
+  'message-cleared-by-the-next-submit',
 ];
 
 let folder = '';

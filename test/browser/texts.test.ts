@@ -102,7 +102,7 @@ test.both(
     const messages = {
       SIGN_ON_TITLE: 'Any <b id="bold">language</b>',
       SIGN_ON_BUTTON: 'Any',
-      PASSWORD_LABEL: 'Passwort für {$nobody}',
+      PASSWORD_LABEL: 'Passwort für {$missing}',
       SIGN_ON_BUTON: 'Slip',
       de_DE: { SIGN_ON_BUTTON: 'Hinein', CODE_SENT_AGO: 'Gesendet {$when}' },
       fr_FR: { USER_ID_LABEL: 'Nom' },

@@ -158,7 +158,7 @@ it('try reports the step at which each transcript fails', async () => {
   expect([code, printed]).toEqual([
     1,
     [
-      expect.stringMatching(/^sign-on\/fails-without-a-word, step 4: the message is missing, expected .+\.$/),
+      expect.stringMatching(/^sign-on\/fails-without-message, step 4: the message is missing, expected .+\.$/),
       expect.stringMatching(/^sign-on\/fails, step 4: the message is missing, expected .+\.$/),
       '\n2 of 2 transcripts failed.',
     ],
@@ -225,7 +225,7 @@ describe('try --since', () => {
       tryCommand(folders, { only: ['sign-on/fails-without'], since: folder }),
     );
     expect([code, printed.length]).toEqual([0, 2]);
-    expect(printed[0]).toMatch(/^sign-on\/fails-without-a-word fails in both versions/);
+    expect(printed[0]).toMatch(/^sign-on\/fails-without-message fails in both versions/);
   });
 
   it('reads the data of a git ref', async () => {
