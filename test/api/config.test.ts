@@ -7,35 +7,43 @@ const SCRIPT = 'https://cdn.example.com/widgets/latchkey.js?v=2';
 const least = { appId: 'shop', brandId: 'main' };
 const resolve = (more: object = {}) => resolveConfig({ ...least, ...more }, SCRIPT);
 
-describe('a wrong config is refused at once', () => {
+describe('create with a wrong config', () => {
   const cases: [what: string, config: unknown, words: RegExp][] = [
     ['no config', undefined, /create: pass an object/],
-    ['a text', 'shop', /create: pass an object/],
+    ['a string', 'shop', /create: pass an object/],
     ['no appId', { brandId: 'main' }, /field "appId" is undefined\. Expected string$/],
     ['no brandId', { appId: 'shop' }, /field "brandId" is undefined\. Expected string$/],
     ['an empty appId', { ...least, appId: '' }, /set appId and brandId/],
-    ['appId a number', { ...least, appId: 7 }, /field "appId" is number 7\. Expected string$/],
+    ['a number as appId', { ...least, appId: 7 }, /field "appId" is number 7\. Expected string$/],
     [
       'an unknown field',
       { ...least, langauge: 'de_DE' },
       /unknown field "langauge" is string de_DE. Did you mean "language"\?/,
     ],
-    ['other capitals', { ...least, helpUrl: '/help' }, /unknown field "helpUrl".*Did you mean "helpURL"\?/],
     [
-      'a name of Object.prototype',
+      'a field name in the wrong case',
+      { ...least, helpUrl: '/help' },
+      /unknown field "helpUrl".*Did you mean "helpURL"\?/,
+    ],
+    [
+      'a field with a name from Object.prototype',
       { ...least, constructor: 1 },
       /unknown field "constructor" is number 1. Did you mean/,
     ],
-    ['a name that breaks patterns', { ...least, '(': 1 }, /unknown field "\("/],
-    ['a text as number', { ...least, timeoutMs: '15' }, /field "timeoutMs" is string 15\. Expected number$/],
+    ['a field name with characters of a regular expression', { ...least, '(': 1 }, /unknown field "\("/],
     [
-      'a text as flag',
+      'a string as a number',
+      { ...least, timeoutMs: '15' },
+      /field "timeoutMs" is string 15\. Expected number$/,
+    ],
+    [
+      'a string as a boolean',
       { ...least, isLoginEmbedded: 'yes' },
       /field "isLoginEmbedded" is string yes\. Expected boolean$/,
     ],
     ['null as language', { ...least, language: null }, /field "language" is null\. Expected string$/],
     [
-      'a text as callback',
+      'a string as a callback',
       { ...least, callback: 'done' },
       /field "callback" is string done\. Expected function$/,
     ],
@@ -45,31 +53,31 @@ describe('a wrong config is refused at once', () => {
       /field "monitoring" is function\. Expected object$/,
     ],
     [
-      'a text as list',
+      'a string as a list',
       { ...least, redirectOrigins: 'https://a.example' },
       /field "redirectOrigins" is string https:.*\. Expected list$/,
     ],
-    ['a list as theme', { ...least, theme: [] }, /field "theme" is list\. Expected object$/],
+    ['a list as the theme', { ...least, theme: [] }, /field "theme" is list\. Expected object$/],
     [
-      'a host without protocol',
+      'a host without a protocol',
       { ...least, host: 'auth.example.com' },
       /set host to "https:.*", not "auth.example.com"/,
     ],
-    ['a host of another protocol', { ...least, host: 'ftp://auth.example.com' }, /not "ftp:/],
+    ['a host with a protocol other than https', { ...least, host: 'ftp://auth.example.com' }, /not "ftp:/],
   ];
 
   it.each([
     [
-      'a name without a text',
+      'an object without a prototype',
       { ...least, language: Object.create(null) },
       /field "language" is object\. Expected string$/,
     ],
     ['a symbol', { ...least, language: Symbol('de') }, TypeError],
-  ])('refuses %s, which cannot be converted to a text', (_, config, words) => {
+  ])("rejects %s, which can't be converted to a string", (_, config, words) => {
     expect(() => placeConfig(config as Config, SCRIPT)).toThrow(words);
   });
 
-  it('accepts messages and a theme without a prototype, such as modules and query parsers give', () => {
+  it('accepts messages and a theme without a prototype, as modules and query parsers create them', () => {
     const bare = (values: object) => Object.assign(Object.create(null), values);
     const { messages, theme } = resolve({
       messages: bare({ SIGN_ON_TITLE: 'Hi' }),
@@ -78,7 +86,7 @@ describe('a wrong config is refused at once', () => {
     expect([messages.SIGN_ON_TITLE, theme.accent]).toEqual(['Hi', 'red']);
   });
 
-  it.each(cases)('%s: TypeError with field, value and what is expected', (_, config, words) => {
+  it.each(cases)('throws a TypeError with field, value and expectation for %s', (_, config, words) => {
     const act = () => placeConfig(config as Config, SCRIPT);
     expect(act).toThrow(TypeError);
     expect(act).toThrow(words);
@@ -101,21 +109,21 @@ describe('the resolved config', () => {
     });
   });
 
-  it('treats a field that is undefined as left out', () => {
+  it('treats an undefined field as absent', () => {
     expect(resolve({ language: undefined, timeoutMs: undefined })).toMatchObject({
       language: 'en_US',
       timeoutMs: 15000,
     });
   });
 
-  it('takes the host location from protocol and host of the script (ENT-11)', () => {
+  it("takes the host location from the script's protocol and host (ENT-11)", () => {
     expect(resolve().host).toBe('https://cdn.example.com');
     expect(resolve({ host: 'https://auth.example.com:8443/' }).host).toBe('https://auth.example.com:8443');
   });
 
-  it('requires a host when the script was loaded from a file (ENT-11)', () => {
+  it('requires a host if the script was loaded from a file (ENT-11)', () => {
     const file = 'file:///srv/latchkey.js';
-    // A page that configured no `host` must not get an error about a wrong `host`.
+    // The page didn't set `host`, so the error must not call it wrong.
     expect(() => resolveConfig(least, file)).toThrow(
       new TypeError(`[latchkey] create: set host to "https://...", not "${file}"`),
     );
@@ -141,15 +149,15 @@ describe('the resolved config', () => {
     [{ authApiPath: '/auth', host: 'https://h.example' }, 'https://h.example/auth'],
   ];
 
-  it.each(bases)('with the config %j the API is at %s (API-01)', (config, url) => {
+  it.each(bases)('with %j has the API URL %s (API-01)', (config, url) => {
     expect(resolve(config).apiUrl).toBe(url);
   });
 
   it.each<[string, unknown]>([
     ['a function', () => {}],
     ['a list', ['appId']],
-    ['a text', 'timeoutMs'],
-  ])('%s on Object.prototype does not throw and does not become a field', (_, value) => {
+    ['a string', 'timeoutMs'],
+  ])('ignores %s on Object.prototype', (_, value) => {
     Object.assign(Object.prototype, { each: value });
     try {
       expect(resolve().apiUrl).toBe('https://cdn.example.com');
@@ -171,7 +179,7 @@ describe('the resolved config', () => {
   });
 });
 
-describe('values of the right type that make no sense', () => {
+describe('config warnings for values of the right type', () => {
   it.each([
     [{ appId: '..' }, 'config.appId is invalid. Expected an ID that is not only dots.'],
     [
@@ -234,11 +242,11 @@ describe('values of the right type that make no sense', () => {
       { theme: { logo: { src: 'data:image/png,x', alt: 'Acme', height: 400 } } },
       'config.theme.logo.height is invalid. Expected a number of pixels, 16 to 64.',
     ],
-  ])('the config %j gets a warning in one sentence', (config, sentence) => {
+  ])('report a problem of %j in one sentence', (config, sentence) => {
     expect(configWarnings(resolve(config))).toEqual([sentence]);
   });
 
-  it('a correct config gets no warning (CFG-02)', () => {
+  it('report nothing for a correct config (CFG-02)', () => {
     const logo = { src: '/logo.svg', alt: 'Acme', height: 24 };
     const dark = { accent: '#9cf', background: '#111' };
     const theme = { scheme: 'auto', accent: '#06c', font: 'Inter', radius: '4px', space: '5px', dark, logo };

@@ -16,7 +16,7 @@ it.each([
   ['localhost:4600', 'localhost'],
   ['127.0.0.1:4600', '127.0.0.1'],
   ['[::1]:4600', '[::1]'],
-])('cookies of %s belong to %s (ENT-12)', (host, domain) => {
+])('cookieDomain maps %s to %s (ENT-12)', (host, domain) => {
   expect(cookieDomain(host)).toBe(domain);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['a.www.shop.co.uk', 'www.shop.co.uk'],
   ['localhost', 'localhost'],
   ['10.0.0.1', '10.0.0.1'],
-])('strictly, cookies of %s belong to %s (ENT-12)', (host, domain) => {
+])('cookieDomain in strict mode maps %s to %s (ENT-12)', (host, domain) => {
   expect(cookieDomain(host, true)).toBe(domain);
 });

@@ -5,16 +5,13 @@ import { schemeOf, themeValues } from '../../src/host-page/theme';
 import { contrast, type Parts } from '../support/colors';
 import { colorOf, type Tokens, tokensOf } from '../support/theme';
 
-/** The colours of a panel with a theme, in a light and in a dark system. */
+/** The colors of a panel with a theme, on a light or a dark system. */
 function stylesOf(theme: object, isSystemDark: boolean): Tokens {
   const [isDark, values] = themeValues({ ...theme }, isSystemDark);
   return tokensOf(isDark ? 'dark' : 'light', values);
 }
 
-/**
- * Pairs of colours that must differ: written from the looks of the panels, independently of the widget's own
- * list.
- */
+/** Pairs of colors that need contrast. Derived from the panels' styles, independently of the widget's own list. */
 const DRAWN: [what: string, color: string, on: string, least: number][] = [
   ['text', '--latchkey-text', '--latchkey-background', 4.5],
   ['text of the list of requirements', '--latchkey-text', '--lk-subtle', 4.5],
@@ -46,7 +43,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Themes as hosts write them: some of the keys, some of them with dark values, any colour. */
+/** Themes as hosts write them, with some of the keys, some dark values and any color. */
 function randomTheme(next: () => number): Theme {
   const color = () =>
     `#${Math.floor(next() * 2 ** 24)
@@ -70,14 +67,14 @@ function randomTheme(next: () => number): Theme {
   return { ...some(0.35), ...(scheme && { scheme }), ...(next() < 0.5 && { dark: some(0.25) }) };
 }
 
-describe('of 500 themes of hosts', () => {
+describe('500 random themes', () => {
   const next = random(20);
   const themes = Array.from({ length: 500 }, () => randomTheme(next));
 
   it.each([
     ['a light', false],
     ['a dark', true],
-  ])('on %s system each can be read, or the host gets a warning', (_, isSystemDark) => {
+  ])('are readable on %s system, or cause a warning', (_, isSystemDark) => {
     const silent = themes.filter((theme) => {
       const tokens = stylesOf(theme, isSystemDark);
       return tooLow(tokens).length > 0 && told(tokens).length === 0;
@@ -85,31 +82,31 @@ describe('of 500 themes of hosts', () => {
     expect(silent).toEqual([]);
   });
 
-  it('those with only an accent have a readable main button, light and dark', () => {
+  it('have a readable main button with only an accent, in light and dark schemes', () => {
     for (const { accent = '#808080' } of themes) {
       for (const theme of [{ accent }, { accent, scheme: 'dark' }, { accent, scheme: 'auto' }]) {
         for (const isSystemDark of [false, true]) {
           const found = tooLow(stylesOf(theme, isSystemDark));
-          // A link in a light accent on white cannot be readable: the host gets a warning.
+          // A link in a light accent on white can't be readable, so the host gets a warning.
           expect(found.filter((what) => what !== 'a link')).toEqual([]);
         }
       }
     }
   });
 
-  it('those with only an accent are readable as a whole in the dark scheme, where the accent is made lighter', () => {
+  it("are fully readable in the dark scheme with only an accent, because it's lightened", () => {
     for (const { accent = '#000000' } of themes)
       expect(tooLow(stylesOf({ accent, scheme: 'dark' }, false))).toEqual([]);
     expect(tooLow(stylesOf({ accent: '#000000', scheme: 'dark' }, false))).toEqual([]);
   });
 });
 
-describe('the two palettes', () => {
-  it.each(['light', 'dark'] as const)('%s: everything can be read, and there is no warning', (palette) => {
+describe('the built-in palette', () => {
+  it.each(['light', 'dark'] as const)('%s is readable and causes no warning', (palette) => {
     expect([tooLow(tokensOf(palette)), told(tokensOf(palette))]).toEqual([[], []]);
   });
 
-  it.each(['light', 'dark'] as const)('%s: muted text has a contrast of 7:1 (AAA)', (palette) => {
+  it.each(['light', 'dark'] as const)('%s gives muted text a contrast of 7:1 (AAA)', (palette) => {
     const tokens = tokensOf(palette);
     const muted = colorOf('var(--lk-muted)', tokens);
     for (const on of ['--latchkey-background', '--lk-subtle', '--lk-accent-soft'])
@@ -117,17 +114,17 @@ describe('the two palettes', () => {
   });
 });
 
-describe('which values of a theme count', () => {
+describe('the values of a theme', () => {
   const BRAND: Theme = { accent: '#0b6b57', background: '#ffffff' };
 
-  it('without a theme the system decides; with one the panel is light, unless it has dark values', () => {
+  it('follow the system without a theme, and are light with a theme unless it has dark values', () => {
     const themes: Theme[] = [{}, BRAND, { ...BRAND, dark: {} }, { scheme: 'dark' }];
     expect(themes.map(schemeOf)).toEqual(['auto', 'light', 'auto', 'dark']);
     expect([themeValues({}, true)[0], themeValues(BRAND, true)[0]]).toEqual([true, false]);
     expect(tooLow(stylesOf(BRAND, true))).toEqual([]);
   });
 
-  it('in the dark scheme the dark values count; fonts and corners of both schemes count, and the accent is lightened', () => {
+  it('are the dark ones in the dark scheme, with the fonts and corners of both and a lightened accent', () => {
     const theme = { ...BRAND, font: 'Inter', radius: '4px', border: '#cccccc', logo: { height: 20 } };
     expect(themeValues({ ...theme, dark: { background: '#101418' } }, true)).toEqual([
       true,
@@ -143,14 +140,14 @@ describe('which values of a theme count', () => {
     expect(values['--latchkey-accent']).toBe('#7fd6c0');
   });
 
-  it('a value that is no theme breaks nothing', () => {
+  it('are empty for an invalid theme', () => {
     const odd = [{ dark: null }, { dark: 'night' }, { logo: null }, { scheme: 7 }];
     for (const theme of odd) expect(Object.keys(themeValues(theme as object, true)[1])).toEqual([]);
   });
 });
 
-describe('a warning about colours', () => {
-  it('has both colours, the ratio, the required ratio and what to change', () => {
+describe('a warning about colors', () => {
+  it('names both colors, the ratio, the required ratio and the keys to change', () => {
     const pale: Parts = [0.8, 0.8, 0.8];
     const read = (color: string): Parts =>
       color === 'var(--latchkey-error)' ? pale : color.includes('-text)') ? [0, 0, 0] : [1, 1, 1];
@@ -159,7 +156,7 @@ describe('a warning about colours', () => {
     );
   });
 
-  it('is left out when the browser cannot tell', () => {
+  it("is omitted if the browser can't compute the colors", () => {
     expect(lowContrasts('light', () => [])).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const warnings = (messages: Record<string, string | Record<string, string>>, language = 'es_ES') =>
   messageWarnings({ messages, language }, product);
 
-it('accepts known keys with the arguments of their texts, in any variant, for the shown language and by locale', async () => {
+it('message warnings accept known keys and arguments, in any variant, for the shown language and by locale', async () => {
   const plural =
     '.input {$count :integer}\n.local $all = {$count :number}\n.match $count\none {{Una}}\n* {{{$all} sin cumplir, {$count} <= 3}}';
   expect(
@@ -62,7 +62,7 @@ it.each([
     'config.messages.SIGN_ON_TITLE contains markup, which shows as text. Remove it.',
   ],
   [{ SIGN_ON_TITLE: 'Hola, {#b}tú{/b}' }, /contains markup/],
-])('says what is wrong with %j', async (messages, sentence) => {
+])('message warnings report the problem in %j', async (messages, sentence) => {
   const found = await warnings(messages as Record<string, string>);
   expect(found).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)]);
 });
