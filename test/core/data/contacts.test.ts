@@ -18,21 +18,21 @@ const ABROAD = {
   extension: '',
 };
 
-describe('a phone number of the profile', () => {
+describe('shownPhone', () => {
   it.each([
     ['a US mobile as 3-3-rest', US, { isMobile: true, number: '555-010-9999', extension: '' }],
     [
-      'a US number without a city code of its own',
+      'a US number without a separate area code',
       { ...US, cityCode: '', phoneNumber: '5550109999' },
       { isMobile: true, number: '555-010-9999', extension: '' },
     ],
     [
-      'a long US number: the rest stays together',
+      'a long US number without a third dash',
       { ...US, phoneNumber: '010999912' },
       { isMobile: true, number: '555-010-999912', extension: '' },
     ],
     [
-      'a short US number, without dashes that separate nothing',
+      'a short US number without a dangling dash',
       { ...US, cityCode: '', phoneNumber: '5550' },
       { isMobile: true, number: '555-0', extension: '' },
     ],
@@ -42,12 +42,12 @@ describe('a phone number of the profile', () => {
       { isMobile: false, number: '555-010-9999', extension: '42' },
     ],
     [
-      'a landline without extension',
+      'a landline without an extension',
       { ...US, phoneType: 'N' },
       { isMobile: false, number: '555-010-9999', extension: '' },
     ],
     [
-      'a mobile never with an extension',
+      'a mobile without its extension',
       { ...US, extension: '42' },
       { isMobile: true, number: '555-010-9999', extension: '' },
     ],
@@ -57,31 +57,31 @@ describe('a phone number of the profile', () => {
       { isMobile: true, number: '44-7700900123', extension: '' },
     ],
     [
-      'an international landline',
+      'an international landline with its extension',
       { ...ABROAD, cityCode: '20', phoneNumber: '79460123', phoneType: 'N', extension: '7' },
       { isMobile: false, number: '44-2079460123', extension: '7' },
     ],
     [
-      'an international number without its code',
+      'an international number without a country code',
       { ...ABROAD, countryCode: null },
       { isMobile: true, number: '7700900123', extension: '' },
     ],
     [
-      'numbers that came as numbers',
+      'parts that are JSON numbers',
       { ...US, cityCode: 555, phoneNumber: 1234567 },
       { isMobile: true, number: '555-123-4567', extension: '' },
     ],
-  ])('%s (PROF-02)', (_, contact, shown) => {
+  ])('formats %s (PROF-02)', (_, contact, shown) => {
     expect(shownPhone(contact)).toEqual(shown);
   });
 
   it.each([
     ['without digits', { ...US, cityCode: '', phoneNumber: '' }],
-    ['that is no record', 'a text'],
+    ['that isn’t an object', 'a text'],
     ['that is missing', null],
     ['whose number is a list', { ...US, cityCode: null, phoneNumber: ['5', '5'] }],
-    ['of the prototype', Object.create(US)],
-  ])('is left out for a contact %s (PROF-02)', (_, contact) => {
+    ['inherited from the prototype', Object.create(US)],
+  ])('returns null for a contact %s (PROF-02)', (_, contact) => {
     expect(shownPhone(contact)).toBeNull();
   });
 });

@@ -7,8 +7,8 @@ const values = (options: Parameters<typeof deliveryOptions>[0], voiceDisabled = 
 const shown = (number: unknown): string | undefined =>
   deliveryOptions({ landLinePhoneIds: { l1: number } }, false)[0]?.to;
 
-describe('the ways that a code can travel', () => {
-  it('are voice and text for each mobile number, voice for each landline, email once and last (DELV-01)', () => {
+describe('the delivery options', () => {
+  it('are voice and text for each mobile number, voice for each landline, and one email as the last (DELV-01)', () => {
     expect(
       values({
         email: 'a@example.test',
@@ -18,7 +18,7 @@ describe('the ways that a code can travel', () => {
     ).toEqual(['m1:VOICE', 'm1:TEXT', 'm2:VOICE', 'm2:TEXT', 'l1:VOICE', 'l2:VOICE', 'EMAIL']);
   });
 
-  it('begin with voice, or with text when voice is disabled; landlines are left out then (DELV-03)', () => {
+  it('begin with voice, or with text and without landlines if voice is disabled (DELV-03)', () => {
     const options = {
       mobilePhoneIds: { m1: '142' },
       landLinePhoneIds: { l1: '163' },
@@ -28,19 +28,19 @@ describe('the ways that a code can travel', () => {
     expect(values(options, true)).toEqual(['m1:TEXT', 'EMAIL']);
   });
 
-  it('are only email when there are no phones (DELV-03)', () => {
+  it('are only email without phones (DELV-03)', () => {
     expect(
       deliveryOptions({ mobilePhoneIds: null, landLinePhoneIds: {}, email: 'a@example.test' }, false),
     ).toEqual([{ value: 'EMAIL', method: 'EMAIL', to: 'a@example.test' }]);
   });
 
-  it('are none when the answer holds none', () => {
+  it('are empty if the answer has none', () => {
     expect(values({})).toEqual([]);
     expect(values({ mobilePhoneIds: 'm1', landLinePhoneIds: 7, email: { a: 'b' } })).toEqual([]);
     expect(values({ mobilePhoneIds: { m1: '', m2: null, m3: { n: '1' }, m4: 142 }, email: '' })).toEqual([]);
   });
 
-  it('accept names such as __proto__ as ids, and take no inherited property', () => {
+  it('accept names such as __proto__ as ids, and ignore inherited properties', () => {
     const own = JSON.parse('{"__proto__":"1","constructor":"2","toString":"3"}') as object;
     expect(values({ landLinePhoneIds: own })).toEqual([
       '__proto__:VOICE',
@@ -50,7 +50,7 @@ describe('the ways that a code can travel', () => {
     expect(values({ landLinePhoneIds: Object.create({ l1: '163' }) })).toEqual([]);
   });
 
-  it('are each offered once, even if an id stands in both maps', () => {
+  it('include an id once even if it is in both maps', () => {
     const ways = deliveryOptions(
       { mobilePhoneIds: { p1: '142' }, landLinePhoneIds: { p1: '163', p2: '164' } },
       false,
@@ -62,7 +62,7 @@ describe('the ways that a code can travel', () => {
     ]);
   });
 
-  it('are limited in number and in length, and no character is cut in half', () => {
+  it('are limited in number and length, without cutting a character in half', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`l${index}`, String(index)]));
     expect(values({ landLinePhoneIds: many })).toHaveLength(20);
     expect(shown('9'.repeat(200))).toBe('9'.repeat(200));

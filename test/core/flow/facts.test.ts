@@ -23,17 +23,17 @@ it.each([
   [{ contains: 'x' }, undefined, false],
   [{ oneOf: ['US', 'INT'] }, 'INT', 'INT'],
   [{ oneOf: ['US', 'INT'] }, 'XX', null],
-] as [Partial<Fact>, unknown, unknown][])('%j of %j is %j', (fact, value, expected) => {
+] as [Partial<Fact>, unknown, unknown][])('the fact %j of %j is %j', (fact, value, expected) => {
   expect(judge(fact, 'a.b', { a: { b: value } })).toBe(expected);
 });
 
-it('compares a list with another value, transformed on the way', () => {
+it('a fact compares a transformed list with another value', () => {
   const fact = { contains: { path: 'form.code', as: ['stripPrefix' as const] } };
   expect(judge(fact, 'codes', { codes: ['44', '49'], form: { code: '+49' } })).toBe(true);
   expect(judge(fact, 'codes', { codes: ['44', '49'], form: { code: '' } })).toBe(false);
 });
 
-it('reads own properties only, so that a polluted prototype changes no fact', () => {
+it('a fact reads own properties only, so a polluted prototype changes nothing', () => {
   const polluted = Object.create({ b: true });
   expect(judge({ is: true }, 'a.b', { a: polluted })).toBe(false);
   expect(judge({ present: true }, 'a.constructor.name', { a: {} })).toBe(false);

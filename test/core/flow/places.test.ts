@@ -12,7 +12,7 @@ const allowed = (url: string) => 'url' in judgeUrl(url, origins);
 
 describe('judgeUrl', () => {
   it.each(['https://app.test/', 'https://auth.test:8443/a?b#c', '/next', 'next', '?q', 'https:/path'])(
-    'lets %s pass',
+    'accepts %s',
     (url) => expect(allowed(url)).toBe(true),
   );
 
@@ -38,9 +38,9 @@ describe('judgeUrl', () => {
     'https://app.test\u0000.evil',
     'https://auth.test',
     'https://аpp.test',
-  ])('refuses %j', (url) => expect(allowed(url)).toBe(false));
+  ])('rejects %j', (url) => expect(allowed(url)).toBe(false));
 
-  it('agrees with the URL standard on any text', () => {
+  it('agrees with the URL standard on random texts', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
         const judged = judgeUrl(text, origins);
@@ -55,7 +55,7 @@ describe('a place that is only shown as a link', () => {
   const resolve = (helpURL: string) =>
     resolvePlace(help, (path) => readPath({ config: { helpURL } }, path), {}, origins);
 
-  it("is any address of the host's config, also outside the origins of redirects (PAGE-05)", () => {
+  it("is any URL in the host's config, even outside of the redirect origins (PAGE-05)", () => {
     expect(resolve('https://help.elsewhere.test/sign-on')).toEqual({
       url: 'https://help.elsewhere.test/sign-on',
     });
@@ -68,7 +68,7 @@ describe('a place that is only shown as a link', () => {
     'file:///etc/passwd',
     'https://user@elsewhere.test',
     'https://elsewhere.test\u0000',
-  ])('is nothing for the address %j', (url) => expect(resolve(url)).toHaveProperty('refused'));
+  ])('is rejected for the URL %j', (url) => expect(resolve(url)).toHaveProperty('refused'));
 });
 
 describe('resolvePlace', () => {
@@ -85,13 +85,13 @@ describe('resolvePlace', () => {
   const resolve = (root: object, ping: boolean) =>
     resolvePlace(target, (path) => readPath(root, path), { ping }, origins);
 
-  it('reads resourceUrl in ping mode and TARGET otherwise (TURL-01)', () => {
+  it('reads resourceUrl in ping mode and TARGET in other modes (TURL-01)', () => {
     const query = { resourceUrl: '/resource', TARGET: '/target' };
     expect(resolve({ query }, false)).toEqual({ url: 'https://app.test/target' });
     expect(resolve({ query }, true)).toEqual({ url: 'https://app.test/resource?auth=true' });
   });
 
-  it('prefers the URL of the answer, and takes the configured URL when there is no other', () => {
+  it("prefers the answer's URL, and falls back to the configured URL", () => {
     expect(resolve({ journey: { targetUrl: '/answer' }, query: { TARGET: '/t' } }, false)).toEqual({
       url: 'https://app.test/answer',
     });
@@ -101,13 +101,13 @@ describe('resolvePlace', () => {
     expect(resolve({}, false)).toBeNull();
   });
 
-  it('sets auth=true once, keeps query and hash, and changes auth=false (SIGN-10)', () => {
+  it('sets auth=true once, keeps query and hash, and replaces auth=false (SIGN-10)', () => {
     expect(resolve({ journey: { targetUrl: '/a?x=1&auth=false#h' } }, true)).toEqual({
       url: 'https://app.test/a?x=1&auth=true#h',
     });
   });
 
-  it('does not fall back to a later source when the first is refused', () => {
+  it("doesn't try a later source after rejecting the first", () => {
     expect(resolve({ journey: { targetUrl: '//evil.test' }, config: { targetUrl: '/fine' } }, false)).toEqual(
       {
         refused: 'origin https://evil.test is not in redirectOrigins',

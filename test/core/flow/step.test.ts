@@ -83,7 +83,7 @@ const on = (state: State, key: string, extra: Partial<FlowEvent> = {}) =>
   step(tables, state, { key, now: 0, ...extra });
 
 describe('step', () => {
-  it('shows a page at its enter event, not earlier', () => {
+  it('shows a page only after its enter event', () => {
     const [opened, commands] = begun('FIRST');
     expect(commands).toEqual([{ verb: 'arrive' }]);
     expect(opened.shown).toBeNull();
@@ -91,7 +91,7 @@ describe('step', () => {
     expect(at('FIRST').shown).toMatchObject({ page: 'FIRST', panel: 'first', flow: 'ONE' });
   });
 
-  it('runs the effects of a row in their order and leaves calls to the listener', () => {
+  it("runs a row's effects in order and leaves calls to the listener", () => {
     const [state, commands] = on(at('FIRST'), 'user.submit');
     expect(commands).toEqual([
       expect.objectContaining({ verb: 'call', call: 'ask', seq: state.inFlight.ask?.seq }),
@@ -100,14 +100,14 @@ describe('step', () => {
     expect(isBusy(state)).toBe(true);
   });
 
-  it('takes the first row whose guard holds', () => {
+  it('takes the first row whose guard is true', () => {
     expect(
       on(at('FIRST', { journey: { lucky: true } }), 'ask.YES', { call: 'ask', answer: answer() })[0].page,
     ).toBe('SECOND');
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].page).toBe('FIRST');
   });
 
-  it('looks up the row of the page, the common row, the row for any call, then the catch-all of the page', () => {
+  it("looks up a row of the page, a common row, a row for any call, then the page's catch-all", () => {
     expect(on(at('FIRST'), 'ask.NO', { call: 'ask', answer: answer() })[0].journey.no).toBe(true);
     expect(on(at('FIRST'), 'ask.LOGIN', { call: 'ask', answer: answer() })[0].journey.login).toBe(true);
     expect(on(at('FIRST'), 'ask.MAYBE', { call: 'ask', answer: answer() })[0].message?.items).toEqual([
@@ -115,26 +115,26 @@ describe('step', () => {
     ]);
   });
 
-  it('a row that a page has by `like` leads to the inheriting page, not to the original', () => {
+  it('leads to the inheriting page if a page takes a row by `like`', () => {
     const [opened] = begun('OWN_FIRST', 'HEIR');
     const [state, commands] = on(step(tables, opened, { key: 'enter', now: 0 })[0], 'user.next');
     expect([state.flow, state.page, commands]).toEqual(['HEIR', 'OWN_SECOND', [{ verb: 'arrive' }]]);
   });
 
-  it('never takes a name of the prototype for a row', () => {
+  it('never takes an inherited property name for a row', () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
       expect(on(at('FIRST'), `user.${name}`)[1]).toEqual([]);
       expect(on(at('FIRST'), name)[1]).toEqual([]);
     }
   });
 
-  it('never lets a catch-all answer for a fault', () => {
+  it('never handles a fault with a catch-all', () => {
     const [state] = on(at('FIRST'), 'ask.!expired', { call: 'ask' });
     expect(state.page).toBe('SECOND');
     expect(on(at('FIRST'), 'ask.!failed', { call: 'ask', answer: answer() })[0].message).toBeNull();
   });
 
-  it('ignores presses while a call is under way, save those that interrupt', () => {
+  it('ignores presses during a call, except those that interrupt it', () => {
     const [busy] = on(at('FIRST'), 'user.submit');
     expect(on(busy, 'user.submit')).toEqual([busy, []]);
     expect(on(busy, 'user.cancel')[0].status).toBe('idle');
@@ -152,7 +152,7 @@ describe('step', () => {
     expect(on(closed, 'ask.YES', { call: 'ask', seq, answer: answer() })).toEqual([closed, []]);
   });
 
-  it('begins a journey at the page of its entry point, and knows no other entry point', () => {
+  it("begins a journey on its entry point's page, and rejects an unknown entry point", () => {
     expect(begun('FIRST')[0]).toMatchObject({
       status: 'open',
       run: 1,
@@ -166,7 +166,7 @@ describe('step', () => {
     );
   });
 
-  it('ends a journey without a row: no page is shown and the form is empty', () => {
+  it('ends a journey at a missing row, with no page and an empty form', () => {
     const busy = on(at('FIRST'), 'user.submit')[0];
     expect(on(busy, 'end')).toEqual([ended(busy), [{ verb: 'emptyForm' }]]);
     expect(on(busy, 'leave')).toEqual([ended(busy, 'leaving'), []]);
@@ -182,7 +182,7 @@ describe('step', () => {
     expect(on(state, 'enter')[0].passed).toBe(0);
   });
 
-  it('keeps the count of the server, or adds one when the answer has none', () => {
+  it("keeps the server's count, or adds one if the answer has none", () => {
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer({ count: 7 }) })[0].journey.count).toBe(
       7,
     );
@@ -192,37 +192,37 @@ describe('step', () => {
     ).toBe(2);
   });
 
-  it('keeps the fields that calls.json names of every answer, and the old value of a field that the answer lacks', () => {
+  it('keeps the answer fields listed in calls.json, and the old value of an absent field', () => {
     const [marked] = on(at('FIRST'), 'ask.NO', { call: 'ask', answer: answer({ mark: 'x' }) });
     expect(marked.session.mark).toBe('x');
     expect(on(marked, 'ask.NO', { call: 'ask', answer: answer() })[0].session.mark).toBe('x');
   });
 
-  it('carries a message over a change of page', () => {
+  it('carries a message over to the next page', () => {
     const [state] = on(at('FIRST'), 'user.next');
     expect(state.page).toBe('SECOND');
     expect(state.message?.items).toEqual([{ key: 'KEPT', args: { text: '' } }]);
   });
 
-  it('stops the timers of a page that is being replaced, and shows their last values', () => {
+  it('stops the timers of a replaced page, and shows their last values', () => {
     const timers = { wait: { startedAt: 1, endsAt: 2 } };
     const shown = { page: 'FIRST', flow: 'ONE', panel: 'first', step: null, steps: null, visit: 1 };
     const [gone] = on(at('FIRST', { timers, shown }), 'user.next');
     expect([gone.timers, gone.shown]).toEqual([{}, { ...shown, timers }]);
     expect(on(gone, 'timer.wait')).toEqual([gone, []]);
-    // A page between them, skipped before it was shown, changes nothing.
+    // A page that was skipped before it was shown changes nothing.
     expect(on({ ...gone, page: 'FIRST' }, 'user.next')[0].shown).toEqual({ ...shown, timers });
     expect(on(gone, 'enter')[0].shown).toEqual({ ...shown, page: 'SECOND', panel: null, visit: gone.visit });
   });
 
-  it('shows a system error when the answer has no message (ERR-02)', () => {
+  it('shows a system error if the answer has no message (ERR-02)', () => {
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].message).toMatchObject({
       type: 'error',
       items: [{ key: 'SYSTEM_ERROR' }],
     });
   });
 
-  it('fails with the name of the journey when a row leads to a journey that is only planned', () => {
+  it("fails with the journey's name if a row leads to a planned journey", () => {
     expect(on(at('FIRST'), 'user.elsewhere')[1]).toEqual([
       {
         verb: 'fail',
@@ -232,7 +232,7 @@ describe('step', () => {
     ]);
   });
 
-  it('names a verb that it does not know', () => {
+  it('names an unknown verb', () => {
     const broken = {
       ...tables,
       common: { ...tables.common, on: { 'user.cancel': { do: ['explode'] } } },

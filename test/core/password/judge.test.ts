@@ -21,7 +21,7 @@ function broken(password: string, known: Known = ada): string[] {
     .map(({ id }) => id);
 }
 
-it('VAL-09 VAL-10 accepts a password within the rules', () => {
+it('accepts a password within the rules (VAL-09, VAL-10)', () => {
   expect(broken('Bright-Sky7')).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ it('returns each rule with its text and numbers, in the order of the file', () =
   expect(verdicts[1]?.args).toEqual({ atLeast: 3 });
 });
 
-it('VAL-11 leaves the history to the server', () => {
+it('leaves the password history to the server (VAL-11)', () => {
   expect(judgePassword('', rules, limits, {}).at(-1)).toMatchObject({ args: { count: 6 }, state: 'server' });
 });
 
@@ -57,11 +57,11 @@ it.each([
   ['  Abcdef7  ', ['length']], // The value is trimmed first.
   ['Abcdef7😀', []], // One character, though it has two code units.
   ['Abcdefghijklm7😀', []],
-])('VAL-09 counts the characters of the trimmed value: %s', (password, ids) => {
+])('counts the characters of the trimmed value: %s breaks %j (VAL-09)', (password, ids) => {
   expect(broken(password)).toEqual(ids);
 });
 
-it('applies the length limits of the field', () => {
+it("applies the field's length limits", () => {
   const verdict = judgePassword('Bright-Sky7', rules, { min: 12, max: 64 }, {})[0];
   expect(verdict).toMatchObject({ state: 'unmet', args: { min: 12, max: 64 } });
 });
@@ -70,18 +70,18 @@ it.each([
   ['brightsky7', ['classes']],
   ['BRIGHTSKY7', ['classes']],
   ['brightsky-7', []],
-  ['Éclat über', ['classes']], // A blank is not a special character.
-])('VAL-09 wants three of four classes: %s', (password, ids) => {
+  ['Éclat über', ['classes']], // A space isn't a special character.
+])('requires three of four character classes: %s breaks %j (VAL-09)', (password, ids) => {
   expect(broken(password)).toEqual(ids);
 });
 
 it.each([
   ['Xlovela77', 'six letters of the last name'],
-  ['XLOVELACE77', 'whatever the case'],
-  ['Canada-77', 'the whole of a short first name'],
-  ['Xcountes77', 'six characters of the address'],
+  ['XLOVELACE77', 'letters of the last name in any case'],
+  ['Canada-77', 'a whole short first name'],
+  ['Xcountes77', 'six characters of the email address'],
   ['Xalytic77', 'six characters of the user id'],
-])('VAL-10 refuses %s: %s', (password) => {
+])('rejects %s: %s (VAL-10)', (password) => {
   expect(broken(password)).toContain('identity');
 });
 
@@ -89,7 +89,7 @@ it.each([
   ['Xlovel-77', ada],
   ['Bob-is-77x', { firstName: '', lastName: 'Bo', email: null, userId: undefined }],
   ['Bright-Sky7', { firstName: '.*', lastName: '(', userId: '[a-z]+' }],
-] as [string, Known][])('VAL-10 lets %s pass', (password, known) => {
+] as [string, Known][])('accepts %s (VAL-10)', (password, known) => {
   expect(broken(password, known)).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ it.each([
   ['december', 'months'],
   ['PassWord', 'common'],
   ['qwerty', 'common'],
-])('VAL-10 refuses %s inside a password', (word, id) => {
+])('rejects %s inside a password (VAL-10)', (word, id) => {
   expect(broken(`X-${word}-77`)).toContain(id);
 });
 
@@ -114,15 +114,15 @@ it.each([
   ['Raain-77x', false],
   ['R😀😀😀-7ab', true],
   ['RaAain-77x', false],
-])('VAL-10 three of one character in a row: %s', (password, refused) => {
+])('finds three of one character in a row in %s: %s (VAL-10)', (password, refused) => {
   expect(broken(password).includes('repeats')).toBe(refused);
 });
 
-it('finds an empty value too short, and nothing forbidden in it', () => {
+it('reports an empty value as too short, and as nothing else', () => {
   expect(broken('')).toEqual(['length', 'classes']);
 });
 
-it('judges the rule that a password must differ from another field', () => {
+it('checks that a password differs from another field', () => {
   const rule = {
     id: 'other',
     about: '',
@@ -133,7 +133,7 @@ it('judges the rule that a password must differ from another field', () => {
   expect(judgePassword('Same-77', [rule], {}, {})[0]?.state).toBe('met');
 });
 
-it('names the test of a rule that it does not know', () => {
+it('names the unknown test of a rule', () => {
   const rule = { id: 'odd', about: '', text: 'T', test: { moon: 'full' } } as unknown as PasswordRule;
   expect(() => judgePassword('x', [rule], limits, {})).toThrow('<moon>');
 });
