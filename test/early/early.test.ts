@@ -58,7 +58,7 @@ const press = (action: string) =>
     ?.click();
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('shows that the engine did not load, loads it again at each press, and passes the kept call on to it', async () => {
+it('shows that the engine failed to load, retries at each press, and passes the kept call to the engine', async () => {
   const { early } = make();
   const engine = { call: jest.fn(async () => {}), getState: () => ({}) as never, destroy: () => {} };
   let refuse = (): void => {};
@@ -87,7 +87,7 @@ it('shows that the engine did not load, loads it again at each press, and passes
   expect(shown()).toEqual(['sign-on']);
 });
 
-it('draws no early panel over the message that the engine did not load', async () => {
+it('draws no early panel over the message that the engine failed to load', async () => {
   const { early } = make();
   early.begin('authenticateUser', undefined, () => Promise.reject(new Error('offline')));
   await early.settled();
@@ -95,7 +95,7 @@ it('draws no early panel over the message that the engine did not load', async (
   press('close');
 });
 
-it('shows that message also for entry points without an early panel, but not for those that show nothing', async () => {
+it('shows the load error for entry points without an early panel, but not for silent ones such as logout', async () => {
   const { early } = make();
   const start = () => Promise.reject(new Error('offline'));
   early.begin('logout', undefined, start);
@@ -108,7 +108,7 @@ it('shows that message also for entry points without an early panel, but not for
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('shows only the wait message for an entry point without an early panel, until the engine shows a panel', async () => {
+it('shows only the wait message for an entry point without an early panel until the engine shows a panel', async () => {
   const { early } = make();
   early.begin('forgotPassword', undefined, () => new Promise(() => {}));
   await early.settled();
@@ -119,7 +119,7 @@ it('shows only the wait message for an entry point without an early panel, until
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('an early panel that the host removed from the page ends its journey, and the engine does not take it over', async () => {
+it('ends the journey if the host removes the early panel, and keeps the panel from the engine', async () => {
   const { early } = make();
   const left = jest.fn();
   early.begin('authenticateUser', undefined, () => new Promise(() => {}));
@@ -132,7 +132,7 @@ it('an early panel that the host removed from the page ends its journey, and the
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('reads the answer to the settings call once, passes on what it read, and stops reading an answer without end', async () => {
+it('reads the settings response once, passes the result on, and stops reading an endless response', async () => {
   const { sent } = make(new Response('{"isPingEnabled":false}', { headers: { 'x-a': '1' } }));
   expect(await sent.get('settings')).toMatchObject({ status: 200, text: '{"isPingEnabled":false}' });
 

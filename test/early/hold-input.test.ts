@@ -42,7 +42,7 @@ function hold() {
   return { dialog, left, waiting, field, type, button, own: held };
 }
 
-it('the button is enabled while the required fields are filled, and is as it was drawn afterwards', () => {
+it('enables the button while the required fields are filled, and restores its initial state on release', () => {
   const { type, button, own } = hold();
   const isOff = () => button('[type=submit]').getAttribute('aria-disabled') === 'true';
   expect(isOff()).toBe(true);
@@ -54,7 +54,7 @@ it('the button is enabled while the required fields are filled, and is as it was
   expect(isOff()).toBe(true);
 });
 
-it('a press on an incomplete form focuses the first empty field, shows no wait, and is kept for the engine', () => {
+it('focuses the first empty field if an incomplete form is submitted, without a wait, and keeps the press', () => {
   jest.useFakeTimers();
   const { dialog, type, button, field, waiting, own } = hold();
   const pressed = jest.fn((event: Event) => event.preventDefault());
@@ -73,14 +73,14 @@ it('a press on an incomplete form focuses the first empty field, shows no wait, 
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it('reports what was typed, without passwords', () => {
+it('reports the input without passwords', () => {
   const { type, own } = hold();
   type('userId', 'ada');
   type('password', 'secret');
   expect(own.typed()).toEqual({ userId: 'ada' });
 });
 
-it('tells the engine afterwards which fields were typed in, and no others', () => {
+it('replays input events to the engine for edited fields only', () => {
   const { type, own } = hold();
   type('userId', 'ada');
   const heard: string[] = [];
@@ -94,7 +94,7 @@ it('tells the engine afterwards which fields were typed in, and no others', () =
   expect(heard).toEqual(['userId']);
 });
 
-it('restores typed text that hydration has undone', () => {
+it('restores input that hydration has reset', () => {
   const { type, field, own } = hold();
   type('userId', 'ada');
   const replay = own.release();
@@ -103,7 +103,7 @@ it('restores typed text that hydration has undone', () => {
   expect(field('userId').value).toBe('ada');
 });
 
-it('keeps a submit and presses the button once the engine has taken over the form; typing cancels the kept submit', () => {
+it('keeps a submit and presses the button once the engine controls the form, unless the user types again', () => {
   jest.useFakeTimers();
   const { dialog, type, button, waiting, own } = hold();
   const pressed = jest.fn();
@@ -133,7 +133,7 @@ it('keeps a submit and presses the button once the engine has taken over the for
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the press of a link, waits, and repeats it for the engine; a switch does not wait', () => {
+it('keeps a link press, shows the wait, and repeats the press for the engine, but shows no wait for a switch', () => {
   jest.useFakeTimers();
   const { type, button, waiting, own } = hold();
   type('userId', 'ada');
@@ -152,7 +152,7 @@ it('keeps the press of a link, waits, and repeats it for the engine; a switch do
 });
 
 it.each(['Escape', 'the X'])(
-  '%s closes the panel at once, but not during a composition of an input method',
+  'closes the panel at once on %s, but not during input method composition',
   (way) => {
     const { left, button, field } = hold();
     if (way === 'the X') button('[data-latchkey-action=close]').click();
@@ -167,7 +167,7 @@ it.each(['Escape', 'the X'])(
   },
 );
 
-it('elements are created in their namespace (SVG), and the help link has its address', () => {
+it('creates elements in their namespace (SVG) and gives the help link its URL', () => {
   const [svg] = makeElements([['svg', { viewBox: '0 0 1 1' }, ['path', {}]]]) as [SVGElement];
   expect(svg.firstElementChild?.namespaceURI).toBe('http://www.w3.org/2000/svg');
   const [link] = makeElements([['a', { href: '{help}', class: '{' }]], '/to/help') as [HTMLAnchorElement];
