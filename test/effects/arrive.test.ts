@@ -5,7 +5,7 @@ import type { Tables } from '../../src/core/flow/tables';
 import { arrive } from '../../src/effects/arrive';
 import type { Runtime } from '../../src/ports';
 
-it('requests the settings first, then token and session, and builds a call that carries them last (API-03)', async () => {
+it('arrive requests the settings, then token and session, then builds the call that carries them (API-03)', async () => {
   const get = { about: '', method: 'GET', path: '/x' };
   const calls = {
     settings: { ...get, ping: false },

@@ -5,7 +5,7 @@ import { createSignals } from '../../src/effects/signals';
 import type { Runtime } from '../../src/ports';
 import { makeStore } from '../support/store';
 
-it('restores the fields and the captcha that the row emptied, when the call was not sent (API-04)', async () => {
+it('a call that was not sent restores the fields and the captcha that its row emptied (API-04)', async () => {
   const given = {
     ...initialState,
     session: { ...initialState.session, captchaHtml: '<img>', captchaParameters: 'c1', authReason: 'REAUTH' },
@@ -35,7 +35,7 @@ it('restores the fields and the captcha that the row emptied, when the call was 
 
   await call.run?.({ verb: 'call', call: 'authenticate', seq: 3, given }, runtime);
   expect(values).toEqual({ userId: 'jane', password: 'Sesame-7481', captchaAnswer: 'x7k' });
-  // No other field is restored: later changes stay.
+  // Later changes to other fields stay.
   expect(store.getState().session).toEqual({ ...given.session, loadNuDataScript: true });
   expect(sent).toEqual([{ key: 'authenticate.!failed', call: 'authenticate', seq: 3 }]);
 });

@@ -9,14 +9,14 @@ function run(href: string, query: Record<string, string>) {
   return { location, settle };
 }
 
-it('reloads the same address, also with a fragment in it (CPW-09)', () => {
+it('reload loads the same URL again, even if it has a fragment (CPW-09)', () => {
   const { location, settle } = run('https://www.example.com/account#/profile', {});
   expect(location.reload).toHaveBeenCalledTimes(1);
   expect(location.assign).not.toHaveBeenCalled();
   expect(settle).toHaveBeenCalledWith({ outcome: 'redirected', nextAction: null });
 });
 
-it('navigates to another address when a parameter is set (CONT-01, ENT-16)', () => {
+it('reload navigates to another URL if it sets a parameter (CONT-01, ENT-16)', () => {
   const { location } = run('https://www.example.com/account?a=1#/profile', { sessionExpired: 'true' });
   expect(location.assign).toHaveBeenCalledWith(
     'https://www.example.com/account?a=1&sessionExpired=true#/profile',

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createSignals, until } from '../../src/effects/signals';
 import { createTestClock } from '../support/clock';
 
-describe('abort signals by name', () => {
-  it('a new signal aborts the older one of the same name, and no other', () => {
+describe('named abort signals', () => {
+  it('abort the older signal of the same name when a new one begins, and no other', () => {
     const signals = createSignals();
     const parent = new AbortController().signal;
     const [first, other] = [signals.take('call.ask', parent), signals.take('call.tell', parent)];
@@ -13,7 +13,7 @@ describe('abort signals by name', () => {
     expect([other.aborted, second.aborted]).toEqual([true, false]);
   });
 
-  it('all abort with their parent signal, also when the parent was aborted before', () => {
+  it('abort with their parent signal, even if it was aborted before', () => {
     const signals = createSignals();
     const parent = new AbortController();
     const before = signals.take('call.ask', parent.signal);
@@ -22,8 +22,8 @@ describe('abort signals by name', () => {
   });
 });
 
-describe('a wait until a time of the clock', () => {
-  it('ends when the clock reaches the time', async () => {
+describe('a wait until a clock time', () => {
+  it('ends when the clock reaches that time', async () => {
     const clock = createTestClock();
     const wait = until(clock, clock.now() + 120_000, new AbortController().signal);
     clock.forward(119_000);
@@ -33,7 +33,7 @@ describe('a wait until a time of the clock', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  it('ends when its signal is aborted, and leaves no timeout behind', async () => {
+  it('ends when its signal aborts, and leaves no timeout', async () => {
     const clock = createTestClock();
     const life = new AbortController();
     const wait = until(clock, clock.now() + 1_000, life.signal);
@@ -43,7 +43,7 @@ describe('a wait until a time of the clock', () => {
     await expect(until(clock, clock.now() + 1_000, life.signal)).resolves.toBe(false);
   });
 
-  it('goes on when the timeout of a throttled page fires too early', () => {
+  it('continues if the timeout of a throttled page fires too early', () => {
     const clock = createTestClock();
     const early = {
       ...clock,
