@@ -11,7 +11,7 @@ const shown = (page: string, visit: number): State['shown'] => ({
   visit,
 });
 
-it('tells the host of each visit to a page once, and not again when the page is replaced', () => {
+it('announces each visit to a page to the host once, even if the page is rendered again', () => {
   const emit = jest.fn<AnnounceOptions['ports']['emit']>();
   const shows = jest.fn<AnnounceOptions['scripts']['page']>();
   const life = new AbortController();
@@ -26,14 +26,14 @@ it('tells the host of each visit to a page once, and not again when the page is 
   const states: State[] = [
     initialState,
     { ...initialState, shown: shown('FIRST', 1) },
-    // The journey has moved on; the old page stays shown with its timers until the next page is ready.
+    // The journey has moved on. The old page stays visible with its timers until the next page is ready.
     {
       ...initialState,
       visit: 2,
       shown: { timers: {}, ...(shown('FIRST', 1) as NonNullable<State['shown']>) },
     },
     { ...initialState, visit: 2, shown: shown('SECOND', 2) },
-    // Back on the first page: this is another visit.
+    // Returning to the first page is another visit.
     { ...initialState, visit: 3, shown: shown('FIRST', 3) },
   ];
   for (const [index, after] of states.entries()) if (index > 0) announce(states[index - 1] as State, after);

@@ -2,24 +2,24 @@ import { expect, it, jest } from '@jest/globals';
 import { devicePrint } from '../../src/engine/device-print';
 import { createTestClock } from '../support/clock';
 
-it('is small and contains only what a request reveals anyway', async () => {
+it('the device print is small and contains only what a request reveals anyway', async () => {
   const print = JSON.parse(await devicePrint(undefined, createTestClock(), jest.fn()));
   expect(Object.keys(print)).toEqual(['userAgent', 'language', 'screen', 'zone']);
 });
 
-it('is what the function of the host returns', async () => {
+it("the device print is the result of the host's function", async () => {
   await expect(devicePrint(() => 'own', createTestClock(), jest.fn())).resolves.toBe('own');
   await expect(devicePrint(async () => 'later', createTestClock(), jest.fn())).resolves.toBe('later');
 });
 
-it('is empty when the function of the host throws, and the host gets an error event', async () => {
+it("the device print is empty if the host's function throws, and the host gets an error event", async () => {
   const onFault = jest.fn();
   const cause = new Error('no');
   await expect(devicePrint(() => Promise.reject(cause), createTestClock(), onFault)).resolves.toBe('');
   expect(onFault).toHaveBeenCalledWith(cause);
 });
 
-it('is empty when the function of the host takes longer than two seconds', async () => {
+it("the device print is empty if the host's function takes longer than two seconds", async () => {
   const clock = createTestClock();
   const print = devicePrint(() => new Promise(() => {}), clock, jest.fn());
   clock.forward(2000);

@@ -16,7 +16,7 @@ function make(config: JourneyParts['config'] = {}) {
   };
 }
 
-it('a journey settles once, with the first outcome', async () => {
+it('a journey settles once, with its first outcome', async () => {
   const { journeys } = make();
   const promise = journeys.begin(undefined);
   journeys.end('closed');
@@ -24,7 +24,7 @@ it('a journey settles once, with the first outcome', async () => {
   await expect(promise).resolves.toEqual({ outcome: 'closed', nextAction: null });
 });
 
-it('a newer journey ends the one before as closed and drops its secrets', async () => {
+it('a newer journey closes the previous one and drops its secrets', async () => {
   const { journeys, vault } = make();
   const first = journeys.begin(undefined);
   vault.set('samlInput', 'secret');
@@ -35,7 +35,7 @@ it('a newer journey ends the one before as closed and drops its secrets', async 
   await expect(second).resolves.toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
 });
 
-it('the callback of an entry point replaces that of the config', () => {
+it("an entry point's callback replaces the config's callback", () => {
   const [own, common] = [jest.fn(), jest.fn()];
   const { journeys } = make({ callback: common });
   const detail = { messages: [], targetUrl: null };

@@ -27,7 +27,7 @@ function texts(locales: Locales, messages: HostMessages = {}) {
   return Object.assign(own, { reports });
 }
 
-it('loads the second part of a catalogue on demand, and has both parts from then on (I18N-01)', async () => {
+it('loads the second part of a catalog on demand, and keeps both parts (I18N-01)', async () => {
   const own = texts(BOTH);
   expect([own.hasFirst(), own.text('TITLE')]).toEqual([false, '']);
   await own.first();
@@ -36,13 +36,13 @@ it('loads the second part of a catalogue on demand, and has both parts from then
   expect([own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual([true, 'Anmelden', 'Warum?']);
 });
 
-it('the texts of the host replace those of both parts', async () => {
+it("replaces texts of both parts with the host's texts", async () => {
   const own = texts(BOTH, { TITLE: 'Herein', HELP: 'Wieso, {$name}?' });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP', { name: 'Ada' })]).toEqual(['Herein', 'Wieso, Ada?']);
 });
 
-it('texts of the host for the shown locale replace those for any locale, key by key; those for another locale are ignored', async () => {
+it('prefers host texts for the shown locale to those for any locale, and ignores those for other locales', async () => {
   const own = texts(BOTH, {
     TITLE: 'Herein',
     HELP: 'Wieso?',
@@ -53,14 +53,14 @@ it('texts of the host for the shown locale replace those for any locale, key by 
   expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Nur herein', 'Wieso?']);
 });
 
-it('the text of the catalogue stays when the text of the host names an unknown value or is no text', async () => {
+it("keeps the catalog text if the host's text names an unknown value or isn't a string", async () => {
   const own = texts(BOTH, { TITLE: 'Herein, {$nobody}', HELP: 7 as never });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Anmelden', 'Warum?']);
 });
 
 it.each(['first', 'more'] as const)(
-  'a locale without its %s part gets that of the fallback, and the host is told once',
+  "replaces a missing %s part with the fallback's part and notifies the host once",
   async (part) => {
     const own = texts({ ...BOTH, de_DE: { ...BOTH.de_DE, [part]: undefined } });
     await Promise.all([own.more(), own.more()]);
@@ -71,7 +71,7 @@ it.each(['first', 'more'] as const)(
   },
 );
 
-it('rejects when the fallback does not load either, and tries again at the next request', async () => {
+it('rejects if the fallback fails to load, too, and retries at the next request', async () => {
   const locales: Locales = { en_US: { first: { TITLE: 'Sign on' } }, de_DE: {} };
   const own = texts(locales);
   await expect(own.more()).rejects.toThrow('no more of en_US');
@@ -81,7 +81,7 @@ it('rejects when the fallback does not load either, and tries again at the next 
   expect(own.text('HELP')).toBe('Why?');
 });
 
-it('changes the language with as many parts as were loaded, and calls its listeners (I18N-01)', async () => {
+it('changes the language of all loaded parts and calls its listeners (I18N-01)', async () => {
   const own = texts(BOTH, { de_DE: { TITLE: 'Herein' } });
   const heard: string[] = [];
   const stop = own.watch(() => heard.push(own.locale()));
@@ -100,7 +100,7 @@ it('changes the language with as many parts as were loaded, and calls its listen
   expect([own.text('TITLE'), heard]).toEqual(['Herein', ['en_US']]);
 });
 
-it('shows the language that was requested last, and the old one until the new catalogue has loaded', async () => {
+it('shows the language requested last, and the previous one until the new catalog has loaded', async () => {
   const own = texts(BOTH);
   await own.first();
   const away = own.speak('en_US');
@@ -110,7 +110,7 @@ it('shows the language that was requested last, and the old one until the new ca
   expect([own.locale(), own.text('TITLE')]).toEqual(['de_DE', 'Anmelden']);
 });
 
-it('a part that did not load is requested again, in the language that was requested', async () => {
+it('requests a part that failed to load again, in the requested language', async () => {
   const locales: Locales = { de_DE: { more: {} } };
   const own = texts(locales);
   await expect(own.first()).rejects.toThrow('no first of en_US');

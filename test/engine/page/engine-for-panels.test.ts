@@ -4,7 +4,7 @@ import { type EngineParts, engineForPanels } from '../../../src/engine/page/engi
 import { happened } from '../../../src/store/actions';
 import { makeStore } from '../../support/store';
 
-it('reports a key press and a field that was left to the journey only where its page has a row for them', () => {
+it('reports a key press or a left field only to a page with a row for it', () => {
   const pages = { CODE: { on: { 'change.channel': {}, 'blur.code': {} } } };
   const { store, tables, ports } = makeStore(
     { flows: { ONE: { pages } } },

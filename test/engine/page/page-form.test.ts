@@ -48,8 +48,8 @@ function make() {
   };
 }
 
-describe('the form of the page on show', () => {
-  it('begins with what was typed on that panel before, without secrets', () => {
+describe("the current page's form", () => {
+  it('begins with earlier input on the panel, without secrets', () => {
     const { pageForm } = make();
     pageForm.begin('sign-on');
     pageForm.form.set({ userId: 'ada', password: 'Sesame-7481' });
@@ -57,7 +57,7 @@ describe('the form of the page on show', () => {
     expect(pageForm.form.values()).toEqual({ userId: 'ada' });
   });
 
-  it('begins with the values that the host passed to the entry point, once', () => {
+  it('begins once with the values that the host passed to the entry point', () => {
     const { pageForm } = make();
     pageForm.expect({ userId: 'ada', password: 'Sesame-7481' });
     pageForm.begin('sign-on');
@@ -66,7 +66,7 @@ describe('the form of the page on show', () => {
     expect(pageForm.form.values()).toEqual({});
   });
 
-  it('forgets the values of the host when the journey ends before a page is shown', () => {
+  it("forgets the host's values if the journey ends before it shows a page", () => {
     const { pageForm } = make();
     pageForm.expect({ userId: 'ada', password: 'Sesame-7481' });
     pageForm.empty();
@@ -74,7 +74,7 @@ describe('the form of the page on show', () => {
     expect(pageForm.form.values()).toEqual({});
   });
 
-  it('gives calls the visible fields, and tells the store each changed fact about the form', () => {
+  it('gives calls the visible fields, and copies each changed fact about the form to the store', () => {
     const { store, pageForm } = make();
     pageForm.begin('sign-on');
     pageForm.form.set({ userId: 'ada', extension: '7' });
@@ -84,7 +84,7 @@ describe('the form of the page on show', () => {
     expect(store.getState().facts).toMatchObject({ filled: false });
   });
 
-  it('begins a choice that always has a value with the first option that is offered', () => {
+  it('begins a required choice with its first option', () => {
     const { pageForm } = make();
     pageForm.begin('enter-code');
     expect(pageForm.form.values()).toEqual({ channel: 'EMAIL' });

@@ -20,7 +20,7 @@ function script(load: () => Promise<void> = async () => {}) {
 }
 
 describe('the analytics script', () => {
-  it('is loaded once when the host calls for it (ENT-09)', async () => {
+  it('loads once when the host calls for it (ENT-09)', async () => {
     const { host, run } = script();
     expect(host.load).not.toHaveBeenCalled();
     await Promise.all([run.load(), run.load()]);
@@ -28,7 +28,7 @@ describe('the analytics script', () => {
     expect(host.load).toHaveBeenCalledTimes(1);
   });
 
-  it('gets the present page when it has loaded, and every page after that (ENT-14)', async () => {
+  it('receives the current page on load, and every page after that (ENT-14)', async () => {
     const { host, run } = script();
     run.page(SIGN_ON);
     expect(host.tag).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ describe('the analytics script', () => {
     expect(host.tag.mock.calls).toEqual([[SIGN_ON], [CODE]]);
   });
 
-  it('can be loaded again after a failure, and gets no page until then (ENT-09, ENT-14)', async () => {
+  it('can be loaded again after a failure, and receives no page until then (ENT-09, ENT-14)', async () => {
     let works = false;
     const { host, run } = script(async () => {
       if (!works) throw new Error('blocked');
@@ -51,7 +51,7 @@ describe('the analytics script', () => {
     expect(host.tag.mock.calls).toEqual([[SIGN_ON]]);
   });
 
-  it('gets no page when the widget was destroyed before the script loaded', async () => {
+  it('receives no page if the widget was destroyed before the script loaded', async () => {
     const { host, life, run } = script();
     const loading = run.load();
     life.isOver = true;

@@ -6,7 +6,7 @@ afterEach(stopWidget);
 
 const session = (): Record<string, unknown> => JSON.parse(readStore(document, 'LOGIN_PAGE')).session;
 
-it('keeps both flags of the monitoring script in the session across journeys (ENT-08, ENT-13, DATA-02)', async () => {
+it('the session keeps both flags of the monitoring script across journeys (ENT-08, ENT-13, DATA-02)', async () => {
   const load = jest.fn(async () => {});
   const { handle } = await startWidget(
     'authenticateUser',
@@ -30,7 +30,7 @@ it('keeps both flags of the monitoring script in the session across journeys (EN
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: false });
 });
 
-it('sets the flag only with a session id and the switch of the settings (ENT-13)', async () => {
+it('the flag is set only with a session ID and the settings switch (ENT-13)', async () => {
   const load = jest.fn(async () => {});
   const { handle } = await startWidget(
     'authenticateUser',
@@ -43,7 +43,7 @@ it('sets the flag only with a session id and the switch of the settings (ENT-13)
   expect(load).not.toHaveBeenCalled();
 });
 
-it('tags each page for the analytics script of the host, from its loading on (ENT-09, ENT-14)', async () => {
+it("the host's analytics script gets a tag for each page once it has loaded (ENT-09, ENT-14)", async () => {
   const tag = jest.fn();
   const { handle } = await startWidget('authenticateUser', {}, { analytics: { load: async () => {}, tag } });
   await panel('sign-on');
@@ -57,7 +57,7 @@ it('tags each page for the analytics script of the host, from its loading on (EN
   expect(tag.mock.calls.at(-1)).toEqual([{ page: 'NEW_USER', flow: 'NEW_USER' }]);
 });
 
-it('sends an error event when the script or the tag of the host fails, and goes on (ENT-08, ENT-14)', async () => {
+it("a failure of the host's script or tag emits an error event and doesn't stop the journey (ENT-08, ENT-14)", async () => {
   const fail = () => {
     throw new Error('blocked');
   };

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { createMonitoring } from '../../../src/engine/scripts/monitoring';
 import type { MonitoringFlag } from '../../../src/store/actions';
 
-it('runs the script only when both flags are set and one has just changed (ENT-08, ENT-13)', () => {
+it('the monitoring script runs only if both flags are set and one has just changed (ENT-08, ENT-13)', () => {
   const run = jest.fn();
   const flags = new Set<MonitoringFlag>();
   const monitoring = createMonitoring({
