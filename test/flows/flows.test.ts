@@ -13,7 +13,7 @@ import { buildWorld, type World } from './world';
 const { model } = await readData(defaultFolders(process.env.LATCHKEY_ROOT));
 const cases = rowCases(model).map((row): [string, RowCase] => [row.title, row]);
 
-describe('each row of the flow tables does what it says', () => {
+describe('each row of the flow tables causes the expected outcome', () => {
   it.each(cases)('%s', (_title, row) => {
     for (const withAnswer of [false, true]) play(row, withAnswer);
   });
@@ -42,7 +42,7 @@ function play(rowCase: RowCase, withAnswer: boolean): void {
   if (expected.message === null) expect(state.message).toBeNull();
   else if (expected.message) expect(state.message).toMatchObject(expected.message);
   else expect(state.message).toEqual(world.state.message);
-  // The focus of a row with `go` is for the page that the row leads to.
+  // The focus of a row with `go` is for the target page.
   const isOnItsWay = commands.some(({ verb }) => verb === 'arrive');
   expect((isOnItsWay ? state.arrivalFocus : state.focus?.target) ?? undefined).toBe(expected.focus);
   for (const [id, endsAt] of Object.entries(expected.timers))
@@ -52,7 +52,7 @@ function play(rowCase: RowCase, withAnswer: boolean): void {
   if (expected.dialogs !== undefined) expect(state.dialogs).toHaveLength(expected.dialogs);
 }
 
-/** The address of a redirect may have additional query parameters. */
+/** A redirect URL may have additional query parameters. */
 const readdressed = (command: Record<string, unknown>) =>
   'url' in command ? { ...command, url: expect.stringContaining(String(command.url)) } : command;
 
@@ -65,8 +65,8 @@ function sampleAnswer({ keep }: Row): Record<string, unknown> {
 }
 
 /**
- * The first world in which the row's facts have the required values. For a row that leads to a place, the
- * place has an address.
+ * Returns the first world in which the row's facts have the required values. In the world of a row that leads to a
+ * place, the place has a URL.
  */
 function firstWorld(rowCase: RowCase, answer: Record<string, unknown>): World {
   const places = effectsOf(rowCase.row)
@@ -84,9 +84,9 @@ function firstWorld(rowCase: RowCase, answer: Record<string, unknown>): World {
     );
     if (world) return world;
   }
-  throw new Error(`the facts of <${rowCase.title}> cannot be so at once`);
+  throw new Error(`the facts of <${rowCase.title}> contradict each other`);
 }
 
-it('has an expectation for every verb', () => {
+it('each verb has an expectation', () => {
   expect(knownVerbs.sort()).toEqual(Object.keys(effects).sort());
 });

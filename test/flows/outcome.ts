@@ -7,13 +7,13 @@ import { addressOf, NOW, ORIGIN } from './world';
 
 type Tree = Record<string, unknown>;
 
-/** What a row must cause, derived from the row alone. */
+/** The outcome that a row must cause, derived from the row alone. */
 export interface Outcome {
   status: 'open' | 'idle' | 'leaving';
   flow: string;
   page: string;
   commands: Tree[];
-  /** Parts of the state that the row determines; compared only while the journey is open. */
+  /** Parts of the state that the row determines. They are compared only while the journey is open. */
   message?: Tree | null;
   focus?: string;
   timers: Record<string, number | null>;
@@ -21,7 +21,7 @@ export interface Outcome {
   values: Record<string, unknown>;
 }
 
-/** The answer's texts, as the world provides them. */
+/** The answer's texts in this world. */
 interface Said {
   type: string;
   text: string;

@@ -21,11 +21,11 @@ const ENTRY_PAGES = [
 const product = productOf(await readData(defaultFolders()));
 const flows = [...Object.values(product.flows), product.common];
 
-it('knows every page of the specification, and no other (PAGE-01)', () => {
+it('the vocabulary has every page of the specification, and no other (PAGE-01)', () => {
   expect(new Meta(metaFolder()).allowed('KnownPageId').sort()).toEqual([...PAGES].sort());
 });
 
-it('has every page in a journey, or a reason why no journey has it (PAGE-01)', () => {
+it('every page is in a journey, or has a reason why not (PAGE-01)', () => {
   const { unused } = JSON.parse(readFileSync(join(defaultFolders().flows, 'entries.json'), 'utf8')) as {
     unused: Record<string, string>;
   };
@@ -39,7 +39,7 @@ it('has every page in a journey, or a reason why no journey has it (PAGE-01)', (
   expect(PAGES.filter((page) => !used.has(page)).sort()).toEqual(['CANCEL', 'REDIRECT']);
 });
 
-it('begins its journeys on the entry pages, and an entry point reaches each of them (PAGE-02)', () => {
+it('journeys begin on the entry pages, and each has an entry point (PAGE-02)', () => {
   const first = Object.values(product.entries).map(({ page }) => page);
   expect(ENTRY_PAGES.filter((page) => !first.includes(page))).toEqual([]);
   // Setting up access has its own entry point and its own page, NEW_USER.

@@ -1,4 +1,4 @@
-/** Rules that hold for all panels of all journeys, over every situation in which a page shows a panel. */
+/** Rules for all panels of all journeys, in every situation in which a page shows a panel. */
 import { expect, it } from '@jest/globals';
 import { type Assignment, assignments, factsOf, holds } from '../../cli/check/domain';
 import { effectsOf } from '../../cli/check/effects';
@@ -34,7 +34,7 @@ it('sign-on is the only panel with a narrow column', () => {
   expect(narrow.map(({ id }) => id)).toEqual(['sign-on']);
 });
 
-/** The panels that the specification gives a cancel button: with it users give up what they have begun. */
+/** The panels that have a Cancel button in the specification. Users abandon the journey with it. */
 const UNDONE = [
   'change-password',
   'delivery-options',
@@ -55,14 +55,14 @@ it('every panel of a journey has an X, and only a panel that undoes something ha
   expect(withCancel.map(({ id }) => id).sort()).toEqual(UNDONE);
 });
 
-/** What the rows of an event do, without what they say about themselves. */
+/** The effects of an event's rows, without their descriptions. */
 const rowsFor = (station: Station, event: string): Row[] =>
   rowsOfCell(findCell(model, station, event)?.cell ?? []).map(({ about: _, ...row }) => row);
 
 const undone = shown.filter(({ panel }) => UNDONE.includes(panel.id));
 
 it.each(undone.map(({ station, panel }) => [titleOf(station), panel.id, station] as const))(
-  'the X does what Cancel does: %s, %s',
+  'the X does the same as Cancel: %s, %s',
   (_title, _panel, station) => {
     expect(rowsFor(station, 'user.close')).toEqual(rowsFor(station, 'user.cancel'));
   },
@@ -84,7 +84,7 @@ const keyOf = (text: TextChoice, facts: Assignment): string | undefined =>
 const codes = shown.filter(({ panel }) => panel.id === 'enter-code');
 
 it.each(codes.map(({ station, panel }) => [titleOf(station), station, panel] as const))(
-  'the note about the code promises what the links offer, in every situation: %s',
+  'the note about the code matches the visible links in every situation: %s',
   (_title, station, panel) => {
     const guards = [...(panel.ui.notes ?? []), ...(panel.ui.links ?? [])].map(({ when }) => when);
     const found = [...situations(model, station, panel.id, guards)].map((facts) => seen(panel, facts));
@@ -97,7 +97,7 @@ it.each(codes.map(({ station, panel }) => [titleOf(station), station, panel] as 
 );
 
 it.each(journeys.map(({ flow }) => flow))(
-  'the button of the error panel says whether it leads to sign-on or back to the page: %s',
+  "the error panel's button names its target, sign-on or the page: %s",
   (flow) => {
     const station = findPage(model, flow, 'ERROR') as Station;
     const label = model.panels.get('error')?.ui.buttons[0]?.label as Exclude<TextChoice, string>;
@@ -111,7 +111,7 @@ it.each(journeys.map(({ flow }) => flow))(
   },
 );
 
-/** The titles and messages of the catalogue that a dialog at the end of a journey may show together. */
+/** The catalog's titles and messages that a dialog may show together at the end of a journey. */
 const endings = shown
   .filter(({ panel }) => panel.ui.message === 'outcome')
   .flatMap(({ station, panel }) => {
@@ -130,7 +130,7 @@ const wordsOf = (key: string): string[] =>
   (model.source.messages[key] ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
 
 it.each([...new Map(endings.map((one) => [one.join(), one])).values()])(
-  'the message of a result says more than its title: %s, %s',
+  "a result's message doesn't just repeat its title: %s, %s",
   (title, message) => {
     expect(wordsOf(title).length).toBeGreaterThan(0);
     expect(wordsOf(title).every((word) => wordsOf(message).includes(word))).toBe(false);

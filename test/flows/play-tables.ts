@@ -10,7 +10,7 @@ import type { Reply } from '../../src/http/transport';
 
 /** A press (`user.submit`), or the answer of a call. */
 export type Move = string | [call: CallId, body: object];
-/** The values of an entry point at its beginning. */
+/** The initial values from an entry point. */
 export interface Input {
   host?: object;
   journey?: object;
@@ -18,7 +18,7 @@ export interface Input {
 
 const ORIGIN = 'https://app.example.org';
 
-/** The product's own tables, as a widget has them. */
+/** The package's tables, in the form that a widget has. */
 export const tablesOf = (product: Product): Tables => ({
   ...product,
   verbs,
@@ -27,7 +27,7 @@ export const tablesOf = (product: Product): Tables => ({
   origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] },
 });
 
-/** Plays a journey through the product's own tables; returns its last state. */
+/** Plays a journey through the package's tables. Returns its last state. */
 export function playTables(
   product: Product,
   entry: EntryId,
@@ -36,7 +36,7 @@ export function playTables(
   input: Input = {},
 ): State {
   const tables = tablesOf(product);
-  /** Shows a page as soon as a step leads to it: other tests cover needs and panels. */
+  /** Shows a page as soon as a step leads to it. Other tests cover needs and panels. */
   const arrive = ([state, commands]: Step): State => {
     if (!commands.some(({ verb }) => verb === 'arrive')) return state;
     const [passed, further] = step(tables, state, { key: 'before', now: 0 });

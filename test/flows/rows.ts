@@ -5,8 +5,8 @@ import { cellsOf, type Model, rowsOfCell } from '../../cli/data/model';
 import type { Row } from '../../src/core/data/data.gen';
 
 /**
- * One row of the flow tables, the page it is tried on, the event that finds the row, and the facts with which
- * the row wins.
+ * One row of the flow tables, the page it is tried on, the event that finds the row, and the facts with which the
+ * row wins.
  */
 export interface RowCase {
   title: string;
@@ -18,10 +18,10 @@ export interface RowCase {
   facts: Assignment[];
 }
 
-/** An answer that no table names, for rows of any other answer. */
+/** An answer that no table names, for rows that match any other answer. */
 const UNNAMED = 'NEVER_HEARD_OF';
 
-/** Every row of every flow; rows of common.json are on a page without its own row for the event. */
+/** Every row of every flow. Rows of common.json are tried on a page without its own row for the event. */
 export function rowCases(model: Model): RowCase[] {
   return model.flows.flatMap((file) =>
     cellsOf(file).flatMap(({ page, key, cell }) => {
@@ -49,8 +49,8 @@ const firstFlow = (model: Model): string => model.flows.find(({ flow }) => flow 
 const eventOf = (key: string): string => (key.endsWith('.*') ? key.replace(/\*$/, UNNAMED) : key);
 
 /**
- * A page, and a call for rows of any call, on which an event finds this cell of a whole journey or of
- * common.json; the page is in the journey that the row names, if it names one.
+ * Returns a page, and a call for rows that match any call, on which an event finds this cell of a whole journey or
+ * of common.json. The page is in the journey that the row names, if it names one.
  */
 function spotFor(
   model: Model,

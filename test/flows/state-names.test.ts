@@ -1,6 +1,6 @@
 /**
- * The state of section 3 of the specification, under its names there: played through the product's own
- * tables, answer by answer.
+ * The state of section 3 of the specification, under the same names. The package's tables are played answer by
+ * answer.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultFolders, productOf, readData } from '../../cli/data/index';
@@ -40,7 +40,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     { 'journey.isTmpPassword': true },
   ],
   [
-    'a temporary password that is changed now',
+    'a temporary password that is being changed',
     () => play('authenticateUser', [...SIGN_ON('TMP_PWD'), 'user.resetNow']),
     { 'journey.isTmpPassword': true, 'journey.isChangePassword': true },
   ],
@@ -60,22 +60,22 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     { 'journey.isPwdExpPeriod': true },
   ],
   [
-    'one that expires soon, before a step-up',
+    'a password that expires soon, before a step-up',
     () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP_STEP_UP')),
     { 'journey.isPwdExpPeriod': true, 'journey.isStepUp': true },
   ],
   [
-    'one that expires soon, before a second factor',
+    'a password that expires soon, before a second factor',
     () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP_TWO_FACTOR')),
     { 'journey.isPwdExpPeriod': true, 'journey.is2FaAuth': true },
   ],
   [
-    'a sign-on that may go on',
+    'a sign-on that may continue',
     () => play('authenticateUser', SIGN_ON('PWD_IN_GRACE', { isContinueAuth: true, targetUrl: '/in' })),
     { 'journey.isContinueAuth': true, 'journey.targetUrl': '/in' },
   ],
   [
-    'a sign-on that goes on with the password as it is',
+    'a sign-on that continues without a password change',
     () =>
       play('authenticateUser', [
         ...SIGN_ON('PWD_BEFORE_EXP'),
@@ -85,7 +85,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     { 'journey.isRedirect': true },
   ],
   [
-    'a change that succeeded',
+    'a successful password change',
     () =>
       play('authenticateUser', [
         ...SIGN_ON('CPW'),
@@ -105,7 +105,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     },
   ],
   [
-    'a change that failed',
+    'a failed password change',
     () =>
       play(
         'authenticateUser',
@@ -119,12 +119,12 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     { 'journey.isResetSuccess': false, 'journey.cpwMessageType': 'ERROR', 'journey.nextAction': 'LOGIN' },
   ],
   [
-    'a change of one’s own accord',
+    'a voluntary password change',
     () => play('resetPassword', [['voluntaryChange', goes('CPW')]]),
     { 'journey.isResetVoluntaryPwd': true, 'journey.isChangePassword': true },
   ],
   [
-    'a password that was created',
+    'a created password',
     () =>
       play('newUser', [
         'user.submit',
@@ -147,7 +147,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     },
   ],
   [
-    'codes that were sent',
+    'sent codes',
     () =>
       play('forgotPassword', [
         'user.submit',
@@ -156,7 +156,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     { 'journey.svAttempts': 2, 'journey.phoneId': 'p1', 'journey.currentFlow': 'FPS' },
   ],
   [
-    'a second factor: where it began, where codes can go',
+    'the start of a second factor',
     () =>
       play(
         'twoFactorAuth',
@@ -173,7 +173,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     },
   ],
   [
-    'a second factor that failed',
+    'a failed second factor',
     () =>
       play('twoFactorAuth', [
         ['twoFactorOptions', goes('SV_DELIVERY_OPTIONS', OPTIONS)],
@@ -185,7 +185,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     { 'journey.svAttempts': 1, 'journey.appRedirect': true, 'journey.targetUrl': '/in' },
   ],
   [
-    'somebody who may not do this',
+    'an unauthorized user',
     () =>
       play('twoFactorAuth', [
         [
@@ -202,7 +202,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     },
   ],
   [
-    'a session that has expired',
+    'an expired session',
     () => play('forgotPassword', ['user.submit', ['validateUser', {}]]),
     {
       'session.isSessionExpired': true,
@@ -210,13 +210,13 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     },
   ],
   [
-    'a captcha that is asked for',
+    'a required captcha',
     () => play('authenticateUser', SIGN_ON('LOGIN', { captcha: '<p>2+2</p>', captchaParameters: 'c-1' })),
     { 'session.captchaHtml': '<p>2+2</p>', 'session.captchaParameters': 'c-1', 'session.authReason': null },
   ],
 ];
 
-describe('the state is kept under the names of the specification', () => {
+describe("the state has the specification's names after", () => {
   it.each(cases)('%s (DATA-02)', (_, state, expected) => {
     const found = state();
     expect(Object.fromEntries(Object.keys(expected).map((path) => [path, readPath(found, path)]))).toEqual(
@@ -224,7 +224,7 @@ describe('the state is kept under the names of the specification', () => {
     );
   });
 
-  it('a new journey begins with the state of the widget, and with no state of the journey before (DATA-02)', () => {
+  it("a new journey has the widget's state, and none of an earlier journey's (DATA-02)", () => {
     const before = play('authenticateUser', SIGN_ON('TMP_PWD'));
     const kept = {
       ...before,

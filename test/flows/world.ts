@@ -14,7 +14,7 @@ export const NOW = 5000;
 const SEQ = 1;
 
 /**
- * A state, the tables and the event for which the facts have the assigned values; null when no such state
+ * Returns a state, the tables and the event for which the facts have the assigned values, or null if no such state
  * exists.
  */
 export interface World {
@@ -23,7 +23,7 @@ export interface World {
   event: FlowEvent;
 }
 
-/** Builds the world from the paths that facts come from, without using the engine's evaluation. */
+/** Builds the world from the paths that facts are read from, without using the engine's evaluation. */
 export function buildWorld(
   model: Model,
   { flow, page, event }: RowCase,
@@ -61,8 +61,8 @@ export function buildWorld(
   const call = Object.hasOwn(model.calls, event.split('.')[0] as string)
     ? (event.split('.')[0] as string)
     : undefined;
-  // An expired session may be what an answer says, or the reason for a missing answer. Of a failed call only
-  // the status is known.
+  // An expired session is stated by an answer, or is the reason why an answer is missing. Of a failed call
+  // only the status is known.
   const said = Object.keys(roots.answer as Tree);
   const says = said.length > 0;
   const canSay = !event.endsWith('.!failed') || said.every((name) => name === 'httpStatus');
@@ -143,7 +143,7 @@ function byPath(model: Model, facts: Assignment): Map<string, Wanted[]> {
   return paths;
 }
 
-/** Gives a place an address at its first source, or no address. */
+/** Gives a place a URL at its first source, or no URL. */
 function putPlace(model: Model, roots: Tree, id: string, wanted: Wanted[]): boolean {
   const source = model.places[id]?.from[0];
   const isThere = wanted.every(([, , value]) => value === true);
@@ -182,7 +182,7 @@ function candidates(facts: Fact[]): unknown[] {
   );
 }
 
-/** The fact tests, implemented a second time, so that the engine is not checked by its own code. */
+/** The fact tests, implemented a second time, so that the engine isn't checked by its own code. */
 function test(fact: Fact, value: unknown): Scalar {
   const has = (word: unknown) =>
     typeof value === 'string' && typeof word === 'string' && value.includes(word);
@@ -192,6 +192,6 @@ function test(fact: Fact, value: unknown): Scalar {
   if (fact.emptyOr !== undefined)
     return value === undefined || value === null || value === '' || has(fact.emptyOr);
   if (fact.contains !== undefined) return has(fact.contains);
-  if (fact.sameAs) throw new Error('facts about two values of the form are told by the form');
+  if (fact.sameAs) throw new Error('the form judges facts about two of its values');
   return (value ?? null) === fact.is;
 }
