@@ -19,14 +19,14 @@ const profile = panelOf(
 );
 const nothing = () => undefined;
 
-it('text that was typed on one panel is in the field of the same name on another; secrets are in no field', () => {
+it('input is restored in the field of the same name on another panel, except secrets', () => {
   const drafts = createDrafts();
   drafts.save(signOn, { userId: 'ada', password: 'x' });
   expect(drafts.initial(info, () => 'known')).toEqual({ userId: 'ada', email: 'none' });
   expect(drafts.initial(signOn, nothing)).toEqual({ userId: 'ada' });
 });
 
-it('the last typed text counts, and an emptied field is empty', () => {
+it('the last input is restored, and an emptied field stays empty', () => {
   const drafts = createDrafts();
   drafts.save(signOn, { userId: 'ada' });
   drafts.save(info, { userId: '', email: 'ada@example.test' });

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the values of a form', () => {
-  it('are given to calls as a copy of the visible fields', () => {
+  it('are copied for calls, without hidden fields', () => {
     form.begin({ email: 'ada', extension: '7' }, PANEL);
     const snapshot = form.snapshot();
     form.clear(['email']);
@@ -51,14 +51,14 @@ describe('the values of a form', () => {
     expect(form.snapshot()).toEqual({ email: '', extension: '7' });
   });
 
-  it('notify listeners once of a change, with the fields that the journey set, and with no fields when the person typed', () => {
+  it('notify listeners of a change once, with the fields that the journey set, and none after user input', () => {
     form.set({ otc: '1' });
     form.typed('email', 'ada');
     expect(heard.mock.calls).toEqual([[['otc']], [[]]]);
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('are set anew by begin(), which calls no listener and drops the earlier listeners', () => {
+  it('are replaced by begin(), which drops earlier listeners without calling them', () => {
     form.begin({ email: 'eve' }, PANEL);
     form.typed('email', 'eva');
     expect(form.text('email')).toBe('eva');
@@ -72,8 +72,8 @@ describe('the values of a form', () => {
   });
 });
 
-describe('an error of a field', () => {
-  it('is shown when the edited field is left, not before, and is removed while the field is edited', () => {
+describe('a field error', () => {
+  it('appears when the user leaves the edited field, not before, and disappears on the next edit', () => {
     form.left('email');
     expect(form.errorOf('email')).toBeNull();
     form.typed('email', 'wrong');
@@ -84,13 +84,13 @@ describe('an error of a field', () => {
     expect(form.errorOf('email')).toBeNull();
   });
 
-  it('is shown for every field after a try to submit', () => {
+  it('appears on every field after a failed submit', () => {
     form.typed('otc', 'wrong');
     form.tried();
     expect([form.errorOf('email'), form.errorOf('otc')]).toEqual(['required', 'pattern']);
   });
 
-  it('is not shown when the field was right when it was left', () => {
+  it("doesn't appear if the field was valid when the user left it", () => {
     form.typed('email', 'right');
     let later = (): void => {};
     form.left('email', (notify) => {
@@ -101,7 +101,7 @@ describe('an error of a field', () => {
     expect(form.errorOf('email')).toBeNull();
   });
 
-  it('is removed when the journey sets the field', () => {
+  it('disappears if the journey sets the field', () => {
     form.typed('otc', 'wrong');
     form.left('otc');
     form.set({ otc: '' });
@@ -109,7 +109,7 @@ describe('an error of a field', () => {
     expect(form.errorOf('otc')).toBeNull();
   });
 
-  it('is removed when a changed fact makes the field right', () => {
+  it('disappears if a changed fact makes the field valid', () => {
     state = { ...state, facts: { landline: true } };
     form.judge();
     form.tried();
@@ -121,13 +121,13 @@ describe('an error of a field', () => {
   });
 });
 
-describe('the text for screen readers', () => {
+describe('the screen reader text', () => {
   const wrong = (field: string): void => {
     form.typed(field, 'wrong');
     form.left(field);
   };
 
-  it('is the last announced error, until its field is edited', () => {
+  it('is the last announced error until its field is edited', () => {
     wrong('email');
     expect(form.news()).toBe('email');
     wrong('otc');
@@ -136,7 +136,7 @@ describe('the text for screen readers', () => {
     expect(form.news()).toBeNull();
   });
 
-  it('is the notice about a failed try to submit, until everything is right; a field that is left meanwhile adds nothing', () => {
+  it('is the notice about a failed submit until everything is valid, even if the user leaves a field', () => {
     form.typed('email', 'wrong');
     let later = (): void => {};
     form.left('email', (notify) => {
@@ -160,7 +160,7 @@ describe('the text for screen readers', () => {
 });
 
 describe('a form', () => {
-  it('is filled when every required field has a value, and valid when all are right', () => {
+  it('is filled if every required field has a value, and valid if all fields are valid', () => {
     expect([form.isFilled(), form.isValid()]).toEqual([false, false]);
     form.typed('email', 'wrong');
     form.typed('otc', 'right');
@@ -169,14 +169,14 @@ describe('a form', () => {
     expect([form.isFilled(), form.isValid()]).toEqual([true, true]);
   });
 
-  it('counts a field as filled when the browser filled it without showing the value (SIGN-02)', () => {
+  it('counts a field as filled if the browser filled it without exposing the value (SIGN-02)', () => {
     form.filledIn(new Set(['email', 'otc']));
     expect(form.isValid()).toBe(true);
     form.filledIn(new Set(['email']));
     expect([form.isValid(), form.isFilled()]).toEqual([false, false]);
   });
 
-  it('calls no listener when a judgement changes nothing', () => {
+  it('calls no listener if nothing changes', () => {
     form.judge();
     expect(heard).not.toHaveBeenCalled();
   });

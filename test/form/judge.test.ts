@@ -40,7 +40,7 @@ function wrong(id: string, values: object, facts: object = {}): Record<string, s
   );
 }
 
-it('requires user id and password, at most 70 characters, no spaces (VAL-01, VAL-15)', () => {
+it('the form requires user ID and password, at most 70 characters without spaces (VAL-01, VAL-15)', () => {
   expect(wrong('sign-on', {})).toEqual({ userId: 'required', password: 'required' });
   expect(wrong('sign-on', { userId: '', password: '' })).toEqual({
     userId: 'required',
@@ -52,7 +52,7 @@ it('requires user id and password, at most 70 characters, no spaces (VAL-01, VAL
   expect(wrong('sign-on', { userId: '😀'.repeat(70), password: 'p' })).toEqual({});
 });
 
-it('requires the answer to the captcha while there is one (CAP-01)', () => {
+it('the form requires a captcha answer while there is a captcha (CAP-01)', () => {
   const values = { userId: 'jane', password: 'p' };
   expect(wrong('sign-on', values, { hasCaptcha: true })).toEqual({ captchaAnswer: 'required' });
   expect(wrong('sign-on', { ...values, captchaAnswer: 'abc' }, { hasCaptcha: true })).toEqual({});
@@ -60,7 +60,7 @@ it('requires the answer to the captcha while there is one (CAP-01)', () => {
 
 const mobile = { userId: 'jane', deliveryChannel: 'MOBILE', countryType: 'US', deliveryMode: 'TEXT' };
 
-it('trims the user id of a forgotten password, and limits it (VAL-02)', () => {
+it('the form trims the user ID of a forgotten password, and limits its length (VAL-02)', () => {
   expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: '   ' })).toEqual({
     userId: 'required',
   });
@@ -72,14 +72,14 @@ it('trims the user id of a forgotten password, and limits it (VAL-02)', () => {
   );
 });
 
-it('accepts exactly ten digits as a US number (VAL-03)', () => {
+it('the form accepts exactly ten digits as a US number (VAL-03)', () => {
   expect(wrong('enter-user-info', mobile)).toEqual({ phoneNumber: 'required' });
   expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999' })).toEqual({});
   for (const phoneNumber of ['555010999', '55501099990', 'abcdefghij'])
     expect(wrong('enter-user-info', { ...mobile, phoneNumber })).toEqual({ phoneNumber: 'pattern' });
 });
 
-it('accepts country codes of 1 to 6 digits and international numbers of 1 to 21 (VAL-04, VAL-05, VAL-15)', () => {
+it('the form accepts country codes of 1 to 6 digits and international numbers of 1 to 21 (VAL-04, VAL-05, VAL-15)', () => {
   const abroad = { ...mobile, countryType: 'INT', deliveryMode: 'VOICE' };
   const facts = { countryType: 'INT' };
   expect(wrong('enter-user-info', abroad, facts)).toEqual({
@@ -96,7 +96,7 @@ it('accepts country codes of 1 to 6 digits and international numbers of 1 to 21 
   ).toEqual(['countryCode', 'phoneNumber']);
 });
 
-it('accepts no extension, or one of at most 7 digits (VAL-06, VAL-15)', () => {
+it('the form accepts no extension, or one of at most 7 digits (VAL-06, VAL-15)', () => {
   const landline = {
     ...mobile,
     deliveryChannel: 'LANDLINE',
@@ -122,27 +122,27 @@ it.each([
   ['a@.c', false],
   ['a@b.', false],
   [`${'a'.repeat(200)}@b.c`, false],
-])('judges the e-mail address %s (VAL-07)', (email, right) => {
+])('the form judges the email address %s (VAL-07)', (email, right) => {
   const values = { userId: 'jane', deliveryChannel: 'EMAIL', email };
   expect(Object.keys(wrong('enter-user-info', values, { channel: 'EMAIL' }))).toEqual(right ? [] : ['email']);
 });
 
 const ADDRESS = { userId: 'jane', deliveryChannel: 'EMAIL' };
 
-it('requires an e-mail address (VAL-07)', () => {
+it('the form requires an email address (VAL-07)', () => {
   expect(wrong('enter-user-info', { ...ADDRESS, email: '' }, { channel: 'EMAIL' })).toEqual({
     email: 'required',
   });
 });
 
-describe('a pattern on a long text', () => {
-  it('is found to take exponential time when it can match in many ways', () => {
+describe('a field pattern', () => {
+  it('is found to take exponential time if it can match in several ways', () => {
     expect(comesToAnEnd(/^(a+)+$/u, `${'a'.repeat(LONG)}!`, 100)).toBe(false);
     expect(comesToAnEnd(/^a+$/u, `${'a'.repeat(LONG)}!`)).toBe(true);
   });
 
   it.each(['a.', 'a', '.', '@', 'a@', 'a@a.', '\u00e4.', ' '])(
-    'ends in linear time on an e-mail address made of "%s" (VAL-07)',
+    'takes linear time on an email address made of "%s" (VAL-07)',
     (part) => {
       const tried = jest.spyOn(RegExp.prototype, 'test');
       const email = `a@${part.repeat(4)}@`; // Short enough for any pattern to finish.
@@ -156,7 +156,7 @@ describe('a pattern on a long text', () => {
   );
 });
 
-it('requires a delivery mode that is offered, and a code (VAL-08)', () => {
+it('the form requires an available delivery mode and a code (VAL-08)', () => {
   const values = { ...mobile, phoneNumber: '5550109999' };
   expect(wrong('enter-user-info', { ...values, deliveryMode: '' })).toEqual({ deliveryMode: 'required' });
   expect(wrong('enter-user-info', { ...values, deliveryMode: 'VOICE' }, { voiceDisabled: true })).toEqual({
@@ -166,7 +166,7 @@ it('requires a delivery mode that is offered, and a code (VAL-08)', () => {
   expect(wrong('enter-code', { otc: '123456' })).toEqual({});
 });
 
-it('neither requires nor checks a field that the panel does not have', () => {
+it("the form neither requires nor checks a field that the panel doesn't have", () => {
   const values = {
     userId: 'jane',
     deliveryChannel: 'EMAIL',
@@ -179,7 +179,7 @@ it('neither requires nor checks a field that the panel does not have', () => {
   expect(wrong('enter-user-info', values, { channel: 'EMAIL' })).toEqual({});
 });
 
-it('judges the checklist and the match on trimmed values (VAL-09, VAL-12, VAL-14)', () => {
+it('the form checks the password rules and the match on trimmed values (VAL-09, VAL-12, VAL-14)', () => {
   expect(wrong('reset-password', {})).toEqual({ newPassword: 'required', reenterPassword: 'required' });
   expect(wrong('reset-password', { newPassword: ' Tr7!kfup9 ', reenterPassword: 'Tr7!kfup9' })).toEqual({});
   expect(wrong('reset-password', { newPassword: 'Tr7!kfup9', reenterPassword: 'Tr7!kfup' })).toEqual({
@@ -193,7 +193,7 @@ it('judges the checklist and the match on trimmed values (VAL-09, VAL-12, VAL-14
   });
 });
 
-it('treats names such as __proto__ as ordinary names', () => {
+it('the form treats names such as __proto__ as ordinary names', () => {
   expect(wrong('sign-on', JSON.parse('{"__proto__": {"userId": "x"}, "constructor": "y"}'))).toEqual({
     userId: 'required',
     password: 'required',

@@ -16,23 +16,23 @@ it.each([
   ['555.010.9999 ext', '5550109999', '555-010-9999'],
   ['5550109999123', '5550109999123', '555-010-9999123'],
   ['letters', '', ''],
-])('reads the US number %s (VAL-03)', (typed, value, shown) => {
+])('usNumber reads %s (VAL-03)', (typed, value, shown) => {
   expect(usPhoneShape.parse(typed)).toBe(value);
   expect(usPhoneShape.format(value)).toBe(shown);
   expect(usPhoneShape.parse(shown)).toBe(value);
 });
 
-it('reads digits of any script, and nothing else', () => {
+it('digits are read in any script, and no other characters', () => {
   expect(toDigits('a1 ２٣४৫-٦')).toBe('123456');
   expect(toDigits('𝟗𝟘²')).toBe('902');
 });
 
-it('reads the digits of a code in any script, without spaces and invisible characters', () => {
+it('codes are read in any script, without spaces and invisible characters', () => {
   expect(codeShape.parse(' 12\u200b34\u00ad ５６\ufeff٧ ')).toBe('1234567');
   expect(codeShape.parse('AB-12')).toBe('AB-12');
 });
 
-it('writes the password rules as password managers read them', () => {
+it('password rules are written in the syntax of password managers', () => {
   const rules = [
     { id: 'a', about: '', text: 'A', test: { classes: { atLeast: 3, of: ['upper', 'digit'] } } },
     { id: 'b', about: '', text: 'B', test: { repeats: { fewerThan: 3 } } },
