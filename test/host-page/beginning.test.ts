@@ -9,7 +9,7 @@ const page = {
   isAdminHost: true,
 };
 
-it('the state of a journey has the values of page and entry point, but no secret and no function', () => {
+it("a journey's initial state has the values of page and entry point, but no secret and no function", () => {
   const given = { callback: () => {}, userId: 'ada', password: 'Sesame-7481', cancelUrl: '/back' };
   expect(beginningOf(given, page)).toEqual({
     host: {
@@ -24,7 +24,7 @@ it('the state of a journey has the values of page and entry point, but no secret
   });
 });
 
-it('the query of the address counts for the first journey of a page load only', () => {
+it("the URL's query applies to the first journey of a page load only", () => {
   const { host, journey } = beginningOf({}, { ...page, isFirst: false });
   expect([host.redirectReason, host.reloadedExpired, journey.mayResume]).toEqual([false, false, false]);
 });

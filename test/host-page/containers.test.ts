@@ -3,7 +3,7 @@ import { createContainers } from '../../src/host-page/containers';
 
 afterEach(() => document.body.replaceChildren());
 
-it('creates two containers in the body, with language and theme, and removes them (ENT-10)', () => {
+it('the containers are created in the body with language and theme, and removed on destroy (ENT-10)', () => {
   const containers = createContainers(1, { accentText: 'red' });
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root', 'latchkey-wait']);
   containers.speak('de_DE');
@@ -20,7 +20,7 @@ it('creates two containers in the body, with language and theme, and removes the
   expect(document.body.children).toHaveLength(0);
 });
 
-it('leaves out invalid values of a theme (CFG-02)', () => {
+it('invalid values of a theme are omitted (CFG-02)', () => {
   const odd = {
     accent: 'red;background:url(//evil.example)',
     background: 'url(//evil.example)',
@@ -31,12 +31,12 @@ it('leaves out invalid values of a theme (CFG-02)', () => {
   expect(Array.from(root.style).sort()).toEqual(['--latchkey-border', '--latchkey-heading-font']);
 });
 
-it('numbers the containers of a second widget', () => {
+it("a second widget's containers have numbers", () => {
   createContainers(2, {});
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root-2', 'latchkey-wait-2']);
 });
 
-it("uses the host's own element for the wait message, and leaves it as it was (DLG-07)", () => {
+it("the wait message uses the host's own element, and restores it (DLG-07)", () => {
   const own = document.createElement('section');
   own.id = 'latchkey-wait';
   own.className = 'card';
@@ -52,7 +52,7 @@ it("uses the host's own element for the wait message, and leaves it as it was (D
   expect(own.isEqualNode(before)).toBe(true);
 });
 
-it('does not take the container of another copy of the script', () => {
+it("another copy of the script never takes this copy's container", () => {
   const first = createContainers(1, {});
   const second = createContainers(1, {});
   expect(second.wait).not.toBe(first.wait);

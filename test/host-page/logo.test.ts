@@ -3,9 +3,12 @@ import { logoImages } from '../../src/host-page/logo';
 
 const imagesOf = (logo: unknown) => logoImages({ logo } as Parameters<typeof logoImages>[0]);
 
-it.each(['https://cdn.example/logo.svg', '/logo.svg', 'data:image/svg+xml,%3Csvg%3E'])('takes %s', (src) => {
-  expect(imagesOf({ src, alt: 'Acme' })).toEqual([{ src, alt: 'Acme' }]);
-});
+it.each(['https://cdn.example/logo.svg', '/logo.svg', 'data:image/svg+xml,%3Csvg%3E'])(
+  'the logo accepts %s',
+  (src) => {
+    expect(imagesOf({ src, alt: 'Acme' })).toEqual([{ src, alt: 'Acme' }]);
+  },
+);
 
 it.each([
   'http://cdn.example/logo.svg',
@@ -15,11 +18,11 @@ it.each([
   'ftp://a.example/logo.svg',
   undefined,
   null,
-])('refuses %p', (src) => {
+])('the logo rejects %p', (src) => {
   expect(imagesOf({ src, alt: 'Acme' })).toEqual([]);
 });
 
-it('has one picture for each palette when the theme has another for the dark one', () => {
+it('the logo has an image for each palette if the theme has a dark one', () => {
   const [src, dark] = ['https://a.example/l.svg', 'https://a.example/d.svg'];
   expect(imagesOf({ src, alt: 'Acme', dark })).toEqual([
     { src, alt: 'Acme' },
@@ -28,6 +31,6 @@ it('has one picture for each palette when the theme has another for the dark one
   expect(imagesOf({ src, alt: 'Acme', dark: 'javascript:1' })).toEqual([{ src, alt: 'Acme' }]);
 });
 
-it('is none when the theme has none', () => {
+it('the logo is absent if the theme has none', () => {
   expect([imagesOf(undefined), imagesOf(null), imagesOf('x')]).toEqual([[], [], []]);
 });

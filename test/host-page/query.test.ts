@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { allowedOrigins, readQuery, takeReloaded } from '../../src/host-page/query';
 
 describe('the host page query', () => {
-  it('holds the first value of each name, and nothing from a prototype', () => {
+  it('contains the first value of each name, and nothing inherited', () => {
     const query = readQuery('https://app.test/?TARGET=%2Fa&TARGET=%2Fb&__proto__=x&x[]=1');
     expect(query.TARGET).toBe('/a');
     expect(query['x[]']).toBe('1');
@@ -10,7 +10,7 @@ describe('the host page query', () => {
     expect(query.toString).toBeUndefined();
   });
 
-  it('leaves out values that are too long, and does not throw at broken percent signs', () => {
+  it('omits values that are too long, and tolerates broken percent encoding', () => {
     expect(readQuery(`https://app.test/?TARGET=${'a'.repeat(70_000)}`).TARGET).toBeUndefined();
     expect(() => readQuery('https://app.test/?TARGET=%E0%A4%A')).not.toThrow();
   });
@@ -24,7 +24,7 @@ describe('?sessionExpired=true', () => {
     replace: jest.fn(),
   });
 
-  it('is read once and removed from the address', () => {
+  it('is read once and removed from the URL', () => {
     const page = location('https://app.test/a?x=1&sessionExpired=true#h');
     expect(takeReloaded(page)).toBe(true);
     expect(page.replace).toHaveBeenCalledWith('https://app.test/a?x=1#h');
@@ -34,7 +34,7 @@ describe('?sessionExpired=true', () => {
     'https://app.test/',
     'https://app.test/?sessionExpired=1',
     'https://app.test/?sessionExpired=%3Cb%3E',
-  ])('is not found in %s', (href) => {
+  ])('is ignored in %s', (href) => {
     const page = location(href);
     expect(takeReloaded(page)).toBe(false);
     expect(page.replace).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe('?sessionExpired=true', () => {
 });
 
 describe('redirectOrigins', () => {
-  it('default to page, host, API and configured URLs', () => {
+  it('defaults to page, host, API and configured URLs', () => {
     const config = {
       host: 'https://host.test',
       apiUrl: 'https://api.test:8443/x',
@@ -58,7 +58,7 @@ describe('redirectOrigins', () => {
     ]);
   });
 
-  it('are exactly those that the host lists', () => {
+  it('contains exactly the origins that the host lists', () => {
     expect(
       allowedOrigins(
         { redirectOrigins: ['https://only.test/x'], host: 'https://host.test' },
