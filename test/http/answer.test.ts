@@ -24,7 +24,7 @@ const read = (call: Call, status: number, text: string, secrets: string[] = []) 
   readReply(call, reply(status, text), parseJson(text), secrets, NOW);
 
 describe('a call with the envelope', () => {
-  it('is read through messages, nextAction, sessionExpired and targetUrl (API-05)', () => {
+  it('returns messages, nextAction, sessionExpired and targetUrl (API-05)', () => {
     const body = {
       messages: [{ type: 'ERROR', detail: 'No.' }],
       nextAction: 'CPW',
@@ -48,7 +48,7 @@ describe('a call with the envelope', () => {
     });
   });
 
-  it('counts as an expired session when a good status comes without messages (ERR-03)', () => {
+  it('treats a 2xx response without messages as an expired session (ERR-03)', () => {
     for (const text of [
       '',
       '{}',
@@ -65,7 +65,7 @@ describe('a call with the envelope', () => {
     }
   });
 
-  it('is an ordinary answer, and an error to be logged, when a bad status brings the envelope (ERR-04)', () => {
+  it('treats an error status with an envelope as an ordinary answer, and logs it (ERR-04)', () => {
     expect(read(withEnvelope, 422, '{"messages":null,"nextAction":"CPW"}')).toMatchObject({
       kind: 'answer',
       name: 'CPW',
@@ -73,14 +73,14 @@ describe('a call with the envelope', () => {
     });
   });
 
-  it('has failed when a bad status comes without it (ERR-05)', () => {
+  it('treats an error status without an envelope as a failed request (ERR-05)', () => {
     expect(read(withEnvelope, 500, '{"error":1}')).toMatchObject({
       kind: 'failed',
       answer: { text: '500 Words' },
     });
   });
 
-  it('ignores a nextAction that is not a plain name: wrong case, blanks, names of the prototype, a value that is no text', () => {
+  it("ignores a nextAction that isn't a plain name: wrong case, spaces, inherited names, other types", () => {
     for (const nextAction of [
       'cpw',
       ' CPW',
@@ -101,7 +101,7 @@ describe('a call with the envelope', () => {
     }
   });
 
-  it('gives the store no secrets', () => {
+  it('keeps secrets out of the store', () => {
     const answer = read(withEnvelope, 200, '{"messages":null,"token":"t","csrfTokenValue":"c"}', [
       'token',
       'csrfTokenValue',
@@ -109,7 +109,7 @@ describe('a call with the envelope', () => {
     expect(JSON.stringify(answer)).not.toMatch(/"t"|"c"/);
   });
 
-  it('neither throws nor pollutes a prototype, whatever JSON a server sends', () => {
+  it('neither throws nor pollutes a prototype, whatever JSON the server sends', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (value, status) => {
         read(withEnvelope, status, JSON.stringify(value));
@@ -121,18 +121,18 @@ describe('a call with the envelope', () => {
 });
 
 describe('a call without the envelope', () => {
-  it('is ok with data and failed without, when it has to bring data', () => {
+  it('succeeds with data and fails without, if it expects data', () => {
     expect(read(plain, 200, '{"a":1}')).toMatchObject({ kind: 'ok', answer: { data: { a: 1 } } });
     expect(read(plain, 200, '<html>portal</html>').kind).toBe('failed');
     expect(read(plain, 404, '{"a":1}').kind).toBe('failed');
   });
 
-  it('is ok with any good status when it brings no data', () => {
+  it('succeeds with any 2xx status if it expects no data', () => {
     expect(read(silent, 204, '').kind).toBe('ok');
   });
 });
 
-it('quotes the plain text of a failed request, cut, and never markup (ERR-05)', () => {
+it('quotes the plain text of a failed request, truncated and without markup (ERR-05)', () => {
   expect(failureText(reply(503, ' Try later. ', 'text/plain; charset=utf-8'))).toBe('Try later.');
   expect(failureText(reply(503, 'x'.repeat(50_000), 'text/plain'))).toBe(
     `${'x'.repeat(MAX_MESSAGE_LENGTH)}…`,
@@ -140,7 +140,7 @@ it('quotes the plain text of a failed request, cut, and never markup (ERR-05)', 
   expect(failureText(reply(503, '<h1>Sorry</h1>', 'text/html'))).toBe('503 Words');
 });
 
-describe('an answer that there were too many requests', () => {
+describe('a response that reports too many requests', () => {
   const words = (text: string, type: string, headers: Record<string, string> = {}) => {
     const reading = readReply(withEnvelope, reply(429, text, type, headers), parseJson(text), [], NOW);
     return reading.kind === 'failed' ? (reading.answer.words ?? null) : reading.kind;
@@ -161,7 +161,7 @@ describe('an answer that there were too many requests', () => {
     [new Date(NOW + 5 * 60_000).toUTCString(), 5],
     [new Date(NOW - 5 * 60_000).toUTCString(), 0],
   ])(
-    'gets a text of the widget with the time to wait: Retry-After %j, %d minutes (ERR-05)',
+    "becomes the widget's text with the time to wait: Retry-After %j, %d minutes (ERR-05)",
     (header, minutes) => {
       expect(words('', 'text/html', header === null ? {} : { 'retry-after': header })).toEqual(
         later(minutes),
@@ -172,12 +172,12 @@ describe('an answer that there were too many requests', () => {
     },
   );
 
-  it('shows the text of the server when the answer has one, in plain text or in the envelope', () => {
+  it("shows the server's own text, in plain text or in the envelope", () => {
     expect(words('Slow down.', 'text/plain')).toBeNull();
     expect(words('{"messages":null,"nextAction":"LOGIN"}', 'application/json')).toBe('answer');
   });
 
-  it('counts as any other failure with another status', () => {
+  it('is treated like any other failure if it has another status', () => {
     expect(read(withEnvelope, 503, '')).toMatchObject({ kind: 'failed', answer: { text: '503 Words' } });
     expect(read(withEnvelope, 503, '')).not.toHaveProperty('answer.words');
   });

@@ -28,7 +28,7 @@ const reply = (headers: Record<string, string>) => ({
 });
 const state = { ...initialState, page: 'FPW_ENTER_CODE', flow: 'FPS' };
 
-it('reports to the error log which request failed, where, and in which browser (API-16, API-21)', () => {
+it('the error log gets the failed request, its page and the browser (API-16, API-21)', () => {
   const report = errorReport(
     failed,
     reply({ 'x-correlation-id': 'c-1', 'content-type': 'text/html' }),
@@ -65,7 +65,7 @@ it('reports to the error log which request failed, where, and in which browser (
   });
 });
 
-it('creates a correlation id and reports no secret', () => {
+it('the error log gets a correlation ID and no secret', () => {
   const report = errorReport(failed, reply({}), state, 'x'.repeat(9000), browser);
   expect(report.correlationId).toMatch(/^[0-9a-f-]{36}$/);
   expect(JSON.stringify(report)).not.toMatch(/secret/);

@@ -17,7 +17,7 @@ function media(fetch?: typeof globalThis.fetch, signal = new AbortController().s
   return { statuses, got: fetchMedia(REQUEST, 'audio', wire, signal, (status) => statuses.push(status)) };
 }
 
-it('fetches a sound whole, with an Accept header (API-18)', async () => {
+it('a sound is fetched whole, with an Accept header (API-18)', async () => {
   nock(API, { reqheaders: { accept: 'audio/*' } })
     .get('/audio')
     .reply(200, Buffer.from([1, 2, 3]), wav);
@@ -30,16 +30,16 @@ it('fetches a sound whole, with an Accept header (API-18)', async () => {
 it.each<[string, (api: nock.Interceptor) => void]>([
   ['an error', (api) => api.reply(404, 'no', wav)],
   ['a page', (api) => api.reply(200, '<p>', { 'content-type': 'text/html' })],
-  ['no type at all', (api) => api.reply(200, Buffer.alloc(3))],
-  ['nothing in it', (api) => api.reply(200, '', wav)],
-])('returns no sound when the answer is or has %s (CAP-03)', async (_, answer) => {
+  ['no content type', (api) => api.reply(200, Buffer.alloc(3))],
+  ['an empty body', (api) => api.reply(200, '', wav)],
+])('a sound is omitted if the answer is or has %s (CAP-03)', async (_, answer) => {
   answer(nock(API).get('/audio'));
   await expect(media().got).rejects.toMatchObject({ name: 'TransportError' });
 });
 
 /**
- * A body that never ends: `bite` more bytes at each read, or none. nock's bodies end, so a fake fetch of the
- * host answers.
+ * A body that never ends, with `bite` more bytes at each read, or none. nock's bodies always end, so the host
+ * passes a fake fetch.
  */
 const endless = (bite: number) => async (): Promise<Response> =>
   new Response(
@@ -49,11 +49,11 @@ const endless = (bite: number) => async (): Promise<Response> =>
     { headers: wav },
   );
 
-it('returns no sound when the answer has no end (CAP-03)', async () => {
+it('a sound is omitted if its body never ends (CAP-03)', async () => {
   await expect(media(endless(1_000_000)).got).rejects.toThrow('the response is too large');
 });
 
-it('aborts a request for a sound after its time limit, and when the caller aborts it', async () => {
+it('a sound request aborts after its time limit, or when the caller aborts it', async () => {
   jest.useFakeTimers();
   try {
     const late = media(endless(0), undefined, 1000).got.catch((error: Error) => error.message);

@@ -6,7 +6,7 @@ import { readMessages } from '../../src/http/messages';
 const texts = (messages: unknown) =>
   readMessages(messages).items.map((item) => ('text' in item ? item.text : item.key));
 
-it('shows ERROR and failed as error, INFO and success as confirmation, anything else as information (ERR-01)', () => {
+it('ERROR and failed show as an error, INFO and success as a confirmation, anything else as information (ERR-01)', () => {
   expect(readMessages([{ type: 'ERROR', detail: 'a' }]).type).toBe('error');
   expect(readMessages({ status: 'failed', message: 'a' }).type).toBe('error');
   expect(readMessages([{ type: 'INFO', detail: 'a' }]).type).toBe('success');
@@ -15,7 +15,7 @@ it('shows ERROR and failed as error, INFO and success as confirmation, anything 
   expect(readMessages([{ detail: 'a' }]).type).toBe('info');
 });
 
-it('takes the most serious theme of several messages', () => {
+it('several messages show in the most severe theme', () => {
   expect(
     readMessages([
       { type: 'INFO', detail: 'a' },
@@ -24,7 +24,7 @@ it('takes the most serious theme of several messages', () => {
   ).toBe('error');
 });
 
-it('shows a text, or each detail of a list, without the part before the first pipe (ERR-02)', () => {
+it('a text or each detail of a list shows without the part before the first pipe (ERR-02)', () => {
   expect(texts({ type: 'ERROR', detail: 'plain' })).toEqual(['plain']);
   expect(
     texts([{ type: 'ERROR', message: [{ detail: 'E1|first' }, { detail: 'second|with|pipes' }] }]),
@@ -32,19 +32,21 @@ it('shows a text, or each detail of a list, without the part before the first pi
 });
 
 it.each([
-  ['beside a text', { detail: 'No.', code: 'E1042' }, { text: 'No.', code: 'SERVER_E1042' }],
-  ['in place of a text', { type: 'ERROR', code: 'pwd.too-old' }, { text: '', code: 'SERVER_PWD_TOO_OLD' }],
+  ['next to a text', { detail: 'No.', code: 'E1042' }, { text: 'No.', code: 'SERVER_E1042' }],
+  ['instead of a text', { type: 'ERROR', code: 'pwd.too-old' }, { text: '', code: 'SERVER_PWD_TOO_OLD' }],
   ['as a number', { detail: 'No.', code: 17 }, { text: 'No.', code: 'SERVER_17' }],
   ['before a pipe', { detail: 'E7 | No.' }, { text: 'No.', code: 'SERVER_E7' }],
   ['in a list', { message: [{ detail: 'No.', code: 'E1' }] }, { text: 'No.', code: 'SERVER_E1' }],
-  ['that is none', { detail: 'No way|No.', code: '<b>' }, { text: 'No.' }],
-])('reads a code %s', (_where, message, item) => expect(readMessages([message]).items).toEqual([item]));
+  ['only if it is a plain name', { detail: 'No way|No.', code: '<b>' }, { text: 'No.' }],
+])("a message's code is read %s", (_where, message, item) =>
+  expect(readMessages([message]).items).toEqual([item]),
+);
 
-it('uses the code in place of a text that is missing', () => {
+it('the code replaces a missing text', () => {
   expect(readMessages([{ type: 'ERROR', code: 'E1' }]).text).toBe('SERVER_E1');
 });
 
-it('keeps the raw text for facts', () => {
+it('facts read the raw text', () => {
   expect(readMessages([{ detail: 'E7|You are not authorized' }]).text).toBe('E7|You are not authorized');
 });
 
@@ -61,18 +63,18 @@ it.each([
   [{ detail: {} }],
   [{ detail: [null, {}, { detail: 5 }] }],
   { detail: '   ' },
-])('shows nothing for %j', (messages) => {
+])('nothing shows for %j', (messages) => {
   expect(texts(messages)).toEqual([]);
 });
 
-it('shows a long message whole, and a long list (ERR-02)', () => {
+it('a long message and a long list show in full (ERR-02)', () => {
   const long = `${'word '.repeat(3999)}end`;
   expect(texts({ type: 'ERROR', detail: long })).toEqual([long]);
   const list = Array.from({ length: MAX_LINES }, (_, index) => ({ detail: `line ${index}` }));
   expect(texts({ type: 'ERROR', detail: list })).toEqual(list.map(({ detail }) => detail));
 });
 
-it('adds a note when a message is cut, in a text or in lines', () => {
+it('a truncated text or list ends with a note', () => {
   const [text, ...more] = texts({ detail: `${'x'.repeat(MAX_MESSAGE_LENGTH - 1)}😀 end` });
   // Never in the middle of a character.
   expect([text, more]).toEqual([`${'x'.repeat(MAX_MESSAGE_LENGTH - 1)}…`, ['MESSAGE_CUT']]);
@@ -82,6 +84,6 @@ it('adds a note when a message is cut, in a text or in lines', () => {
   expect(texts(long)).toEqual([...long.slice(0, 2).map(({ detail }) => detail), 'MESSAGE_CUT']);
 });
 
-it('never throws, whatever a server sends', () => {
+it('no message from a server throws', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => void readMessages(value)));
 });

@@ -1,5 +1,5 @@
-// nock replaces the socket, so it cannot hang, trickle, break off in the middle or never end. This test
-// therefore has a server.
+// nock replaces the socket, so it can't hang, trickle, break off in the middle or never end. That's why this
+// test has a server.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -27,7 +27,7 @@ const replies: Record<string, (response: ServerResponse) => void> = {
     pour();
   },
 };
-/** Milliseconds in which even a busy machine answers. */
+/** Milliseconds within which even a busy machine answers. */
 const LONG_ENOUGH = 25_000;
 
 let server: Server;
@@ -61,19 +61,19 @@ it.each([
   ['/endless', 'size'],
   ['/hang', 'timeout'],
   ['/drip', 'timeout'],
-])('has no answer from %s: %s, and sends one request (ERR-03)', async (path, fault) => {
+])('transport fails for %s with fault %s, after one request (ERR-03)', async (path, fault) => {
   asked = 0;
-  // An answer that never becomes complete need not be awaited.
+  // An answer that never becomes complete can be left unread.
   const limit = fault === 'timeout' ? { timeoutMs: 300 } : {};
   await expect(ask(base + path, limit)).rejects.toMatchObject({ name: 'TransportError', fault });
   expect(asked).toBe(1);
 });
 
-it('has no answer from a closed port', async () => {
+it('transport fails for a closed port', async () => {
   await expect(ask('http://127.0.0.1:1/')).rejects.toMatchObject({ fault: 'network' });
 });
 
-it('ends as aborted when the caller aborts while the server hangs', async () => {
+it('transport ends as aborted if the caller aborts while the server hangs', async () => {
   const controller = new AbortController();
   const asking = ask(`${base}/hang`, {}, controller.signal);
   setTimeout(() => controller.abort(), 50);

@@ -5,7 +5,7 @@ import { createTestClock } from '../support/clock';
 import nock from '../support/nock';
 
 const API = 'https://auth.example.com';
-/** Milliseconds in which even a busy machine answers. */
+/** Milliseconds within which even a busy machine answers. */
 const LONG_ENOUGH = 25_000;
 
 beforeAll(() => nock.disableNetConnect());
@@ -18,7 +18,7 @@ const ask = (path: string, extra: Partial<Wire> = {}, signal = new AbortControll
     signal,
   );
 
-it('returns status and text of any answer', async () => {
+it('returns status and text of any response', async () => {
   nock(API).post('/good').reply(200, '\ufeff{"a":1}');
   expect(JSON.parse((await ask('/good')).text)).toEqual({ a: 1 });
   nock(API).post('/teapot').reply(418, 'short and stout', { 'content-type': 'text/plain' });
@@ -34,7 +34,7 @@ it.each([302, 307])('follows no redirect: %i (ERR-03)', async (status) => {
   expect(target.pendingMocks()).toHaveLength(2);
 });
 
-it('sends a request once, whatever the answer', async () => {
+it('sends a request once, whatever the response', async () => {
   nock(API).post('/reset').times(2).replyWithError('reset');
   await expect(ask('/reset')).rejects.toMatchObject({ name: 'TransportError', fault: 'network' });
   expect(nock.pendingMocks()).toHaveLength(1);
@@ -50,23 +50,23 @@ it.each([
   ['Latin-1', Buffer.from('{"messages":[{"type":"ERROR","detail":"falsch für alle"}]}', 'latin1')],
   ['UTF-16', Buffer.from('\ufeff{"messages":null}', 'utf16le')],
   ['a letter cut in two', Buffer.from('{"a":"ü').subarray(0, -1)],
-])('returns no text of an answer that is not UTF-8 but %s', async (_, body) => {
+])("returns no text if a response isn't UTF-8 but %s", async (_, body) => {
   nock(API).post('/bytes').reply(200, body);
   expect(await ask('/bytes')).toMatchObject({ status: 200, text: '' });
 });
 
-it('returns the status of an error in bad UTF-8', async () => {
+it('returns the status of an error in invalid UTF-8', async () => {
   nock(API).post('/bytes').reply(502, Buffer.from('gestört', 'latin1'), { 'content-type': 'text/plain' });
   expect(await ask('/bytes')).toMatchObject({ status: 502, statusText: 'Bad Gateway', text: '' });
 });
 
-it('sends nothing when the caller has aborted already', async () => {
+it('sends nothing if the caller has already aborted', async () => {
   nock(API).post('/good').reply(200);
   await expect(ask('/good', {}, AbortSignal.abort())).rejects.toMatchObject({ fault: 'aborted' });
   expect(nock.pendingMocks()).toHaveLength(1);
 });
 
-it('uses the fetch of the host, whatever it answers', async () => {
+it("uses the host's fetch, whatever it returns", async () => {
   const used = new Response('x');
   await used.text();
   for (const answer of [Response.error(), used, undefined, null, 'text'])
@@ -77,7 +77,7 @@ it('uses the fetch of the host, whatever it answers', async () => {
     await expect(ask('/good', { fetch: () => Promise.reject(reason) })).rejects.toMatchObject({
       fault: 'network',
     });
-  // Behind a proxy there may be an answer or none; nothing else may happen.
+  // Behind a proxy the response may be missing. Anything else is wrong.
   for (const answer of [new Proxy(new Response('x'), {}), { status: 200, headers: new Headers() }]) {
     const got = await ask('/good', { fetch: async () => answer as Response }).catch((error) => error);
     expect(got).toMatchObject(got instanceof Error ? { name: 'TransportError' } : { status: 200 });
@@ -88,7 +88,7 @@ describe('the time limit', () => {
   beforeAll(() => void jest.useFakeTimers());
   afterAll(() => void jest.useRealTimers());
 
-  it('covers the body too, and names no address (ERR-03)', async () => {
+  it('covers the body, too, and its error contains no URL (ERR-03)', async () => {
     const cancel = jest.fn<() => void>();
     const dripping = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
@@ -105,7 +105,7 @@ describe('the time limit', () => {
     expect(cancel).toHaveBeenCalled();
   });
 
-  it('ends the host’s request', async () => {
+  it("aborts the request of the host's fetch", async () => {
     let signal: AbortSignal | null | undefined;
     const never = (_: unknown, init?: RequestInit) => {
       signal = init?.signal;
@@ -117,15 +117,15 @@ describe('the time limit', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('leaves no timer behind, whatever the answer', async () => {
+  it('leaves no timer, whatever the response', async () => {
     await ask('/good', { fetch: async () => new Response('{}') });
     await ask('/good', { fetch: async () => Response.error() }).catch(() => {});
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
-describe('a page that has wrapped fetch in a function of (url, init)', () => {
-  // Such wrappers are written this way: of a Request they would use only the address.
+describe('on a page whose fetch is wrapped in a function of (url, init), transport', () => {
+  // Such wrappers read only the URL of a Request.
   const real = globalThis.fetch;
   const wrapped = ((url: string | { url: string }, init?: RequestInit) =>
     real(typeof url === 'string' ? url : url.url, init)) as typeof fetch;
@@ -144,7 +144,7 @@ describe('a page that has wrapped fetch in a function of (url, init)', () => {
     send(request, { fetch, clock: createTestClock(), timeoutMs: LONG_ENOUGH }, signal);
   const expectWhole = () => nock(API, { reqheaders: request.headers }).post('/good', fields).reply(200, '{}');
 
-  it('sends on method, headers and body, whether the wrapper is the page’s or given by the host', async () => {
+  it("sends method, headers and body, whether the page or the host's config has the wrapper", async () => {
     expectWhole();
     await post(wrapped);
     expectWhole();
@@ -157,7 +157,7 @@ describe('a page that has wrapped fetch in a function of (url, init)', () => {
     expect(nock.isDone()).toBe(true);
   });
 
-  it('gets url and init, never a Request', async () => {
+  it('passes url and init, never a Request', async () => {
     let told: unknown[] = [];
     await post((async (...given: unknown[]) => {
       told = given;
@@ -178,7 +178,7 @@ describe('a page that has wrapped fetch in a function of (url, init)', () => {
     ]);
   });
 
-  it('gets its request aborted when the caller aborts', async () => {
+  it('aborts its request when the caller aborts', async () => {
     nock(API).post('/good').delay(LONG_ENOUGH).reply(200);
     const own = new AbortController();
     let signal: AbortSignal | null | undefined;

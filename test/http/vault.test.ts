@@ -3,7 +3,7 @@ import { Vault } from '../../src/http/vault';
 
 const LASTING = { 'vault.sId': 'sessionId' };
 
-it('takes secrets out of answers, and drops those of a journey at its end', () => {
+it('the vault removes secrets from answers, and drops those of a journey at its end', () => {
   const vault = new Vault();
   expect(vault.take(LASTING, { sessionId: 's-1', other: 'x' })).toEqual(['sId']);
   expect(
@@ -17,7 +17,7 @@ it('takes secrets out of answers, and drops those of a journey at its end', () =
   expect(vault.values).toEqual({ sId: 's-1' });
 });
 
-it('keeps no value that is empty, inherited or not a text', () => {
+it('the vault keeps no value that is empty, inherited or not a string', () => {
   const vault = new Vault();
   expect(vault.take(LASTING, { sessionId: '' })).toEqual([]);
   expect(vault.take(LASTING, { sessionId: 7 })).toEqual([]);

@@ -12,7 +12,7 @@ const life = () => {
   };
 };
 
-it('settles as the work does, and leaves no timer and no listener', async () => {
+it('within settles with the work, and leaves no timer and no listener', async () => {
   const clock = createTestClock();
   const { signal, removed } = life();
   expect(await within(Promise.resolve('there'), 1000, clock, signal)).toBe('there');
@@ -20,14 +20,14 @@ it('settles as the work does, and leaves no timer and no listener', async () => 
   expect([clock.waiting(), removed.mock.calls.length]).toEqual([0, 2]);
 });
 
-it('rejects after the time limit', async () => {
+it('within rejects after the time limit', async () => {
   const clock = createTestClock();
   const wrong = within(never, 1000, clock, life().signal).catch((error: Error) => error);
   clock.forward(1000);
   expect(await wrong).toMatchObject({ name: 'TimeoutError', message: 'timeout after 1000 ms' });
 });
 
-it('rejects when the caller aborts', async () => {
+it('within rejects when the caller aborts', async () => {
   const clock = createTestClock();
   const { signal, end } = life();
   const wrong = within(never, 1000, clock, signal).catch((error: Error) => error);

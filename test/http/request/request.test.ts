@@ -13,7 +13,7 @@ const values = {
   csrf: { csrfTokenHeader: 'X-My-Token' },
   query: {},
 };
-/** Strings that break programs which encode too little, or too often. */
+/** Strings that break programs that encode too little, or too often. */
 const NAUGHTY = [
   'a&b=c;d',
   'a+b c',
@@ -44,19 +44,19 @@ const context = (extra: Partial<CallUrlContext> = {}): CallUrlContext => ({
   read: (path) => readPath(values, path),
   ...extra,
 });
-/** The path of a request, behind the base URL. */
+/** The path of a request, after the base URL. */
 const pathOf = (given: Call, its: CallUrlContext): string =>
   new URL(buildRequest(given, its).url).pathname.replace(/^\/base/, '');
 const call = (extra: Partial<Call>): Call => ({ about: '', method: 'GET', path: '/x', ...extra });
 
-describe('paths', () => {
-  it('make one segment of each name, encoded once', () => {
+describe('request paths', () => {
+  it('encode each name once as one segment', () => {
     expect(pathOf(call({ path: '/apps/{appId}/{brandId}/users/{userId}/' }), context())).toBe(
       '/apps/app%201/brand%2F2/users/a%2Fb%3Fc/',
     );
   });
 
-  it.each(['', '.', '..'])('do not take %j as a segment', (appId) => {
+  it.each(['', '.', '..'])('reject the segment %j', (appId) => {
     const read = (path: string) => readPath({ config: { appId } }, path);
     expect(() => pathOf(call({ path: '/{appId}' }), context({ read }))).toThrow(
       'invalid <appId> in the path /{appId}',
@@ -71,14 +71,14 @@ describe('paths', () => {
     expect(pathOf(call({ path: '/login' }), context())).toBe('/login');
   });
 
-  it('are the host’s own endpoints unchanged, when the host has any', () => {
+  it("are the host's own endpoints, unchanged, if the host has any", () => {
     expect(pathOf(call({ path: '/login' }), context({ pingPrefix: '/ping', override: '/own/{appId}' }))).toBe(
       '/own/app%201',
     );
   });
 
   it.each(['.evil.test/x', '@evil.test/x', ':8443/x', 'x', '//evil.test/x', '\\\\evil.test/x', ''])(
-    'stay on the host of the API, also with %j from the host',
+    "stay on the API's host, even with %j from the host",
     (override) => {
       const bare = context({ apiUrl: 'https://auth.test', override });
       expect(new URL(buildRequest(call({}), bare).url).origin).toBe('https://auth.test');
@@ -87,7 +87,7 @@ describe('paths', () => {
 });
 
 describe('requests', () => {
-  it('say isWidget, language and session in the query of a GET (API-03)', () => {
+  it('have isWidget, language and session in the query of a GET (API-03)', () => {
     const { url, body } = buildRequest(
       call({ query: { appId: 'config.appId', flowId: 'query.flowId' } }),
       context(),
@@ -96,7 +96,7 @@ describe('requests', () => {
     expect(body).toBeUndefined();
   });
 
-  it('put payload, token and session into the body of a POST (API-04)', () => {
+  it('have payload, token and session in the body of a POST (API-04)', () => {
     const post = call({
       method: 'POST',
       body: {
@@ -120,7 +120,7 @@ describe('requests', () => {
     expect(headers['X-My-Token']).toBe('T1');
   });
 
-  it('carry any typed text, encoded once, so that the server reads it letter by letter (VAL-14)', () => {
+  it('encode any input once, so that the server receives it unchanged (VAL-14)', () => {
     const post = call({
       method: 'POST',
       body: { password: 'form.password', userId: { from: 'form.userId', as: ['encodeUserId'] } },
@@ -136,7 +136,7 @@ describe('requests', () => {
   });
 
   it.each(['Content-Type', 'Host', 'x\r\ny', '', 'X-', 'Cookie', null, 7, {}])(
-    'do not use %j as the name of the token header, although a server names it',
+    'never use %j as the token header, even if a server names it',
     (name) => {
       const read = (path: string) => readPath({ ...values, csrf: { csrfTokenHeader: name } }, path);
       const { headers } = buildRequest(call({ method: 'POST' }), context({ read }));
