@@ -20,15 +20,15 @@ it.each([
   ['null_null', 'en_US'],
   ['de_null', 'de_DE'],
   ['constructor', 'en_US'],
-])('resolves %j to %s (I18N-01)', (language, locale) =>
+])('the language %j resolves to the locale %s (I18N-01)', (language, locale) =>
   expect(resolveLocale(language, shipped)).toBe(locale),
 );
 
-it('writes locales as language tags of HTML', () => expect(languageTag('de_DE')).toBe('de-DE'));
+it('a locale becomes a language tag for HTML', () => expect(languageTag('de_DE')).toBe('de-DE'));
 
 it.each([
   ['ar_EG', 'rtl'],
   ['he_IL', 'rtl'],
   ['da_DK', 'ltr'],
   ['zh_CN', 'ltr'],
-])('writes %s %s', (locale, direction) => expect(directionOf(locale)).toBe(direction));
+])('the writing direction of %s is %s', (locale, direction) => expect(directionOf(locale)).toBe(direction));

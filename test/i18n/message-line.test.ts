@@ -6,7 +6,7 @@ const text = createText(
   'en_US',
   {
     SYSTEM_ERROR: 'A system error.',
-    SERVER_E1: 'Words for E1',
+    SERVER_E1: 'Text for E1',
     MANDATORY_FIELD: 'Field is required',
     REQUEST_FAILED: ({ text: said }) => `Failed: ${said}`,
   },
@@ -14,20 +14,28 @@ const text = createText(
 );
 
 it.each([
-  ['the words for a code before the text', { text: 'No.', code: 'SERVER_E1' }, 'Words for E1'],
-  ['the words for a code that has no text', { text: '', code: 'SERVER_E1' }, 'Words for E1'],
   [
-    'the host’s words for a code, which may use the text',
+    'the catalog text of a code rather than the server text',
+    { text: 'No.', code: 'SERVER_E1' },
+    'Text for E1',
+  ],
+  ['the catalog text of a code without a server text', { text: '', code: 'SERVER_E1' }, 'Text for E1'],
+  [
+    'the host’s text for a code, with the server text as its argument',
     { text: 'No.', code: 'SERVER_E2' },
     'The host on: No.',
   ],
-  ['the text when its code has no words', { text: 'No.', code: 'SERVER_E3' }, 'No.'],
-  ['the text that has no code', { text: 'No.' }, 'No.'],
-  ['a system error when neither says anything', { text: '', code: 'SERVER_E3' }, 'A system error.'],
+  ['the server text if its code isn’t in the catalog', { text: 'No.', code: 'SERVER_E3' }, 'No.'],
+  ['the server text without a code', { text: 'No.' }, 'No.'],
   [
-    'a text within a text',
+    'a system error without a server text or a known code',
+    { text: '', code: 'SERVER_E3' },
+    'A system error.',
+  ],
+  [
+    'a catalog text as an argument of another',
     { key: 'REQUEST_FAILED', args: { text: { key: 'MANDATORY_FIELD' } } },
     'Failed: Field is required',
   ],
-  ['the text of a key', { key: 'MANDATORY_FIELD' }, 'Field is required'],
-])('shows %s', (_what, item, words) => expect(messageLine(item, text)).toBe(words));
+  ['the catalog text of a key', { key: 'MANDATORY_FIELD' }, 'Field is required'],
+])('a message line shows %s', (_what, item, words) => expect(messageLine(item, text)).toBe(words));

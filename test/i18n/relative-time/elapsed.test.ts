@@ -5,7 +5,7 @@ import { elapsed } from '../../../src/i18n/relative-time';
 const { thresholds, refreshMs } = JSON.parse(readFileSync('schemas/relative-time.json', 'utf8'));
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 
-it('schemas/relative-time.json has the thresholds 60 seconds, 60 minutes, 24 hours, 30 days, 12 months, and the refresh every 10 seconds (I18N-03)', () => {
+it('schemas/relative-time.json has thresholds of 60 seconds, 60 minutes, 24 hours, 30 days, 12 months, and updates every 10 seconds (I18N-03)', () => {
   expect({ thresholds, refreshMs }).toEqual({
     thresholds: { second: 60, minute: 60, hour: 24, day: 30, month: 12 },
     refreshMs: 10_000,
@@ -35,13 +35,13 @@ it.each([
   expect(elapsed(now, now - ms, thresholds)).toEqual({ value, unit });
 });
 
-it('follows other thresholds when the data says so', () => {
+it('the elapsed time uses the thresholds of its data', () => {
   expect(elapsed(90 * SECOND, 0, { ...thresholds, second: 120 })).toEqual({ value: -90, unit: 'second' });
   expect(elapsed(45 * DAY, 0, { ...thresholds, day: 60 })).toEqual({ value: -45, unit: 'day' });
 });
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-  'does not throw when the clock shows %d',
+  "the elapsed time doesn't throw if the clock shows %d",
   (now) => {
     expect(elapsed(now, 0, thresholds)).toEqual({ value: 0, unit: 'second' });
   },

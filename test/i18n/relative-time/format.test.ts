@@ -8,7 +8,7 @@ import type { Words } from '../../../src/i18n/relative-time/words';
 
 const { version: CLDR } = JSON.parse(readFileSync('node_modules/cldr-dates-full/package.json', 'utf8'));
 
-/** Numbers at which the plural form of one of CLDR's rules for whole numbers changes. */
+/** Numbers at which the plural form changes in one of CLDR's rules for integers. */
 const NUMBERS = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 19, 20, 21, 22, 23, 25, 29, 30, 40, 59, 60, 71, 80,
   99, 100, 101, 102, 103, 111, 200, 999,
@@ -20,7 +20,7 @@ const tags = Object.keys(all);
 const isComposed = (words: Words) => words.units.flat(2).some((text) => /^[-+]/.test(text));
 
 it.each(['en-US', 'de_DE', 'sv_SE', 'zh_CN', 'pt-BR', 'es_MX', 'nb', 'sr-Latn-RS', 'ar-EG', 'iw'])(
-  '%s: the text is the one of Intl (I18N-03)',
+  '%s: relative time has the same text as in Intl (I18N-03)',
   async (locale) => {
     const format = await relativeFormat(locale);
     const own = new Intl.RelativeTimeFormat(locale.replace('_', '-'));
@@ -31,12 +31,12 @@ it.each(['en-US', 'de_DE', 'sv_SE', 'zh_CN', 'pt-BR', 'es_MX', 'nb', 'sr-Latn-RS
   },
 );
 
-it('says "now" when no time has passed, synchronously when the browser knows the language', () => {
+it('relative time is "now" if no time has passed, synchronously if the browser supports the language', () => {
   const format = relativeFormat('en_US');
   expect(typeof format === 'function' && format({ value: 0, unit: 'second' })).toBe('now');
 });
 
-it('there are words for about 200 languages (I18N-03)', () => {
+it('relative time has texts in about 200 languages (I18N-03)', () => {
   const known = tags.filter((tag) => !tag.includes('-'));
   expect(known.length).toBeGreaterThanOrEqual(200);
   expect(known).toEqual(
@@ -59,10 +59,10 @@ it('there are words for about 200 languages (I18N-03)', () => {
   );
 });
 
-/** Node contains CLDR data: texts may differ in another version, but not in the same one. */
+/** Node ships CLDR data, so texts may differ in another version, but not in the same one. */
 const hasOurVersion = process.versions.cldr?.split('.')[0] === CLDR.split('.')[0];
 
-it('the words of CLDR give the same text as Intl in every language that Node knows (I18N-03)', async () => {
+it('relative time from CLDR data matches Intl in every language that Node supports (I18N-03)', async () => {
   const differing: Record<string, string[]> = {};
   let compared = 0;
   for (const tag of tags.filter((name) => !isComposed(all[name] as Words))) {
@@ -86,7 +86,7 @@ it('the words of CLDR give the same text as Intl in every language that Node kno
   else expect(Object.keys(differing).length).toBeLessThan(compared / 4);
 });
 
-it('a language of which CLDR has only the units gets the minus sign and its own unit', async () => {
+it("relative time in a language with CLDR units only has a minus sign and the language's unit", async () => {
   const composed = tags.filter((tag) => isComposed(all[tag] as Words));
   expect(composed.length).toBeLessThan(100);
   expect((await formatOfCldr('gsw'))?.({ value: -2, unit: 'minute' })).toBe('-2 Minuute');
@@ -103,14 +103,14 @@ it.each([
   ['zh-SG', 'zh'],
   ['iw_IL', 'he'],
   ['sr-Latn-RS', 'sr-Latn'],
-])('%s: the words of %s', async (locale, name) => {
+])('%s: relative time from CLDR data is %s', async (locale, name) => {
   const words = all[name] as Words;
   const wanted = [words.units[1]?.[0]].flat().at(-1)?.replace('{0}', '100');
   expect((await formatOfCldr(canonical(locale) as string))?.({ value: -100, unit: 'minute' })).toBe(wanted);
 });
 
 it.each(['tlh', 'xx_YY', 'qqq', '', 'not a tag', '__proto__'])(
-  'the unknown language <%s> gives null, not the default of the browser',
+  "relative time in the unknown language <%s> is null, not in the browser's default language",
   async (locale) => {
     expect(await relativeFormat(locale)).toBeNull();
   },

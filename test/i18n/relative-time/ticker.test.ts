@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { onTick } from '../../../src/i18n/relative-time';
 import { createTestClock } from '../../support/clock';
 
-it('one timer calls all listeners every 10 seconds, and runs only while there are any (I18N-03)', () => {
+it('one timer calls all listeners every 10 seconds, and stops without listeners (I18N-03)', () => {
   const clock = createTestClock();
   const told: string[] = [];
   const stopFirst = onTick(clock, 10_000, () => told.push('first'));
@@ -27,7 +27,7 @@ it('one timer calls all listeners every 10 seconds, and runs only while there ar
   expect(clock.waiting()).toBe(0);
 });
 
-it('a listener can unsubscribe while it is called', () => {
+it('a listener can unsubscribe during its call', () => {
   const clock = createTestClock();
   let count = 0;
   const stop = onTick(clock, 10_000, () => {
