@@ -1,4 +1,4 @@
-/** What a test says to the fake server. Its rules are proved by test/conformance/fake-server.test.ts. */
+/** The fake server's options and methods. test/conformance/fake-server.test.ts proves its default answers. */
 import { expect, it } from '@jest/globals';
 import { createFakeServer, type FakeServer } from '../../kit/testing';
 
@@ -10,7 +10,7 @@ const USERS = [
 
 type Body = Record<string, unknown>;
 
-/** One browser that asks as the widget does. */
+/** One browser that sends the widget's requests. */
 function browserOf(fetch: FakeServer['fetch']) {
   let token = '';
   let sId = '';
@@ -48,13 +48,13 @@ async function open(options = {}) {
   return { fake, browser };
 }
 
-it('signs on who has the password, and refuses who has not', async () => {
+it('accepts a correct password and rejects a wrong one', async () => {
   const { browser } = await open();
   expect(await browser.signOn('ada', 'Wrong-Sky7')).toMatchObject({ nextAction: 'LOGIN' });
   expect(await browser.signOn('ADA@shop.test', 'Bright-Sky7')).toMatchObject({ nextAction: 'REDIRECT' });
 });
 
-it('a browser keeps its session, and another one has its own', async () => {
+it('keeps one session for each browser', async () => {
   const { fake, browser } = await open();
   await browser.signOn('ada', 'Bright-Sky7');
   const other = browserOf(fake.newBrowser());
@@ -64,7 +64,7 @@ it('a browser keeps its session, and another one has its own', async () => {
   expect(await other.post('/cpw/wgt/voluntaryPwdChange', asked)).toMatchObject({ sessionExpired: true });
 });
 
-it('answers as it is told, so many times, and then by its rules again', async () => {
+it('returns an override the given number of times, then its default answer', async () => {
   const { fake, browser } = await open();
   fake.next('authenticate', { nextAction: 'STEP_UP' }, 2);
   expect(await browser.signOn('ada', 'x')).toEqual({ messages: [], nextAction: 'STEP_UP' });
@@ -72,7 +72,7 @@ it('answers as it is told, so many times, and then by its rules again', async ()
   expect(await browser.signOn('ada', 'x')).toMatchObject({ nextAction: 'LOGIN' });
 });
 
-it('refuses an answer for a call that there is not, and a nextAction that the call does not have', async () => {
+it('rejects an override for an unknown call or nextAction', async () => {
   const { fake } = await open();
   expect(() => fake.next('authenticat' as 'authenticate', {})).toThrow(
     'Unknown call "authenticat". Use one of settings, csrf,',
@@ -83,13 +83,13 @@ it('refuses an answer for a call that there is not, and a nextAction that the ca
   expect(() => fake.fault('nothing' as 'csrf', 'html')).toThrow('Unknown call "nothing"');
 });
 
-it('says which call has no rule, and how to answer it', async () => {
+it('names a call that needs an override, and how to write it', async () => {
   const { browser } = await open();
   const { messages } = await browser.post('/userReg/wgt/sendSV', {});
   expect(JSON.stringify(messages)).toContain("Give it an answer with next('selfRegSend', { ... })");
 });
 
-it('lets requests go wrong', async () => {
+it('simulates failed requests', async () => {
   const { fake } = await open();
   const ask = (signal?: AbortSignal) =>
     fake.fetch(`${API}/login/wgt/getCSRFToken`, signal ? { signal } : undefined);
@@ -109,7 +109,7 @@ it('lets requests go wrong', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-it('holds an answer back until it is let go', async () => {
+it('holds an answer until it is released', async () => {
   const { fake, browser } = await open();
   const release = fake.hold('authenticate');
   let isAnswered = false;
@@ -123,7 +123,7 @@ it('holds an answer back until it is let go', async () => {
   expect(await answer).toMatchObject({ nextAction: 'REDIRECT' });
 });
 
-it('answers as a transcript says', async () => {
+it('answers from a transcript', async () => {
   const { fake, browser } = await open();
   fake.play({
     settings: { isVoiceDisabled: true },
@@ -137,7 +137,7 @@ it('answers as a transcript says', async () => {
   expect(await browser.signOn('ada', 'x')).toEqual({ nextAction: 'CPW', messages: null });
 });
 
-it('tells what was asked, and which code was sent', async () => {
+it('lists the requests, and the code that was sent last', async () => {
   const { fake, browser } = await open();
   expect(() => fake.lastCode('ada')).toThrow('No code was sent to "ada"');
   const contact = (email: string) => ({
@@ -166,13 +166,13 @@ it('tells what was asked, and which code was sent', async () => {
   expect(await browser.post('/fpc/wgt/validatesv', { otc: fake.lastCode('ada') })).toMatchObject({
     nextAction: 'CPW',
   });
-  // A code is good once.
+  // A code works only once.
   expect(await browser.post('/fpc/wgt/validatesv', { otc: fake.lastCode('ada') })).toMatchObject({
     nextAction: 'VALIDATE_SV',
   });
 });
 
-it('a test may choose the code, and the time', async () => {
+it('uses the code and the time that a test sets', async () => {
   const { fake, browser } = await open({ code: '424242' });
   fake.signedOn('finn');
   await browser.begin();
@@ -186,10 +186,10 @@ it('a test may choose the code, and the time', async () => {
   expect(await browser.post('/svauth/wgt/validatesv', { otc: '424242' })).toMatchObject({
     sessionExpired: true,
   });
-  expect(() => fake.signedOn('nobody')).toThrow('Unknown user "nobody"');
+  expect(() => fake.signedOn('zoe')).toThrow('Unknown user "nobody"');
 });
 
-it('five wrong codes end the sign-on', async () => {
+it('ends the sign-on after five wrong codes', async () => {
   const { fake, browser } = await open({ code: '424242' });
   fake.signedOn('finn');
   await browser.begin();
@@ -201,7 +201,7 @@ it('five wrong codes end the sign-on', async () => {
   expect(await browser.post('/cpw/wgt/voluntaryPwdChange', {})).toMatchObject({ sessionExpired: true });
 });
 
-it('is as new after a reset', async () => {
+it('restores its initial state on reset', async () => {
   const { fake, browser } = await open();
   fake.addUsers({ userId: 'ada', password: 'Another-One1' });
   expect(await browser.signOn('ada', 'Another-One1')).toMatchObject({ nextAction: 'REDIRECT' });
@@ -215,7 +215,7 @@ it('is as new after a reset', async () => {
   expect(await browser.get('/appsdetails/wgt/apps/shop')).toMatchObject({ app: { isPingEnabled: false } });
 });
 
-it('refuses options that cannot be meant', () => {
+it('rejects a relative API URL and duplicate users', () => {
   expect(() => createFakeServer({ api: '/auth' })).toThrow('api is "/auth". Pass an absolute URL');
   expect(() => createFakeServer({ api: API, users: [{ userId: 'ada' }, { userId: 'ada' }] })).toThrow(
     'two users have the userId "ada"',
@@ -225,7 +225,7 @@ it('refuses options that cannot be meant', () => {
 it.each([
   ['http://localhost:4700', /; Path=\/; HttpOnly; SameSite=Lax$/],
   ['https://auth.example', /; Path=\/; HttpOnly; Secure; SameSite=None$/],
-])('handle sets a cookie at %s that Safari accepts', async (api, right) => {
+])('sets a cookie that Safari accepts at %s', async (api, right) => {
   const answer = await createFakeServer({ api }).handle(new Request(`${api}/login/wgt/sessionId?appId=shop`));
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(right)]);
 });

@@ -1,11 +1,11 @@
-/** The stand-in for the package in component tests of a host. */
+/** The stub that replaces the package in a host's component tests. */
 import { beforeEach, expect, it } from '@jest/globals';
 import { cookieDomain, create, stub } from '../../kit/testing/stub';
 
 const CONFIG = { appId: 'shop', brandId: 'main' };
 beforeEach(() => stub.reset());
 
-it('remembers what a component calls, and what it made the widget with', () => {
+it("records a component's calls and the config of its widget", () => {
   const widget = create(CONFIG);
   void widget.authenticateUser({ userId: 'ada', password: 'x' });
   widget.beginMonitoring();
@@ -19,7 +19,7 @@ it('remembers what a component calls, and what it made the widget with', () => {
   expect(stub.widgets).toHaveLength(1);
 });
 
-it('a journey ends as the test says, and the one before ends as closed', async () => {
+it("ends a journey with the test's outcome, and the previous one as closed", async () => {
   const widget = create(CONFIG);
   const first = widget.authenticateUser();
   const second = widget.forgotPassword();
@@ -32,7 +32,7 @@ it('a journey ends as the test says, and the one before ends as closed', async (
   expect(await third).toEqual({ outcome: 'closed', nextAction: null });
 });
 
-it('tells listeners of events, and has the state that they speak of', () => {
+it('emits events to listeners, with the same state as the events', () => {
   const widget = create(CONFIG);
   const received: unknown[] = [];
   const off = widget.on('page', ({ page }) => received.push(page));
@@ -51,7 +51,7 @@ it('tells listeners of events, and has the state that they speak of', () => {
   expect(received).toEqual(['LOGIN_PAGE']);
 });
 
-it('leads away, unless the host prevents it', async () => {
+it('redirects unless the host prevents it', async () => {
   const widget = create(CONFIG);
   const first = widget.authenticateUser();
   expect(stub.last.redirect('/home')).toBe(false);
@@ -63,7 +63,7 @@ it('leads away, unless the host prevents it', async () => {
   expect(() => stub.last.redirect('/home')).toThrow('No journey is open');
 });
 
-it('has what else the package exports, and says when no widget was made', () => {
+it("has the package's other exports, and throws before a widget was created", () => {
   expect(cookieDomain('www.shop.example')).toBe('shop.example');
   expect(() => stub.last).toThrow('No widget exists');
 });
