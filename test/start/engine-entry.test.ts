@@ -4,8 +4,8 @@ import { destroyWidgets, emptyHead, make } from '../support/loader';
 beforeEach(emptyHead);
 afterEach(destroyWidgets);
 
-describe('when the engine does not load', () => {
-  it('there is one error event with code load, outcome failed, and the next call tries again', async () => {
+describe('if the engine fails to load', () => {
+  it('the host gets one error event with code load and the outcome failed, and the next call retries', async () => {
     const { widget, modules, calls } = make();
     const errors: unknown[] = [];
     widget.on('error', (error) => errors.push(error));
@@ -23,7 +23,7 @@ describe('when the engine does not load', () => {
     expect(calls).toEqual([['newUser', undefined]]);
   });
 
-  it('a load that takes longer than the time limit of the host counts as failed, and the next call waits for it again', async () => {
+  it("a load that exceeds the host's time limit counts as failed, and the next call waits for it again", async () => {
     jest.useFakeTimers();
     try {
       const { widget, modules, calls } = make({ timeoutMs: 2000 });

@@ -7,7 +7,7 @@ beforeEach(emptyHead);
 afterEach(destroyWidgets);
 
 describe('create', () => {
-  it('sends the first calls before any code has arrived, with credentials, following no redirect (API-03)', () => {
+  it('sends the first calls before any code has loaded, with credentials, following no redirect (API-03)', () => {
     const { fetch, modules } = make({ appId: 'a/b', language: 'de_DE' });
     expect(modules.waiting()).toContain('data/1234/product.js');
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([
@@ -17,7 +17,7 @@ describe('create', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'manual' });
   });
 
-  it('sends one request for each first call and has no further methods in a page with a function on Object.prototype', () => {
+  it('sends each first call once, even if the page has a function on Object.prototype', () => {
     Object.assign(Object.prototype, { each: () => {} });
     try {
       const { fetch, widget } = make();
@@ -37,7 +37,7 @@ describe('create', () => {
     }
   });
 
-  it('works in a page without fetch: the calls fail like any others', () => {
+  it('works on a page without fetch, where the calls fail like any others', () => {
     const { fetch } = globalThis;
     Reflect.deleteProperty(globalThis, 'fetch');
     try {
@@ -47,14 +47,14 @@ describe('create', () => {
     }
   });
 
-  it('takes other paths from config.endpoints', () => {
+  it('takes custom paths from config.endpoints', () => {
     const { fetch } = make({ endpoints: { csrf: '/token/{brandId}' } });
     expect(fetch.mock.calls[1]?.[0]).toBe(
       'https://cdn.example.com/token/main?appId=shop&isWidget=true&language=en_US',
     );
   });
 
-  it('stays on the host of the API with a path that has no slash', () => {
+  it("keeps a path without a slash on the API's host", () => {
     const { fetch } = make({
       host: 'https://auth.example.com',
       endpoints: { settings: '.evil.example/x', csrf: '@evil.example/{brandId}' },
@@ -63,7 +63,7 @@ describe('create', () => {
     expect(hosts).toEqual(['auth.example.com', 'auth.example.com']);
   });
 
-  it('fetches the early file and the data at once, and the engine ahead; it runs the engine when the early panel has been drawn', async () => {
+  it('fetches the early file and the data at once, preloads the engine, and runs it after the early panel is drawn', async () => {
     const { modules, ahead } = make({ language: 'de_DE' });
     let draw = (): void => {};
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
@@ -77,7 +77,7 @@ describe('create', () => {
     expect(modules.waiting()).toEqual(['chunks/engine.js', 'chunks/shared.js']);
   });
 
-  it('requests no early file for a language that has none', () => {
+  it('requests no early file for a language without one', () => {
     expect(make({ language: 'xx_XX' }).modules.waiting()).not.toContain('data/1234/early/xx_XX.js');
   });
 
@@ -94,7 +94,7 @@ describe('create', () => {
     expect([...given.sent.keys()]).toEqual(['settings', 'csrf']);
   });
 
-  it('throws when it does not know its own URL (ENT-11)', () => {
+  it("throws if it doesn't know its own URL (ENT-11)", () => {
     const create = createLoader(
       '',
       DATA,
@@ -105,7 +105,7 @@ describe('create', () => {
     expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/use <script src>/);
   });
 
-  it('does not let a first call that fails become an unhandled rejection', async () => {
+  it('never causes an unhandled rejection when a first call fails', async () => {
     const failing = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('refused'));
     const throwing = jest.fn<typeof fetch>().mockImplementation(() => {
       throw new Error('host');
@@ -117,8 +117,8 @@ describe('create', () => {
   });
 });
 
-describe('before the engine has loaded', () => {
-  it('calls are kept and passed to the engine in order', async () => {
+describe('before the engine has loaded, the loader', () => {
+  it('keeps calls, and passes them to the engine in order', async () => {
     const { widget, modules, calls } = make();
     const outcomes = [
       widget.authenticateUser({ userId: 'u', password: 'p' }),
@@ -135,13 +135,13 @@ describe('before the engine has loaded', () => {
     expect(await outcomes[0]).toEqual({ outcome: 'returned', nextAction: 'authenticateUser' });
   });
 
-  it('the state is empty and frozen', () => {
+  it('has an empty and frozen state', () => {
     const state = make().widget.getState();
     expect(state).toEqual({ page: null, flow: null, busy: false, message: null });
     expect(Object.isFrozen(state)).toBe(true);
   });
 
-  it('destroy ends waiting journeys as closed; an engine that arrives later does not start', async () => {
+  it('closes waiting journeys on destroy, and never starts an engine that loads later', async () => {
     const { widget, modules, start, fetch } = make();
     const outcome = widget.authenticateUser();
     widget.destroy();
@@ -152,11 +152,11 @@ describe('before the engine has loaded', () => {
   });
 });
 
-describe('misuse throws a TypeError at once', () => {
+describe('a TypeError at once', () => {
   const secret = 'correct horse';
   const cases: [what: string, act: (widget: never) => unknown, texts: RegExp][] = [
     [
-      'credentials as text',
+      'credentials as a string',
       (w: Widget) => w.authenticateUser(secret as never),
       /authenticateUser: pass an object/,
     ],
@@ -166,20 +166,24 @@ describe('misuse throws a TypeError at once', () => {
       /"password" is undefined\. Expected string$/,
     ],
     [
-      'a number as password',
+      'a number as the password',
       (w: Widget) => w.authenticateUser({ userId: 'u', password: 1 } as never),
       /"password" is number\. Expected string$/,
     ],
     [
-      'a slip in a name',
+      'a typo in a field name',
       (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never),
       /unknown field "userid".*mean "userId"/,
     ],
     ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: pass an object/],
     ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: pass an object/],
-    ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: pass an object/],
     [
-      'a text as callback',
+      'a string as the language',
+      (w: Widget) => w.setLanguage('de_DE' as never),
+      /setLanguage: pass an object/,
+    ],
+    [
+      'a string as the callback',
       (w: Widget) => w.logout({ callback: 'x' } as never),
       /"callback" is string\. Expected function$/,
     ],
@@ -191,7 +195,7 @@ describe('misuse throws a TypeError at once', () => {
     ['no handler', (w: Widget) => w.on('page', undefined as never), /on: pass a function/],
   ];
 
-  it.each(cases)('%s; the message has no values', (_, act, texts) => {
+  it.each(cases)('reports %s, without any values', (_, act, texts) => {
     const { widget } = make();
     let error: unknown;
     try {
@@ -204,16 +208,16 @@ describe('misuse throws a TypeError at once', () => {
     expect((error as Error).message).not.toContain(secret);
   });
 
-  it('blank credentials are accepted (SIGN-04)', () => {
+  it("isn't thrown for blank credentials (SIGN-04)", () => {
     expect(() => make().widget.authenticateUser({ userId: '', password: '' })).not.toThrow();
   });
 
-  it('an entry point can be a click handler: the event is not taken as input', () => {
+  it("isn't thrown if an entry point is a click handler, whose event is ignored", () => {
     const { widget } = make();
     expect(() => widget.authenticateUser(new Event('click') as never)).not.toThrow();
   });
 
-  it('every method but destroy, after destroy', () => {
+  it('reports every method but destroy after destroy', () => {
     const { widget } = make();
     widget.destroy();
     for (const method of [
@@ -242,7 +246,7 @@ describe('events', () => {
     expect(pages).toEqual([{ page: 'LOGIN_PAGE' }]);
   });
 
-  it('a handler that throws breaks neither the widget nor other handlers', async () => {
+  it('reach the other handlers if one throws', async () => {
     const { widget, modules, emit } = make();
     const heard: unknown[] = [];
     widget.on('busy', () => {

@@ -3,7 +3,7 @@ import { start as startEngine } from '../../src/start/engine-entry';
 
 const before = new Map<string, PropertyDescriptor | undefined>();
 
-/** Changes a property of the page until the test is over. */
+/** Changes a global of the page until the test ends. */
 function give(name: string, value: unknown): void {
   before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -19,14 +19,14 @@ const start = (config: object = {}) =>
   startEngine({ config: { appId: 'a', brandId: 'b', ...config } } as never);
 
 it.each(['HTMLDialogElement', 'AbortSignal', 'fetch'])(
-  'a browser without %s gets an error that names it',
+  'rejects in a browser without %s, and names it',
   async (name) => {
     give(name, undefined);
     await expect(start()).rejects.toThrow(`this browser lacks ${name}`);
   },
 );
 
-it('a page whose Array.from takes no iterators gets an error that says so', async () => {
+it("rejects on a page whose Array.from doesn't accept iterators, and names it", async () => {
   const { from } = Array;
   Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list);
   try {
@@ -36,7 +36,7 @@ it('a page whose Array.from takes no iterators gets an error that says so', asyn
   }
 });
 
-it('a page with an opaque origin gets an error that it has no session, unless the host passes a fetch', async () => {
+it('rejects on a page with an opaque origin, which has no session, unless the host passes a fetch', async () => {
   give('origin', 'null');
   await expect(start()).rejects.toThrow('opaque origin');
   await expect(start({ fetch: () => {} })).rejects.not.toThrow('opaque origin');
