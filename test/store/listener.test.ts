@@ -59,7 +59,7 @@ function start(more: Partial<Services> = {}) {
 }
 
 describe('the listener', () => {
-  it('tells the host what an event changed before it runs the effects', () => {
+  it("notifies the host of an event's changes before it runs the effects", () => {
     const { store, signals, announce } = start();
     announce.mockImplementation(() => expect(signals).toEqual([]));
     store.send({ key: 'user.ask' });
@@ -69,14 +69,14 @@ describe('the listener', () => {
     expect(signals).toHaveLength(1);
   });
 
-  it('computes the step of an event once, also when the host sends another event meanwhile', () => {
+  it("computes an event's step once, even if the host sends another event from its handler", () => {
     const { store, announce, count } = start();
     announce.mockImplementationOnce(() => store.send({ key: 'user.count' }));
     store.send({ key: 'user.count' });
     expect(count).toHaveBeenCalledTimes(2);
   });
 
-  it('cancels the calls and timers of a journey when the journey ends', async () => {
+  it("cancels a journey's calls and timers when the journey ends", async () => {
     const { store, signals, clock } = start();
     store.send({ key: 'user.wait' });
     store.send({ key: 'user.ask' });
@@ -94,7 +94,7 @@ describe('the listener', () => {
     expect(store.getState().journey.rang).toBe(true);
   });
 
-  it('ends the journey as failed when the data is wrong, and leaves the state unchanged', () => {
+  it('ends the journey as failed if the data is wrong, and keeps the state', () => {
     const { store, emitted, outcomes } = start();
     store.send({ key: 'user.broken' });
     expect(emitted).toEqual([
@@ -103,7 +103,7 @@ describe('the listener', () => {
     expect([outcomes, store.getState().status]).toEqual([['failed'], 'idle']);
   });
 
-  it('ends the journey as failed when an effect fails, and names the effect', async () => {
+  it('ends the journey as failed if an effect fails, and names the effect', async () => {
     const print = (): void => {
       throw new Error('no printer');
     };

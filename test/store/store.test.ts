@@ -30,7 +30,7 @@ describe('the store', () => {
     ]);
   });
 
-  it('sends what a field says only while the page, its flow or every flow has a row for it', () => {
+  it("forwards a field's events only if the page, its flow or common.json has a row for them", () => {
     const flow = {
       pages: {
         PHONE: { on: { 'change.countryType': {} } },
@@ -66,7 +66,7 @@ describe('the store', () => {
     ]);
   });
 
-  it('has all facts at any time, those of the form included', () => {
+  it('has all facts at any time, including those of the form', () => {
     const { store } = makeStore({ facts: FACTS });
     expect(store.getState().facts).toEqual({ asked: false });
     store.dispatch(remembered({ userId: 'ada' }));
@@ -94,7 +94,7 @@ describe('the store', () => {
     expect(store.getState()).toEqual({ ...before, dialogs: ['help'], session, stuckAt: 2 } satisfies State);
   });
 
-  it('returns the same state when nothing has changed, so that React renders nothing', () => {
+  it('returns the same state if nothing has changed, so that React renders nothing', () => {
     const { store } = makeStore();
     const before = store.getState();
     store.send({ key: 'change.userId' });
