@@ -21,12 +21,12 @@ const results = (own: Record<string, number>[], base: Record<string, number>[]) 
   transfers: new Map(),
 });
 
-it('counts a value at the limit as met, unless it has to be below the limit', () => {
+it('counts a value at the limit as met, unless the goal is below the limit', () => {
   expect(judge(1.5, { low: 1.5, high: 1.5 }, 1.5)).toEqual({ isMet: true, isOpen: false });
   expect(judge(1, { low: 1, high: 1 }, 1, true)).toEqual({ isMet: false, isOpen: false });
 });
 
-it('gives no verdict where another run may decide otherwise', () => {
+it('gives no verdict if another run could decide differently', () => {
   expect(judge(1.4, { low: 1.2, high: 1.6 }, 1.5)).toEqual({ isMet: true, isOpen: true });
   expect(judge(1.6, { low: 1.4, high: 1.9 }, 1.5)).toEqual({ isMet: false, isOpen: true });
 });
@@ -47,11 +47,11 @@ it('reports each goal with ratio, interval, limit and result', () => {
   ]);
 });
 
-it('gives no verdict for a value that was not measured', () => {
+it('gives no verdict for a missing value', () => {
   expect(verdicts(results([{}], [{}]), [react, latchkey])).not.toContain('| Latchkey |');
 });
 
-it('summarizes the medians of each form, with a dash for a value that was not measured', () => {
+it("summarizes each form's medians, with a dash for a missing value", () => {
   const own = [10, 30, 20].map((time) => ({ 'slow.field': time, 'steady.key': time }));
   const base = [40, 40, 50].map((time) => ({ 'slow.field': time }));
   const lines = summary(results(own, base), [react, latchkey]).split('\n');

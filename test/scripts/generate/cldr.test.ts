@@ -10,7 +10,7 @@ import { pluralForm } from '../../../src/i18n/relative-time/words';
 const folder = join(packageRoot(), 'src/i18n/relative-time/languages');
 const modules = join(packageRoot(), 'node_modules');
 
-it('the words of all languages are what `npm run generate` writes', async () => {
+it('the generated relative times match those of `npm run generate`', async () => {
   const wanted = languageFiles(modules);
   expect((await readdir(folder)).sort()).toEqual(Object.keys(wanted).sort());
   for (const [name, source] of Object.entries(wanted))
@@ -28,15 +28,15 @@ it.each([
   ],
   ['n = 1 or t != 0 and i = 0,1', 'n=1'],
   ['e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5', 'n!=0&n%1000000=0'],
-])('for whole numbers <%s> comes to %s', (rule, short) => {
+])('the plural rule <%s> shortens to %s for integers', (rule, short) => {
   expect(shortRule(rule)).toBe(short);
 });
 
-it('throws at an unknown kind of rule', () => {
+it('an unknown kind of plural rule throws', () => {
   expect(() => shortRule('n mod 10 is 1')).toThrow('unknown syntax in a plural rule: n mod 10 is 1');
 });
 
-it('the shortened rules choose the same form as Intl.PluralRules, for every rule of CLDR and every number up to 1000 (I18N-03)', () => {
+it('shortened plural rules choose the same form as Intl.PluralRules, for every CLDR rule and every number up to 1000 (I18N-03)', () => {
   const cldr = readCldr(modules);
   const tags = cldr.locales.filter(
     (locale) =>
@@ -66,7 +66,7 @@ it('the shortened rules choose the same form as Intl.PluralRules, for every rule
     }
   }
   expect(seen.size).toBeGreaterThan(30);
-  // Node contains CLDR data: in another version a language may have another rule.
+  // Node ships CLDR data, so a language may have another rule in another version.
   const isOurVersion = process.versions.cldr?.split('.')[0] === cldr.version.split('.')[0];
   if (isOurVersion) expect(differing).toEqual([]);
   else expect(new Set(differing.map((line) => line.split(' ')[0])).size).toBeLessThan(5);

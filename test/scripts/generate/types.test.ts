@@ -5,7 +5,7 @@ import { packageRoot } from '../../../cli/data/folders';
 import { metaFolder } from '../../../cli/data/index';
 import { generateTypes } from '../../../scripts/generate/types';
 
-it('src/core/data/data.gen.ts is what `npm run generate` writes', async () => {
+it('src/core/data/data.gen.ts matches the output of `npm run generate`', async () => {
   expect(await readFile(join(packageRoot(), 'src/core/data/data.gen.ts'), 'utf8')).toBe(
     await generateTypes(metaFolder()),
   );

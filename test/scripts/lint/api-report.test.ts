@@ -7,7 +7,7 @@ import { checkApiReport } from '../../../scripts/lint/api-report';
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-api-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('names the command that renews the report when the built types differ', () => {
+it('names the command that updates the report if the built types differ', () => {
   const [report, built] = [join(folder, 'report.d.ts'), join(folder, 'built.d.ts')];
   writeFileSync(report, 'type A = 1;');
   writeFileSync(built, 'type A = 1;');

@@ -19,13 +19,13 @@ const commit = (folder: string, subject: string): string => {
   return git(folder, 'rev-parse', 'HEAD');
 };
 
-describe('subjects', () => {
+describe('commit subjects', () => {
   it.each([
     'server: reject requests above the limit',
     'src/core: pass the focus on',
     'test: embed a page',
     `docs: ${'a'.repeat(66)}`,
-  ])('accepts "%s"', (subject) => {
+  ])('accept "%s"', (subject) => {
     expect(checkSubjects([`abc1234 ${subject}`])).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('subjects', () => {
     ['server: rejected requests', 'write an imperative instead of "rejected"'],
     ['server: rejecting requests', 'write an imperative instead of "rejecting"'],
     [`docs: ${'a'.repeat(67)}`, '73 characters, at most 72 are allowed'],
-  ])('rejects "%s"', (subject, problem) => {
+  ])('reject "%s"', (subject, problem) => {
     expect(checkSubjects([`abc1234 ${subject}`])).toEqual([`abc1234 "${subject}": ${problem}`]);
   });
 });

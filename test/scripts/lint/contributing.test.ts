@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 
 it.each(['src', 'kit', 'cli', 'server', 'scripts'])(
-  'CONTRIBUTING.md says what each folder of %s/ is',
+  'CONTRIBUTING.md describes each folder of %s/',
   (parent) => {
     const folders = readdirSync(parent, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')

@@ -16,7 +16,7 @@ const complaintsOf = (...lines: string[]) => {
 const OLD = '- [1. Old](0001-old.md), superseded by 0002';
 const NEW = '- [2. New](0002-new.md)';
 
-it('requires one line for each page, with its title, and the page that superseded it', () => {
+it('the decision index needs one line for each page, with its title and the page that superseded it', () => {
   expect(complaintsOf(OLD, NEW)).toEqual([]);
   expect(complaintsOf(OLD)).toEqual(['README.md has 0 lines for 0002-new.md, but needs exactly one']);
   expect(complaintsOf(OLD, NEW, NEW)).toEqual([

@@ -8,7 +8,7 @@ const sown = (declaration: string) =>
     `/* margin-left: 1px; */\n.latchkey:not(#_) {\n  .latchkey-title:hover {\n    ${declaration};\n  }\n}`,
   );
 
-it('finds no left and no right in the stylesheet', () => {
+it('the stylesheet has no left and no right', () => {
   const real = styleFiles(['src']);
   expect(real.length).toBeGreaterThan(10);
   expect(checkDirections(real)).toEqual([]);
@@ -40,7 +40,7 @@ it.each([
   'scroll-padding: 0 1px 0 2px',
   'border-radius: 4px 0 0 4px',
   'border-radius: 4px 0',
-])('finds %s', (declaration) => {
+])('the lint for directions finds %s', (declaration) => {
   const [problem, ...more] = checkDirections([sown(declaration)]);
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: 'physical-side', file: 'src/styles/sown.css', path: 'line 4' });
@@ -60,9 +60,11 @@ it.each([
   'transform: translateY(10px)',
   'font-family: "Left Right"',
   'grid-area: left',
-])('passes over %s', (declaration) => expect(checkDirections([sown(declaration)])).toEqual([]));
+])('the lint for directions accepts %s', (declaration) =>
+  expect(checkDirections([sown(declaration)])).toEqual([]),
+);
 
-it('passes over rules with a reason, and finds a reason without a rule', () => {
+it('the lint for directions accepts rules with a reason, and rejects a reason without a rule', () => {
   const key = 'src/styles/sown.css: left: 0';
   expect(checkDirections([sown('left: 0')], { [key]: 'the map behind it does not turn' })).toEqual([]);
   expect(checkDirections([sown('color: red')], { [key]: 'the map behind it does not turn' })).toMatchObject([

@@ -4,7 +4,7 @@ import { sourceFiles } from '../../../scripts/lint/source-files';
 
 const file = (text: string, path = 'src/panel/sown.tsx') => ({ path, text, imports: [] });
 
-it('finds no words in the engine', () => {
+it('finds no hard-coded text in the engine', () => {
   const real = sourceFiles(['src']);
   expect(real.filter(({ path }) => path.endsWith('.tsx')).length).toBeGreaterThan(20);
   expect(checkHardCodedText(real)).toEqual([]);
@@ -13,15 +13,15 @@ it('finds no words in the engine', () => {
 it.each([
   ['text of an element', 'const a = <p>Sign on</p>;', 'Sign on'],
   ['text in braces', "const a = <p>{'Sign on'}</p>;", 'Sign on'],
-  ['one of two texts', "const a = <p>{isLate ? text('LATE') : 'In time'}</p>;", 'In time'],
-  ['text behind a condition', "const a = <p>{isLate && 'Late'}</p>;", 'Late'],
+  ['one of two alternatives', "const a = <p>{isLate ? text('LATE') : 'In time'}</p>;", 'In time'],
+  ['text after a condition', "const a = <p>{isLate && 'Late'}</p>;", 'Late'],
   ['text around a value', 'const a = <p>{`Wait $' + '{seconds} s`}</p>;', 'Wait … s'],
-  ['a text in place of none', "const a = <p>{message ?? 'Unknown'}</p>;", 'Unknown'],
-  ['a label for those who listen', 'const a = <button aria-label="Close" />;', 'Close'],
+  ['a default text', "const a = <p>{message ?? 'Unknown'}</p>;", 'Unknown'],
+  ['a label for screen readers', 'const a = <button aria-label="Close" />;', 'Close'],
   ['a label in braces', "const a = <img alt={'Picture'} />;", 'Picture'],
-  ['a label that is set', "element.setAttribute('aria-label', 'Close');", 'Close'],
-  ['text that is written', "element.textContent = 'Late';", 'Late'],
-  ['text that is added', "element.append('Late');", 'Late'],
+  ['a label that code sets', "element.setAttribute('aria-label', 'Close');", 'Close'],
+  ['text that code sets', "element.textContent = 'Late';", 'Late'],
+  ['text that code appends', "element.append('Late');", 'Late'],
 ])('finds %s', (_what, text, words) => {
   const [problem] = checkHardCodedText([file(text)]);
   expect(problem).toMatchObject({ code: 'text-in-code', file: 'src/panel/sown.tsx', path: 'line 1' });
@@ -32,7 +32,7 @@ it.each([
   'const a = <p className="latchkey-note" role="status">{text("LATE")} · 3</p>;',
   "element.setAttribute('data-latchkey-page', 'some');",
   "const a = <p>{kind === 'late' && <b>{text('LATE')}</b>}</p>;",
-])('passes over %s', (text) => expect(checkHardCodedText([file(text)])).toEqual([]));
+])('accepts %s', (text) => expect(checkHardCodedText([file(text)])).toEqual([]));
 
-it('passes over other folders', () =>
+it('ignores other folders', () =>
   expect(checkHardCodedText([file('const a = <p>Try it</p>;', 'examples/a.tsx')])).toEqual([]));

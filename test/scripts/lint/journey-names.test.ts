@@ -22,7 +22,7 @@ it.each([
   expect(found[0]).toContain('src/core/branch.ts');
 });
 
-it('passes over generated types and other folders', async () => {
+it('ignores generated types and other folders', async () => {
   const text = "export type PageId = 'LOGIN_PAGE';";
   expect(
     await checkJourneyNames([...real, file('src/core/data/data.gen.ts', text), file('test/x.ts', text)]),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { checkLanguages } from '../../../scripts/lint/languages';
 
-it('finds words and physical sides in an example, and none in the project', () => {
+it('the lint for languages finds text and physical directions in an example, and none in the project', () => {
   expect(checkLanguages()).toEqual([]);
   const files = [
     { path: 'src/panel/sown.tsx', text: 'const a = <p>Sign on</p>;', imports: [] },

@@ -48,13 +48,13 @@ it.each([
     '"tsx scripts/start.ts"',
     'package.json:1 names scripts/start.ts, which does not exist',
   ],
-])('finds %s that is not there', (_, path, text, sentence) => {
+])("finds %s that doesn't exist", (_, path, text, sentence) => {
   expect(found(path, text)).toContain(sentence);
 });
 
 it.each([
   [
-    'what is there',
+    'existing paths',
     'src/a.ts',
     '// src/core/flow/step.ts, flow/step.ts, step.ts, src/core, decisions/0002, schemas/<panel>/ui.json',
   ],
@@ -64,9 +64,9 @@ it.each([
     '[b](languages.md#top) [c](https://example.com/x.md) [d](#e)',
   ],
   ['code, which the compiler reads', 'src/a.ts', "import './steps.ts';"],
-  ['what the build writes', 'README.md', '`dist/latchkey.mjs`, `latchkey/latchkey.css`'],
+  ['output of the build', 'README.md', '`dist/latchkey.mjs`, `latchkey/latchkey.css`'],
   ['a page that is superseded', 'decisions/0001-old.md', '# 1. Old\n\n**Superseded by 0002.** `src/gone.ts`'],
-])('passes over %s', (_, path, text) => {
+])('accepts %s', (_, path, text) => {
   expect(found(path, text)).toEqual([]);
 });
 

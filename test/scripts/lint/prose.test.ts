@@ -26,12 +26,12 @@ const READ: [kind: string, path: string, text: string][] = [
   ['an English text', 'locales/en_US.json', '{\n"A_KEY": "It is told about it."'],
 ];
 
-describe('reads', () => {
-  it.each(READ)('%s', (_, path, text) => {
+describe('the prose check', () => {
+  it.each(READ)('reads %s', (_, path, text) => {
     expect(found(path, text)).toEqual([`${path}:2: "is told about" -> "receives"`]);
   });
 
-  it('a phrase that continues on the next line, and names the line where it begins', () => {
+  it('reads a phrase that continues on the next line, and reports its first line', () => {
     expect(found('a.md', 'A\n\nb is\ntold about')).toEqual(['a.md:3: "is told about" -> "receives"']);
     expect(found('a.ts', '/**\n * is\n * told about\n */')).toHaveLength(1);
     expect(found('a.ts', '// is told\n// about')).toHaveLength(1);
@@ -44,38 +44,38 @@ describe('reads', () => {
     ['scripts and attributes in HTML', 'a.html', '<script>is told about</script><p title="is told about">'],
     ['code', 'a.ts', 'const is = /is told about/; told(about);'],
     ['other values of a transcript', 'test/a.json', '{ "text": "It is told about it." }'],
-  ])('not %s', (_, path, text) => {
+  ])('ignores %s', (_, path, text) => {
     expect(found(path, text)).toEqual([]);
   });
 });
 
-describe('allows', () => {
+describe('an exception of the prose check', () => {
   const withException = (...allow: ProseRules['rules'][number]['allow'] & object) => ({
     ...RULES,
     rules: RULES.rules.map((rule) => ({ ...rule, allow })),
   });
 
-  it('an exception for a file, a folder or a phrase', () => {
+  it('applies to a file, a folder or a phrase', () => {
     const text = 'the host is told about it';
     expect(found('src/a.md', text, withException({ file: 'src/a.md', reason: '' }))).toEqual([]);
     expect(found('src/a.md', text, withException({ file: 'src', reason: '' }))).toEqual([]);
     expect(found('src/a.md', text, withException({ phrase: 'host is told', reason: '' }))).toEqual([]);
   });
 
-  it('no other file and no other phrase', () => {
+  it('applies to no other file and phrase', () => {
     const rules = withException({ file: 'src', phrase: 'user is told about', reason: '' });
     expect(found('srcs/a.md', 'the user is told about it', rules)).toHaveLength(1);
     expect(found('src/a.md', 'the user is told about it, a host is told about it', rules)).toHaveLength(1);
   });
 
-  it('no exception that nothing needs', () => {
+  it('is reported if nothing needs it', () => {
     expect(found('src/a.md', '', withException({ file: 'src', reason: 'why' }))).toEqual([
       'scripts/lint/prose/rules.json: remove the unused exception {"file":"src","reason":"why"}',
     ]);
   });
 });
 
-it('leaves out skipped files always, and folders of `later` until you name them', () => {
+it('the prose check omits skipped files always, and folders of `later` until you name them', () => {
   const paths = (...places: string[]) => proseFiles(places, RULES).map(({ path }) => path);
   expect(paths()).toContain('README.md');
   expect(paths().filter((path) => /\.gen\.|^docs\//.test(path))).toEqual([]);
@@ -90,7 +90,7 @@ it.each([
   ['It is no error.', 'is no error'],
   ['It has a name of its own.', 'of its own'],
   ['Nobody reads what was typed.', 'Nobody'],
-])('finds phrases of the list in "%s"', (text, phrase) => {
+])('the prose check finds phrases of the list in "%s"', (text, phrase) => {
   const lines = checkProse([{ path: 'a.md', text }]);
   expect(lines).toContainEqual(expect.stringMatching(`^a\\.md:1: "${phrase}" -> `));
 });

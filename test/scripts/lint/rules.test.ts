@@ -1,4 +1,4 @@
-/** The rules of scripts/lint, each with an example that breaks it. */
+/** The rules in scripts/lint, each with an example that breaks it. */
 import { expect, it } from '@jest/globals';
 import { checkLayers } from '../../../scripts/lint/layers';
 import { checkMarkup } from '../../../scripts/lint/markup';
@@ -45,7 +45,7 @@ it('a folder of 15 files is too full', () => {
   expect(checkSizes(files.slice(1))).toEqual([]);
 });
 
-it('finds code that turns text into markup', () => {
+it('code that turns text into markup is found', () => {
   const word = ['inner', 'HTML'].join('');
   expect(checkMarkup([file('src/panel/a.ts', `a\nelement.${word} = x`)])).toEqual([
     `src/panel/a.ts:2: element.${word} = x`,

@@ -4,7 +4,7 @@ import type { DataFile } from '../../../cli/data/files';
 import { checkServerTexts, serverTexts } from '../../../scripts/lint/server-texts';
 import { localeFor, type TextKey, text } from '../../../server/texts';
 
-/** The catalogue of a locale with some texts changed; undefined removes a text. */
+/** The catalog of a locale with some texts changed. `undefined` removes a text. */
 const withTexts = (locale: string, changes: Record<string, string | undefined>): DataFile[] =>
   serverTexts().map((file) => {
     if (file.kind !== 'locale' || file.name !== locale) return file;
@@ -19,11 +19,11 @@ const withTexts = (locale: string, changes: Record<string, string | undefined>):
 const found = (files: DataFile[]) =>
   checkServerTexts(files).map(({ code, file, path }) => `${code} ${file} ${path}`);
 
-it('finds that each text of the reference server has a wording in each language of the widget', () => {
+it('the reference server has each of its texts in every language of the widget', () => {
   expect(formatProblems(checkServerTexts())).toBe('No problems found.');
 });
 
-describe('finds a fault in the texts of the reference server', () => {
+describe("the check of the reference server's texts finds", () => {
   it.each([
     ['missing', { CODE_WRONG: undefined }, 'missing-text server/locales/de_DE.json messages'],
     [
@@ -41,20 +41,20 @@ describe('finds a fault in the texts of the reference server', () => {
     expect(found(withTexts('de_DE', changes))).toContain(problem);
   });
 
-  it('a text that the code of the server does not name', () => {
+  it("a text that the server's code doesn't use", () => {
     expect(found(withTexts('en_US', { NEVER_SAID: 'Never.' }))).toContain(
       'unused-text server/locales/en_US.json messages / NEVER_SAID',
     );
   });
 
-  it('a language of the widget that the server has no texts in', () => {
+  it('a language of the widget without server texts', () => {
     expect(found(serverTexts().filter(({ name }) => name !== 'fi_FI'))).toContain(
       'missing-file server/locales/fi_FI.json ',
     );
   });
 });
 
-describe('words a text', () => {
+describe('a text of the reference server', () => {
   it.each([
     ['de_AT', 1, 'Zu viele Versuche. Bitte versuchen Sie es in einer Minute erneut.'],
     ['de_DE', 15, 'Zu viele Versuche. Bitte versuchen Sie es in 15\u00A0Minuten erneut.'],
@@ -62,11 +62,11 @@ describe('words a text', () => {
     ['zh_CN', 15, '尝试次数过多，请在15分钟后重试。'],
     ['xx_YY', 1, 'There have been too many tries. Please try again in 1 minute.'],
     [undefined, 15, 'There have been too many tries. Please try again in 15 minutes.'],
-  ])('for the language %s and the value %s', (language, minutes, wording) => {
+  ])('is in the language %s with the value %s', (language, minutes, wording) => {
     expect(text('TOO_MANY_TRIES', { minutes }).in(localeFor(language))).toBe(wording);
   });
 
-  it('in each language, with the values in it and no sign of a placeholder', () => {
+  it('contains its values and no trace of a placeholder in any language', () => {
     const values = { minutes: 8, days: 3, code: '012345', number: '***', extension: '31' };
     const rule = { min: 8, max: 15, atLeast: 3, fewerThan: 3, count: 6 };
     for (const { kind, name, data } of serverTexts()) {

@@ -5,7 +5,7 @@ import { PALETTES, PUBLIC_TOKENS } from '../../support/theme';
 
 const cell = (text = ''): string => text.trim().replaceAll('`', '');
 
-/** The rows of the table of tokens: key, property, value in the light scheme and in the dark one. */
+/** The rows of the token table: key, property, value in the light scheme and in the dark scheme. */
 const rows = readFileSync('docs/theme.md', 'utf8')
   .split('\n')
   .filter((line) => line.includes('| `--latchkey-'))
@@ -17,7 +17,7 @@ const rows = readFileSync('docs/theme.md', 'utf8')
     dark: dark === 'the same' ? light : dark,
   }));
 
-it('docs/theme.md has each token of the style sheet, in its order and with its values, and no other', () => {
+it('docs/theme.md has exactly the tokens of the stylesheet, in the same order with the same values', () => {
   const { light, dark } = PALETTES;
   expect(rows.map(({ property, light, dark }) => ({ property, light, dark }))).toEqual(
     PUBLIC_TOKENS.map((property) => ({
@@ -28,7 +28,7 @@ it('docs/theme.md has each token of the style sheet, in its order and with its v
   );
 });
 
-it('each token has the name of its key in the theme', () => {
+it('each token is named after its key in the theme', () => {
   expect(rows.map(({ property }) => property)).toEqual(
     rows.map(({ key }) => propertyOf(key === 'logo.height' ? 'logoHeight' : key)),
   );

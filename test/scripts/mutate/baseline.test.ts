@@ -11,32 +11,32 @@ const didRun = (name: string) => ({ played: name, rows: ['f/P/x.Y/0'], ms: 5 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what the transcripts did in an earlier run', () => {
-  it('is not used before it is written', () => {
+describe('the recorded baseline of the transcripts', () => {
+  it('is rejected before it is written', () => {
     expect(readBaseline(parts, 'stamp', ['a'])).toMatch(/played is empty/);
   });
 
-  it('is read back as it was written, part by part', () => {
+  it('is read back in full from all its parts', () => {
     write('b', 'a');
     writePart(join(parts, 'other.json'), 'stamp', [didRun('c')]);
     expect(readBaseline(parts, 'stamp', ['a', 'b', 'c'])).toEqual([didRun('b'), didRun('a'), didRun('c')]);
     rmSync(join(parts, 'other.json'));
   });
 
-  it('is not used when files or transcripts have changed', () => {
+  it('is rejected if files or transcripts have changed', () => {
     write('a', 'b');
     expect(readBaseline(parts, 'another', ['a', 'b'])).toMatch(/has results of other files/);
     for (const names of [['a'], ['a', 'b', 'c'], ['a', 'c']])
       expect(readBaseline(parts, 'stamp', names)).toMatch(/does not have all transcripts/);
   });
 
-  it('is not used when one of its parts was made from other files', () => {
+  it('is rejected if one of its parts was made from other files', () => {
     write('a');
     writePart(join(parts, 'other.json'), 'another', [didRun('b')]);
     expect(readBaseline(parts, 'stamp', ['a', 'b'])).toMatch(/has results of other files/);
   });
 
-  it('has a stamp that changes with a text, a name and the number of files, also in subfolders', () => {
+  it('has a stamp that changes with the content, name and number of files, even in subfolders', () => {
     const inside = join(folder, 'data/deep');
     mkdirSync(inside, { recursive: true });
     writeFileSync(join(inside, 'a.json'), '{}');

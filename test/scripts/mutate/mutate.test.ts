@@ -12,8 +12,8 @@ const source = await readSource(join(import.meta.dirname, '../../..'));
 const all: Mutant[] = Object.values(generators).flatMap((generate) => generate(source));
 const played = (name: string, rows: string[], ms: number) => ({ played: name, rows, ms });
 
-describe('changes to the data', () => {
-  it('have names of their own, which begin with the file that they are made in', () => {
+describe('the mutations', () => {
+  it('have unique names that begin with the mutated file', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const files = new Set([...Object.values(source.files), 'common', 'calls']);
     expect(all.filter(({ id }) => !files.has(id.split(' ')[0] as string))).toEqual([]);
@@ -37,8 +37,8 @@ describe('changes to the data', () => {
   });
 });
 
-describe('the transcripts that are played for a change', () => {
-  it('a row counts as taken when a page that is `like` its page takes it', () => {
+describe('the transcripts that run for a mutation', () => {
+  it("take a row if a page that is `like` the row's page takes it", () => {
     const taken: string[] = [];
     const tables = { ...watched(source, (row) => taken.push(row)) } as unknown as Tables;
     const cell = findPage(tables, 'NEW_USER', 'FPW_ENTER_CODE')?.on['validateCode.CPW'] as { keep?: object };
@@ -46,7 +46,7 @@ describe('the transcripts that are played for a change', () => {
     expect(taken).toEqual(['forgot-password/FPW_ENTER_CODE/validateCode.CPW/0']);
   });
 
-  it('are those that took the row, the fastest first; for a condition also those that took another row of its cell', () => {
+  it('are those that took the row, the fastest first, and for a condition also those that took its neighbors', () => {
     const results = [
       played('dear', ['f/P/x.Y/1'], 900),
       played('cheap', ['f/P/x.Y/1', 'f/P/z/0'], 100),
@@ -65,7 +65,7 @@ describe('the transcripts that are played for a change', () => {
     expect(order(mutant(false), results, new Map())).toEqual(['cheap', 'dear', 'other-row']);
   });
 
-  it('are for a payload first those that check it, then those that only send it', () => {
+  it('are those that check a payload, then those that only send it', () => {
     const texts = new Map([
       ['sends', '{"answer":{"call":"send","body":{"messages":null}}}'],
       ['looks', '{"expect":{"requests":[{"call":"send","path":"/x","body":{"name":"a"}}]}}'],
@@ -78,12 +78,12 @@ describe('the transcripts that are played for a change', () => {
   });
 });
 
-describe('the report at the end', () => {
+describe('the mutation report', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => `change ${index}`);
   const countOf = (survived: string[], excuses: Record<string, string> = {}, isWhole = true) =>
     summary({ mutants: hundred, survived, excuses, isWhole });
 
-  it('has the share of noticed changes', () => {
+  it('states the percentage of noticed mutations', () => {
     expect(countOf([])).toEqual({
       lines: ['100 changes: 100 detected (100.0 %), 0 excused, 0 not detected.'],
       isFine: true,
@@ -94,7 +94,7 @@ describe('the report at the end', () => {
     });
   });
 
-  it('fails for a change that is neither noticed nor excused, and for an excuse of a noticed change', () => {
+  it('fails for a mutation that is neither noticed nor excused, and for an unneeded excuse', () => {
     expect(countOf(['change 1'])).toMatchObject({
       lines: [expect.stringContaining('change 1'), expect.any(String)],
       isFine: false,
@@ -106,7 +106,7 @@ describe('the report at the end', () => {
     expect(countOf([], { 'a change of another kind': 'why' }).isFine).toBe(true);
   });
 
-  it('fails below 95 %, also with excuses; for picked changes the share does not count', () => {
+  it('fails below 95% unless only selected mutations ran', () => {
     const survived = hundred.slice(0, 6);
     const excuses = Object.fromEntries(survived.map((id) => [id, 'why']));
     expect(countOf(survived, excuses)).toMatchObject({ isFine: false });

@@ -1,9 +1,9 @@
-/** The pages that list the applications of the reference server. */
+/** The pages that list the reference server's applications. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { seedApps } from '../../../server/seed/data';
 
-it('docs/demo.md has a row for each application and brand that the server is seeded with', () => {
+it('docs/demo.md has a row for each seeded application and brand', () => {
   const section = readFileSync('docs/demo.md', 'utf8').split('## Applications\n')[1]?.split('\n## ')[0] ?? '';
   const rows = [...section.matchAll(/^\| `([\w-]+)` \| `([\w-]+)` \|/gm)].map(([, app, brand]) => [
     app,

@@ -15,7 +15,7 @@ function namesIn(page: string, heading: string): string[] {
   });
 }
 
-/** The texts in quotes after a name in a source file: lists that the widget itself reads. */
+/** The quoted texts after a name in a source file. The widget itself reads these lists. */
 const wordsAfter = (file: string, start: string): string[] =>
   (readFileSync(file, 'utf8').split(start)[1]?.split("'")[1] ?? '').split(' ');
 
@@ -51,7 +51,7 @@ describe('docs/api-reference.md and docs/api.md', () => {
   });
 });
 
-/** Commands and options of `npx latchkey` in a page that don't exist. */
+/** Commands and options of `npx latchkey` on a page that don't exist. */
 function unknownIn(text: string): string[] {
   return [...text.matchAll(/npx latchkey ([a-z]+)([^`\n|#]*)/g)].flatMap(([, name = '', rest = '']) => {
     if (name === 'help') return [];
@@ -77,7 +77,7 @@ describe('every page', () => {
     ['npx latchkey chek', ['chek']],
     ['Run `npx latchkey build ours --uot x`.', ['build --uot']],
     ['`npx latchkey check ours --json --help`, and `npx latchkey <command> --help`', []],
-  ])('%j: unknown names are %j', (text, names) => expect(unknownIn(text)).toEqual(names));
+  ])('of the form %j has the unknown names %j', (text, names) => expect(unknownIn(text)).toEqual(names));
 
   it('docs/cli.md has every command and every option', () => {
     const text = page('cli.md');

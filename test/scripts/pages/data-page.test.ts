@@ -1,4 +1,4 @@
-/** docs/data.md shows what `latchkey try --since` prints for the row that README changes. */
+/** docs/data.md shows the output of `latchkey try --since` for the row that README changes. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { packageRoot } from '../../../cli/data/folders';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** The change of README's third step, which docs/editors/tutorial.md makes, too. */
+/** The change in README's third step, which docs/editors/tutorial.md makes, too. */
 const [, event = '', row = ''] =
   /^3\. `flows\/forgot-password\.json`: `"([^"]+)": (\{.*\})`/m.exec(readFileSync('README.md', 'utf8')) ?? [];
 const edits: Edits = {
@@ -27,7 +27,7 @@ const lines = readFileSync('docs/data.md', 'utf8')
   .split('\n')
   .filter((line) => /^[\w/-]+, step \d+: /.test(line));
 
-it('names the same journeys and steps', async () => {
+it('docs/data.md names the same journeys and steps as the command', async () => {
   const names = lines.map((line) => line.split(',')[0] ?? '');
   expect(names).not.toEqual([]);
   await withEdits(edits, (folders) => tryCommand(folders, { only: names, since: packageRoot() }));

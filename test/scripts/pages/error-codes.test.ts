@@ -1,6 +1,6 @@
 /**
- * The codes of `error` events: the source, the type that hosts compile against, docs/api.md and
- * docs/troubleshooting.md name the same ones.
+ * The source, the type that hosts compile against, docs/api.md and docs/troubleshooting.md name the same codes of
+ * `error` events.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
@@ -12,7 +12,7 @@ const type =
   readFileSync('src/api/types.ts', 'utf8').split('export type ErrorCode =')[1]?.split(';')[0] ?? '';
 const typed = unique([...type.matchAll(/'([\w-]+)'/g)].map(([, code = '']) => code));
 
-/** The places of the source where a code is written. */
+/** The places in the source that contain a code. */
 const WRITTEN = [
   /\breport\(\s*'([\w-]+)'/g,
   /\bguarded\(\s*'([\w-]+)'/g,
@@ -20,7 +20,7 @@ const WRITTEN = [
   /\bcode: '([\w-]+)',\s*(?:message|cause)\b/g,
 ];
 
-it('the type names exactly the codes that the source has', () => {
+it('the type ErrorCode names exactly the codes in the source', () => {
   const source = sourceFiles(['src', 'kit/react', 'kit/loader']);
   const written = source.flatMap(({ text }) =>
     WRITTEN.flatMap((pattern) => [...text.matchAll(pattern)].map(([, code = '']) => code)),
@@ -36,11 +36,11 @@ function codesIn(page: string): string[] {
   return unique(codes).filter((code) => code !== 'code');
 }
 
-it.each(['docs/api.md', 'docs/troubleshooting.md'])('%s has a row for each code', (page) => {
+it.each(['docs/api.md', 'docs/troubleshooting.md'])('%s has a row for each error code', (page) => {
   expect(codesIn(readFileSync(page, 'utf8'))).toEqual(typed);
 });
 
-it('finds a code without a row', () => {
+it('an error code without a row is found', () => {
   expect(codesIn('## Error codes\n\n| `code` | Fix |\n| --- | --- |\n| `load`, `panel` | ... |\n')).toEqual([
     'load',
     'panel',

@@ -1,4 +1,4 @@
-/** The pages for editors: those made from data are as the data is, and those written by hand say what is true. */
+/** The pages for editors. Generated pages match the data, and handwritten pages are correct. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -11,7 +11,7 @@ const blocks = (text: string, language: string): string[] =>
     block.trim(),
   );
 
-it('the pages that are made from data are as `npm run docs` makes them now', async () => {
+it('the generated pages match the output of `npm run docs`', async () => {
   const pages = await editorPages();
   for (const [file, text] of Object.entries(pages)) expect(readFileSync(file, 'utf8')).toBe(text);
   expect(Object.keys(pages).length).toBeGreaterThan(10);
@@ -27,13 +27,13 @@ it('map.md has every panel, and reference.md every widget and verb', () => {
     expect(page('reference.md')).toContain(`\`${word}\``);
 });
 
-it('each text on messageformat.md can be read by the widget', () => {
+it('messageformat.md has only texts that the widget can read', () => {
   const texts = blocks(page('messageformat.md'), 'mf2');
   expect(texts.length).toBeGreaterThan(4);
   for (const text of texts) expect(() => compileMessage(text)).not.toThrow();
 });
 
-it('names.md names journeys, pages and answers that there are', () => {
+it('names.md names existing journeys, pages and answers', () => {
   const data = readdirSync('flows')
     .map((file) => readFileSync(join('flows', file), 'utf8'))
     .join('\n');
@@ -44,7 +44,7 @@ it('names.md names journeys, pages and answers that there are', () => {
   expect(names.filter((name) => !data.includes(name))).toEqual([]);
 });
 
-it('the index names every page of its folder', () => {
+it('the index links every page in its folder', () => {
   const pages = readdirSync('docs/editors').filter((file) => file.endsWith('.md') && file !== 'README.md');
   for (const file of pages) expect(page('README.md')).toContain(`](${file})`);
 });

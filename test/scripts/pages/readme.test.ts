@@ -1,4 +1,4 @@
-/** The numbers and users in README, compared with the data, the budgets and the seed that they come from. */
+/** The numbers and users in README, compared with the data, the budgets and the seed that they are from. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { packageTranscripts } from '../../../cli/try/transcripts';
@@ -26,29 +26,29 @@ it('README states the number of journeys and languages', () => {
   expect(stated(/journeys in (\d+) languages/)).toBe(String(languages.length));
 });
 
-it('README states no more transcripts than there are', () => {
+it('README states no more transcripts than exist', () => {
   const count = Number(stated(/More than (\d+) handwritten conversations/));
   expect(packageTranscripts().length).toBeGreaterThan(count);
 });
 
-it('README states the download sizes that the build must keep', () => {
+it('README states the download sizes that the build enforces', () => {
   expect(stated(/users can type after (\d+ KB)/)).toBe(kilobytes(budget.firstFieldBrotli));
   expect(stated(/Sign-on works after (\d+ KB)/)).toBe(kilobytes(budget.signOnBrotli));
   expect(stated(/or (\d+ KB) on Preact/)).toBe(kilobytes(budget.slimBrotli));
 });
 
-it('README states the version of Node that the package needs', () => {
+it('README states the Node version that the package needs', () => {
   expect(manifest.engines.node).toBe(`>=${stated(/You need Node (\d+\.\d+) or later/)}`);
 });
 
-it('README gives the demo users their passwords in the seed', () => {
+it('README gives the demo users their seeded passwords', () => {
   const rows = [...readme.matchAll(/^\| (\w+) \| (?:`([^`]+)`|none yet) \| /gm)];
   expect(rows.length).toBe(3);
   for (const [, userId, password = null] of rows)
     expect(seedUsers.find((user) => user.userId === userId)?.password).toBe(password);
 });
 
-it('README has npm scripts and files that exist, and at most 126 lines', () => {
+it('README has existing npm scripts and files, and at most 126 lines', () => {
   const scripts = [...readme.matchAll(/npm (?:run )?(start|test|[a-z:]+)(?= |\n|`)/g)].map(
     ([, name = '']) => name,
   );

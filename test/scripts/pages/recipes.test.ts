@@ -1,4 +1,4 @@
-/** docs/editors/recipes.md: each recipe on a fresh folder of an owner, after which the check finds nothing. */
+/** docs/editors/recipes.md. Each recipe runs in a new owner's folder, and the check then finds no problems. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function run(text: string): Promise<void> {
   }
 }
 
-it.each(recipes)('%s', async (_, text) => {
+it.each(recipes)('the recipe "%s" passes the check', async (_, text) => {
   const steps = blocksIn(text).filter(({ kind }) => kind !== 'text');
   expect(steps.length).toBeGreaterThan(1);
   for (const { kind, text: block } of steps) await (kind === 'sh' ? run(block) : applyEdit(root, block));

@@ -28,7 +28,7 @@ it.each([
   JSON.stringify(line),
   JSON.stringify({ ...line, nextAction: null }),
   figure,
-])('a line of a log and a figure are clean: %s', (text) => expect(isClean(text)).toBe(true));
+])('a log line or metric is clean: %s', (text) => expect(isClean(text)).toBe(true));
 
 it.each([
   ...[
@@ -46,11 +46,11 @@ it.each([
     { why: 'for ada@example' },
     { why: 'code 123456' },
   ],
-])('a line that holds something else is not: %j', (more) => {
+])("a log line with other values isn't clean: %j", (more) => {
   expect(isClean(JSON.stringify({ ...line, ...more }))).toBe(false);
 });
 
-it('a figure with a person is not clean', () => {
+it("a metric with a user in it isn't clean", () => {
   expect(isClean(figure.replace('authenticate', 'ada@example.test'))).toBe(false);
   expect(isClean(figure.replace('call="', 'user="'))).toBe(false);
 });

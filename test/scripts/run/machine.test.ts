@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('reports which tests are skipped without a server and how to install it; on CI it fails', () => {
+it('names the tests that are skipped without a server and how to install it, and fails on CI', () => {
   const one = (found: string | null) => [
     { name: 'PostgreSQL', find: () => found, way: 'apt-get install postgresql' },
   ];
@@ -22,7 +22,7 @@ it('reports which tests are skipped without a server and how to install it; on C
   expect(needServers(one('/usr/lib/postgresql/17/bin'), true)).toEqual([]);
 });
 
-it('stops a download without output, with its child process', async () => {
+it('stops a download without output, including its child process', async () => {
   const silent = 'setInterval(() => undefined, 1000)';
   await download(
     [
@@ -34,7 +34,7 @@ it('stops a download without output, with its child process', async () => {
   expect(said).toEqual(['   no progress for 1 s, stopped']);
 });
 
-it('does not stop a download that ends by itself', async () => {
+it("doesn't stop a download that ends by itself", async () => {
   await download(['-e', ''], 20_000);
   expect(said).toEqual([]);
 });

@@ -9,19 +9,22 @@ const { dom: DOM, browser: CHROMIUM } = TRANSCRIPTS;
 const tests = {
   files: [
     { path: 'test/core/flow/step.test.ts', text: "it('goes a step', () => {});" },
-    { path: 'test/browser/sign-on.test.ts', text: "test.both('a wrong password is told', async () => {});" },
+    {
+      path: 'test/browser/sign-on.test.ts',
+      text: "test.both('a wrong password is reported', async () => {});",
+    },
     { path: 'test/server/sign-on.test.ts', text: "it('refuses a Wrong Password', () => {});" },
     { path: 'test/server/password.test.ts', text: '' },
     ...[...DOM, ...CHROMIUM].map((path) => ({ path, text: '' })),
   ],
   transcripts: [
     { name: 'sign-on/wrong-password', title: 'sign-on/wrong-password: the words are shown (SIG-01)' },
-    { name: 'sign-on/wrong-password-twice', title: 'sign-on/wrong-password-twice: a captcha comes' },
+    { name: 'sign-on/wrong-password-twice', title: 'sign-on/wrong-password-twice: a captcha appears' },
   ],
 };
 const chosen = (...args: string[]) => choose(ask(args), tests);
 
-it('accepts a part of a path, in any case', () => {
+it('accepts part of a path in any case', () => {
   expect(chosen('core/step')).toEqual({ paths: ['test/core/flow/step.test.ts'] });
   expect(() => chosen('server/step')).toThrow(Unclear);
   expect(chosen('/Sign-On.')).toEqual({
@@ -29,28 +32,28 @@ it('accepts a part of a path, in any case', () => {
   });
 });
 
-it('searches titles for the words that are in no path', () => {
+it('searches titles for words that no path contains', () => {
   expect(chosen('browser/sign-on', 'wrong', 'password')).toEqual({
     paths: ['test/browser/sign-on.test.ts'],
     title: 'wrong password',
   });
 });
 
-it('knows which files play transcripts', () => {
+it('lists existing files that run transcripts', () => {
   expect(
     [...DOM, ...CHROMIUM].filter((path) => !existsSync(join(import.meta.dirname, '../../..', path))),
   ).toEqual([]);
 });
 
-it('falls back to titles when no path has it', () => {
+it('falls back to titles if no path matches', () => {
   expect(chosen('wrong password')).toEqual({
     paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'],
     title: 'wrong password',
   });
-  expect(chosen('a captcha comes')).toEqual({ paths: DOM, title: 'a captcha comes' });
+  expect(chosen('a captcha appears')).toEqual({ paths: DOM, title: 'a captcha appears' });
 });
 
-it('plays the transcript of that name, in jsdom unless --browser is given', () => {
+it('runs the transcript of that name, in jsdom unless --browser is given', () => {
   const title = 'sign-on/wrong-password:';
   expect(chosen('sign-on/wrong-password')).toEqual({ paths: DOM, title });
   expect(chosen('test/conformance/sign-on/wrong-password.json')).toEqual({ paths: DOM, title });
@@ -58,7 +61,7 @@ it('plays the transcript of that name, in jsdom unless --browser is given', () =
   expect(chosen('sign-on/wrong-password', '--slim')).toEqual({ paths: CHROMIUM, title });
 });
 
-it('keeps to browser tests on the slim build', () => {
+it('runs only browser tests on the slim build', () => {
   expect(chosen('sign-on.', '--slim').paths).toEqual(['test/browser/sign-on.test.ts']);
   expect(chosen('wrong password', '--slim').paths).toEqual(['test/browser/sign-on.test.ts']);
   expect(() => chosen('core/step', '--slim')).toThrow(
@@ -66,7 +69,7 @@ it('keeps to browser tests on the slim build', () => {
   );
 });
 
-it('passes on to jest what follows --', () => {
+it('passes the arguments after -- to jest', () => {
   expect(ask(['core/step', '--watch', '--', '--verbose', '-u'])).toMatchObject({
     words: ['core/step'],
     isWatching: true,
@@ -74,12 +77,12 @@ it('passes on to jest what follows --', () => {
   });
 });
 
-it('prints its usage without arguments and with an unknown option', () => {
+it('prints its usage without arguments or for an unknown option', () => {
   expect(() => ask([])).toThrow(/Missing text to search for[\s\S]*npm run t -- core\/step/);
   expect(() => ask(['core/step', '--watsh'])).toThrow(/--watsh[\s\S]*--watch keeps watching/);
 });
 
-it('names the nearest path when nothing matches', () => {
+it('suggests the nearest path if nothing matches', () => {
   expect(() => chosen('core/flow/stepp')).toThrow(
     'No path or title of a test and no transcript matches "core/flow/stepp". Did you mean core/flow/step?',
   );
@@ -89,7 +92,7 @@ it('names the nearest path when nothing matches', () => {
   );
 });
 
-it('requires a build for tests that use one, and a whole one only for tests that use all of it', () => {
+it('requires a build for tests that use one, and a full build only for tests that use all of it', () => {
   expect(buildFor(['test/core/flow/step.test.ts', 'test/server/sign-on.test.ts'], false)).toBe('none');
   expect(buildFor(['test/core/flow/step.test.ts', 'test/browser/sign-on.test.ts'], false)).toBe('quick');
   expect(buildFor(['test/browser/sign-on.test.ts'], true)).toBe('whole');
@@ -97,7 +100,7 @@ it('requires a build for tests that use one, and a whole one only for tests that
   expect(buildFor(['test/package/script.test.ts'], false)).toBe('whole');
 });
 
-it('gives the reason for a build: there is no build, there is only a quick one, or a source is newer', () => {
+it("gives the reason for a build: it's missing, only quick, or older than a source", () => {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));
   const write = (path: string, seconds: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -13,7 +13,7 @@ afterEach(() => {
   process.exitCode = exitCode;
 });
 
-it('ends with the plain line of what passed and failed, and names the steps that failed', async () => {
+it('ends with a line of what passed and failed, and names the failed steps', async () => {
   const tally = new Tally();
   await tally.step('types', async () => ({ passed: 1, failed: 0 }));
   await tally.step('tests', async () => ({ passed: 40, failed: 2 }));
@@ -22,7 +22,7 @@ it('ends with the plain line of what passed and failed, and names the steps that
   expect(process.exitCode).toBe(1);
 });
 
-it('counts a step that throws as one failure, prints the reason, and goes on', async () => {
+it('counts a step that throws as one failure, prints the reason, and continues', async () => {
   const tally = new Tally();
   await tally.step('a browser', () => Promise.reject(new Error('no Chromium found')));
   await tally.step('types', async () => ({ passed: 1, failed: 0 }));
@@ -31,7 +31,7 @@ it('counts a step that throws as one failure, prints the reason, and goes on', a
   expect(said.at(-1)).toBe('1 passed, 1 failed');
 });
 
-it('ends with exit code 0 when nothing failed', () => {
+it('ends with exit code 0 if nothing failed', () => {
   const tally = new Tally();
   tally.add('types', { passed: 1, failed: 0 });
   tally.finish();

@@ -26,7 +26,7 @@ it('adds up the times of each project, and lists the slowest files and the steps
   ]);
 });
 
-it('names ten files at most', () => {
+it('names at most ten files', () => {
   const files = Array.from({ length: 12 }, (_, i) => file('unit', `${i}.test.ts`, i));
   expect(describeTimes(files, {}).filter((line) => line.includes('unit '))).toHaveLength(10);
 });

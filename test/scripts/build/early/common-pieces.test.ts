@@ -11,11 +11,11 @@ const pick = (pieces: readonly Piece[], variant: number): Drawn[] =>
   });
 
 it.each<[string, Drawn[][]]>([
-  ['one look', [[['p', {}, 'a']]]],
+  ['one variant', [[['p', {}, 'a']]]],
   ['a text that differs', [[['p', {}, 'a', ['b', {}]]], [['p', {}, 'c', ['b', {}]]]]],
   ['an attribute that differs', [[['p', { id: 'a' }, 'x']], [['p', { id: 'b' }, 'x']]]],
   [
-    'something more at the front, inside and at the end',
+    'additions at the start, inside and at the end',
     [
       [['p', {}]],
       ['a', ['p', {}, 'b']],
@@ -26,19 +26,19 @@ it.each<[string, Drawn[][]]>([
     ],
   ],
   [
-    'another order',
+    'a different order',
     [
       ['a', 'b'],
       ['b', 'a'],
     ],
   ],
-  ['the same twice', [['a', 'a', 'b'], ['a', 'b'], []]],
-])('each variant can be rebuilt unchanged from the common pieces: %s', (_, looks) => {
+  ['two equal variants', [['a', 'a', 'b'], ['a', 'b'], []]],
+])('common pieces rebuild each variant unchanged: %s', (_, looks) => {
   const common = commonPieces(looks);
   expect(looks.map((_look, variant) => pick(common, variant))).toEqual(looks);
 });
 
-it('a piece that all variants have is in the list once', () => {
+it('common pieces list a piece of all variants once', () => {
   const common = commonPieces([
     [['form', {}, ['input', {}], ['a', {}, 'Help']]],
     [['form', {}, ['input', {}]]],

@@ -35,7 +35,7 @@ const piecesOf = (panel: EarlyPanel, variant: number): Drawn[] => {
   return pick(panel.pieces);
 };
 
-/** Every element below, and every text. */
+/** All elements below, and all texts. */
 function* walk(pieces: readonly Drawn[]): Generator<Drawn> {
   for (const piece of pieces) {
     yield piece;
@@ -49,23 +49,23 @@ const elementsOf = (pieces: readonly Drawn[], tag: string) =>
     (piece): piece is Exclude<Drawn, string> => typeof piece !== 'string' && piece[0] === tag,
   );
 
-/** Draws with other data, in one language. */
+/** Renders other data in one language. */
 const prerenderChanged = async (changes: Partial<Product>): Promise<EarlyDescription | undefined> =>
   (await prerender({ ...product, ...changes, locales: ['en_US'] }, EARLY_ENTRY))[0];
 
-/** Draws with another sign-on panel. */
+/** Renders another sign-on panel. */
 const prerenderPanel = (change: (panel: Panel) => Panel) =>
   prerenderChanged({
     loadPanel: async (id) => (id === 'sign-on' ? change(await product.loadPanel(id)) : product.loadPanel(id)),
   });
 
-describe('the early panel of the product', () => {
-  it('is the one of sign-on, in every locale', () => {
+describe('the early panel of the package', () => {
+  it('is the sign-on panel in every locale', () => {
     expect(descriptions.map(({ locale }) => locale)).toEqual(product.locales);
     for (const { panel } of descriptions) expect([panel?.panel, panel?.out]).toEqual(['sign-on', 'close']);
   });
 
-  it('is drawn in each case of label, help link and links to other journeys; every other fact must be plain', () => {
+  it('has a variant for each combination of label, help link and journey links, and requires defaults for other facts', () => {
     const { varies, variants, when, assumed } = panelOf();
     expect(varies).toEqual(['userIdIsEmail', 'linksForgotPassword', 'linksNewUser', 'place.help']);
     expect(variants[0]).toBe('false,true,false,false');
@@ -83,7 +83,7 @@ describe('the early panel of the product', () => {
     expect(assumed).toEqual({ hasCaptcha: false });
   });
 
-  it('has the link to a journey exactly in the cases with that journey', () => {
+  it('has the link to a journey in exactly the variants with that journey', () => {
     const linksOf = (index: number) =>
       elementsOf(piecesOf(panelOf(), index), 'button')
         .map(([, attributes]) => attributes['data-latchkey-action'])
@@ -105,7 +105,7 @@ describe('the early panel of the product', () => {
     );
   });
 
-  it('contains nothing that a strict policy forbids, and no value', () => {
+  it('contains no values, and nothing that a strict policy forbids', () => {
     const pieces = descriptions
       .flatMap(({ panel }) => (panel ? panel.variants.map((_, index) => piecesOf(panel, index)) : []))
       .flatMap((drawn) => [...walk(drawn)]);
@@ -116,7 +116,7 @@ describe('the early panel of the product', () => {
     }
   });
 
-  it('is not drawn when its page has effects at its enter event', async () => {
+  it('is omitted if its page has effects at its enter event', async () => {
     const flow = product.flows.SIGN_ON as NonNullable<Product['flows'][string]>;
     const page = flow.pages?.LOGIN_PAGE;
     const busy = { ...page, on: { ...page?.on, enter: { do: [{ call: 'captcha' }] } } } as never;
@@ -127,13 +127,13 @@ describe('the early panel of the product', () => {
     expect(description?.panel).toBeUndefined();
   });
 
-  it('is not drawn when it has a field that is not typed in, since an early choice would be lost', async () => {
+  it('is omitted if it has a field without text input, because an early choice would be lost', async () => {
     const other = await product.loadPanel('enter-user-info');
     const description = await prerenderPanel(() => other);
     expect(description?.panel).toBeUndefined();
   });
 
-  it('is drawn only in its default case when its facts would make too many cases', async () => {
+  it('has only its default variant if its facts would make too many', async () => {
     const when = { voiceDisabled: true, intlDisabled: true, hasPhone: true, newUserHasPhone: true };
     const description = await prerenderPanel((panel) => ({
       ...panel,
@@ -142,7 +142,7 @@ describe('the early panel of the product', () => {
     expect(description?.panel?.variants).toHaveLength(1);
   });
 
-  it('follows the data: another label, another order of fields', async () => {
+  it('follows changed data, with another label and field order', async () => {
     const description = await prerenderPanel((panel) => ({
       ...panel,
       ui: {
@@ -157,7 +157,7 @@ describe('the early panel of the product', () => {
   });
 });
 
-it('markup is read in the form that React writes: adjacent texts stay separate, names keep their case', () => {
+it('early markup is parsed as React writes it, with adjacent texts separate and names in their case', () => {
   expect(
     readMarkup('<p class="a">1 &lt; <!-- -->2</p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>'),
   ).toEqual([

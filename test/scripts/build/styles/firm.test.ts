@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { firmly } from '../../../../scripts/build/styles/firm';
 
-it('adds !important to colours, fonts and boxes, but not to animated properties, nor twice', () => {
+it('adds !important to colors, fonts and boxes, but not to animated properties, and never twice', () => {
   const css =
     '.a:hover { color: red; opacity: 0.5; --color: red;\n  & b { border-block-start: 0 } float: none !important; /* margin: 0; */ }';
   expect(firmly(css, 'a.css').replace(/\s+/g, ' ')).toBe(
@@ -20,7 +20,7 @@ it('repeats `all` for each of them, and writes `all: initial` for inherited prop
   expect(lines('.a { all: initial; }')).not.toContain('display: initial !important');
 });
 
-it('refuses keyframes of properties that are important, and names them and the file', () => {
+it('rejects keyframes of important properties, and names them and the file', () => {
   expect(() =>
     firmly('@keyframes fade { from { opacity: 0; } to { color: red; } }', 'src/styles/a.css'),
   ).toThrow('src/styles/a.css: @keyframes fade change "color"');

@@ -1,4 +1,4 @@
-/** The contract of an auth server: what the transcripts say, what linters say of it, and what TypeScript makes of it. */
+/** The generated contract of an auth server, tested with the transcripts, a linter and TypeScript. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const examplesIn = (operation: { responses: Record<string, { content?: Record<st
     }
   )?.examples ?? {};
 
-it('allows every answer of every transcript, but for those that no server should give', () => {
+it('allows every answer in a transcript, except those that are wrong on purpose', () => {
   const patterns = Object.values(outside).flat();
   const fits = (name: string, pattern: string) => new RegExp(`^${pattern.split('*').join('.*')}$`).test(name);
   const wrong = new Map<string, string>();
@@ -42,11 +42,11 @@ it('allows every answer of every transcript, but for those that no server should
       }
   expect(judged).toBeGreaterThan(1000);
   expect([...wrong].filter(([name]) => !patterns.some((pattern) => fits(name, pattern)))).toEqual([]);
-  // Each pattern is needed.
+  // Every pattern is needed.
   expect(patterns.filter((pattern) => ![...wrong.keys()].some((name) => fits(name, pattern)))).toEqual([]);
 });
 
-it('is open: more fields, one message in place of a list, other words of the same kind', () => {
+it('allows extra fields, one message instead of a list, and nested messages', () => {
   const answer = { messages: { status: 'failed', message: 'No.' }, nextAction: 'LOGIN', riskScore: 7 };
   expect(judge.wrong('authenticate', answer)).toEqual([]);
   expect(
@@ -59,7 +59,7 @@ it('is open: more fields, one message in place of a list, other words of the sam
   expect(judge.wrong('authenticate', { nextAction: 'LOGIN' })[0]?.message).toMatch(/messages/);
 });
 
-it('says each fault once, with the kind of the value and never the value', () => {
+it('reports each fault once, with the type of the value and never the value', () => {
   const said = (messages: unknown) => judge.wrong('authenticate', { messages, nextAction: 'LOGIN' });
   expect(said('none')).toEqual([
     { at: '/messages', message: 'must be null or an object or an array, but is a string' },
@@ -71,7 +71,7 @@ it('says each fault once, with the kind of the value and never the value', () =>
   ]);
 });
 
-it('has one example of every nextAction that a call can answer, each right, under the tag of a profile', () => {
+it('has a valid example of every nextAction of every call, tagged with a profile', () => {
   const profiles = readProfiles().map(({ id }) => id);
   const lacking = new Set<string>();
   for (const operation of operations) {
@@ -85,7 +85,7 @@ it('has one example of every nextAction that a call can answer, each right, unde
   expect([...lacking]).toEqual([]);
 });
 
-it('has a picture as the example of a captcha', () => {
+it('has an image as the example of a captcha', () => {
   const pictures = operations
     .flatMap((operation) => Object.values(examplesIn(operation)))
     .flatMap(({ value }) => Object(value).captcha ?? []);
@@ -93,13 +93,13 @@ it('has a picture as the example of a captcha', () => {
   expect(pictures.filter((markup) => !markup.startsWith('<img src="data:image/'))).toEqual([]);
 });
 
-it('profiles are as their schema says, name every call, and ask for nothing that a call cannot answer', () => {
+it('matches the profiles, which are valid, name every call, and require only answers that calls can give', () => {
   const ajv = new Ajv({ strict: false });
   const schema = JSON.parse(readFileSync('schemas/meta/profiles.schema.json', 'utf8'));
   const data = JSON.parse(readFileSync('conformance/profiles.json', 'utf8'));
   expect([ajv.validate(schema, data), ajv.errors]).toEqual([true, null]);
   const named = readProfiles().flatMap((profile) => Object.entries(profile.calls));
-  // A variant of another call is seen as that one.
+  // A variant of another call counts as that call.
   const own = Object.keys(calls).filter((id) => !calls[id]?.answersAs);
   expect(own.filter((id) => !named.some(([call]) => call === id))).toEqual([]);
   expect(
@@ -107,7 +107,7 @@ it('profiles are as their schema says, name every call, and ask for nothing that
   ).toEqual([]);
 });
 
-it('redocly finds nothing wrong with it by its recommended rules, but for the slash that the specification has', async () => {
+it("passes redocly's recommended rules, except for the trailing slashes from the specification", async () => {
   const problems = await lintFromString({
     source: JSON.stringify(contract),
     config: await createConfig({ extends: ['recommended'] }),
@@ -118,7 +118,7 @@ it('redocly finds nothing wrong with it by its recommended rules, but for the sl
   for (const [, pointer] of rules) expect(pointer).toMatch(/~1users~1\{userId\}~1$/);
 });
 
-it('its types compile, and say what a call answers', async () => {
+it("has types that compile and describe each call's answer", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-contract-'));
   const file = join(folder, 'host.ts');
   writeFileSync(join(folder, 'contract.d.ts'), await contractTypes(contract));
@@ -128,9 +128,9 @@ it('its types compile, and say what a call answers', async () => {
 const right: Calls['authenticate']['answer'] = { messages: null, nextAction: 'REDIRECT', targetUrl: '/account', more: 1 };
 const payload: Calls['authenticate']['payload']['userId'] = 'ada';
 const action: Calls['validateCode']['nextAction'] = 'CPW';
-// @ts-expect-error it is no nextAction of this call
+// @ts-expect-error not a nextAction of this call
 const wrong: Calls['validateUser']['nextAction'] = 'REDIRECT';
-// @ts-expect-error a number of codes is a number
+// @ts-expect-error the number of codes isn't a string
 const text: Calls['validateCode']['answer'] = { messages: null, nextAction: 'ERROR', svAttempts: '2' };
 export { right, payload, action, wrong, text };
 `,

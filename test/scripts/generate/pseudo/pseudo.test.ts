@@ -6,11 +6,11 @@ import { accented, longer, mirrored, PSEUDO, pseudoLocale } from '../../../../sc
 
 const source = JSON.parse(readFileSync(`${defaultFolders().locales}/en_US.json`, 'utf8'));
 
-it('marks every letter, and leaves figures and signs', () => {
+it('a pseudo-locale marks every letter, but no digits and other characters', () => {
   expect(accented('Sign on, 3')).toBe('Šîĝñ öñ, 3');
 });
 
-it('makes texts four tenths longer', () => {
+it('a pseudo-locale makes texts 40% longer', () => {
   for (const text of [
     'Sign on',
     'Text messages need a mobile number in a supported country and a text plan.',
@@ -19,12 +19,12 @@ it('makes texts four tenths longer', () => {
   }
 });
 
-it('keeps the space before a value', () => expect(longer('Step ')).toBe('Šţéþ o '));
+it('a pseudo-locale keeps the space before a value', () => expect(longer('Step ')).toBe('Šţéþ o '));
 
-it('turns each word round', () =>
+it('a right-to-left pseudo-locale reverses each word', () =>
   expect(mirrored('Sign on')).toBe('\u200f\u202eSign\u202c \u200f\u202eon\u202c'));
 
-it('changes every text of English, and compiles, in both pseudo-locales', () => {
+it('a pseudo-locale changes every English text, and compiles', () => {
   for (const [locale, style] of Object.entries(PSEUDO)) {
     const { messages } = pseudoLocale(source, locale, style);
     expect(Object.keys(messages)).toEqual(Object.keys(source.messages));
@@ -34,7 +34,7 @@ it('changes every text of English, and compiles, in both pseudo-locales', () => 
   }
 });
 
-it('leaves values alone, and gives a text that counts every form of the locale', () => {
+it('a pseudo-locale leaves values alone, and gives a counting text every plural form of the locale', () => {
   const text = '.input {$n :integer}\n.match $n\none {{{$n} day}}\n* {{{$n} days}}';
   const { messages } = pseudoLocale(
     { $schema: '', locale: 'en_US', messages: { DAYS: text } },
