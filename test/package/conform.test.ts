@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DOMParser } from '@xmldom/xmldom';
 import { startServer, type TestServer } from '../../scripts/servers/process';
 import { startExample } from '../support/conform/example-server';
-import { startSpoiled } from '../support/conform/faulty';
-import { listening, SPOILED, shownIn } from '../support/conform/listening';
+import { startFaulty } from '../support/conform/faulty';
+import { FAULTY_CALLS, listening, shownIn } from '../support/conform/listening';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 const given = JSON.parse(readFileSync('server/conform.json', 'utf8'));
@@ -87,20 +87,20 @@ console.log(JSON.stringify({ code }));`,
 
 it('reports request and answer of each break, without a secret from the connection', async () => {
   const line = listening();
-  const spoiled = await startSpoiled(server.url, line.spoil);
+  const faulty = await startFaulty(server.url, line.fault);
   const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', server.url));
   const { code, said } = await conform(
-    { api: spoiled.url, hooks },
+    { api: faulty.url, hooks },
     ...['--profile', 'core', '--profile', 'forgotten-password'],
     ...['sign-on/fails', 'forgot-password/passw'].flatMap((one) => ['--only', one]),
     ...['json=b.json', 'junit=b.xml', 'md=b.md'].flatMap((one) => ['--report', one]),
-  ).finally(() => spoiled.close());
+  ).finally(() => faulty.close());
   const [json = '', xml = '', md = ''] = await Promise.all(
     ['b.json', 'b.xml', 'b.md'].map((file) => readFile(join(host, file), 'utf8')),
   );
   const breaks: { call: string; exchange?: object }[] = JSON.parse(json).breaks;
   const shown = breaks.flatMap(({ call, exchange }) => (exchange ? [call] : []));
-  expect([code, [...new Set(shown)].sort()]).toEqual([1, Object.keys(SPOILED).sort()]);
+  expect([code, [...new Set(shown)].sort()]).toEqual([1, Object.keys(FAULTY_CALLS).sort()]);
   expect(line.kinds()).toEqual(['code', 'cookie', 'password', 'token']);
   expect(shownIn({ said, json, xml, md }, line.secrets())).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { checkedConfig, readConfig } from '../../cli/conform/config';
 import { firstConfig } from '../../cli/conform/init';
 import { readProfiles } from '../../cli/contract/profiles';
-import { startSpoiled } from '../support/conform/faulty';
+import { startFaulty } from '../support/conform/faulty';
 import { serverSuite } from '../support/server/suite';
 
 const { server } = serverSuite();
@@ -33,13 +33,13 @@ it('finds every profile of the reference server, and writes a config that is rig
 });
 
 it('leaves out the profiles whose calls the server does not answer', async () => {
-  const spoiled = await startSpoiled(server.url, {
+  const faulty = await startFaulty(server.url, {
     answer(answered, { path }) {
       if (/^\/(fpc|svauth|stepup|userReg|sp)\//.test(path)) answered.status = 404;
     },
   });
-  const { config } = await firstConfig({ ...place, api: spoiled.url });
-  await spoiled.close();
+  const { config } = await firstConfig({ ...place, api: faulty.url });
+  await faulty.close();
   expect(config.profiles).toEqual(expect.arrayContaining(['core', 'captcha', 'change-password']));
   for (const gone of ['forgotten-password', 'second-factor', 'step-up', 'self-registration'])
     expect(config.profiles).not.toContain(gone);

@@ -40,7 +40,7 @@ describe.each(OTHERS)('on $name', ({ start, lacks }: (typeof OTHERS)[number]) =>
   });
   afterAll(() => other.close());
 
-  it.each(PROMISES.filter(([what]) => !skipped.includes(what)))('finds %s', async (_, profile, spoil, id) => {
-    expect(found(await probe(other.config, [profile], spoil(other.config.api)))).toEqual([id]);
+  it.each(PROMISES.filter(([what]) => !skipped.includes(what)))('finds %s', async (_, profile, fault, id) => {
+    expect(found(await probe(other.config, [profile], fault(other.config.api)))).toEqual([id]);
   });
 });

@@ -14,8 +14,8 @@ const onReference = () => ({ ...given, api: server.url });
 
 const PROFILES = Object.keys(KINDS);
 
-it.each(PROMISES)('finds %s', async (_, profile, spoil, id) => {
-  expect(found(await probe(onReference(), [profile], spoil(server.url)))).toEqual([id]);
+it.each(PROMISES)('finds %s', async (_, profile, fault, id) => {
+  expect(found(await probe(onReference(), [profile], fault(server.url)))).toEqual([id]);
 });
 
 it('says of a right server that every promise holds', async () => {

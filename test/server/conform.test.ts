@@ -1,4 +1,4 @@
-/** `latchkey conform` on servers that are spoiled in one thing, and on servers that are right but different. */
+/** `latchkey conform` on servers that are faulty in one thing, and on servers that are right but different. */
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
 import { RULES } from '../../cli/conform/faults/findings';
@@ -16,7 +16,7 @@ import { makeContract } from '../../scripts/generate/contract/contract';
 import { BROKEN } from '../support/conform/broken';
 import { DIFFERENT } from '../support/conform/different';
 import { AUTHENTICATE, always, telling } from '../support/conform/faults';
-import { changed, type Spoil, startSpoiled } from '../support/conform/faulty';
+import { changed, type Fault, startFaulty } from '../support/conform/faulty';
 import { serverSuite } from '../support/server/suite';
 
 const { server } = serverSuite();
@@ -36,30 +36,30 @@ const about = { api: 'x', config: 'own.json', at: '2026-01-01T00:00:00Z', versio
 /** What takes the secrets of the last run out of a text. */
 let redactor = createRedactor();
 
-/** Plays a few transcripts through the spoiled server. */
-async function conform(spoil: Spoil): Promise<Result> {
-  const spoiled = await startSpoiled(server.url, spoil);
+/** Plays a few transcripts through the faulty server. */
+async function conform(fault: Fault): Promise<Result> {
+  const faulty = await startFaulty(server.url, fault);
   try {
     // Hooks reach the server itself.
     const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', server.url));
-    const config = { ...given, api: spoiled.url, hooks, profiles: ['core', 'forgotten-password'] };
+    const config = { ...given, api: faulty.url, hooks, profiles: ['core', 'forgotten-password'] };
     const plan = makePlan(config, transcripts);
     expect(plan.played.length).toBe(NAMES.length);
     // What comes after the first break tells nothing more.
     redactor = createRedactor();
     return await runConform({ config, plan, data, contract, redactor, failFast: true });
   } finally {
-    await spoiled.close();
+    await faulty.close();
   }
 }
 
-it.each(BROKEN)('finds: %s', async (_, spoil, rule, call, at) => {
-  const result = await conform(spoil(server.url, given.origin));
+it.each(BROKEN)('finds: %s', async (_, fault, rule, call, at) => {
+  const result = await conform(fault(server.url, given.origin));
   const [first] = result.breaks;
   expect([exitCodeOf(result), first?.rule, first?.call, first?.at]).toEqual([1, rule, call, at]);
 });
 
-it.each<[what: string, spoil: () => Spoil, probe: string, said: RegExp]>([
+it.each<[what: string, fault: () => Fault, probe: string, said: RegExp]>([
   [
     'an answer that says more in German',
     telling('language=de_DE', 'path'),
@@ -72,8 +72,8 @@ it.each<[what: string, spoil: () => Spoil, probe: string, said: RegExp]>([
     'retry-after',
     /an answer 429 has no Retry-After/,
   ],
-])('advises, and certifies all the same: %s', async (_, spoil, probe, said) => {
-  const result = await conform(spoil());
+])('advises, and certifies all the same: %s', async (_, fault, probe, said) => {
+  const result = await conform(fault());
   expect([exitCodeOf(result), result.breaks]).toEqual([3, []]);
   const advised = result.probes.filter(({ verdict }) => verdict === 'advice');
   expect(advised).toEqual([expect.objectContaining({ id: probe, message: expect.stringMatching(said) })]);
@@ -165,8 +165,8 @@ it('notes fields that the contract does not name, and says of an absent answer w
   ]);
 });
 
-it.each(DIFFERENT)('is content with a server that has %s', async (_, spoil) => {
-  const result = await conform(spoil());
+it.each(DIFFERENT)('is content with a server that has %s', async (_, fault) => {
+  const result = await conform(fault());
   expect(result.breaks).toEqual([]);
   const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
   // A server need not answer 429.

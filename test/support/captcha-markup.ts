@@ -1,7 +1,4 @@
-/**
- * Captcha markup of a server, and what the widget renders of it. `{api}` is replaced by the base URL of the
- * API.
- */
+/** A server's captcha markup, and the output of the widget for it. `{api}` is replaced by the base URL of the API. */
 export type Drawn = [markup: string, drawn: string];
 
 const image = (src: string, alt = '{name}', size = ''): string =>
@@ -20,7 +17,8 @@ export const ordinary: Drawn[] = [
 ];
 
 /**
- * Hardening cases 43 to 48: none of these runs, loads from elsewhere, or looks like a field of the widget.
+ * Hardening cases 43 to 48. None of this markup may run, load from another host, or look like a field of the
+ * widget.
  */
 export const attacks: Drawn[] = [
   ['<script>alert(1)</script>', ''],
@@ -83,6 +81,6 @@ export const endless = (): string[] => [
   '<table><b>'.repeat(40_000),
 ];
 
-/** Fills a row of the tables above with an API and a name for images. */
+/** Replaces the API and the image names in a row of the tables above. */
 export const filled = (text: string, api: string, name: string): string =>
   text.replaceAll('{api}', api).replaceAll('{name}', name);

@@ -1,10 +1,10 @@
 import FakeTimers from '@sinonjs/fake-timers';
 import type { Clock } from '../../src/ports';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock extends Clock {
   forward(ms: number): void;
-  /** The number of waiting timeouts. */
+  /** The number of pending timeouts. */
   waiting(): number;
 }
 

@@ -1,4 +1,4 @@
-/** The contrast formula of WCAG, written from its text and independently of the widget's. */
+/** The contrast formula of WCAG, implemented from its text and independently of the widget's. */
 
 /** Red, green, blue, from 0 to 1. */
 export type Parts = readonly number[];

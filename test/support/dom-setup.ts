@@ -1,8 +1,7 @@
 import { configure } from '@testing-library/react';
 
-// Two busy cores share the work: what a person would wait for may take longer than the library's default
-// second.
+// All tests share two busy cores, so a panel may need longer than the library's default of a second.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom adopts no style sheets: this is the page of a host that has linked latchkey.css itself.
+// jsdom has no adopted stylesheets, so this page acts like a host that links latchkey.css itself.
 document.documentElement.style.setProperty('--latchkey-sheet', 'file');

@@ -1,14 +1,14 @@
 import { runInNewContext } from 'node:vm';
 
 /**
- * Long enough that a pattern which tries two ways at each character would take hours, and one that tries one
- * way ends at once.
+ * Long enough that a pattern with two alternatives at each character would take hours, and one without backtracking
+ * ends at once.
  */
 export const LONG = 300_000;
 
 /**
- * Whether `pattern` ends on `text` within `patience` milliseconds: about a thousand times the duration of one
- * way through the pattern.
+ * Tells if `pattern` ends on `text` within `patience` milliseconds, about a thousand times the duration of one
+ * pass.
  */
 export function comesToAnEnd({ source, flags }: RegExp, text: string, patience = 20_000): boolean {
   try {

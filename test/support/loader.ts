@@ -39,7 +39,7 @@ export function make(config: object = {}) {
   });
   modules.give('chunks/engine.js', { start });
   modules.give('data/1234/product.js', { default: 'product' });
-  // Without nock: the test also checks the `init` of the loader, which is not visible in the request.
+  // Without nock, because the test also checks the loader's `init`, which a request doesn't expose.
   const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
   const ahead: string[] = [];
   const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, (path) =>
@@ -59,7 +59,7 @@ export function make(config: object = {}) {
   };
 }
 
-/** Modules that are loading, until the test resolves them. */
+/** Modules that are loading until the test resolves them. */
 function fakeModules() {
   let waiting: { path: string; resolve(module: unknown): void; reject(cause: unknown): void }[] = [];
   const contents = new Map<string, unknown>();
@@ -69,7 +69,7 @@ function fakeModules() {
       waiting = [];
       all.forEach(how);
       await settle();
-      // Some modules are requested only after others have arrived.
+      // Some modules are requested only after others have loaded.
     } while (waiting.length > 0);
   };
   return {

@@ -8,7 +8,7 @@ import { defaultFolders, packageRoot } from '../../cli/data/folders';
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
 type Edit = (data: any) => void;
 
-/** Copies a file of the package into an owner's folder, with a change; `from` is the folder that it is copied from. */
+/** Copies a file of the package into an owner's folder, with a change. `from` is the folder to copy from. */
 export async function editIn(over: string, file: string, change: Edit, from = packageRoot()): Promise<void> {
   const data = JSON.parse(await readFile(join(from, file), 'utf8'));
   change(data);
@@ -16,7 +16,7 @@ export async function editIn(over: string, file: string, change: Edit, from = pa
   await writeFile(join(over, file), JSON.stringify(data));
 }
 
-/** An owner's folder in which sign-on has a box to tick, and sends it. */
+/** Creates an owner's folder with a checkbox on sign-on whose value the call sends. */
 export async function rememberMe(): Promise<Folders & { over: string }> {
   const over = await mkdtemp(join(tmpdir(), 'latchkey-'));
   await editIn(over, 'schemas/sign-on/schema.json', (data) => {

@@ -5,7 +5,7 @@ import type { Ports } from '../../src/ports';
 import { createStore } from '../../src/store/store';
 import { createTestClock } from './clock';
 
-/** Tables without a row, except `given`. */
+/** Tables without any rows except `given`. */
 export const tablesOf = (given: object = {}): Tables =>
   ({
     flows: {},
@@ -23,7 +23,7 @@ export const tablesOf = (given: object = {}): Tables =>
     ...given,
   }) as unknown as Tables;
 
-/** A real store on a test clock; `told` are the host API events. */
+/** A real store on a test clock. `told` contains the events for the host. */
 export function makeStore(given: object = {}, state: State = initialState) {
   const tables = tablesOf(given);
   const clock = createTestClock();

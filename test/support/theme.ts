@@ -1,4 +1,4 @@
-/** The style sheet's own tokens and colours, computed without a browser. */
+/** The stylesheet's own tokens and colors, computed without a browser. */
 import { readFileSync } from 'node:fs';
 import { luminanceOf, type Parts } from './colors';
 
@@ -16,7 +16,7 @@ function rule(selector: string): [name: string, value: string][] {
 
 const LIGHT = rule(':where(.latchkey)');
 const DARK = rule(':where(.latchkey[data-latchkey-scheme="dark"])');
-/** Replaces some of these values in browsers with relative colours. */
+/** Replaces some of these values in browsers with relative colors. */
 const MODERN = rule('  :where(.latchkey)');
 const DERIVED = rule('\n.latchkey');
 
@@ -32,7 +32,7 @@ export const tokensOf = (palette: 'light' | 'dark', own: Record<string, string> 
 
 const NAMED: Record<string, Parts> = { black: [0, 0, 0], white: [1, 1, 1] };
 
-/** The parts of a CSS colour as tokens.css and themes write them: hex, black, white, var(), color-mix(). */
+/** The parts of a CSS color as tokens.css and themes write them: hex, black, white, var(), color-mix(). */
 export function colorOf(value: string, tokens: Tokens): Parts {
   const text = value.trim().replace(/\s+/g, ' ');
   const named = NAMED[text];
@@ -50,7 +50,7 @@ export function colorOf(value: string, tokens: Tokens): Parts {
   if (from) return luminanceOf(colorOf(from, tokens)) < 0.179 ? [1, 1, 1] : [0, 0, 0];
   const [, one = '', share = '50', other = ''] =
     text.match(/^color-mix\(in srgb, (.+?)(?: (\d+)%)?, ([^,]+)\)$/) ?? [];
-  if (one === '') throw new Error(`no colour that this can read: ${text}`);
+  if (one === '') throw new Error(`not a supported color: ${text}`);
   const [top, below] = [colorOf(one, tokens), colorOf(other, tokens)];
   return top.map((part, index) => (part * Number(share) + (below[index] ?? 0) * (100 - Number(share))) / 100);
 }

@@ -1,4 +1,4 @@
-/** Servers that are wrong in one thing, and what has to be found first: rule, call, and place in the answer. */
+/** Servers with one fault each, and the first break that conform must find: rule, call, and path in the answer. */
 
 import {
   AUTHENTICATE,
@@ -11,12 +11,12 @@ import {
   withoutRenewal,
   withoutTokens,
 } from './faults';
-import { changed, type Spoil } from './faulty';
+import { changed, type Fault } from './faulty';
 
 /** `url` is the server's, `origin` the page's. */
 type Broken = [
   what: string,
-  spoil: (url: string, origin: string) => Spoil,
+  fault: (url: string, origin: string) => Fault,
   rule: string,
   call: string | null,
   at: string,
@@ -38,20 +38,20 @@ export const BROKEN: readonly Broken[] = [
     '/nextAction',
   ],
   [
-    'no envelope',
+    'an answer without an envelope',
     always(changed(AUTHENTICATE, ({ messages, ...body }) => body)),
     'schema',
     'authenticate',
     '/',
   ],
   [
-    'no look at the token',
+    'an unchecked CSRF token',
     (url, origin) => ({ request: withoutTokens(url, origin) }),
     'token',
     'authenticate',
     '/_csrf',
   ],
-  ['a session that a sign-on does not renew', withoutRenewal, 'session', 'authenticate', '/sessionId'],
+  ['a session that sign-on does not renew', withoutRenewal, 'session', 'authenticate', '/sessionId'],
   [
     'a cookie that scripts can read',
     always((answered) => {
@@ -62,7 +62,7 @@ export const BROKEN: readonly Broken[] = [
     '',
   ],
   [
-    'answers that pages of any origin may read',
+    'answers that any origin may read',
     always((answered, { headers }) => {
       answered.headers['access-control-allow-origin'] = String(headers.origin);
     }),
@@ -71,7 +71,7 @@ export const BROKEN: readonly Broken[] = [
     'Access-Control-Allow-Origin',
   ],
   [
-    'answers that no page may read',
+    'answers that no page can read',
     always((answered) => {
       answered.headers['access-control-allow-origin'] = '*';
     }),
@@ -80,21 +80,21 @@ export const BROKEN: readonly Broken[] = [
     '',
   ],
   [
-    'answers that may be kept',
+    'answers that may be cached',
     always(({ headers }) => void delete headers['cache-control']),
     'cache',
     'settings',
     '',
   ],
   [
-    'a redirect in place of an answer',
+    'a redirect instead of an answer',
     atSignOn((answered) => void Object.assign(answered, { status: 302, body: '{}' })),
     'status',
     'authenticate',
     '',
   ],
   [
-    'a token that is never the right one',
+    'a CSRF token that is never valid',
     atSignOn((answered) => {
       Object.assign(answered, { status: 403, body: '{"messages":null,"csrfTokenValue":"yet-another"}' });
     }),
@@ -103,7 +103,7 @@ export const BROKEN: readonly Broken[] = [
     '',
   ],
   [
-    'a refusal of what the widget sends',
+    'a rejection of valid input',
     atSignOn((answered) => {
       Object.assign(answered, { status: 400, body: '{"messages":[{"type":"ERROR","detail":"No."}]}' });
     }),
@@ -112,7 +112,7 @@ export const BROKEN: readonly Broken[] = [
     '',
   ],
   [
-    'a page in place of an answer',
+    'an HTML page instead of an answer',
     atSignOn((answered) => {
       answered.headers['content-type'] = 'text/html';
       answered.body = '<p>Welcome</p>';
@@ -122,7 +122,7 @@ export const BROKEN: readonly Broken[] = [
     '/',
   ],
   [
-    'half an answer',
+    'a truncated answer',
     atSignOn((answered) => {
       answered.body = answered.body.slice(0, 20);
     }),
@@ -131,7 +131,7 @@ export const BROKEN: readonly Broken[] = [
     '/',
   ],
   [
-    'a failure at data that is none',
+    'an error 500 for invalid data',
     atSignOn((answered) => {
       if ([400, 413].includes(answered.status)) answered.status = 500;
     }),
@@ -139,18 +139,18 @@ export const BROKEN: readonly Broken[] = [
     'authenticate',
     '/data',
   ],
-  ['a code that is good twice', withCodesForEver, 'code', 'validateCode', '/data/otc'],
-  ['a code that is good after a newer one', withOldCodes, 'code', 'validateCode', '/data/otc'],
-  ['no end to wrong codes', withoutEndToTries, 'code', 'validateCode', '/data/otc'],
+  ['a code that works twice', withCodesForEver, 'code', 'validateCode', '/data/otc'],
+  ['an old code that works after a newer one', withOldCodes, 'code', 'validateCode', '/data/otc'],
+  ['an unlimited number of wrong codes', withoutEndToTries, 'code', 'validateCode', '/data/otc'],
   [
-    'no word of a session that has expired',
+    'an expired session without sessionExpired',
     always(changed('/', ({ sessionExpired, ...body }) => body)),
     'session',
     'authenticate',
     '/sessionExpired',
   ],
   [
-    'a failure at a user id with letters of another language',
+    'an error 500 for a user ID with non-ASCII letters',
     always((answered, asked) => {
       if (asked.body.includes('j%25C3%25B6rg')) answered.status = 500;
     }),
@@ -159,21 +159,21 @@ export const BROKEN: readonly Broken[] = [
     '/data/userId',
   ],
   [
-    'no nextAction',
+    'an answer without a nextAction',
     always(changed(AUTHENTICATE, ({ nextAction, ...body }) => body)),
     'schema',
     'authenticate',
     '/',
   ],
   [
-    'a text instead of messages',
+    'a string instead of messages',
     always(changed(AUTHENTICATE, (body) => ({ ...body, messages: 'Sorry.' }))),
     'schema',
     'authenticate',
     '/messages',
   ],
   [
-    'a number as its target',
+    'a number as targetUrl',
     always(changed(AUTHENTICATE, (body) => ({ ...body, targetUrl: 7 }))),
     'schema',
     'authenticate',
@@ -187,14 +187,14 @@ export const BROKEN: readonly Broken[] = [
     '/',
   ],
   [
-    'a number as the session id',
+    'a number as sessionId',
     always(changed('/login/wgt/sessionId', (body) => ({ ...body, sessionId: 7 }))),
     'schema',
     'sessionId',
     '/sessionId',
   ],
   [
-    'a preflight that any origin passes',
+    'a preflight that accepts any origin',
     always((answered, { method, headers }) => {
       if (method === 'OPTIONS') answered.headers['access-control-allow-origin'] = String(headers.origin);
     }),
@@ -203,7 +203,7 @@ export const BROKEN: readonly Broken[] = [
     'Access-Control-Allow-Origin',
   ],
   [
-    'no word that cookies may be sent',
+    'a preflight that does not allow credentials',
     always((answered, { method }) => {
       if (method === 'OPTIONS') delete answered.headers['access-control-allow-credentials'];
     }),
@@ -212,7 +212,7 @@ export const BROKEN: readonly Broken[] = [
     'Access-Control-Allow-Credentials',
   ],
   [
-    'no word that the header of the token may be sent',
+    'a preflight that does not allow the CSRF header',
     always((answered, { method }) => {
       if (method === 'OPTIONS') answered.headers['access-control-allow-headers'] = 'content-type';
     }),
@@ -221,7 +221,7 @@ export const BROKEN: readonly Broken[] = [
     'Access-Control-Allow-Headers',
   ],
   [
-    'an answer to data that is a list',
+    'an ordinary answer to a list as data',
     always((answered, { path, body }) => {
       if (path.includes(AUTHENTICATE) && body.includes('data=%5B%5D'))
         Object.assign(answered, { status: 200, body: '{"messages":null,"nextAction":"LOGIN"}' });
@@ -231,7 +231,7 @@ export const BROKEN: readonly Broken[] = [
     '/data',
   ],
   [
-    'a refusal without an envelope',
+    'a rejection without an envelope',
     always((answered, { path }) => {
       if (path.includes(AUTHENTICATE) && answered.status === 413) answered.body = '{}';
     }),
@@ -240,7 +240,7 @@ export const BROKEN: readonly Broken[] = [
     '/data',
   ],
   [
-    'a refusal of a user id with a percent sign',
+    'a rejected user ID with a percent sign',
     always((answered, { body }) => {
       if (body.includes('a%252Fb%25252Fc')) answered.status = 400;
     }),
@@ -249,7 +249,7 @@ export const BROKEN: readonly Broken[] = [
     '/data/userId',
   ],
   [
-    'status 403 for a session that has expired',
+    'status 403 for an expired session',
     always((answered) => {
       if (/"sessionExpired":true/.test(answered.body)) answered.status = 403;
     }),

@@ -1,14 +1,14 @@
-/** Servers that are right, and differ from the reference server in one thing. */
+/** Correct servers that differ from the reference server in one way. */
 import { readFileSync } from 'node:fs';
 import { AUTHENTICATE, always, atSignOn, cookiesOf } from './faults';
-import { type Asked, changed, type Spoil } from './faulty';
+import { type Asked, changed, type Fault } from './faulty';
 
 const onlyMessage = (body: Record<string, unknown>) =>
   Array.isArray(body.messages) && body.messages.length === 1 ? { ...body, messages: body.messages[0] } : body;
 const otherWords = (body: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(body).replace(/"detail":"[^"]*"/g, '"detail":"Other words."'));
 
-/** Lets requests to a path wait. */
+/** Delays requests to a path. */
 const later = (path: string, ms: number) => (asked: Asked) =>
   asked.path.includes(path) ? new Promise<void>((done) => setTimeout(done, ms)) : undefined;
 
@@ -20,7 +20,7 @@ const dataOf = (body: string): unknown => {
   }
 };
 
-/** The fields that the widget sends, by a part of the path. */
+/** The fields that the widget sends, by the beginning of the path. */
 const KNOWN: readonly (readonly [string, readonly string[]])[] = Object.values(
   JSON.parse(readFileSync('flows/calls.json', 'utf8')).calls as Record<string, CallShape>,
 ).map(({ path, body }) => [
@@ -33,14 +33,17 @@ interface CallShape {
   readonly body?: object;
 }
 
-export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
-  ['nothing else', () => ({})],
-  ['more fields', always(changed('/', (body) => ({ ...body, riskScore: 7, trace: { id: 'x' } })))],
-  ['other words', always(changed('/', otherWords))],
-  ['one message in place of a list', always(changed('/', onlyMessage))],
-  ['another order', always(changed('/', (body) => Object.fromEntries(Object.entries(body).reverse())))],
+export const DIFFERENT: readonly [what: string, fault: () => Fault][] = [
+  ['no differences', () => ({})],
+  ['extra fields', always(changed('/', (body) => ({ ...body, riskScore: 7, trace: { id: 'x' } })))],
+  ['different message texts', always(changed('/', otherWords))],
+  ['one message instead of a list', always(changed('/', onlyMessage))],
   [
-    'null for no messages',
+    'a different order of fields',
+    always(changed('/', (body) => Object.fromEntries(Object.entries(body).reverse()))),
+  ],
+  [
+    'null instead of an empty list of messages',
     always(
       changed('/', (body) =>
         Array.isArray(body.messages) && body.messages.length === 0 ? { ...body, messages: null } : body,
@@ -48,7 +51,7 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     ),
   ],
   [
-    'other cookie names',
+    'different cookie names',
     () => ({
       request: (asked) => {
         if (asked.headers.cookie) asked.headers.cookie = asked.headers.cookie.replaceAll('SID-', 'latchkey-');
@@ -59,7 +62,7 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     }),
   ],
   [
-    'another way to say who failed',
+    'status instead of type in messages',
     always(
       changed('/', (body) => JSON.parse(JSON.stringify(body).replace('"type":"ERROR"', '"status":"failed"'))),
     ),
@@ -72,9 +75,9 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
       ),
     ),
   ],
-  ['less haste', () => ({ request: () => new Promise<void>((done) => setTimeout(done, 30)) })],
+  ['a delay of 30 ms', () => ({ request: () => new Promise<void>((done) => setTimeout(done, 30)) })],
   [
-    'a name of its own for the header of the token',
+    'a custom name for the CSRF header',
     () => ({
       request({ headers }) {
         if (headers['x-shop-token']) headers['x-xsrf-token'] = headers['x-shop-token'];
@@ -90,7 +93,7 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     }),
   ],
   [
-    'names of its own for sessions',
+    'a prefix on session IDs',
     () => ({
       request(asked) {
         asked.path = asked.path.replace('sId=of-the-shop-', 'sId=');
@@ -101,9 +104,9 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
       },
     }),
   ],
-  ['no count of the codes that it has sent', always(changed('/', ({ svAttempts, ...body }) => body))],
+  ['no count of sent codes', always(changed('/', ({ svAttempts, ...body }) => body))],
   [
-    'a cookie more, for its load balancer',
+    'an extra cookie for its load balancer',
     always((answered) => {
       answered.headers['set-cookie'] = [
         ...cookiesOf(answered),
@@ -112,13 +115,13 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     }),
   ],
   [
-    'a status of its own for a wrong password',
+    'status 401 for a wrong password',
     atSignOn((answered) => {
       if (/"nextAction":"LOGIN"/.test(answered.body)) answered.status = 401;
     }),
   ],
   [
-    'codes of its own in messages',
+    'custom codes in messages',
     always(
       changed('/', (body) =>
         JSON.parse(JSON.stringify(body).replace(/"type":"ERROR"/g, '"type":"ERROR","code":"SHOP-17"')),
@@ -133,21 +136,21 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     }),
   ],
   [
-    'its own content type for JSON',
+    'a custom content type for JSON',
     always((answered) => {
       if (String(answered.headers['content-type']).includes('json'))
         answered.headers['content-type'] = 'application/vnd.shop+json';
     }),
   ],
   [
-    'more headers',
+    'extra headers',
     always((answered) => {
       Object.assign(answered.headers, { 'x-served-by': 'node-7', 'server-timing': 'db;dur=12' });
     }),
   ],
-  ['a busy day, with 700 ms for each sign-on', () => ({ request: later(AUTHENTICATE, 700) })],
+  ['700 ms for each sign-on under load', () => ({ request: later(AUTHENTICATE, 700) })],
   [
-    'a refusal of what the contract does not name',
+    'a rejection of fields outside the contract',
     () => ({
       answer(answered, { path, body }) {
         const data = Object(new URLSearchParams(body).get('data') ? dataOf(body) : {});
@@ -158,7 +161,7 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     }),
   ],
   [
-    'no status 429, but an answer that refuses another code',
+    'a rejected resend instead of status 429',
     always((answered, { path }) => {
       if (path.includes('/fpc/wgt/sendsv') && answered.status === 429)
         Object.assign(answered, {
@@ -168,13 +171,13 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     }),
   ],
   [
-    'a log-out that says that the session has ended',
+    'sessionExpired in the answer to log-out',
     always((answered, { path }) => {
       if (path.includes('/login/auth/logout')) answered.body = '{"messages":null,"sessionExpired":true}';
     }),
   ],
   [
-    'a field that says where a message belongs',
+    'a field that names the input of a message',
     always(
       changed('/', (body) =>
         JSON.parse(JSON.stringify(body).replace(/"type":"ERROR"/g, '"type":"ERROR","field":"form"')),
@@ -182,7 +185,7 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     ),
   ],
   [
-    'a target with a query',
+    'a query in targetUrl',
     always(
       changed('/', (body) =>
         typeof body.targetUrl === 'string' ? { ...body, targetUrl: `${body.targetUrl}?from=sign-on` } : body,
@@ -190,7 +193,7 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     ),
   ],
   [
-    'cookies that end by themselves',
+    'cookies that expire',
     always((answered) => {
       answered.headers['set-cookie'] = cookiesOf(answered).map((one) =>
         /max-age/i.test(one) ? one : `${one}; Max-Age=86400`,

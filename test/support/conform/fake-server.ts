@@ -1,13 +1,13 @@
-/** The fake server on a port, with the hooks that `latchkey conform` asks for, and the people of a config. */
+/** The fake server on a port, with the hooks that `latchkey conform` needs and the users of a config. */
 import { Hono } from 'hono';
 import type { Conform } from '../../../cli/conform/config';
 import { createFakeServer, type FakeServer, type FakeUser, type SignOnState } from '../../../kit/testing';
 import { listen } from '../../../scripts/servers/listen';
 
-/** Everybody who has a mobile phone has this one at home. */
+/** The landline of every user with a mobile phone. */
 const LANDLINE = '2125550198';
 
-/** The fake's users: everybody of the config, in the state that the cast names them for. */
+/** The fake's users: all users of the config, in the state for which a role names them. */
 function usersOf({ users, roles }: Conform): FakeUser[] {
   const states = new Map(Object.entries(roles.signsOn ?? {}).map(([state, name]) => [name, state]));
   return Object.entries(users).map(([name, { userId = name, password, email, phone, lastName }]) => {
@@ -33,7 +33,7 @@ const HOOKS: Conform['hooks'] = {
   settings: { method: 'POST', url: '{api}/hooks/settings', body: { settings: '{settings}' } },
 };
 
-/** Lets the fake listen, and says where to ask it. */
+/** Starts the fake on a free port. */
 export async function startFake(
   config: Conform,
 ): Promise<{ config: Conform; fake(): FakeServer; close(): Promise<void> }> {
@@ -51,7 +51,7 @@ export async function startFake(
   return { config: { ...config, api: url, hooks: HOOKS }, fake: () => fake, close };
 }
 
-/** How many people were made. */
+/** The number of users created. */
 let made = 0;
 
 function addHooks(app: Hono, fake: FakeServer, { users }: Conform): void {

@@ -1,10 +1,10 @@
-/** Ways to spoil one thing of a right server. */
-import type { Answered, Asked, Spoil } from './faulty';
+/** Faults that break a correct server in one way. */
+import type { Answered, Asked, Fault } from './faulty';
 
 export const AUTHENTICATE = '/login/wgt/authenticate';
 export const cookiesOf = ({ headers }: Answered) => [headers['set-cookie'] ?? []].flat();
 
-/** The server fetches the right token itself. */
+/** Replaces each token with a valid one. */
 export const withoutTokens =
   (url: string, origin: string) =>
   async (asked: Asked): Promise<void> => {
@@ -20,8 +20,8 @@ export const withoutTokens =
     asked.headers['x-xsrf-token'] = csrfTokenValue;
   };
 
-/** Whoever signs on keeps the session: the server alone knows the new one. */
-export function withoutRenewal(): Spoil {
+/** Keeps the session at sign-on. Only this server knows the new one. */
+export function withoutRenewal(): Fault {
   const renewed = new Map<string, { cookie: string; sId: string; token: string }>();
   return {
     request(asked) {
@@ -55,9 +55,9 @@ export function withoutRenewal(): Spoil {
   };
 }
 
-export const always = (answer: (answered: Answered, asked: Asked) => void) => (): Spoil => ({ answer });
+export const always = (answer: (answered: Answered, asked: Asked) => void) => (): Fault => ({ answer });
 
-/** Spoils every answer to a sign-on. */
+/** Changes every answer to a sign-on. */
 export const atSignOn = (change: (answered: Answered) => void) =>
   always((answered, { path }) => {
     if (path.includes(AUTHENTICATE)) change(answered);
@@ -66,8 +66,8 @@ export const atSignOn = (change: (answered: Answered) => void) =>
 const VALIDATE = '/fpc/wgt/validatesv';
 const VALIDATE_USER = '/fpc/wgt/validateuser';
 
-/** A code that was right once is right for ever. */
-export function withCodesForEver(): Spoil {
+/** Accepts a used code forever. */
+export function withCodesForEver(): Fault {
   const right = new Map<string, string>();
   return {
     answer(answered, asked) {
@@ -81,8 +81,8 @@ export function withCodesForEver(): Spoil {
   };
 }
 
-/** The code of an earlier message is taken as well. */
-export function withOldCodes(): Spoil {
+/** Also accepts the code of an earlier message. */
+export function withOldCodes(): Fault {
   let sent = 0;
   return {
     answer(answered, asked) {
@@ -93,8 +93,8 @@ export function withOldCodes(): Spoil {
   };
 }
 
-/** After five wrong codes any code is right. */
-export function withoutEndToTries(): Spoil {
+/** Accepts any code after five wrong ones. */
+export function withoutEndToTries(): Fault {
   let wrong = 0;
   return {
     answer(answered, asked) {
@@ -106,9 +106,9 @@ export function withoutEndToTries(): Spoil {
   };
 }
 
-/** Adds a field to answers to requests that contain a text. */
+/** Adds a field to the answers of requests that contain a text. */
 export const telling =
-  (part: string, in_: 'path' | 'body'): (() => Spoil) =>
+  (part: string, in_: 'path' | 'body'): (() => Fault) =>
   () => ({
     answer(answered, asked) {
       if (!asked[in_].includes(part) || !answered.body.startsWith('{')) return;

@@ -1,4 +1,4 @@
-/** A server between `latchkey conform` and a real one, which changes one thing. */
+/** A proxy between `latchkey conform` and a real server, with one fault. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { openServer, readBody } from '../../../cli/transcript/server/wire-server';
 
@@ -14,16 +14,16 @@ export interface Asked {
   body: string;
 }
 
-/** How a server is spoiled: what becomes of a request on its way, and of an answer. */
-export interface Spoil {
+/** Changes requests before the server receives them, and answers before the client does. */
+export interface Fault {
   request?(asked: Asked): void | Promise<void>;
   answer?(answered: Answered, asked: Asked): void | Promise<void>;
 }
 
-/** Starts it in front of `url`. */
-export async function startSpoiled(
+/** Starts the proxy in front of `url`. */
+export async function startFaulty(
   url: string,
-  spoil: Spoil,
+  fault: Fault,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked: Asked = {
@@ -32,7 +32,7 @@ export async function startSpoiled(
       headers: { ...request.headers },
       body: await readBody(request),
     };
-    await spoil.request?.(asked);
+    await fault.request?.(asked);
     const { host, connection, 'content-length': length, ...headers } = asked.headers;
     const reply = await fetch(url + asked.path, {
       method: asked.method,
@@ -45,13 +45,13 @@ export async function startSpoiled(
     const answered: Answered = {
       status: reply.status,
       headers: { ...Object.fromEntries(reply.headers), 'set-cookie': reply.headers.getSetCookie() },
-      // Addresses of the server, such as that of a picture, lead through this one, too.
+      // URLs of the server, such as that of an image, lead through the proxy, too.
       body: isText ? bytes.toString('utf8').replaceAll(url, origin) : '',
     };
     delete answered.headers['content-encoding'];
     delete answered.headers['content-length'];
     delete answered.headers['transfer-encoding'];
-    await spoil.answer?.(answered, asked);
+    await fault.answer?.(answered, asked);
     response.writeHead(answered.status, answered.headers).end(isText ? answered.body : bytes);
   };
   const { origin, close } = await openServer(

@@ -1,16 +1,16 @@
-/** A server that breaks the contract in a few answers, and a listener that keeps the secrets on its line. */
+/** A server that breaks the contract in a few answers, and a listener that records the secrets in the traffic. */
 import { objectIn } from '../../../cli/conform/faults/findings';
 import { AUTHENTICATE, cookiesOf } from './faults';
-import { changed, type Spoil } from './faulty';
+import { changed, type Fault } from './faulty';
 
-/** The calls whose answers are spoiled: each has secrets of its own in the request, or in the answer. */
-export const SPOILED = {
+/** The calls with faulty answers. Each has different secrets in its request or answer. */
+export const FAULTY_CALLS = {
   authenticate: AUTHENTICATE,
   validateCode: '/fpc/wgt/validatesv',
   resetPassword: '/cpw/wgt/fpschangepwd',
 };
 
-/** Spoils the answers, and keeps every secret that goes over the line, with its kind. */
+/** Breaks the answers, and records every secret in the traffic with its kind. */
 export function listening() {
   const onPlayed = new Map<string, string>();
   const hear = (kind: string, secret: unknown) => {
@@ -21,16 +21,16 @@ export function listening() {
     for (const field of ['csrfTokenValue', 'sessionId']) hear('token', body[field]);
     return body;
   });
-  // A transcript ends at the first break: a right code leads on, to the new password.
-  const spoils = Object.values(SPOILED).map((path) =>
+  // A transcript ends at the first break, but a right code must lead to the new password.
+  const changes = Object.values(FAULTY_CALLS).map((path) =>
     changed(path, (body) => (body.nextAction === 'CPW' ? body : { ...body, messages: 'none' })),
   );
-  const spoil: Spoil = {
+  const fault: Fault = {
     request({ headers, body }) {
       for (const one of headers.cookie?.split('; ') ?? []) hearCookie(one);
       const form = Object.fromEntries(new URLSearchParams(body));
       for (const field of ['_csrf', 'sId']) hear('token', form[field]);
-      // The probe of the input sends payloads that are none.
+      // The probe for invalid input sends payloads that aren't JSON objects.
       for (const [field, value] of Object.entries(objectIn(form.data ?? '') ?? {}))
         if (/password/i.test(field)) hear('password', value);
         else if (field === 'otc') hear('code', value);
@@ -38,14 +38,14 @@ export function listening() {
     answer(answered, asked) {
       for (const one of cookiesOf(answered)) hearCookie(one);
       hearAnswer(answered, asked);
-      for (const change of spoils) change(answered, asked);
+      for (const change of changes) change(answered, asked);
     },
   };
   const kinds = () => [...new Set(onPlayed.values())].sort();
-  return { spoil, kinds, secrets: () => [...onPlayed.keys()] };
+  return { fault, kinds, secrets: () => [...onPlayed.keys()] };
 }
 
-/** The secrets that stand in a text in plain, encoded or reversed form. */
+/** The secrets that a text contains in plain, encoded or reversed form. */
 export const shownIn = (texts: Record<string, string | undefined>, secrets: readonly string[]) =>
   Object.entries(texts).flatMap(([name, text]) =>
     secrets

@@ -1,7 +1,7 @@
-/** Each breaks one promise of a right server. */
+/** Each of these faults breaks one promise of a correct server. */
 
 import { AUTHENTICATE, cookiesOf } from './faults';
-import type { Asked, Spoil } from './faulty';
+import type { Asked, Fault } from './faulty';
 
 export const RECOVER = '/fpc/wgt/validateuser';
 export const RESEND = '/fpc/wgt/sendsv';
@@ -32,15 +32,15 @@ export const succeeding = (
   path: string,
   is: (body: Json, asked: Asked) => boolean,
   nextAction: string,
-): Spoil => ({
+): Fault => ({
   answer(answered, asked) {
     if (!asked.path.includes(path) || answered.status !== 200) return;
     if (is(JSON.parse(answered.body), asked)) answered.body = JSON.stringify({ messages: [], nextAction });
   },
 });
 
-/** Every request for another code is answered as if one was sent. */
-export const sentAtWill = (path: string) => (): Spoil => ({
+/** Answers every request for another code as if a code was sent. */
+export const sentAtWill = (path: string) => (): Fault => ({
   answer(answered, asked) {
     if (!asked.path.includes(path)) return;
     answered.status = 200;
@@ -50,8 +50,8 @@ export const sentAtWill = (path: string) => (): Spoil => ({
 
 export const isUnknown = (asked: Asked): boolean => String(dataOf(asked).userId).startsWith('nobody-');
 
-/** The session from before the sign-on leads to the one after it. */
-export function oldSessionStaysSignedOn(): Spoil {
+/** Signs the session from before the sign-on on, too. */
+export function oldSessionStaysSignedOn(): Fault {
   const later = new Map<string, { cookie: string; sId: string; token: string }>();
   return {
     request(asked) {
@@ -75,15 +75,15 @@ export function oldSessionStaysSignedOn(): Spoil {
   };
 }
 
-/** Log-out is answered, and the session stays. */
-export const logOutEndsNothing = (): Spoil => ({
+/** Answers log-out without ending the session. */
+export const logOutEndsNothing = (): Fault => ({
   request(asked) {
     if (asked.path.includes('/login/auth/logout')) asked.path = asked.path.replace(/sId=[^&]*/, '');
   },
 });
 
-/** Every code is taken once sendCode was called. */
-export function codeOutlivesResend(): Spoil {
+/** Accepts every code after sendCode was called. */
+export function codeOutlivesResend(): Fault {
   let isResent = false;
   return {
     answer(answered, asked) {
@@ -95,7 +95,7 @@ export function codeOutlivesResend(): Spoil {
   };
 }
 
-export const codeInTheAnswer = (url: string): Spoil => ({
+export const codeInTheAnswer = (url: string): Fault => ({
   async answer(answered, asked) {
     if (!asked.path.includes(RECOVER) || answered.status !== 200) return;
     const sent = (await (await fetch(`${url}/outbox.json`)).json()) as { code: string }[];
@@ -103,8 +103,8 @@ export const codeInTheAnswer = (url: string): Spoil => ({
   },
 });
 
-/** The answer to the captcha is filled in on the way. `ifGiven`: only where some answer is given. */
-export function captchaAnswered(url: string, ifGiven: boolean): Spoil {
+/** Adds the right captcha answer to requests. `ifGiven`: only to those with some answer. */
+export function captchaAnswered(url: string, ifGiven: boolean): Fault {
   let last = '';
   return {
     async request(asked) {
@@ -120,8 +120,8 @@ export function captchaAnswered(url: string, ifGiven: boolean): Spoil {
   };
 }
 
-/** A captcha that was answered once counts as answered again. */
-export function captchaTwice(): Spoil {
+/** Accepts a captcha that was answered once again. */
+export function captchaTwice(): Fault {
   const used = new Set<unknown>();
   return {
     answer(answered, asked) {
@@ -134,8 +134,8 @@ export function captchaTwice(): Spoil {
   };
 }
 
-/** After a change the old password is taken for the new one. */
-export function oldPasswordStays(): Spoil {
+/** Still accepts the old password after a change. */
+export function oldPasswordStays(): Fault {
   const later = new Map<unknown, unknown>();
   return {
     request(asked) {
@@ -151,10 +151,10 @@ export function oldPasswordStays(): Spoil {
   };
 }
 
-/** The right code leads on, however many wrong ones came before it. */
+/** Accepts the right code after any number of wrong ones. */
 export const triedAtWill =
   (path: string, nextAction: string) =>
-  (url: string): Spoil => ({
+  (url: string): Fault => ({
     async answer(answered, asked) {
       if (!asked.path.includes(path) || JSON.parse(answered.body).nextAction === nextAction) return;
       const sent = (await (await fetch(`${url}/outbox.json`)).json()) as { code: string }[];
@@ -163,8 +163,8 @@ export const triedAtWill =
     },
   });
 
-/** Once a right code was given, any session may set a password. */
-export function codeOfAnotherSession(): Spoil {
+/** Lets any session set a password after a right code. */
+export function codeOfAnotherSession(): Fault {
   let isProved = false;
   return {
     answer(answered, asked) {
@@ -177,8 +177,8 @@ export function codeOfAnotherSession(): Spoil {
   };
 }
 
-/** A profile for requests that are refused one. */
-export const profileTo = (isMeant: (asked: Asked) => boolean): Spoil => ({
+/** Answers with a profile even if the server refuses it. */
+export const profileTo = (isMeant: (asked: Asked) => boolean): Fault => ({
   answer(answered, asked) {
     if (!asked.path.includes(PROFILE) || !isMeant(asked)) return;
     if (JSON.parse(answered.body).nextAction === 'PROFILE') return;

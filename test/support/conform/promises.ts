@@ -1,7 +1,7 @@
-/** Servers that break one promise, with the probe that has to say so. `url` is the right server's. */
+/** Servers that break one promise, with the probe that must find it. `url` is the correct server's. */
 
 import { AUTHENTICATE } from './faults';
-import { changed, type Spoil } from './faulty';
+import { changed, type Fault } from './faulty';
 import {
   CHANGE,
   CONTINUE,
@@ -31,13 +31,13 @@ import {
   VALIDATE,
 } from './promise-faults';
 
-export type Promised = [what: string, profile: string, spoil: (url: string) => Spoil, probe: string];
+export type Promised = [what: string, profile: string, fault: (url: string) => Fault, probe: string];
 
 export const PROMISES: readonly Promised[] = [
   ['an old session that stays signed on', 'core', oldSessionStaysSignedOn, 'session'],
-  ['a log-out that ends nothing', 'core', logOutEndsNothing, 'log-out'],
+  ['a log-out that keeps the session', 'core', logOutEndsNothing, 'log-out'],
   [
-    'another message for an unknown user',
+    'a different message for an unknown user',
     'core',
     () => ({
       answer(answered, asked) {
@@ -48,7 +48,7 @@ export const PROMISES: readonly Promised[] = [
     'unknown-user',
   ],
   [
-    'other fields for an unknown user',
+    'an extra field for an unknown user',
     'core',
     () => ({
       answer(answered, asked) {
@@ -59,7 +59,7 @@ export const PROMISES: readonly Promised[] = [
     'unknown-user',
   ],
   [
-    'another status for an unknown user',
+    'a different status for an unknown user',
     'core',
     () => ({
       answer(answered, asked) {
@@ -69,7 +69,7 @@ export const PROMISES: readonly Promised[] = [
     'unknown-user',
   ],
   [
-    'another message for an unknown user who wants a code',
+    'a different message for an unknown user who requests a code',
     'forgotten-password',
     () => ({
       answer(answered, asked) {
@@ -81,7 +81,7 @@ export const PROMISES: readonly Promised[] = [
     'unknown-recovery',
   ],
   [
-    'a field less for an unknown user who wants a code',
+    'a missing field for an unknown user who requests a code',
     'forgotten-password',
     () => ({
       answer(answered, asked) {
@@ -93,10 +93,10 @@ export const PROMISES: readonly Promised[] = [
     'unknown-recovery',
   ],
   [
-    'more time for a known user',
+    'a longer response time for a known user',
     'core',
     () => ({
-      // Longer than a busy machine hashes.
+      // Longer than hashing takes on a busy machine.
       async request(asked) {
         if (asked.path.includes(AUTHENTICATE) && !isUnknown(asked))
           await new Promise((done) => setTimeout(done, 300));
@@ -105,7 +105,7 @@ export const PROMISES: readonly Promised[] = [
     'unknown-user-time',
   ],
   [
-    'another answer to an unknown user who wants a code',
+    'a rejection of an unknown user who requests a code',
     'forgotten-password',
     () => ({
       answer(answered, asked) {
@@ -118,7 +118,7 @@ export const PROMISES: readonly Promised[] = [
     }),
     'unknown-recovery',
   ],
-  ['a code that outlives the next one', 'forgotten-password', codeOutlivesResend, 'code-resend'],
+  ['a code that stays valid after the next one', 'forgotten-password', codeOutlivesResend, 'code-resend'],
   [
     'a code that never expires',
     'forgotten-password',
@@ -133,13 +133,13 @@ export const PROMISES: readonly Promised[] = [
     'reset-without-code',
   ],
   [
-    'no captcha at all',
+    'a missing captcha',
     'captcha',
     () => ({ answer: changed(AUTHENTICATE, ({ captcha, captchaParameters, ...body }) => body) }),
     'captcha',
   ],
   [
-    'a captcha that the widget does not draw',
+    'a captcha that the widget cannot render',
     'captcha',
     () => ({ answer: changed(PICTURE, (body) => ({ ...body, captcha: '<svg><text>1234</text></svg>' })) }),
     'captcha-picture',
@@ -153,22 +153,22 @@ export const PROMISES: readonly Promised[] = [
     'captcha-picture',
   ],
   [
-    'a captcha whose picture is not there',
+    'a captcha whose image is missing',
     'captcha',
     () => ({ answer: changed(PICTURE, (body) => ({ ...body, captcha: '<img src="/no/such.png">' })) }),
     'captcha-picture',
   ],
-  ['no look at a missing answer to the captcha', 'captcha', (url) => captchaAnswered(url, false), 'captcha'],
-  ['no look at a wrong answer to the captcha', 'captcha', (url) => captchaAnswered(url, true), 'captcha'],
-  ['a captcha that is good twice', 'captcha', captchaTwice, 'captcha'],
+  ['a captcha that needs no answer', 'captcha', (url) => captchaAnswered(url, false), 'captcha'],
+  ['a captcha that accepts a wrong answer', 'captcha', (url) => captchaAnswered(url, true), 'captcha'],
+  ['a captcha that works twice', 'captcha', captchaTwice, 'captcha'],
   [
-    'no look at the current password',
+    'an unchecked current password',
     'change-password',
     () => succeeding(CHANGE, refusedFor(/current password is not correct/), 'REDIRECT'),
     'password-change',
   ],
   [
-    'no rules for a new password',
+    'a new password without rules',
     'change-password',
     () =>
       succeeding(
@@ -178,29 +178,34 @@ export const PROMISES: readonly Promised[] = [
       ),
     'password-change',
   ],
-  ['an old password that stays', 'change-password', oldPasswordStays, 'password-change'],
+  ['an old password that stays valid', 'change-password', oldPasswordStays, 'password-change'],
   [
-    'no history of passwords',
+    'a missing password history',
     'change-password',
     () => succeeding(CHANGE, refusedFor(/PASSWORD_HISTORY/), 'REDIRECT'),
     'password-change',
   ],
-  ['any number of codes without a pause', 'forgotten-password', sentAtWill(RESEND), 'resend-limit'],
+  ['an unlimited number of codes', 'forgotten-password', sentAtWill(RESEND), 'resend-limit'],
   [
-    'any number of codes of the second factor',
+    'an unlimited number of second-factor codes',
     'second-factor',
     sentAtWill('/svauth/wgt/sendsv'),
     'second-factor-resend-limit',
   ],
-  ['any number of codes of step-up', 'step-up', sentAtWill('/stepup/wgt/sendSV'), 'step-up-resend-limit'],
   [
-    'any number of codes of a registration',
+    'an unlimited number of step-up codes',
+    'step-up',
+    sentAtWill('/stepup/wgt/sendSV'),
+    'step-up-resend-limit',
+  ],
+  [
+    'an unlimited number of registration codes',
     'self-registration',
     sentAtWill('/userReg/wgt/sendSV'),
     'registration-resend-limit',
   ],
   [
-    'a new password by a code of another session',
+    'a new password with a code from another session',
     'forgotten-password',
     codeOfAnotherSession,
     'reset-without-code',
@@ -218,12 +223,17 @@ export const PROMISES: readonly Promised[] = [
     'profile-owner',
   ],
   [
-    'any number of wrong codes of the second factor',
+    'an unlimited number of wrong second-factor codes',
     'second-factor',
     triedAtWill(SECOND_FACTOR, 'REDIRECT'),
     'second-factor-tries',
   ],
-  ['any number of wrong codes of step-up', 'step-up', triedAtWill(STEP_UP, 'REDIRECT'), 'step-up-tries'],
+  [
+    'an unlimited number of wrong step-up codes',
+    'step-up',
+    triedAtWill(STEP_UP, 'REDIRECT'),
+    'step-up-tries',
+  ],
   [
     'a sign-on before step-up',
     'step-up',
@@ -231,7 +241,7 @@ export const PROMISES: readonly Promised[] = [
     'step-up-first',
   ],
   [
-    'any number of wrong codes of a registration',
+    'an unlimited number of wrong registration codes',
     'self-registration',
     triedAtWill(REGISTER, 'CPW'),
     'registration-tries',

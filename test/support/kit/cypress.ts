@@ -1,6 +1,7 @@
 /**
- * Stands in for `cy`, whose program cannot be had from a package registry: commands wait in a line, those that a command
- * adds come before the rest, and a query is asked again until it finds something. What is done is done to the real page.
+ * Replaces `cy`, because Cypress's program isn't in a package registry. Commands run in a queue, those that a
+ * command adds run before the rest, and a query is retried until it finds something. Actions happen on the real
+ * page.
  */
 import type { UserEvent } from '@testing-library/user-event';
 import type { Chain, Cy } from '../../../kit/testing/cypress';
@@ -10,7 +11,7 @@ type Query = () => Element[];
 const PATIENCE_MS = 10_000;
 
 export interface StandIn extends Cy {
-  /** Carries out what is in the line. */
+  /** Runs the queued commands. */
   run(): Promise<void>;
 }
 
@@ -51,7 +52,7 @@ export function standIn(user: UserEvent): StandIn {
         const after: { value: unknown } = { value: null };
         add(async () => {
           const result = run((query ? await found(query) : before.value) as never);
-          // A chain has a `then` as well, and is no promise.
+          // A chain has a `then`, too, but isn't a promise.
           after.value = result instanceof Promise ? await result : null;
         });
         return chain(null, after);

@@ -1,4 +1,5 @@
-// A host's page with latchkey/react in React's development build under StrictMode; the test steers it by `window`.
+// A host's page with latchkey/react in React's development build under StrictMode. The test controls it
+// through `window`.
 import type { Config } from 'latchkey';
 import { Journey, LatchkeyProvider, useLatchkey, useLatchkeyEvent, useLatchkeyState } from 'latchkey/react';
 import { StrictMode, useState } from 'react';
@@ -32,7 +33,7 @@ function Inside({ round }: { round: number }) {
 function Page() {
   const [{ config, isThere, open, stay }, setAll] = useState(start);
   set = (next) => setAll((all) => ({ ...all, ...next }));
-  // A function of a component is another one at each render.
+  // A component's inline function is a new one at each render.
   const callback = () => void events.push(['callback', stay]);
   return isThere ? (
     <LatchkeyProvider

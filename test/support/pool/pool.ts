@@ -11,9 +11,9 @@ export interface Pool {
 }
 
 /**
- * Starts a reference server for each jest worker, which serves the build in the folder `dist`, and leaves a
- * data folder that other servers of the tests copy: a new database takes seconds. The environment, which the
- * workers inherit, has both.
+ * Starts a reference server for each jest worker, which serves the build in the folder `dist`. Leaves a data folder
+ * for other servers in tests to copy, because creating a database takes seconds. Workers inherit both through the
+ * environment.
  */
 export async function startPool(workers: number, dist: string): Promise<Pool> {
   const template = process.env[TEMPLATE] ? null : await makeTemplate();
@@ -30,7 +30,7 @@ export async function startPool(workers: number, dist: string): Promise<Pool> {
   };
 }
 
-/** The server itself creates it, from an empty folder. */
+/** The server itself creates the data, from an empty folder. */
 async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-template-'));
   await (await startPlain({ DATABASE_URL: '' }, folder)).stop();

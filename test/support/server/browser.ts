@@ -3,25 +3,25 @@ import { cookieHeader } from '../../../cli/conform/client/cookies';
 import { descriptionOf } from './description';
 import { asWidgetSays } from './widget';
 
-/** An answer as a test reads it. */
+/** An answer in the form that tests read. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any JSON
   readonly body: any;
 }
 
-/** How one POST differs from what the widget would send. */
+/** The differences of one POST from the widget's. */
 export interface Deviation extends Pick<Asking, 'csrf' | 'header' | 'sId' | 'origin'> {
   readonly body?: string;
   readonly type?: string;
-  /** The payload as given, without the fields that the widget would add. */
+  /** The payload as given, without the fields that the widget adds. */
   readonly exact?: true;
 }
 
 /**
- * The state of a browser with the widget: cookies, the CSRF token, the session id. Every JSON answer is
- * compared with /openapi.json, and must have no text with a missing value.
+ * The state of a browser with the widget: cookies, CSRF token, session ID. Compares every JSON answer with
+ * /openapi.json, and requires that no text lacks a value.
  */
 export class TestBrowser extends AuthClient {
   constructor(
@@ -33,7 +33,7 @@ export class TestBrowser extends AuthClient {
     super({ api: server.url, origin, names: { appId: 'demo', brandId: 'demo' } });
   }
 
-  /** A browser that was never used. */
+  /** Creates a browser that was never used. */
   forget(): void {
     this.cookies.clear();
     this.csrf = '';
@@ -68,7 +68,7 @@ export class TestBrowser extends AuthClient {
     return reply;
   }
 
-  /** Calls a development endpoint, with a JSON body. */
+  /** Calls a development endpoint with a JSON body. */
   async dev(path: string, body?: unknown, method = 'POST'): Promise<Reply> {
     if (path === '/dev/scenarios' && body !== undefined)
       (await descriptionOf(this.server.url)).order(orderedBody(body));
@@ -118,7 +118,7 @@ export class TestBrowser extends AuthClient {
     });
   }
 
-  /** A guarded GET, which names the session as the widget does. */
+  /** Sends a guarded GET that names the session as the widget does. */
   ask(path: string): Promise<Reply> {
     return this.get(`${path}${path.includes('?') ? '&' : '?'}isWidget=true&sId=${this.sId}`);
   }
@@ -145,7 +145,7 @@ export class TestBrowser extends AuthClient {
     const text = await response.text();
     const type = response.headers.get('Content-Type') ?? '';
     const isJson = type.includes('json') && text !== '';
-    // A picture or a sound may contain these two bytes by chance.
+    // An image or a sound may contain these two bytes by chance.
     if (/json|^text/.test(type) && text.includes('{$'))
       throw new Error(`A text of ${path} lacks a value: ${text}`);
     const body = isJson ? JSON.parse(text) : text;
@@ -161,7 +161,7 @@ export class TestBrowser extends AuthClient {
   }
 }
 
-/** The expected answers of an order for an answer, or for a fault that is JSON. */
+/** The expected answers for an ordered answer, or for an ordered fault with JSON. */
 function orderedBody(order: unknown): unknown {
   return (order as { answer?: { body?: unknown } } | null)?.answer?.body ?? {};
 }

@@ -2,10 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type AnswerJudge, judgeOf } from '../../../cli/contract/judge';
 
-// biome-ignore lint/suspicious/noExplicitAny: the document as it was served
+// biome-ignore lint/suspicious/noExplicitAny: the document as the server sent it
 type Document = any;
 
-/** An answer, and its request. */
+/** An answer and its request. */
 export interface Exchange {
   readonly method: string;
   /** With or without a query. */
@@ -14,18 +14,18 @@ export interface Exchange {
   readonly body: unknown;
 }
 
-/** Compares the server's description in /openapi.json with what the server does. */
+/** Compares the description in /openapi.json with the server's answers. */
 export interface Description {
   readonly document: Document;
-  /** From now on the answer is an order, not the server's own. */
+  /** Marks an answer as ordered by a test, so it isn't compared. */
   order(body: unknown): void;
-  /** @throws Error when an answer differs from the description, or a call has no description. */
+  /** @throws Error if an answer differs from the description, or a call has no description. */
   check(exchange: Exchange): void;
 }
 
 const known = new Map<string, Promise<Description>>();
 
-/** The description of the server at `url`, requested once. */
+/** Returns the description of the server at `url`, requested once. */
 export function descriptionOf(url: string): Promise<Description> {
   const description = known.get(url) ?? ask(url);
   known.set(url, description);
@@ -34,13 +34,13 @@ export function descriptionOf(url: string): Promise<Description> {
 
 async function ask(url: string): Promise<Description> {
   const response = await fetch(`${url}/openapi.json`);
-  // Imported late: it brings the server's code along, and a test may replace a part of that before it is loaded.
+  // Imported late because it loads the server's code, and a test may replace a part of that first.
   const { makeContract } = await import('../../../scripts/generate/contract/contract');
   const document = response.ok ? await response.json() : await madeHere();
   return describedBy(document, judgeOf(makeContract()));
 }
 
-/** The description of a server that doesn't serve it. */
+/** Makes the description for a server that doesn't serve it. */
 async function madeHere(): Promise<Document> {
   const { describe } = await import('../../../server/openapi/document');
   const { readSource } = await import('../../../server/openapi/source');
@@ -48,10 +48,13 @@ async function madeHere(): Promise<Document> {
   return describe(readSource(), calls);
 }
 
-/** Development endpoints and the description itself are no calls of the widget. */
+/** The contract describes neither development endpoints nor its own document. */
 const UNDESCRIBED = /^\/(dev|outbox|openapi)\b/;
 
-/** Makes the check for a document; `contract` judges each answer too: what this server says, any server may say. */
+/**
+ * Makes the check for a document. `contract` judges each answer, too, because this server's answers must be valid
+ * for any server.
+ */
 export function describedBy(document: Document, contract?: AnswerJudge): Description {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   (addFormats as unknown as (one: Ajv2020) => void)(ajv);
@@ -77,7 +80,7 @@ export function describedBy(document: Document, contract?: AnswerJudge): Descrip
           validate?.errors?.map(({ instancePath, message, params }) => ({ instancePath, message, params })),
         );
         throw new Error(
-          `${method} ${bare} answers ${status} otherwise than described: ${problems} in ${JSON.stringify(body)}`,
+          `${method} ${bare} answers ${status} differently from its description: ${problems} in ${JSON.stringify(body)}`,
         );
       }
       const [call] = status === 200 ? item[method.toLowerCase()]['x-calls'] : [];
@@ -88,9 +91,7 @@ export function describedBy(document: Document, contract?: AnswerJudge): Descrip
   };
 }
 
-/**
- * The place of an answer's schema in the document. An unknown call, or a wrong method, can only be refused.
- */
+/** Returns the place of an answer's schema in the document. An unknown call or a wrong method can only be rejected. */
 function schemaOf(document: Document, operation: Document, status: number): string | undefined {
   if (operation === undefined) return status < 400 ? undefined : '#/components/schemas/fault';
   const { $ref, content } = operation.responses[status] ?? operation.responses.default;

@@ -2,18 +2,15 @@ import { readFileSync } from 'node:fs';
 
 const HEADER = 44;
 /**
- * Where a digit begins, the mean of this many samples is above this level: four times the noise between
- * digits. A single sample is not enough, since the S of SIX and SEVEN is hardly louder than the noise.
+ * At the start of a digit, the mean of this many samples is above this level, four times the noise between digits.
+ * A single sample isn't enough, because the S of SIX and SEVEN is hardly louder than the noise.
  */
 const SPEECH = { mean: 300, samples: 400 };
-/**
- * The distance between the beginnings of two digits is longer than this, in samples; a digit itself is
- * shorter.
- */
+/** The starts of two digits are further apart than this number of samples. A digit itself is shorter. */
 const APART = 6600;
 /**
- * Each digit is compared part by part: every fourth of 800 samples, from this sample on; each part may differ
- * a little.
+ * Each digit is compared part by part, every fourth of 800 samples from this sample on. Each part may differ a
+ * little.
  */
 const PIECES = [0, 900, 1800, 2700];
 const COMPARED = Array.from({ length: 200 }, (_, index) => index * 4);
@@ -26,9 +23,7 @@ const recordings = Array.from({ length: 10 }, (_, digit) =>
   samplesOf(readFileSync(`server/captcha/digits/${digit}.wav`)),
 );
 
-/**
- * The digits that a WAV file speaks: each stretch of sound is compared with the recordings, at every pace.
- */
+/** Returns the digits that a WAV file speaks. Compares each stretch of sound with the recordings at every pace. */
 export function hear(file: Buffer): string {
   const samples = samplesOf(file);
   let heard = '';
@@ -40,8 +35,8 @@ export function hear(file: Buffer): string {
 }
 
 /**
- * The position of the next digit: where the samples get loud. A recording that is loud at once begins before
- * its first sample.
+ * Returns the position of the next digit, where the samples get loud. A recording that is loud at once begins
+ * before its first sample.
  */
 function begins(samples: number[], from = 0): number | undefined {
   let sum = 0;

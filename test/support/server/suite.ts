@@ -5,19 +5,19 @@ import { DIST } from '../../../scripts/servers/server';
 import { TestBrowser } from './browser';
 
 export interface ServerSuite {
-  /** A browser that has begun, without cookies of earlier tests. */
+  /** A new browser in which the widget has started. */
   readonly browser: TestBrowser;
-  /** The server of this file; it runs from the first test on. */
+  /** The server of this file. It runs from the first test on. */
   readonly server: { readonly url: string };
-  /** Another browser that has begun. */
+  /** Another such browser. */
   another(): Promise<TestBrowser>;
 }
 
 let suite: ServerSuite | undefined;
 
 /**
- * The worker's server, or one on the database that the environment names, for a test file and the files that
- * it imports; each test begins with fresh data and a fresh browser.
+ * Provides the worker's server, or one on the database that the environment names, for a test file and the files
+ * that it imports. Each test begins with fresh data and a fresh browser.
  */
 export function serverSuite(): ServerSuite {
   suite ??= newSuite();

@@ -7,7 +7,7 @@ const { calls, pingPrefix }: Calls = JSON.parse(readFileSync('flows/calls.json',
 const config: Readonly<Record<string, string>> = { appId: 'demo', brandId: 'demo', language: 'en_US' };
 
 const bodies = Object.entries(calls).flatMap(([id, { path, ping, body = {}, answersAs }]) => {
-  if (calls[answersAs ?? '']?.path === path) return []; // A variant does not add its own fields.
+  if (calls[answersAs ?? '']?.path === path) return []; // A variant doesn't add its own fields.
   const paths = [path, ...(ping === false ? [] : [ping ?? pingPrefix + path])];
   return paths.map((one) => ({
     id,
@@ -17,8 +17,8 @@ const bodies = Object.entries(calls).flatMap(([id, { path, ping, body = {}, answ
 });
 
 /**
- * A payload with the fields that the widget adds in that call: application, brand, language, fixed values.
- * The fields of the test win.
+ * Returns a payload with the fields that the widget adds in that call: application, brand, language, fixed values.
+ * The test's fields override them.
  */
 export function asWidgetSays(path: string, payload: unknown): unknown {
   const [bare = ''] = path.split('?');

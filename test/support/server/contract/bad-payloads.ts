@@ -13,10 +13,10 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** One wrong payload. */
+/** One invalid payload. */
 export interface BadPayload {
   readonly kind: 'missing' | 'empty' | 'wrong type' | 'too long' | 'wrong form' | 'unknown';
-  /** The field that the refusal has to name. */
+  /** The field that the rejection must name. */
   readonly field: string;
   readonly payload: unknown;
 }
@@ -30,7 +30,7 @@ export const payloadSchemas: Readonly<Record<string, Schema>> = Object.fromEntri
   readdirSync('schemas/payloads').map((file) => [file.replace('.json', ''), read(`payloads/${file}`)]),
 );
 
-/** A text that matches a pattern; any text when there is none. */
+/** Returns a text that matches a pattern, or any text without a pattern. */
 const samples: Readonly<Record<string, string>> = {
   currentFlow: 'FPS',
   countryCode: '1',
@@ -40,8 +40,8 @@ const samples: Readonly<Record<string, string>> = {
 };
 
 /**
- * New passwords are judged by the password rules, which is a turn of the journey: no length of a new password
- * makes a bad payload.
+ * The password rules judge new passwords as a step of the journey, so no length of a new password makes a payload
+ * invalid.
  */
 const JUDGED = '#/$defs/newPassword';
 
@@ -52,7 +52,7 @@ const followed = (schema: Schema): Schema => {
 const typesOf = ({ type, anyOf }: Schema): readonly string[] =>
   [type ?? (anyOf ? 'string' : [])].flat() as string[];
 
-/** A payload with every field of the schema, all of them right. */
+/** Returns a valid payload with every field of the schema. */
 export function goodPayload(schema: Schema): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, one]) => [name, goodValue(name, followed(one))]),
@@ -65,7 +65,7 @@ function goodValue(name: string, schema: Schema): unknown {
   return schema.enum?.[0] ?? (typesOf(schema).includes('integer') ? 1 : (samples[name] ?? 'x'));
 }
 
-/** All bad payloads for this schema, with one fault each. */
+/** Returns all invalid payloads for this schema, with one fault each. */
 export function badPayloads(schema: Schema): BadPayload[] {
   const good = goodPayload(schema);
   const cases: BadPayload[] = [{ kind: 'unknown', field: 'surprise', payload: { ...good, surprise: 'x' } }];

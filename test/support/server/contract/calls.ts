@@ -3,14 +3,14 @@ import type { Calls } from '../../../../src/core/data/data.gen';
 
 const data: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
 
-/** A call as the contract sees it. */
+/** A call in the form that the contract tests need. */
 export interface ContractCall {
   readonly id: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Null: the call has no other path in ping mode. */
+  /** Null if the call has no other path in ping mode. */
   readonly pingPath: string | null;
-  /** The nextActions that the call declares, its own or those of its variants. */
+  /** The nextActions that the call or one of its variants declares. */
   readonly answers: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function pathsOf({ path, pingPath }: ContractCall): string[] {
   return (pingPath === null ? [path] : [path, pingPath]).map((one) => filled(one));
 }
 
-/** A path with its placeholders replaced. */
+/** Replaces the placeholders in a path. */
 export function filled(path: string, userId = 'ada'): string {
   const names: Readonly<Record<string, string>> = { appId: 'demo', brandId: 'demo', userId };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');

@@ -1,13 +1,14 @@
-const blank = 'Sent without a user id and a password, so nobody is signed on by it.';
-const newPassword = 'A right code lets its owner choose a password, and nothing else.';
-const settled = 'A right code settles the second step, whatever the password’s state: that was told before.';
-const ends = 'Too many wrong step-up codes are an error: the password was right, so it is not forgotten.';
+const blank = 'Sent without a user ID and a password, so it signs no one on.';
+const newPassword = 'A right code only lets its owner choose a password.';
+const settled = 'A right code completes the second step. The password’s state was reported before.';
+const ends = 'Too many wrong step-up codes are an error. The password was right, so it isn’t forgotten.';
 const never = 'This server never disables redirection.';
-const first = 'Who has just registered owes nothing, and has seen the profile at the identity provider.';
+const first =
+  'A newly registered user has nothing left to do, and has seen the profile at the identity provider.';
 
 /**
- * nextActions that a call declares and this server answers only when ordered, each with the reason. The tests
- * order them by /dev/scenarios.
+ * nextActions that a call declares and this server sends only when ordered, each with the reason. The tests order
+ * them with /dev/scenarios.
  */
 export const ordered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   authenticateOnMount: Object.fromEntries(

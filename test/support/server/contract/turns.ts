@@ -2,16 +2,16 @@ import { samlInputFor } from '../../../../server/saml/issue';
 import type { Reply } from '../browser';
 import { choice, passwordOf, type Visitor } from './visitor';
 
-/** Makes the real server answer a call with one nextAction; returns the reply of that call. */
+/** Makes the real server answer a call with one nextAction. Returns the reply of that call. */
 export type Turn = (visitor: Visitor) => Promise<Reply>;
-/** The cases of a call by nextAction; `ok`: the good case of a call that has none. */
+/** The cases of a call by nextAction. `ok` is the success of a call that has none. */
 export type Turns = Readonly<Record<string, Turn>>;
 
 const GOOD = 'Soft-Rain42';
 const DAY = 86_400;
-/** The call in a session that has ended. */
+/** Makes the call in an expired session. */
 const expired = (id: string, payload?: unknown) => (v: Visitor) => v.forget().call(id, payload);
-/** The call by a signed-on user. */
+/** Makes the call as a signed-on user. */
 const by = (userId: string, id: string, payload?: unknown) => async (v: Visitor) => {
   await v.signOn(userId);
   return v.call(id, payload);
@@ -22,7 +22,7 @@ const signOn =
     v.signOn(userId);
 const email = { deliveryMethod: 'EMAIL' };
 
-/** Calls of a second step, which exist for both second steps. */
+/** Calls of a second step, which both second steps have. */
 function secondStep(kind: 'twoFactor' | 'stepUp', userId: string, field: string): Record<string, Turns> {
   const [options, send, validate] = [`${kind}Options`, `${kind}Send`, `${kind}Validate`] as const;
   const sent = async (v: Visitor) => {
@@ -64,7 +64,7 @@ function secondStep(kind: 'twoFactor' | 'stepUp', userId: string, field: string)
   };
 }
 
-/** Every nextAction that the real server answers, by call. The others are in ordered.ts. */
+/** Every nextAction that the real server sends, by call. The others are in ordered.ts. */
 export const turns: Readonly<Record<string, Turns>> = {
   settings: { ok: (v) => v.call('settings') },
   csrf: { ok: (v) => v.call('csrf') },

@@ -3,7 +3,7 @@ import { seedUsers } from '../../../../server/seed/data';
 import type { Reply, TestBrowser } from '../browser';
 import { contractCalls, filled } from './calls';
 
-/** Makes the widget's calls by their names, outside or in ping mode. */
+/** Makes the widget's calls by name, outside of or in ping mode. */
 export class Visitor {
   constructor(
     readonly browser: TestBrowser,
@@ -21,19 +21,19 @@ export class Visitor {
     return this.call('authenticate', { userId, password: passwordOf(userId) });
   }
 
-  /** Requests a recovery code, by e-mail. */
+  /** Requests a recovery code by email. */
   recover(userId: string): Promise<Reply> {
     const deliveryChannelDetails = { deliveryChannel: 'EMAIL', email: `${userId}@example.test` };
     return this.call('validateUser', { userId, deliveryChannelDetails });
   }
 
-  /** Recovers an account until the person may choose a new password. */
+  /** Recovers an account up to the new password. */
   async prove(userId: string): Promise<void> {
     await this.recover(userId);
     await this.call('validateCode', { otc: await this.browser.lastCode() });
   }
 
-  /** Exchanges the host's input for the token of a registration. */
+  /** Exchanges the host's input for a registration token. */
   async token(person: string): Promise<string> {
     const { SAMLResponse, RelayState } = (
       await this.call('federatedAssertion', { samlInput: samlInputFor(person) })
@@ -41,17 +41,17 @@ export class Visitor {
     return (await this.call('acs', { SAMLResponse, RelayState })).body.token;
   }
 
-  /** Begins a registration; its code has been sent. */
+  /** Begins a registration whose code has been sent. */
   async register(person: string): Promise<Reply> {
     return this.call('register', { token: await this.token(person) });
   }
 
-  /** A code that is not the last one. */
+  /** Returns a code other than the last one. */
   async wrongCode(): Promise<string> {
     return (await this.browser.lastCode()) === '111111' ? '222222' : '111111';
   }
 
-  /** Ends the session, as after half an hour. */
+  /** Expires the session, as after half an hour. */
   forget(): this {
     this.browser.cookies.clear();
     return this;

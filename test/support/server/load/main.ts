@@ -1,6 +1,6 @@
 /**
- * Sends many requests at once, from a separate process so that the server does not wait for the tests:
- * `main.ts <url>`. Prints the results as one line of JSON.
+ * Sends many requests at once, from a separate process so that the server doesn't wait for the tests: `main.ts
+ * <url>`. Prints the results as one line of JSON.
  */
 import { seedUsers } from '../../../../server/seed/data';
 import { type Reply, TestBrowser } from '../browser';
@@ -22,7 +22,7 @@ const ask = (browser: TestBrowser, index = 0) => {
   const { userId, email } = personAt(index);
   return browser.askForCode(userId, { deliveryChannel: 'EMAIL', email });
 };
-/** A session of the first person that waits for a code, and the right code. */
+/** Returns a session of the first user that waits for a code, and the right code. */
 async function waiting(): Promise<[TestBrowser, string]> {
   await reset();
   const browser = await begin();
@@ -41,8 +41,8 @@ async function signOns(): Promise<Tally> {
 }
 
 /**
- * 50 recoveries of ten people, ten at a time; then counts who can sign on with the last password, and who
- * with the one before.
+ * 50 recoveries of ten users, ten at a time. Then counts the users who can sign on with the last password, and with
+ * the previous one.
  */
 async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before', Tally>> {
   await reset();
@@ -69,10 +69,7 @@ async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before
   };
 }
 
-/**
- * Sends the right code ten times at once, of which one renews the session; then the new password ten times at
- * once.
- */
+/** Sends the right code ten times at once, of which one renews the session, then the new password ten times at once. */
 async function sameCode(): Promise<Record<'codes' | 'passwords', Tally>> {
   const [browser, code] = await waiting();
   const codes = await inParallel(10, 10, () => browser.giveCode(code));
@@ -93,7 +90,7 @@ async function wrongCodes(): Promise<Record<'wrong' | 'right', Tally>> {
   return { wrong: tally(replies), right: tally([await browser.giveCode(code)]) };
 }
 
-/** Ten sessions request a code for one person at once, known or not; then each sends the newest code. */
+/** Ten sessions request a code for one user at once, known or not. Then each sends the newest code. */
 async function freshCodes(): Promise<Record<'asked' | 'unknown' | 'given', Tally>> {
   await reset();
   const browsers = await begun(10);
@@ -106,8 +103,8 @@ async function freshCodes(): Promise<Record<'asked' | 'unknown' | 'given', Tally
 }
 
 /**
- * One person changes the password in ten places at once; returns which of the new passwords sign on, and how
- * many answers reported success.
+ * One user changes the password in ten places at once. Returns the new passwords that sign on, and the number of
+ * successful answers.
  */
 async function changes(): Promise<{ signsOn: Tally; changed: number; faults: number }> {
   await reset();
@@ -125,7 +122,7 @@ async function changes(): Promise<{ signsOn: Tally; changed: number; faults: num
   };
 }
 
-/** Three wrong passwords at once; then the right one. */
+/** Three wrong passwords at once, then the right one. */
 async function wrongPasswords(): Promise<{ after: string }> {
   await reset();
   const { userId, password } = personAt(0);

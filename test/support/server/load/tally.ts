@@ -1,6 +1,6 @@
 import type { Reply } from '../browser';
 
-/** How often each answer was given: "200 REDIRECT" by number. */
+/** The number of times each answer was given, such as "200 REDIRECT". */
 export type Tally = Record<string, number>;
 
 export function tally(replies: readonly Reply[]): Tally {

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A message as it was received. */
+/** A received message. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
-  /** Head and body, lines ending with \n. */
+  /** Head and body, with lines ending in \n. */
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ export interface Received {
 export interface SmtpServer {
   readonly port: number;
   readonly received: readonly Received[];
-  /** From now on the server refuses messages, as a full or broken mail server does. */
+  /** Makes the server reject messages from now on, like a full or broken mail server. */
   refuse(): void;
   close(): Promise<void>;
 }
