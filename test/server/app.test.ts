@@ -4,19 +4,19 @@ import { serverSuite } from '../support/server/suite';
 
 const { browser, server } = serverSuite();
 
-it('answers the chosen settings of an application', async () => {
+it('the settings call answers the selected settings of an application', async () => {
   const { body } = await browser.get(
     '/appsdetails/wgt/apps/demo-ping?properties=isPingEnabled,fpsNewUserSVChannel,toString',
   );
   expect(body).toEqual({ app: { isPingEnabled: true, fpsNewUserSVChannel: 'PHONE_EMAIL' } });
 });
 
-it('has no ping path for the settings, and one for the other calls', async () => {
+it('the settings call has no ping path, and the other calls have one', async () => {
   expect((await browser.get('/ping/appsdetails/wgt/apps/demo')).status).toBe(404);
   expect((await browser.get('/ping/login/wgt/getCountryCodes?appId=demo')).body.CountryCodes).toContain('47');
 });
 
-it('answers 404 for an unknown application or brand, naming the field', async () => {
+it("an unknown application or brand gets 404 with the field's name", async () => {
   expect((await browser.get('/appsdetails/wgt/apps/constructor')).status).toBe(404);
   const reply = await browser.post('/login/wgt/validate/apps/demo/nobody', {});
   expect(reply).toMatchObject({ status: 404, body: { messages: [{ type: 'ERROR', field: 'brandId' }] } });
@@ -25,7 +25,7 @@ it('answers 404 for an unknown application or brand, naming the field', async ()
   });
 });
 
-it('answers a target URL with the origin of the page that asks', async () => {
+it('the target URL has the origin of the page that requests it', async () => {
   const { body } = await browser.post('/secure/wgt/gettargeturl', { appId: 'demo-ping' });
   expect(body).toMatchObject({
     messages: [],
@@ -34,7 +34,7 @@ it('answers a target URL with the origin of the page that asks', async () => {
   });
 });
 
-it('stores error reports without a session, cut to the size limit', async () => {
+it('an error report without a session is stored, truncated to the size limit', async () => {
   const stranger = new TestBrowser(server);
   const report = {
     errorLogs: { errorMessage: 'x'.repeat(5000), url: 'https://a.test/' },
@@ -50,7 +50,7 @@ it('stores error reports without a session, cut to the size limit', async () => 
   });
 });
 
-it('answers unknown calls with an envelope, and known ones by another method with 405', async () => {
+it('an unknown call gets an envelope, and a known one by another method 405', async () => {
   expect(await browser.get('/svauth/wgt/nothing')).toMatchObject({
     status: 404,
     body: { messages: [{ type: 'ERROR' }] },
@@ -60,7 +60,7 @@ it('answers unknown calls with an envelope, and known ones by another method wit
   expect(wrong.headers.get('Allow')).toBe('POST');
 });
 
-it('refuses payloads that it cannot read, naming the field', async () => {
+it("an unreadable payload is rejected with the field's name", async () => {
   const path = '/login/wgt/authenticate/apps/demo/demo';
   const form = (data: string) =>
     new URLSearchParams({ data, _csrf: browser.csrf, sId: browser.sId }).toString();

@@ -33,7 +33,7 @@ async function listen(
 const challenge = async (): Promise<string> =>
   (await browser.get(`/login/wgt/captcha?appId=demo&sId=${browser.sId}`)).body.captchaParameters;
 
-it('speaks the digits of the picture, as a WAV of about nine seconds that no cache may store (API-18)', async () => {
+it("speaks the image's digits, as a WAV of about nine seconds that no cache may store (API-18)", async () => {
   for (let round = 0; round < 4; round++) {
     const id = await challenge();
     const { status, headers, sound } = await listen();
@@ -55,7 +55,7 @@ it('speaks the digits of the picture, as a WAV of about nine seconds that no cac
   }
 });
 
-it('speaks the named challenge where the session has several, else the newest', async () => {
+it('speaks the named challenge if the session has several, or the newest one', async () => {
   const [first, second] = [await challenge(), await challenge()];
   expect(hear((await listen(`${PATH}&nuCaptchaToken=${first}`)).sound)).toBe(
     await browser.captchaAnswer(first),
@@ -66,7 +66,7 @@ it('speaks the named challenge where the session has several, else the newest', 
   );
 });
 
-it('returns the same sound each time, so that averaging several does not remove the noise', async () => {
+it("returns the same sound each time, so that averaging doesn't remove the noise", async () => {
   const id = await challenge();
   const { sound } = await listen();
   expect(sound.equals((await listen(`${PATH}&nuCaptchaToken=${id}`)).sound)).toBe(true);
@@ -88,7 +88,7 @@ it('answers 404 without a live challenge of the same session', async () => {
   expect(body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
 });
 
-it('plays ordered substitutes in place of the sound', async () => {
+it('plays ordered replacements of the sound', async () => {
   await challenge();
   await browser.dev('/dev/scenarios', { call: 'captchaAudio', fault: 'error500' });
   expect((await listen()).status).toBe(500);

@@ -14,7 +14,7 @@ import { clean } from '../../server/operations/cleaning';
 import { TestBrowser } from '../support/server/browser';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
 
-/* Whoever reads the database of a server without development endpoints (a backup, a replica) finds no code in it. */
+/* The database of a server without development endpoints (a backup, a replica) contains no codes. */
 
 const binaries = postgresBinaries();
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-at-rest-'));
@@ -50,7 +50,7 @@ async function tablesWith(db: Database, text: string): Promise<string[]> {
   return found;
 }
 
-it('stores neither a code nor its recipient without development endpoints', async () => {
+it('the database has neither codes nor recipients without development endpoints', async () => {
   const databaseUrl = await postgres?.emptyDatabase();
   const server = await startServer({
     LATCHKEY_DEV: '0',
@@ -64,7 +64,7 @@ it('stores neither a code nor its recipient without development endpoints', asyn
   expect((await stranger.askForCode('nobody', contact(TYPED))).status).toBe(200);
   const visitor = await new TestBrowser(server).begin();
   await visitor.askForCode('ada', contact(OWN));
-  await until('the e-mail', () => smtp.received.length > before);
+  await until('the email', () => smtp.received.length > before);
   const code = /(\d{6}) is your secure code/.exec(smtp.received.at(-1)?.text ?? '')?.[1] ?? '';
   expect(code).toMatch(/^\d{6}$/);
   expect(await server.stop()).toBe(0);
@@ -74,7 +74,7 @@ it('stores neither a code nor its recipient without development endpoints', asyn
     code: [],
     outbox: [],
   });
-  // A recovery names its recipient until its session ends.
+  // A recovery stores its recipient until its session ends.
   expect([await tablesWith(db, TYPED), await tablesWith(db, OWN)]).toEqual([
     ['sessions'],
     ['sessions', 'users'],
@@ -87,7 +87,7 @@ it('stores neither a code nor its recipient without development endpoints', asyn
   rmSync(server.folder, { recursive: true, force: true });
 });
 
-it('deletes what an outbox of development still has, and failed sign-ons that no longer count', async () => {
+it('the cleaning deletes a development outbox and expired failures of sign-on', async () => {
   const dataDir = newFolder();
   const db = await openDatabase({ dataDir });
   const clock = movableClock();

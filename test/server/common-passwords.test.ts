@@ -56,11 +56,11 @@ it.each([
   'Love!4839201',
   'tR8#kq2Wz',
   'my Dog Eats 9',
-])('%s is not', (password) => {
+])("%s isn't a common password", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
-it('VAL-11 refuses a common password with the code that marks its line in the checklist', async () => {
+it('a common password is rejected with the code that marks its line in the checklist (VAL-11)', async () => {
   const browser = await new TestBrowser(server).begin();
   await browser.signOn('ada', 'Bright-Sky7');
   const { body } = await browser.changePassword('Bright-Sky7', 'P@ssw0rd');

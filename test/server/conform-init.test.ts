@@ -1,4 +1,4 @@
-/** `latchkey conform --init`: the config that it writes for the reference server. */
+/** `latchkey conform --init` with the reference server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-init-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const place = { origin: 'http://localhost:4999', appId: 'demo', brandId: 'demo' };
 
-it('finds every profile of the reference server, and writes a config that is right in form', async () => {
+it('finds every profile of the reference server, and writes a valid config', async () => {
   const { config, toDo } = await firstConfig({ ...place, api: server.url });
   expect(config.profiles).toEqual(readProfiles().map(({ id }) => id));
   const file = join(folder, 'all.json');
@@ -32,7 +32,7 @@ it('finds every profile of the reference server, and writes a config that is rig
   );
 });
 
-it('leaves out the profiles whose calls the server does not answer', async () => {
+it("omits the profiles whose calls the server doesn't answer", async () => {
   const faulty = await startFaulty(server.url, {
     answer(answered, { path }) {
       if (/^\/(fpc|svauth|stepup|userReg|sp)\//.test(path)) answered.status = 404;
@@ -45,7 +45,7 @@ it('leaves out the profiles whose calls the server does not answer', async () =>
     expect(config.profiles).not.toContain(gone);
 });
 
-it('says when the server does not know the application', async () => {
+it("reports an application that the server doesn't know", async () => {
   await expect(firstConfig({ ...place, appId: 'no-such', api: server.url })).rejects.toThrow(
     /answers the call settings for the application no-such with 4\d\d/,
   );

@@ -6,16 +6,16 @@ import { startFake } from '../support/conform/fake-server';
 import { found, probe } from '../support/conform/probing';
 import { PROMISES } from '../support/conform/promises';
 
-/** These are made with the outbox, the texts or the cookies of the reference server. */
+/** These faults need the outbox, the texts or the cookies of the reference server. */
 const MADE_FOR_THE_REFERENCE = [
   'an old session that stays signed on',
   'the code in an answer',
-  'no look at a missing answer to the captcha',
-  'no look at a wrong answer to the captcha',
-  'no look at the current password',
-  'any number of wrong codes of the second factor',
-  'any number of wrong codes of step-up',
-  'any number of wrong codes of a registration',
+  'a captcha that needs no answer',
+  'a captcha that accepts a wrong answer',
+  'an unchecked current password',
+  'an unlimited number of wrong second-factor codes',
+  'an unlimited number of wrong step-up codes',
+  'an unlimited number of wrong registration codes',
 ];
 
 const OTHERS = [
@@ -24,15 +24,15 @@ const OTHERS = [
     name: 'the fake server',
     start: () => startFake(readConfig('server/conform.json')),
     lacks: [
-      'a log-out that ends nothing',
-      'no history of passwords',
-      'any number of codes of a registration',
+      'a log-out that keeps the session',
+      'a missing password history',
+      'an unlimited number of registration codes',
       'a registration without a code',
     ],
   },
 ];
 
-describe.each(OTHERS)('on $name', ({ start, lacks }: (typeof OTHERS)[number]) => {
+describe.each(OTHERS)('conform on $name', ({ start, lacks }: (typeof OTHERS)[number]) => {
   const skipped: string[] = [...MADE_FOR_THE_REFERENCE, ...lacks];
   let other: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {

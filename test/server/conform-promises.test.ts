@@ -1,4 +1,4 @@
-/** The probes of `latchkey conform`: each finds the server that breaks its promise, and no other probe does. */
+/** The probes of `latchkey conform`. Each finds the server that breaks its promise, and no other probe does. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
@@ -14,16 +14,16 @@ const onReference = () => ({ ...given, api: server.url });
 
 const PROFILES = Object.keys(KINDS);
 
-it.each(PROMISES)('finds %s', async (_, profile, fault, id) => {
+it.each(PROMISES)('the probes find %s', async (_, profile, fault, id) => {
   expect(found(await probe(onReference(), [profile], fault(server.url)))).toEqual([id]);
 });
 
-it('says of a right server that every promise holds', async () => {
+it('the probes report that a correct server keeps every promise', async () => {
   const { probes } = await probe(onReference(), PROFILES, {});
   expect(probes.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
 });
 
-it('never says that a promise holds when a hook is missing or a call is not there', async () => {
+it('the probes never report a promise as kept if a hook or a call is missing', async () => {
   const { probes } = await probe(onReference(), PROFILES, {}, [
     'reset',
     'clock',

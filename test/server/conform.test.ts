@@ -1,4 +1,4 @@
-/** `latchkey conform` on servers that are faulty in one thing, and on servers that are right but different. */
+/** `latchkey conform` on servers with one fault, and on correct servers that differ from the reference server. */
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
 import { RULES } from '../../cli/conform/faults/findings';
@@ -33,19 +33,19 @@ const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAM
 
 const about = { api: 'x', config: 'own.json', at: '2026-01-01T00:00:00Z', version: '0' };
 
-/** What takes the secrets of the last run out of a text. */
+/** Removes the secrets of the last run from a text. */
 let redactor = createRedactor();
 
-/** Plays a few transcripts through the faulty server. */
+/** Runs a few transcripts against the server with this fault. */
 async function conform(fault: Fault): Promise<Result> {
   const faulty = await startFaulty(server.url, fault);
   try {
-    // Hooks reach the server itself.
+    // Hooks bypass the fault.
     const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', server.url));
     const config = { ...given, api: faulty.url, hooks, profiles: ['core', 'forgotten-password'] };
     const plan = makePlan(config, transcripts);
     expect(plan.played.length).toBe(NAMES.length);
-    // What comes after the first break tells nothing more.
+    // A later break may only be a consequence of the first.
     redactor = createRedactor();
     return await runConform({ config, plan, data, contract, redactor, failFast: true });
   } finally {
@@ -53,7 +53,7 @@ async function conform(fault: Fault): Promise<Result> {
   }
 }
 
-it.each(BROKEN)('finds: %s', async (_, fault, rule, call, at) => {
+it.each(BROKEN)('finds %s', async (_, fault, rule, call, at) => {
   const result = await conform(fault(server.url, given.origin));
   const [first] = result.breaks;
   expect([exitCodeOf(result), first?.rule, first?.call, first?.at]).toEqual([1, rule, call, at]);
@@ -61,43 +61,43 @@ it.each(BROKEN)('finds: %s', async (_, fault, rule, call, at) => {
 
 it.each<[what: string, fault: () => Fault, probe: string, said: RegExp]>([
   [
-    'an answer that says more in German',
+    'extra fields in German',
     telling('language=de_DE', 'path'),
     'language',
     /^en_US gets the fields .*, de_DE gets the fields /,
   ],
   [
-    'no word when to come again',
+    'status 429 without Retry-After',
     () => ({ answer: ({ status, headers }) => void (status === 429 && delete headers['retry-after']) }),
     'retry-after',
     /an answer 429 has no Retry-After/,
   ],
-])('advises, and certifies all the same: %s', async (_, fault, probe, said) => {
+])('advises against %s, but certifies the server', async (_, fault, probe, said) => {
   const result = await conform(fault());
   expect([exitCodeOf(result), result.breaks]).toEqual([3, []]);
   const advised = result.probes.filter(({ verdict }) => verdict === 'advice');
   expect(advised).toEqual([expect.objectContaining({ id: probe, message: expect.stringMatching(said) })]);
 });
 
-it('says of a break what was asked and answered, without a secret', async () => {
+it('reports a break with request and answer, without a secret', async () => {
   const result = await conform(always(changed(AUTHENTICATE, ({ messages, ...body }) => body))());
   const [first] = result.breaks;
   expect(first?.exchange).toMatchObject({
     request: { method: 'POST', path: expect.stringContaining(AUTHENTICATE), data: { userId: 'ada' } },
     answer: { status: 200, body: { nextAction: expect.any(String) } },
   });
-  // Stops at the first break, and asks nothing more.
+  // The run stops at the first break, and sends no more requests.
   expect([result.played.at(-1)?.verdict, result.probes]).toEqual(['broken', []]);
   for (const report of [jsonReport, markdownReport])
     expect(redactor.clean(report(result, about))).not.toContain('Bright-Sky7');
   const said = redactor.clean(markdownReport(result, about));
   expect(said).toContain('"password":"(password)"');
-  // Why it matters, and how to see it again.
+  // The report also has the reason and the command to repeat it.
   expect(said).toContain(RULES.schema);
   expect(said).toContain(`npx latchkey conform --config own.json --only ${result.played.at(-1)?.name}`);
 });
 
-it('judges the answers that only a probe gets, and counts them among those that were seen', async () => {
+it('judges answers that only a probe gets, and counts them as seen', async () => {
   const cellOf = ({ profiles }: Result) =>
     profiles
       .flatMap(({ cells }) => cells)
@@ -121,7 +121,7 @@ it('judges the answers that only a probe gets, and counts them among those that 
   );
 });
 
-it('does not certify by probes alone: the widget has to get an answer to each call', async () => {
+it("doesn't certify a server by probes alone, because the widget must get an answer to each call", async () => {
   const result = await conform(
     always((answered, { path, body }) => {
       if (path.includes(AUTHENTICATE) && body.includes('authReason'))
@@ -140,7 +140,7 @@ it('does not certify by probes alone: the widget has to get an answer to each ca
   );
 });
 
-it('plays nothing as somebody else: whom the config does not name is said in the plan', () => {
+it("skips the transcripts of users that the config doesn't name, and states why in the plan", () => {
   const { $schema, about, parts, differs, absent, ...rest } = given as unknown as Record<string, unknown>;
   const roles = { signsOn: { REDIRECT: 'ada', LOGIN: 'ada' } };
   const small = { ...rest, profiles: ['core', 'forgotten-password'], roles } as unknown as typeof given;
@@ -152,7 +152,7 @@ it('plays nothing as somebody else: whom the config does not name is said in the
   expect(byRule.has('sign-on/fails')).toBe(false);
 });
 
-it('notes fields that the contract does not name, and says of an absent answer why it never comes', async () => {
+it('notes fields outside the contract, and states why an answer is absent', async () => {
   const result = await conform(always(changed(AUTHENTICATE, (body) => ({ ...body, riskScore: 3 })))());
   expect(result.breaks).toEqual([]);
   expect(result.notes).toContainEqual({
@@ -165,11 +165,11 @@ it('notes fields that the contract does not name, and says of an absent answer w
   ]);
 });
 
-it.each(DIFFERENT)('is content with a server that has %s', async (_, fault) => {
+it.each(DIFFERENT)('accepts a server with %s', async (_, fault) => {
   const result = await conform(fault());
   expect(result.breaks).toEqual([]);
   const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
-  // A server need not answer 429.
+  // A server doesn't have to answer 429.
   expect(notHeld.filter(({ id }) => id !== 'retry-after')).toEqual([]);
   expect(result.probes).toHaveLength(20);
   expect(result.played.filter(({ verdict }) => verdict === 'broken')).toEqual([]);

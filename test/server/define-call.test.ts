@@ -7,7 +7,7 @@ import { contract } from '../../server/openapi/contract';
 
 const definition = { guard: 'open', answer: async () => ({ body: {} }) } as const;
 
-it('takes method and paths of a call from flows/calls.json, and refuses a call that is not there', () => {
+it('a call takes its method and paths from flows/calls.json, and an unknown call is rejected', () => {
   expect(defineCall('settings', definition)).toMatchObject({
     method: 'GET',
     paths: ['/appsdetails/wgt/apps/:appId'],
@@ -16,10 +16,10 @@ it('takes method and paths of a call from flows/calls.json, and refuses a call t
     method: 'POST',
     paths: ['/cpw/wgt/updatePaswrd', '/ping/cpw/wgt/changepwd'],
   });
-  expect(() => defineCall('nobody', definition)).toThrow('flows/calls.json has no call <nobody>');
+  expect(() => defineCall('missing', definition)).toThrow('flows/calls.json has no call <missing>');
 });
 
-it('serves every call of flows/calls.json once, alone or as the variant of another', () => {
+it('every call of flows/calls.json is served once, alone or as the variant of another', () => {
   const served = calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id]));
   expect(served.sort()).toEqual(Object.keys(contract.calls).sort());
 });
@@ -30,7 +30,7 @@ it.each([
   ['{"nudetect_fp":"f","userId":7}', 'authenticate'],
   ['{"userId":"","password":""}', 'authenticate'],
   ['no JSON', 'authenticate'],
-])('recognizes the variant of authenticate by its payload: %s', async (data, name) => {
+])('authenticate recognizes its variant by the payload: %s', async (data, name) => {
   const app = new Hono();
   const authenticate = calls.find(({ id }) => id === 'authenticate');
   if (authenticate) mountCall(app, authenticate, {} as ServerContext, async (call, c) => c.json({ call }));

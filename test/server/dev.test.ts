@@ -10,7 +10,7 @@ import { serverSuite } from '../support/server/suite';
 const { browser, server } = serverSuite();
 const order = (substitute: unknown) => browser.dev('/dev/scenarios', substitute);
 
-it('gives an ordered answer to the next calls, then the real one again', async () => {
+it('an ordered answer is given to the next calls, then the real one', async () => {
   const answer = {
     status: 409,
     body: { messages: [{ type: 'INFO', detail: 'Later.' }], nextAction: 'PWD_IN_GRACE' },
@@ -20,7 +20,7 @@ it('gives an ordered answer to the next calls, then the real one again', async (
   expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
-it('lists and clears the ordered answers', async () => {
+it('ordered answers are listed and cleared', async () => {
   await order({ call: 'csrf', fault: 'empty' });
   expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([
     { id: expect.any(Number), call: 'csrf', fault: 'empty', times: 1, left: 1 },
@@ -29,7 +29,7 @@ it('lists and clears the ordered answers', async () => {
   expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([]);
 });
 
-it('removes one order, and leaves the others', async () => {
+it('one order is removed, and the others stay', async () => {
   const { id } = (await order({ call: 'csrf', fault: 'empty' })).body;
   await order({ call: 'csrf', fault: 'html' });
   expect((await browser.dev(`/dev/scenarios/${id}`, undefined, 'DELETE')).body.scenarios).toMatchObject([
@@ -45,9 +45,9 @@ it.each([
   ['empty', 200, /^$/],
   ['truncated', 200, /^\{"messages":\[[^\]]*$/],
   ['error500', 500, /Internal/],
-])('plays the fault %s so that allowed origins can read it', async (fault, status, text) => {
+])('the fault %s is played so that allowed origins can read it', async (fault, status, text) => {
   await order({ call: 'validateCode', fault });
-  // With a plain fetch: the test's own browser parses every answer with a JSON type as JSON.
+  // With a plain fetch, because the test's browser parses every answer with a JSON type as JSON.
   const reply = await fetch(`${server.url}/fpc/wgt/validatesv`, {
     method: 'POST',
     redirect: 'manual',
@@ -58,7 +58,7 @@ it.each([
   expect(reply.headers.get('access-control-allow-origin')).toBe(browser.origin);
 });
 
-it('plays answers without messages, dropped connections and calls that hang', async () => {
+it('answers without messages, dropped connections and hanging calls are played', async () => {
   await order({ call: 'settings', fault: 'noMessages' });
   expect((await browser.get('/appsdetails/wgt/apps/demo')).body).toEqual({});
   await order({ call: 'settings', fault: 'reset' });
@@ -68,25 +68,25 @@ it('plays answers without messages, dropped connections and calls that hang', as
 });
 
 // faults.test.ts tests the delays, because it can move the clock.
-it('gives the real answer late or byte by byte, its work done once, and an ordered answer late', async () => {
+it('a real answer is delayed or sent byte by byte after its work, and an ordered answer is delayed', async () => {
   await order({ call: 'authenticate', fault: 'delay', ms: 20 });
   expect((await browser.signOn('ada', 'wrong')).body.nextAction).toBe('LOGIN');
   await order({ call: 'authenticate', fault: 'drip', ms: 2 });
   const dripped = await browser.signOn('ada', 'Bright-Sky7');
   expect(dripped.body.nextAction).toBe('REDIRECT');
-  expect(dripped.headers.getSetCookie()).toHaveLength(2); // The old id ends, the new one begins.
+  expect(dripped.headers.getSetCookie()).toHaveLength(2); // The old ID ends, the new one begins.
   const answer = { body: { messages: [], nextAction: 'EBS' } };
   await order({ call: 'authenticate', answer, ms: 20 });
   expect((await browser.signOn('ada', 'Bright-Sky7')).body).toEqual(answer.body);
 });
 
-it('answers other calls while a delayed answer waits: the later call is answered first', async () => {
+it('other calls are answered while a delayed answer waits', async () => {
   const answered: string[] = [];
   const ask = async (name: string) => {
     await browser.get('/appsdetails/wgt/apps/demo');
     answered.push(name);
   };
-  // The delay is so long that the order cannot be due to speed; in the end the call is aborted, not awaited.
+  // The delay is so long that the order can't depend on speed. In the end the call is aborted, not awaited.
   await order({ call: 'settings', fault: 'timeout', ms: 3_600_000 });
   const leaving = new AbortController();
   const hanging = fetch(`${server.url}/appsdetails/wgt/apps/demo`, { signal: leaving.signal }).then(
@@ -103,7 +103,7 @@ it('answers other calls while a delayed answer waits: the later call is answered
   expect(answered).toEqual(['the later one', 'nobody']);
 });
 
-it('refuses invalid orders, naming the field', async () => {
+it("invalid orders are rejected with the field's name", async () => {
   for (const [substitute, field] of [
     [{ call: 'nothing', fault: 'html' }, 'call'],
     [{ call: 'csrf' }, 'answer'],
@@ -120,7 +120,7 @@ it('refuses invalid orders, naming the field', async () => {
   }
 });
 
-it('serves host pages under the strict policy, with script and API on the origins asked for', async () => {
+it('host pages are served under the strict policy, with script and API on the requested origins', async () => {
   const reply = await browser.get('/examples/demo/?script=http://localhost:4601&api=http://localhost:4602');
   expect(reply.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src http://localhost:4601; style-src http://localhost:4601; connect-src http://localhost:4602; " +
@@ -130,7 +130,7 @@ it('serves host pages under the strict policy, with script and API on the origin
   expect(reply.body).toContain('data-api="http://localhost:4602"');
 });
 
-it('does not serve origins elsewhere or files outside its folders', async () => {
+it('foreign origins and files outside of its folders are not served', async () => {
   const reply = await browser.get(
     '/examples/demo/?script=http://evil.test&api=http://localhost:1;script-src%20*',
   );
@@ -141,7 +141,7 @@ it('does not serve origins elsewhere or files outside its folders', async () => 
   expect((await browser.get('/examples/demo/%00.js')).status).toBe(400);
 });
 
-it.each(['/dev', '/outbox'])('serves %s under a strict policy, with nothing inline', async (path) => {
+it.each(['/dev', '/outbox'])('%s is served under a strict policy, without inline code', async (path) => {
   const reply = await browser.get(path);
   expect(reply.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self'; .*trusted-types 'none'$/,
@@ -151,12 +151,12 @@ it.each(['/dev', '/outbox'])('serves %s under a strict policy, with nothing inli
   const files = [...page.querySelectorAll<HTMLElement>('script, link[rel=stylesheet]')].map(
     (one) => one.getAttribute('src') ?? one.getAttribute('href'),
   );
-  // The files that all pages of the server share, and the page's own style sheet and script.
+  // The files that all pages of the server share, and the page's own stylesheet and script.
   expect(files).toHaveLength(3);
   for (const file of files) expect((await browser.get(file ?? '')).status).toBe(200);
 });
 
-it('lists each seeded user once with the journey to try and the right password', async () => {
+it('each seeded user is listed once with the journey to try and the right password', async () => {
   const { journeys } = (await browser.get('/dev/users')).body as {
     journeys: { journey: string; users: { userId: string; password: string }[] }[];
   };
@@ -172,7 +172,7 @@ it('lists each seeded user once with the journey to try and the right password',
   }
 });
 
-it('has no development endpoints and no demo users with LATCHKEY_DEV=0, also on a database of a development server', async () => {
+it("LATCHKEY_DEV=0 removes development endpoints and demo users, even on a development server's database", async () => {
   // The folder is a copy of a folder that a development server has seeded.
   const plain = await startServer({ LATCHKEY_DEV: '0' });
   const visitor = await new TestBrowser(plain).begin();

@@ -6,7 +6,7 @@ import { startExample } from '../support/conform/example-server';
 
 const get = (url: string) => fetch(url, { redirect: 'manual' });
 
-it('shows the index first, and serves the example of three origins from three', async () => {
+it('the index is shown first, and the example of three origins uses three', async () => {
   const server = await startServer({ LATCHKEY_EXTRA_PORTS: '0,0' });
   try {
     expect((await get(`${server.url}/`)).headers.get('location')).toBe('/examples/');
@@ -23,7 +23,7 @@ it('shows the index first, and serves the example of three origins from three', 
   }
 });
 
-it('serves the example of three origins from one origin when there is no other', async () => {
+it('the example of three origins uses one if no other exists', async () => {
   const server = await startServer({ LATCHKEY_EXTRA_PORTS: '' });
   try {
     expect((await get(`${server.url}/examples/origins/`)).status).toBe(200);
@@ -32,7 +32,7 @@ it('serves the example of three origins from one origin when there is no other',
   }
 });
 
-it('names each seeded user and password on the page where the journey begins', () => {
+it('each seeded user and password is named on the page where the journey begins', () => {
   const index = readFileSync('examples/index.html', 'utf8');
   for (const { userId, password } of seedUsers) {
     expect(index).toContain(`<b>${userId}</b>`);
@@ -45,7 +45,7 @@ it('names each seeded user and password on the page where the journey begins', (
 it.each([
   ['http://localhost:3000', /^shop-session=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/],
   ['https://www.shop.example', /^shop-session=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=None$/],
-])('examples/server sets a cookie for a page on %s that Safari accepts', async (ORIGIN, right) => {
+])('examples/server sets a cookie that Safari accepts for a page on %s', async (ORIGIN, right) => {
   const server = await startExample({ ORIGIN });
   const answer = await fetch(`${server.config.api}/login/wgt/sessionId`).finally(server.close);
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(right)]);

@@ -1,7 +1,4 @@
-/**
- * Tests how long ordered answers take, with a clock that the test moves: to the millisecond, and without
- * waiting.
- */
+/** Tests the delays of ordered answers with a clock that the test moves, to the millisecond and without waiting. */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Hono } from 'hono';
 import { play } from '../../server/dev/faults';
@@ -10,7 +7,7 @@ import { createScenarios, type Substitute } from '../../server/dev/scenarios';
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
-/** The progress of a call with this order, from its beginning. */
+/** The progress of a call with this order, from its start. */
 function call(order: Omit<Substitute, 'call'>) {
   const scenarios = createScenarios(['csrf']);
   scenarios.add({ call: 'csrf', ...order });
@@ -35,7 +32,7 @@ function call(order: Omit<Substitute, 'call'>) {
   return seen;
 }
 
-/** Moves the clock, and waits until everything that this causes has ended. */
+/** Moves the clock, and waits until all effects have ended. */
 async function pass(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
@@ -43,8 +40,8 @@ async function pass(ms: number): Promise<void> {
 
 it.each([
   ['as late as ordered', { ms: 300 }, 300],
-  ['3 seconds late when the order does not say', {}, 3000],
-])('does the work of a delayed call %s', async (_, order, late) => {
+  ['3 seconds late by default', {}, 3000],
+])('a delayed call does its work %s', async (_, order, late) => {
   const seen = call({ fault: 'delay', ...order });
   await pass(late - 1);
   expect(seen).toMatchObject({ worked: 0, status: 0 });
@@ -53,9 +50,9 @@ it.each([
 });
 
 it.each([
-  ['at the pace ordered', { ms: 20 }, 20],
-  ['ten a second when the order does not say', {}, 100],
-])('does the work at once for a drip, and gives it byte by byte, %s', async (_, order, pace) => {
+  ['at the ordered rate', { ms: 20 }, 20],
+  ['ten a second by default', {}, 100],
+])('a drip does the work at once, and sends it byte by byte, %s', async (_, order, pace) => {
   const seen = call({ fault: 'drip', ...order });
   await pass(pace - 1);
   expect(seen).toMatchObject({ worked: 1, status: 200, text: '' });
@@ -69,7 +66,7 @@ it.each([
   expect(seen).toMatchObject({ worked: 1, text: 'real', ended: true });
 });
 
-it('gives an ordered answer as late as ordered, and without delay when none is', async () => {
+it('an ordered answer is as late as ordered, and immediate without a delay', async () => {
   const answer = { status: 409, body: { messages: [] } };
   const late = call({ answer, ms: 200 });
   const prompt = call({ answer });
@@ -83,8 +80,8 @@ it('gives an ordered answer as late as ordered, and without delay when none is',
 
 it.each([
   ['as long as ordered', { ms: 300 }, 300],
-  ['for a minute when the order does not say', {}, 60_000],
-])('hangs %s, then drops the connection', async (_, order, late) => {
+  ['for a minute by default', {}, 60_000],
+])('a call hangs %s, then drops the connection', async (_, order, late) => {
   const seen = call({ fault: 'timeout', ...order });
   await pass(late - 1);
   expect(seen).toMatchObject({ dropped: 0, status: 0 });

@@ -8,14 +8,14 @@ import { TestBrowser } from '../support/server/browser';
 
 const KILLS = 10;
 
-/** A person's passwords: the last acknowledged one, and the one that was being set. */
+/** A user's passwords: the last acknowledged one, and the one that was being set. */
 interface Known {
   readonly userId: string;
   password: string;
   tried: string | null;
 }
 
-it('loses no acknowledged password change when it is killed ten times during writes', async () => {
+it('no acknowledged password change is lost if the server is killed ten times during writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-kill-'));
   const LATCHKEY_LIMITS = join(folder, 'limits.json');
   const many = { count: 10_000, within: 900 };
@@ -78,6 +78,6 @@ async function keepChanging(
       acknowledged();
     }
   } catch (error) {
-    if ((error as Error).name !== 'TypeError') throw error; // fetch says this when the connection is broken.
+    if ((error as Error).name !== 'TypeError') throw error; // The error message of fetch for a broken connection.
   }
 }

@@ -10,24 +10,27 @@ const catalogues = readdirSync(folder).map((file): { locale: string; messages: R
 );
 const signOn = '/login/wgt/authenticate/apps/demo/demo';
 
-it.each(catalogues)('API-03 answers a call that names the language $locale in it', async (catalogue) => {
-  const { SIGN_ON_FAILED, SYSTEM_ERROR, ENTRIES_REFUSED } = catalogue.messages;
-  const language = `?language=${catalogue.locale}`;
-  const refused = await browser.post(signOn + language, { userId: 'ada', password: 'wrong' });
-  expect(refused.body.messages).toEqual([{ type: 'ERROR', detail: SIGN_ON_FAILED }]);
-  expect((await browser.get(`/login/wgt/nothing${language}`)).body.messages).toEqual([
-    {
-      type: 'ERROR',
-      detail: SYSTEM_ERROR,
-      problem: 'Unknown call. Check the address and authApiPath in the widget’s config.',
-    },
-  ]);
-  expect((await browser.post(signOn + language, { userId: 'ada' }, { exact: true })).body.messages).toEqual([
-    { type: 'ERROR', detail: ENTRIES_REFUSED, field: 'password', problem: 'password is required.' },
-  ]);
-});
+it.each(catalogues)(
+  'a call that names the language $locale is answered in it (API-03)',
+  async (catalogue) => {
+    const { SIGN_ON_FAILED, SYSTEM_ERROR, ENTRIES_REFUSED } = catalogue.messages;
+    const language = `?language=${catalog.locale}`;
+    const refused = await browser.post(signOn + language, { userId: 'ada', password: 'wrong' });
+    expect(refused.body.messages).toEqual([{ type: 'ERROR', detail: SIGN_ON_FAILED }]);
+    expect((await browser.get(`/login/wgt/nothing${language}`)).body.messages).toEqual([
+      {
+        type: 'ERROR',
+        detail: SYSTEM_ERROR,
+        problem: 'Unknown call. Check the address and authApiPath in the widget’s config.',
+      },
+    ]);
+    expect((await browser.post(signOn + language, { userId: 'ada' }, { exact: true })).body.messages).toEqual(
+      [{ type: 'ERROR', detail: ENTRIES_REFUSED, field: 'password', problem: 'password is required.' }],
+    );
+  },
+);
 
-it('API-03 answers in the locale that the widget shows for a language, and in English for none', async () => {
+it("a language is answered in the widget's locale for it, and an unknown one in English (API-03)", async () => {
   const said = async (query: string) =>
     (await browser.post(signOn + query, { userId: 'ada' }, { exact: true })).body.messages[0].detail;
   const english = await said('');
@@ -38,7 +41,7 @@ it('API-03 answers in the locale that the widget shows for a language, and in En
   expect(await said('?language=de_DE')).not.toBe(english);
 });
 
-it('keeps the words by which a client recognises a message before a pipe, in every language (DELV-05)', () => {
+it('a message keeps its code before the pipe in every language, so clients can recognize it (DELV-05)', () => {
   const MARK = 'You are not authorized to perform the action';
   for (const { locale, messages } of catalogues) {
     const detail = text('NOT_AUTHORIZED').in(locale);
@@ -47,7 +50,7 @@ it('keeps the words by which a client recognises a message before a pipe, in eve
   }
 });
 
-it('names each rule that a new password breaks in the language of the page', async () => {
+it("each rule that a new password breaks is in the page's language", async () => {
   await browser.askForCode('ada');
   await browser.giveCode(await browser.lastCode());
   const { body } = await browser.post('/cpw/wgt/fpschangepwd?language=de_DE', {
@@ -66,7 +69,7 @@ it('names each rule that a new password breaks in the language of the page', asy
   ]);
 });
 
-it('describes the picture of a captcha, and the extension of a telephone, in the language of the page', async () => {
+it("the captcha's description and the phone extension are in the page's language", async () => {
   for (const _ of [1, 2]) await browser.signOn('grace', 'wrong');
   const { body } = await browser.post(`${signOn}?language=de_DE`, { userId: 'grace', password: 'wrong' });
   expect(body.captcha).toContain('alt="Ein verzerrtes Bild mit sechs Ziffern"');

@@ -4,7 +4,7 @@ import { serverSuite } from '../support/server/suite';
 
 const { server } = serverSuite();
 
-it('serves many users at once without a fault: nothing lost, no code and no proof used twice, each wrong try counted', async () => {
+it('many users at once cause no fault: nothing is lost, no code or proof is used twice, each wrong try counts', async () => {
   const {
     signOns = {},
     resets,
@@ -28,7 +28,7 @@ it('serves many users at once without a fault: nothing lost, no code and no proo
     },
     before: { '200 LOGIN': 10 },
   });
-  // Requests after the winner find the code used, or a token that the winner's answer has replaced.
+  // Requests after the winner's find the code used, or a token that the winner's answer has replaced.
   expect(winnersOf(sameCode?.codes)).toEqual({ '200 CPW': 1, refused: 9 });
   expect(winnersOf(sameCode?.passwords)).toEqual({ '200 REDIRECT': 1, refused: 9 });
   expect(wrongCodes).toEqual({
@@ -44,7 +44,7 @@ it('serves many users at once without a fault: nothing lost, no code and no proo
   expect(wrongPasswords).toEqual({ after: 'captcha' });
 });
 
-/** The answers of parallel requests, with the refused ones counted together. */
+/** The answers of parallel requests, with the rejected ones counted together. */
 function winnersOf(answers: unknown): Record<string, number> {
   const tally: Record<string, number> = {};
   for (const [answer, count] of Object.entries(answers as Record<string, number>)) {

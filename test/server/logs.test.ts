@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app';
 import type { ServerContext } from '../../server/context';
 
-it('a call that fails is logged by its name: neither its path nor the words of the database', async () => {
+it("a failed call is logged by its name, without its path and without the database's message", async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _, done) {

@@ -20,11 +20,11 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-it('sends e-mails with a code through the mail server, but no calls and text messages', async () => {
+it('sends emails with a code through the mail server, but no calls and text messages', async () => {
   const browser = await new TestBrowser(server).begin();
   await browser.askForCode('ada');
   await browser.askForCode('ada', byEmail);
-  await until('the e-mail', () => smtp.received.length > 0);
+  await until('the email', () => smtp.received.length > 0);
   const [mail] = smtp.received;
   expect(mail).toMatchObject({ from: 'codes@bank.example', to: ['ada@example.test'] });
   expect(mail?.text).toContain('Subject: Your secure code');
@@ -34,18 +34,18 @@ it('sends e-mails with a code through the mail server, but no calls and text mes
   expect((await browser.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
 });
 
-it('sends no e-mail for an unknown user', async () => {
+it('sends no email for an unknown user', async () => {
   const before = smtp.received.length;
   const browser = await new TestBrowser(server).begin();
   await browser.askForCode('nobody', { email: 'nobody@example.test', deliveryChannel: 'EMAIL' });
   await browser.askForCode('ada', { email: 'mary@example.test', deliveryChannel: 'EMAIL' });
-  // A later message has arrived: an e-mail for the unknown user would have arrived before it.
+  // A later message has arrived. An email for the unknown user would have arrived before it.
   await browser.askForCode('mary', { email: 'mary@example.test', deliveryChannel: 'EMAIL' });
-  await until('the e-mail', () => smtp.received.length > before);
+  await until('the email', () => smtp.received.length > before);
   expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([['mary@example.test']]);
 });
 
-it('sends no e-mail without TLS, unless the address allows it', async () => {
+it('sends no email without TLS unless the address allows it', async () => {
   const strict = await startServer({ SMTP_URL: `smtp://localhost:${smtp.port}` });
   const before = smtp.received.length;
   await (await new TestBrowser(strict).begin()).askForCode('ada', byEmail);
@@ -54,7 +54,7 @@ it('sends no e-mail without TLS, unless the address allows it', async () => {
   await strict.discard();
 });
 
-it('logs a failed delivery without code, address or password, and the call succeeds', async () => {
+it('logs a failed delivery without code, address or password, while the call succeeds', async () => {
   smtp.refuse();
   const browser = await new TestBrowser(server).begin();
   expect((await browser.askForCode('ada', byEmail)).body.nextAction).toBe('VALIDATE_SV');

@@ -20,7 +20,7 @@ const operationOf = async (id: string, path = data.calls[id]?.path ?? '') =>
   (await documentOf()).paths[path]?.[data.calls[id]?.method.toLowerCase() ?? ''];
 const answerOf = async (id: string) => (await documentOf()).components.schemas[`answer.${id}`];
 
-it('serves a valid OpenAPI 3.1 description, for pages of any origin', async () => {
+it('the OpenAPI 3.1 description is valid, and any origin can read it', async () => {
   const response = await fetch(`${server.url}/openapi.json`);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
   const document = await response.json();
@@ -31,7 +31,7 @@ it('serves a valid OpenAPI 3.1 description, for pages of any origin', async () =
   expect(await faults()).not.toEqual([]);
 });
 
-it('gives each operation a unique name, and resolves every reference', async () => {
+it('each operation has a unique name, and every reference resolves', async () => {
   const document = await documentOf();
   const names = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((item) =>
     Object.values(item).map((one) => one.operationId),
@@ -46,7 +46,7 @@ it('gives each operation a unique name, and resolves every reference', async () 
   expect(lost).toEqual([]);
 });
 
-it('API-02 API-03 API-04 API-20 describes every call: method, paths, parameters, payload', async () => {
+it('every call is described with method, paths, parameters and payload (API-02, API-03, API-04, API-20)', async () => {
   for (const [id, call] of calls) await expectRequest(id, call);
 });
 
@@ -75,7 +75,7 @@ async function expectRequest(id: string, call: Call): Promise<void> {
   }
 }
 
-it('API-05 describes every answer: each declared nextAction, each field that is kept', async () => {
+it('every answer is described with each declared nextAction and each kept field (API-05)', async () => {
   for (const [id, call] of calls) await expectAnswer(id, call);
 });
 
@@ -100,7 +100,7 @@ async function expectAnswer(id: string, call: Call): Promise<void> {
   }
 }
 
-it('has no schema that no call uses', async () => {
+it('every schema is used by a call', async () => {
   const text = JSON.stringify(await documentOf());
   const names = readdirSync('schemas/answers').map((file) => file.replace('.json', ''));
   expect(names.filter((name) => name !== 'fields' && data.calls[name] === undefined)).toEqual([]);
@@ -110,29 +110,29 @@ it('has no schema that no call uses', async () => {
   ).toEqual([]);
 });
 
-it('marks the calls that need a session with its cookie', async () => {
+it('the calls that need a session have its cookie', async () => {
   const { session } = (await documentOf()).components.securitySchemes;
   expect(session).toMatchObject({ type: 'apiKey', in: 'cookie' });
   expect((await operationOf('profile')).security).toEqual([{ session: [] }]);
   expect((await operationOf('logError')).security).toEqual([{}, { session: [] }]);
 });
 
-it('finds answers that differ from the document: an unknown field, nextAction or call', async () => {
+it('answers that differ from the document are found: an unknown field, nextAction or call', async () => {
   const { check } = describedBy(await documentOf());
   const answer = (body: unknown, path = '/ping/userReg/wgt/sendSV?language=en_US', status = 200) =>
     check({ method: 'POST', path, status, body });
   expect(() => answer({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1 })).not.toThrow();
   expect(() => answer({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1, more: 1 })).toThrow(
-    'otherwise than described',
+    'differently from its description',
   );
-  expect(() => answer({ messages: [], nextAction: 'STEP_UP' })).toThrow('otherwise than described');
+  expect(() => answer({ messages: [], nextAction: 'STEP_UP' })).toThrow('differently from its description');
   expect(() => answer({ messages: [], nextAction: 'VALIDATE_SV' }, '/userReg/wgt/sendSV', 400)).toThrow(
-    'otherwise than described',
+    'differently from its description',
   );
   expect(() => answer({}, '/userReg/wgt/nothing')).toThrow('not described');
 });
 
-it('shows the description on a page without scripts, and the demo links to that page', async () => {
+it('the description is on a page without scripts, and the demo links to it', async () => {
   const response = await browser.get('/openapi');
   expect(response.headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; style-src 'self'; img-src data:",

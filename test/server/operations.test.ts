@@ -1,4 +1,4 @@
-/** The server as a thing to run: who reaches it, whom it counts, whether it is ready, what it tells, and when it is full. */
+/** Operating the server: exposure, shutdown, logs, metrics and overload. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function start(
   return server;
 }
 
-it('is open to other machines only without development endpoints, or when that is said', async () => {
+it('listens for other machines only without development endpoints, or with LATCHKEY_DEV=expose', async () => {
   expect(await failToStart({ PORT: '0', HOST: '0.0.0.0' })).toMatchObject({
     code: 1,
     output: expect.stringMatching(/HOST <0\.0\.0\.0>.*LATCHKEY_DEV=0, or LATCHKEY_DEV=expose/),
@@ -46,12 +46,12 @@ it('is open to other machines only without development endpoints, or when that i
   expect((await fetch(`${url}/outbox.json`)).status).toBe(404);
 });
 
-it('says that it is ending, goes on meanwhile, and loses no request', async () => {
+it('reports that it is shutting down, and answers every request until then', async () => {
   const { url, stop } = await start({ DRAIN_MS: '6000' });
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   expect(await ready()).toBe(200);
   const visitor = await new TestBrowser({ url }).begin();
-  // Others work without a pause from before the signal until after the word.
+  // Others send requests without a pause from before the signal until readiness has changed.
   const busy = await Promise.all([1, 2, 3, 4].map(() => new TestBrowser({ url }).begin()));
   let isTold = false;
   const working = busy.map(async (one) => {
@@ -65,7 +65,7 @@ it('says that it is ending, goes on meanwhile, and loses no request', async () =
   const statuses = (await Promise.all(working)).flat();
   expect(statuses.length).toBeGreaterThan(4);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  // From here on an orchestrator sends nothing new; what comes all the same is answered.
+  // From here on an orchestrator sends no new requests, but late ones are still answered.
   expect((await visitor.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
   expect((await fetch(`${url}/livez`)).status).toBe(200);
   const last = visitor.get('/login/wgt/getCSRFToken?appId=demo');
@@ -73,10 +73,10 @@ it('says that it is ending, goes on meanwhile, and loses no request', async () =
   expect(await ended).toBe(0);
 });
 
-it('logs a line for each call and counts it, without a word of what people typed or are', async () => {
+it('logs and counts each call without personal data or input', async () => {
   const { url, output } = await start({ LOG_LEVEL: 'info', METRICS_PORT: '0' });
   const visitor = await new TestBrowser({ url }).begin();
-  // Names that cannot occur in a hexadecimal id.
+  // Names that can't occur in a hexadecimal ID.
   await visitor.signOn('mary', 'not-the-Password9');
   await visitor.signOn('mary', 'Green_Hill6');
   const other = await new TestBrowser({ url }).begin();
@@ -124,7 +124,7 @@ it('logs a line for each call and counts it, without a word of what people typed
   }
 });
 
-it('beyond so many requests at the same moment the next is refused, until one ends', async () => {
+it('rejects requests above the concurrency limit', async () => {
   const app = new Hono();
   app.onError((error, c) => c.text(error.name, 503));
   app.use(limitAtOnce(2));
@@ -145,14 +145,14 @@ it('beyond so many requests at the same moment the next is refused, until one en
   expect((await next).status).toBe(200);
 });
 
-it('a queue runs so much at once, keeps the order, and goes on after a failure', async () => {
+it("limits the queue's concurrency, keeps its order, and continues after a failure", async () => {
   const queue = createQueue(1, 2);
   const done: string[] = [];
   let goOn = (): void => {};
   const first = queue.run('a', () => new Promise<void>((resolve) => (goOn = resolve)));
   const second = queue.run('b', async () => {
     done.push('second');
-    throw new Error('of its own');
+    throw new Error('of the second');
   });
   const third = queue.run('c', async () => void done.push('third'));
   expect(queue.waiting()).toBe(2);
@@ -160,12 +160,12 @@ it('a queue runs so much at once, keeps the order, and goes on after a failure',
   expect(done).toEqual([]);
   goOn();
   await first;
-  await expect(second).rejects.toThrow('of its own');
+  await expect(second).rejects.toThrow('of the second');
   await third;
   expect([done, queue.waiting()]).toEqual([['second', 'third'], 0]);
 });
 
-it('gives one owner one place in the queue, however much comes from that owner at once', async () => {
+it('gives each owner one place in the queue, regardless of the number of jobs', async () => {
   const queue = createQueue(1, 2);
   const done: string[] = [];
   let goOn = (): void => {};
@@ -180,7 +180,7 @@ it('gives one owner one place in the queue, however much comes from that owner a
   expect(done).toEqual(['user', ...more.map((_, index) => `attack ${index}`)]);
 });
 
-it('cleaning takes what has expired and nothing else', async () => {
+it('deletes expired rows only', async () => {
   const db = await openDatabase({ dataDir: join(folder, 'cleaned') });
   const clock = movableClock();
   const add = (subject: string, seconds: number) =>
@@ -204,7 +204,7 @@ it('cleaning takes what has expired and nothing else', async () => {
   await db.close();
 });
 
-it('names a setting that makes no sense', async () => {
+it('names an invalid setting', async () => {
   expect((await failToStart({ PG_POOL: 'many' })).output).toMatch(
     /PG_POOL must be a whole number of at least 0, got <many>/,
   );

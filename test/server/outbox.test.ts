@@ -7,7 +7,7 @@ const { browser, server, another } = serverSuite();
 const byEmail = { email: 'ada@example.test', deliveryChannel: 'EMAIL' };
 const outbox = async () => (await browser.get('/outbox.json')).body as (OutboxEntry & { from?: string })[];
 
-it('lists each message with the wording of its channel: text, call and e-mail', async () => {
+it('lists each message with the text of its channel: text message, call and email', async () => {
   await browser.askForCode('ada');
   await (await another()).askForCode('ada', { phoneNumber: '2125550142', deliveryMode: 'VOICE' });
   await (await another()).askForCode('ada', byEmail);
@@ -28,7 +28,7 @@ it('lists each message with the wording of its channel: text, call and e-mail', 
   expect(new Set([text, call, mail].map((one) => one?.id)).size).toBe(3);
 });
 
-it('writes in the language of the page that asks, and in English where there is no such language', async () => {
+it("writes in the page's language, and in English if it's unavailable", async () => {
   const ask = async (language: string) => {
     const visitor = await another();
     await visitor.post(`/fpc/wgt/validateuser/apps/demo/demo?language=${language}`, {
@@ -54,10 +54,10 @@ it('speaks the digits of a call, and of no other message', async () => {
   const file = Buffer.from(await sound.arrayBuffer());
   expect((await browser.get(`/outbox/spoken/${mail?.id}`)).status).toBe(404);
   expect((await browser.get('/outbox/spoken/nothing')).status).toBe(404);
-  expect(hear(file)).toBe(call?.code); // Last: hear() takes so long that idle connections time out.
+  expect(hear(file)).toBe(call?.code); // Last, because decoding the sound takes so long that idle connections time out.
 });
 
-it('sends an event at once when a message is sent, the clock is moved, and the data are reset', async () => {
+it('sends an event at once when a message is sent, the clock is moved, or the data are reset', async () => {
   const ending = new AbortController();
   const stream = await fetch(`${server.url}/outbox/events`, { signal: ending.signal });
   expect(stream.headers.get('content-type')).toBe('text/event-stream');

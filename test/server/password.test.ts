@@ -18,7 +18,7 @@ const standings = [
   ['eve', 'Paper/Boat8', 'EBS', /secure code/],
 ] as const;
 
-it('API-08 answers the right password with the state of the account, and a wrong one without it', async () => {
+it("the right password gets the state of the account, and a wrong one doesn't (API-08)", async () => {
   for (const [userId, password, nextAction, says] of standings) {
     const { body } = await browser.signOn(userId, password);
     expect({ userId, nextAction: body.nextAction }).toEqual({ userId, nextAction });
@@ -31,7 +31,7 @@ it('API-08 answers the right password with the state of the account, and a wrong
   }
 });
 
-it('API-08 warns of an expiring password, then grants days of grace, then demands a change', async () => {
+it('an expiring password gets a warning, then days of grace, then a required change (API-08)', async () => {
   const hear = async () => (await (await another()).signOn('pia', 'Maple_Leaf3')).body;
   await browser.forward(4 * DAY + 60);
   expect(await hear()).toMatchObject({
@@ -47,7 +47,7 @@ it('API-08 warns of an expiring password, then grants days of grace, then demand
   expect((await hear()).nextAction).toBe('CPW');
 });
 
-it('API-08 leads an expired temporary password to the forgotten-password journey', async () => {
+it('an expired temporary password leads to the forgotten-password journey (API-08)', async () => {
   await browser.forward(3 * DAY + 1);
   await browser.begin();
   expect((await browser.signOn('tess', 'Loan-Key31')).body).toMatchObject({
@@ -57,7 +57,7 @@ it('API-08 leads an expired temporary password to the forgotten-password journey
   expect((await goOn()).body.sessionExpired).toBe(true); // No user is signed on.
 });
 
-it('API-10 API-19 changes a password: the old one fails, other sessions end, the expiry begins anew', async () => {
+it('a password change ends the old password and other sessions, and restarts the expiry (API-10, API-19)', async () => {
   const elsewhere = await another();
   await elsewhere.signOn('pia', 'Maple_Leaf3');
   await browser.signOn('pia', 'Maple_Leaf3');
@@ -85,7 +85,7 @@ it.each([
   ['stella', 'Copper%Pan6', 'STEP_UP'],
   ['theo', 'Velvet=Sea2', 'TWO_FACTOR'],
 ])(
-  'API-10 answers the change of %s (%s) with the step that is still required: %s',
+  'the change of %s (%s) gets the step that is still required: %s (API-10)',
   async (userId, password, nextAction) => {
     await browser.signOn(userId, password);
     expect((await browser.changePassword(password, 'Soft-Rain42')).body.nextAction).toBe(nextAction);
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it('API-02 API-10 changes a password in ping mode at another path', async () => {
+it('a password is changed at another path in ping mode (API-02, API-10)', async () => {
   await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', {
     userId: 'tess',
     password: 'Loan-Key31',
@@ -111,7 +111,7 @@ it('API-02 API-10 changes a password in ping mode at another path', async () => 
   expect(body).not.toHaveProperty('targetUrl');
 });
 
-it('API-10 VAL-11 VAL-12 VAL-13 answers CPW with the reason when it refuses a change', async () => {
+it('a rejected password change gets CPW with the reason (API-10, VAL-11, VAL-12, VAL-13)', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   const reasons = async (current: string, next: string, more = {}) => {
     const { body } = await browser.changePassword(current, next, more);
@@ -132,7 +132,7 @@ it('API-10 VAL-11 VAL-12 VAL-13 answers CPW with the reason when it refuses a ch
   ]);
 });
 
-it('API-10 allows no more wrong current passwords than wrong passwords at sign-on', async () => {
+it('wrong current passwords are limited to the same number as at sign-on (API-10)', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   for (const _ of [1, 2])
     expect((await browser.changePassword('wrong', 'Soft-Rain42')).body.nextAction).toBe('CPW');
@@ -143,7 +143,7 @@ it('API-10 allows no more wrong current passwords than wrong passwords at sign-o
   expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42')).body.sessionExpired).toBe(true);
 });
 
-it('API-10 does not change the password of another user, nor any without a sign-on', async () => {
+it("the password of another user can't be changed, nor any without a sign-on (API-10)", async () => {
   const expired = { nextAction: 'LOGIN', sessionExpired: true };
   expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42', { userId: 'ada' })).body).toMatchObject(
     expired,
@@ -156,7 +156,7 @@ it('API-10 does not change the password of another user, nor any without a sign-
   expect((await (await another()).signOn('mary', 'Green_Hill6')).body.nextAction).toBe('REDIRECT');
 });
 
-it('API-10 API-19 allows a signed-on user a voluntary change, unless the organization manages the password', async () => {
+it('a signed-on user can change the password voluntarily unless the organization manages it (API-10, API-19)', async () => {
   await browser.signOn('ada@example.test', 'Bright-Sky7');
   expect((await mayChange()).body).toEqual({ messages: [], nextAction: 'CPW', userId: 'ada' });
   await browser.signOn('otto', 'Stone~Mill9');
@@ -172,11 +172,11 @@ it('API-10 API-19 allows a signed-on user a voluntary change, unless the organiz
   });
 });
 
-it('API-10 answers the call that reports a disabled redirection', async () => {
+it('the call that reports a disabled redirection is answered (API-10)', async () => {
   expect(await browser.ask('/cpw/disabledRedirect')).toMatchObject({ status: 200, body: { messages: [] } });
 });
 
-it('API-15 API-19 continues a sign-on, or answers with the step that comes first', async () => {
+it('continuing a sign-on succeeds, or gets the step that is first (API-15, API-19)', async () => {
   expect((await goOn()).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
   await browser.signOn('pia', 'Maple_Leaf3');
   expect((await goOn()).body).toEqual({

@@ -9,27 +9,27 @@ import { limits } from '../../server/limits';
 import { type Reply, TestBrowser } from '../support/server/browser';
 
 /*
- * Runs the same tests as on the embedded database once more on PostgreSQL: this file imports them, and the
- * environment tells the server which database to use. One server runs all of them except the test that counts
- * work, and those that begin with an empty database.
+ * Runs the tests for the embedded database again on PostgreSQL: this file imports them, and the environment names
+ * the database for the server. One server runs all of them except the test that counts work, and those that begin
+ * with an empty database.
  */
 const binaries = postgresBinaries();
 
 if (binaries === null) {
-  it.skip('passes the same tests on PostgreSQL as on the embedded database (skipped: no initdb and postgres on this machine)', () =>
+  it.skip('PostgreSQL passes the tests of the embedded database (skipped: no initdb and postgres on this machine)', () =>
     undefined);
 } else {
   const postgres = await startPostgres(binaries);
   process.env.LATCHKEY_TEST_DATABASE_URL = postgres.url;
 
-  it('starts three servers at the same moment on an empty database: all listen, with one schema, one key and each user once', async () => {
+  it('three servers that start at once on an empty database all listen, with one schema, one key and each user once', async () => {
     const { createServer } = await import('../../server/server');
     const databaseUrl = await postgres.emptyDatabase();
     const starts = await Promise.allSettled([1, 2, 3].map(() => createServer({ port: 0, databaseUrl })));
     const servers = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     try {
       expect(starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
-      // Another server continues what one server has begun.
+      // Another server continues the work of the first one.
       const [first, second, third] = servers.map(({ url }) => ({ url }));
       const visitor = await new TestBrowser(first ?? { url: '' }).begin();
       const elsewhere = (server = { url: '' }) =>
@@ -47,7 +47,7 @@ if (binaries === null) {
     }
   });
 
-  it('what cannot be done in time is answered with 503 and when to come again: too many hashes, a locked table', async () => {
+  it("calls that can't be done in time get 503 and Retry-After: too many hashes, a locked table", async () => {
     const DATABASE_URL = await postgres.emptyDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
     const LATCHKEY_LIMITS = join(folder, 'limits.json');
@@ -75,7 +75,7 @@ if (binaries === null) {
       ).flat();
       const busy = replies.filter(({ status }) => status === 503);
       expect(busy.length).toBeGreaterThan(0);
-      // A try that was not judged is none: nobody is asked for a captcha.
+      // An attempt that was not judged isn't counted, so no user needs a captcha.
       expect(replies.filter(({ body }) => body.nextAction === 'REDIRECT').length).toBe(
         replies.length - busy.length,
       );
@@ -88,12 +88,12 @@ if (binaries === null) {
       expect([late.status, late.headers.get('retry-after')]).toEqual([503, '2']);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       await client.query('rollback');
-      // What could not be judged counts as no failure.
+      // A sign-on that could not be judged isn't counted as a failure.
       const counted = await client.query(
         'select coalesce(sum(count), 0)::int as failures from sign_on_failures',
       );
       expect(counted.rows).toEqual([{ failures: 0 }]);
-      // Then there is room again.
+      // The server has capacity again.
       expect((await visitor.signOn('user1', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
     } finally {
       await client.end();
@@ -102,7 +102,7 @@ if (binaries === null) {
     }
   });
 
-  it('of two servers that clean at the same moment one does, and a server that is ended gives way', async () => {
+  it('one of two servers that clean at once does the work, and the other can after it has stopped', async () => {
     const { openDatabase } = await import('../../server/db/open');
     const databaseUrl = await postgres.emptyDatabase();
     const [one, other] = await Promise.all([1, 2].map(() => openDatabase({ dataDir: '', databaseUrl })));
@@ -125,7 +125,7 @@ if (binaries === null) {
     expect(done).toEqual(['one', 'other, later']);
   });
 
-  // Imported first: it counts hashes, so it must run before any test that makes hashes.
+  // Imported first because it counts hashes, so it must run before any test that makes hashes.
   await import('./work.test');
   await import('./sign-on.test');
   await import('./session.test');

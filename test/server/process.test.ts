@@ -5,8 +5,8 @@ import { expect, it } from '@jest/globals';
 import { failToStart, startServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 
-it('keeps password, session, failures and a sent code over a restart', async () => {
-  // From an empty folder, as on a new machine; the other tests begin with a copy.
+it('password, session, failures and a sent code survive a restart', async () => {
+  // From an empty folder, as on a new machine. The other tests begin with a copy.
   const first = await startServer({}, mkdtempSync(join(tmpdir(), 'latchkey-')));
   const browser = await new TestBrowser(first).begin();
   await browser.askForCode('ada');
@@ -31,7 +31,7 @@ it('keeps password, session, failures and a sent code over a restart', async () 
   await third.discard();
 });
 
-it('names the setting to change when the port or the data folder is in use', async () => {
+it('a port or data folder in use is reported with the setting to change', async () => {
   const running = await startServer();
   const port = await failToStart({ PORT: new URL(running.url).port, LATCHKEY_DATA: `${running.folder}-2` });
   expect(port).toMatchObject({ code: 1, output: expect.stringMatching(/Port \d+ is in use.*with PORT\./) });
@@ -44,7 +44,7 @@ it('names the setting to change when the port or the data folder is in use', asy
   await running.discard();
 });
 
-it('prints at start what it is, and its addresses', async () => {
+it('the server prints its name and its URLs at start', async () => {
   const server = await startServer({ LATCHKEY_EXTRA_PORTS: '0' });
   expect(server.output()).toMatch(/also on http:\/\/localhost:\d+/);
   expect(server.output()).toMatch(/development and conformance server/);
@@ -52,7 +52,7 @@ it('prints at start what it is, and its addresses', async () => {
   await server.discard();
 });
 
-it('tells a developer once why a page with another host name gets no session', async () => {
+it('a page with another host name gets no session, and the developer one explanation', async () => {
   const server = await startServer();
   const own = server.url.replace('127.0.0.1', 'localhost');
   const begin = (Origin: string) => fetch(`${own}/login/wgt/sessionId`, { headers: { Origin } });

@@ -1,4 +1,4 @@
-/** The server with LATCHKEY_DEV=0: its pages, its greeting, its metrics. */
+/** The server with LATCHKEY_DEV=0: its pages, its start message, its metrics. */
 import { request } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
@@ -30,7 +30,7 @@ const PAGES = [
 
 const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
 
-it('serves the calls and no page, unless pages are asked for', async () => {
+it('serves the calls, and pages only if they are enabled', async () => {
   const { url, output } = await start();
   for (const path of PAGES) expect([path, await statusOf(url + path)]).toEqual([path, 404]);
   expect((await new TestBrowser({ url }).begin()).sId).not.toBe('');
@@ -50,7 +50,7 @@ it('serves the calls and no page, unless pages are asked for', async () => {
   );
 });
 
-/** Asks for an address with another Host header. */
+/** Requests a URL with another Host header. */
 const ask = (url: string, host: string) =>
   new Promise<{ status: number | undefined; sniffing: unknown }>((resolve, reject) => {
     request(url, { headers: { host } }, (response) => {
@@ -61,7 +61,7 @@ const ask = (url: string, host: string) =>
       .end();
   });
 
-it('serves metrics on this machine only, whatever HOST says, and to no page that leads here by its own name', async () => {
+it('serves metrics on this machine only, whatever HOST is, and not by another name of this machine', async () => {
   const { output } = await start({ HOST: '0.0.0.0', METRICS_PORT: '0' });
   const metrics = /metrics at (\S+)/.exec(output())?.[1] ?? '';
   const { port } = new URL(metrics);
@@ -69,12 +69,12 @@ it('serves metrics on this machine only, whatever HOST says, and to no page that
     expect([host, await ask(metrics, host)]).toEqual([host, { status: 200, sniffing: 'nosniff' }]);
   for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example'])
     expect([host, await ask(metrics, host)]).toEqual([host, { status: 421, sniffing: 'nosniff' }]);
-  // On Linux all of 127.0.0.0/8 is this machine: HOST listens there, and METRICS_HOST does not.
+  // On Linux all of 127.0.0.0/8 is this machine. HOST listens there, and METRICS_HOST doesn't.
   if (process.platform === 'linux')
     await expect(ask(`http://127.0.0.2:${port}/metrics`, 'localhost')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('serves metrics where METRICS_HOST says, by that name, too', async () => {
+it('serves metrics on METRICS_HOST, also by that name', async () => {
   const { output } = await start({ METRICS_PORT: '0', METRICS_HOST: 'localhost' });
   const metrics = /metrics at (\S+)/.exec(output())?.[1] ?? '';
   expect(await (await fetch(metrics)).text()).toContain('latchkey_password_queue 0');
@@ -84,7 +84,7 @@ it('serves metrics where METRICS_HOST says, by that name, too', async () => {
   );
 });
 
-it('forbids content sniffing for its health, too', async () => {
+it('disables content sniffing for its health checks', async () => {
   const { url } = await start();
   for (const path of ['/livez', '/readyz'])
     expect((await fetch(url + path)).headers.get('x-content-type-options')).toBe('nosniff');

@@ -5,7 +5,7 @@ const { browser, another } = serverSuite();
 const profile = (userId: string) =>
   browser.ask(`/apps/wgt/demo/brands/demo/users/${encodeURIComponent(userId)}/`);
 
-it('API-14 shows the signed-on person’s profile, by user id or e-mail address', async () => {
+it("the signed-on user's profile is shown by user ID or email (API-14)", async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   const { body } = await profile('ada');
   expect(body).toMatchObject({ messages: [], nextAction: 'PROFILE' });
@@ -41,7 +41,7 @@ it('API-14 shows the signed-on person’s profile, by user id or e-mail address'
   expect((await profile('Ada@Example.test')).body.user).toEqual(body.user);
 });
 
-it('API-14 shows a new user’s profile after the code, not before, and still after the password', async () => {
+it("a new user's profile is shown after the code, not before, and still after the password (API-14)", async () => {
   await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow: 'NEW_USER' });
   expect((await profile('noor')).body.nextAction).toBe('ERROR');
   await browser.giveCode(await browser.lastCode());
@@ -53,7 +53,7 @@ it('API-14 shows a new user’s profile after the code, not before, and still af
   expect((await profile('noor')).body).toMatchObject({ nextAction: 'PROFILE', user: { status: 'active' } });
 });
 
-it('API-14 refuses the profile of another user in the same words, whether that user exists or not', async () => {
+it('the profile of another user is rejected with the same message, whether or not that user exists (API-14)', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   const refused = (await profile('nobody')).body;
   expect(refused).toEqual({ nextAction: 'ERROR', messages: [{ type: 'ERROR', detail: expect.any(String) }] });
@@ -62,14 +62,14 @@ it('API-14 refuses the profile of another user in the same words, whether that u
   expect((await profile('ada')).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
 });
 
-it('API-15 API-20 logs out: session, cookie and token end, and a page of another origin cannot log out', async () => {
+it("log-out ends session, cookie and token, and a page of another origin can't log out (API-15, API-20)", async () => {
   await browser.signOn('ada', 'Bright-Sky7');
-  await browser.get('/login/auth/logout?appId=demo&brandId=demo'); // A picture in another page knows no session id.
+  await browser.get('/login/auth/logout?appId=demo&brandId=demo'); // An image on another page has no session ID.
   expect((await profile('ada')).body.nextAction).toBe('PROFILE');
   expect((await browser.ask('/login/auth/logout?appId=demo&brandId=demo')).body).toEqual({ messages: [] });
   expect(browser.cookies.size).toBe(0);
   const { csrf } = browser;
   const fresh = await another();
-  expect((await fresh.post('/secure/wgt/gettargeturl', {}, { csrf })).status).toBe(403); // The token died with the session.
+  expect((await fresh.post('/secure/wgt/gettargeturl', {}, { csrf })).status).toBe(403); // The token ended with the session.
   expect((await browser.ask('/login/auth/logout?appId=demo&brandId=demo')).body).toEqual({ messages: [] });
 });

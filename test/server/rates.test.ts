@@ -9,7 +9,7 @@ const tooMany = (wait: number) => [
   { type: 'ERROR', detail: expect.stringContaining(`Please try again in ${Math.ceil(wait / 60)} minutes.`) },
 ];
 
-/** Sends this many requests, some of them at once; returns the answers that refuse. */
+/** Sends this many requests, some of them at once. Returns the rejections. */
 async function often(count: number, atOnce: number, ask: () => Promise<Reply>): Promise<Reply[]> {
   const refused: Reply[] = [];
   for (let left = count; left > 0; left -= atOnce) {
@@ -20,7 +20,7 @@ async function often(count: number, atOnce: number, ask: () => Promise<Reply>): 
 }
 
 it.each(['ada', 'nobody'])(
-  'limits codes for a user id, known or not, also at the same moment (%s)',
+  'codes for a user ID are limited, known or not, even if requested at once (%s)',
   async (userId) => {
     const { count, within } = rates.code.user;
     expect(await often(count, 5, () => browser.askForCode(userId))).toEqual([]);
@@ -31,14 +31,14 @@ it.each(['ada', 'nobody'])(
       body: { messages: tooMany(within), nextAction: 'ERROR' },
     });
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(within - 120);
-    expect((await elsewhere.askForCode('mary', { phoneNumber: '2125550101' })).status).toBe(200); // Nobody else has to wait.
+    expect((await elsewhere.askForCode('mary', { phoneNumber: '2125550101' })).status).toBe(200); // Other users don't have to wait.
     await browser.forward(within + 1);
     await elsewhere.begin();
     expect((await elsewhere.askForCode(userId)).status).toBe(200);
   },
 );
 
-it('limits sign-ons for a user id, right or wrong, and does not compare the password above the limit', async () => {
+it('sign-ons for a user ID are limited, right or wrong, and no password is compared above the limit', async () => {
   const { count, within } = rates.signOn.user;
   expect(await often(count, 1, () => browser.signOn('ada', 'Bright-Sky7'))).toEqual([]);
   const refused = await browser.signOn('ada', 'Bright-Sky7');
@@ -49,7 +49,7 @@ it('limits sign-ons for a user id, right or wrong, and does not compare the pass
   expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
-it('limits captchas for an address, until the development server is reset', async () => {
+it('captchas for an address are limited until the development server is reset', async () => {
   const refresh = () => browser.ask('/login/wgt/captcha?appId=demo');
   expect(await often(rates.captcha.address.count, 10, refresh)).toEqual([]);
   expect(await refresh()).toMatchObject({

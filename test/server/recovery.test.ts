@@ -6,7 +6,7 @@ const { browser, another } = serverSuite();
 const resend = (more: Record<string, unknown> = {}) =>
   browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'TEXT', ...more });
 
-it('recovers an account: code, new password, sign-on', async () => {
+it('an account is recovered with code, new password and sign-on', async () => {
   const asked = await browser.askForCode('ada');
   expect(asked.body).toEqual({
     messages: [],
@@ -58,7 +58,7 @@ it.each([
     '+447700900123',
     'VOICE',
   ],
-])('sends a code to %s by the given contact', async (userId, details, to, channel) => {
+])('a code is sent to %s with the given contact', async (userId, details, to, channel) => {
   await browser.askForCode(userId, details);
   expect(await browser.outbox()).toMatchObject([{ to, channel }]);
 });
@@ -67,7 +67,7 @@ it.each([
   ['NEW_USER', 'VALIDATE_SV'],
   ['FPS', 'NU_VALIDATE_SV'],
 ])(
-  'API-09 API-10 sets a first password for a user without one; the flow %s gets %s',
+  'a user without a password gets a first one, and the flow %s gets %s (API-09, API-10)',
   async (currentFlow, nextAction) => {
     const asked = await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow });
     expect(asked.body).toMatchObject({ nextAction, svAttempts: 1 });
@@ -80,7 +80,7 @@ it.each([
   },
 );
 
-it('API-09 gives the same answer in the new-user flow to a new, a known and an unknown user, and to a wrong contact', async () => {
+it('the new-user flow gives the same answer to a new, a known and an unknown user, and for a wrong contact (API-09)', async () => {
   for (const [userId, phoneNumber] of [
     ['noor', '2125550119'],
     ['noor', '2125550199'],
@@ -104,7 +104,7 @@ it.each([
   ['nobody', '2125550142'],
   ['ada', '2125550199'],
 ])(
-  'gives the same answer and sends nothing for an unknown user or a wrong contact (%s)',
+  'an unknown user or a wrong contact gets the same answer and no code (%s)',
   async (userId, phoneNumber) => {
     const asked = await browser.askForCode(userId, { phoneNumber });
     expect(asked.body).toEqual({
@@ -125,7 +125,7 @@ it.each([
   },
 );
 
-it('refuses invalid contacts, naming the field', async () => {
+it("invalid contacts are rejected with the field's name", async () => {
   for (const [details, field] of [
     [{ phoneNumber: '12345' }, 'phoneNumber'],
     [{}, 'phoneNumber'],
@@ -140,7 +140,7 @@ it('refuses invalid contacts, naming the field', async () => {
   }
 });
 
-it('CODE-07 accepts a code for 8 minutes and no longer', async () => {
+it('a code is accepted for 8 minutes and no longer (CODE-07)', async () => {
   await browser.askForCode('ada');
   await browser.forward(479);
   const code = await browser.lastCode();
@@ -155,7 +155,7 @@ it('CODE-07 accepts a code for 8 minutes and no longer', async () => {
   });
 });
 
-it('CODE-07 sends another code after 2 minutes, not before, and then only the new one counts', async () => {
+it('another code is sent after 2 minutes, not before, and replaces the first (CODE-07)', async () => {
   await browser.askForCode('ada');
   const first = await browser.lastCode();
   const early = await resend();
@@ -173,7 +173,7 @@ it('CODE-07 sends another code after 2 minutes, not before, and then only the ne
   expect((await browser.giveCode(second)).body.nextAction).toBe('CPW');
 });
 
-it('sends three codes at most', async () => {
+it('at most three codes are sent', async () => {
   await browser.askForCode('ada');
   for (const svAttempts of [2, 3]) {
     await browser.forward(120);
@@ -184,21 +184,21 @@ it('sends three codes at most', async () => {
   expect(await browser.outbox()).toHaveLength(3);
 });
 
-it('deactivates a code when another session requests one for the same user', async () => {
+it('a code is invalidated if another session requests one for the same user', async () => {
   await browser.askForCode('ada');
   const code = await browser.lastCode();
   await (await another()).askForCode('ada');
   expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
 });
 
-it('accepts a code once, even when it is given several times at the same moment', async () => {
+it('a code is accepted once, even if it is sent several times at once', async () => {
   await browser.askForCode('ada');
   const code = await browser.lastCode();
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => browser.giveCode(code)));
   expect(replies.filter(({ body }) => body.nextAction === 'CPW')).toHaveLength(1);
 });
 
-it('deactivates a code at the fifth wrong try', async () => {
+it('a code is invalidated at the fifth wrong try', async () => {
   await browser.askForCode('ada');
   const code = await browser.lastCode();
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -208,7 +208,7 @@ it('deactivates a code at the fifth wrong try', async () => {
   expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
 });
 
-it('binds a code to its session: another session with the code is refused', async () => {
+it('a code is rejected in another session', async () => {
   await browser.askForCode('ada');
   const other = await another();
   expect((await other.giveCode(await browser.lastCode())).body.nextAction).toBe('ERROR');
@@ -219,7 +219,7 @@ it('binds a code to its session: another session with the code is refused', asyn
   );
 });
 
-it('VAL-10 VAL-11 refuses passwords against the rules, each failed rule in a detail', async () => {
+it('passwords against the rules are rejected, with each failed rule in a detail (VAL-10, VAL-11)', async () => {
   await browser.askForCode('ada');
   await browser.giveCode(await browser.lastCode());
   const details = async (password: string, again = password) => {
@@ -237,7 +237,7 @@ it('VAL-10 VAL-11 refuses passwords against the rules, each failed rule in a det
   expect((await browser.choosePassword('Soft-Rain42')).body.nextAction).toBe('REDIRECT');
 });
 
-it('VAL-11 refuses each of the previous six passwords and accepts the seventh back', async () => {
+it('each of the previous six passwords is rejected, and the seventh last accepted (VAL-11)', async () => {
   const passwords = [
     'Bright-Sky7',
     'Soft-Rain41',
@@ -255,7 +255,7 @@ it('VAL-11 refuses each of the previous six passwords and accepts the seventh ba
     await prove();
     expect((await browser.choosePassword(password)).body.nextAction).toBe('REDIRECT');
   }
-  // An account may have so many changes in that time.
+  // An account may have this many changes in that time.
   await browser.forward(limits.rates.passwordChange.account.within + 1);
   await prove();
   for (const password of passwords.slice(1))
@@ -263,7 +263,7 @@ it('VAL-11 refuses each of the previous six passwords and accepts the seventh ba
   expect((await browser.choosePassword('Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
-it('ends every other session of the user when the password changes', async () => {
+it('a password change ends every other session of the user', async () => {
   const other = await another();
   await other.signOn('ada', 'Bright-Sky7');
   await browser.askForCode('ada');
@@ -272,7 +272,7 @@ it('ends every other session of the user when the password changes', async () =>
     browser.choosePassword('Soft-Rain42'),
     browser.choosePassword('Soft-Rain43'),
   ]);
-  expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['LOGIN', 'REDIRECT']); // One proof, one change.
+  expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['LOGIN', 'REDIRECT']); // One proof allows one change.
   expect((await other.post('/secure/wgt/gettargeturl', {})).body.sessionExpired).toBe(true);
   expect((await browser.post('/secure/wgt/gettargeturl', {})).body.nextAction).toBe('REDIRECT');
 });

@@ -11,10 +11,10 @@ import { TestBrowser } from '../support/server/browser';
 const [binaries, binary] = [postgresBinaries(), redisBinary()];
 
 if (binaries === null || binary === null) {
-  it.skip('counts in Redis (skipped: this machine lacks initdb and postgres, or valkey-server and redis-server)', () =>
+  it.skip('Redis counts requests (skipped: this machine lacks initdb and postgres, or valkey-server and redis-server)', () =>
     undefined);
 } else {
-  it('two servers count in one Redis, under names that say nothing; while it is away they count in the database', async () => {
+  it('two servers share counts in Redis under opaque keys, and fall back to the database', async () => {
     const [postgres, redis] = await Promise.all([startPostgres(binaries), startRedis(binary)]);
     const env = { DATABASE_URL: await postgres.emptyDatabase(), REDIS_URL: redis.url, LOG_LEVEL: 'error' };
     const servers = [await startServer(env), await startServer(env)] as const;
@@ -27,7 +27,7 @@ if (binaries === null || binary === null) {
     const inDatabase = async () =>
       (await database.query('select coalesce(sum(count), 0)::int as count from rates')).rows[0].count;
     const { count, within } = limits.rates.code.user;
-    /** Asks for so many codes and one more, of the servers in turn. */
+    /** Requests one code more than the limit, from the servers in turn. */
     const askTooOften = async (userId: string) => {
       const visitors = await Promise.all(servers.map((server) => new TestBrowser(server).begin()));
       const replies = [];
@@ -52,7 +52,7 @@ if (binaries === null || binary === null) {
       await until('the word of both', () => servers.every((server) => said(server).length > 0));
 
       await redis.restart();
-      // The servers find it again by themselves.
+      // The servers reconnect by themselves.
       await until('counting in Redis again', async () => {
         const rows = await inDatabase();
         await new TestBrowser(servers[0]).begin();
@@ -61,7 +61,7 @@ if (binaries === null || binary === null) {
 
       expect(servers.map((server) => said(server).length)).toEqual([1, 1]);
 
-      // A reset of the demo starts all counts again, wherever they are.
+      // A reset of the demo restarts all counts, wherever they are.
       expect((await askTooOften('max'))?.status).toBe(429);
       await new TestBrowser(servers[0]).dev('/dev/reset');
       expect(await inDatabase()).toBe(0);

@@ -14,13 +14,13 @@ const give = (otc: string) => browser.post('/userReg/wgt/validateSV', { otc, app
 const choose = (newPassword: string) =>
   browser.post('/userReg/wgt/createpassword', { newPassword, confirmPassword: newPassword, appId: 'demo' });
 
-/** Exchanges the host's input for the token of the service provider. */
+/** Exchanges the host's input for the service provider's token. */
 async function tokenFor(person: string): Promise<string> {
   const { SAMLResponse, RelayState } = (await assert(samlInput(person))).body;
   return (await consume({ SAMLResponse, RelayState })).body.token;
 }
 
-it('API-13 API-17 API-19 registers: assertion, token, code, password; the user exists from then on', async () => {
+it('a registration with assertion, token, code and password creates the user (API-13, API-17, API-19)', async () => {
   const asserted = await assert(samlInput('zoe'));
   expect(asserted.body).toEqual({
     messages: [],
@@ -45,7 +45,7 @@ it('API-13 API-17 API-19 registers: assertion, token, code, password; the user e
     svAttempts: 1,
     messages: [{ type: 'ERROR' }],
   });
-  expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // There is no right code yet.
+  expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // The code isn't confirmed yet.
   expect((await give(await browser.lastCode())).body).toMatchObject({
     messages: [],
     nextAction: 'CPW',
@@ -61,11 +61,11 @@ it('API-13 API-17 API-19 registers: assertion, token, code, password; the user e
     targetUrl: expect.any(String),
     messages: [{ type: 'INFO' }],
   });
-  expect((await browser.post('/login/wgt/continueAuthentication', {})).body.nextAction).toBe('REDIRECT'); // Signed on already.
+  expect((await browser.post('/login/wgt/continueAuthentication', {})).body.nextAction).toBe('REDIRECT'); // Already signed on.
   expect((await (await another()).signOn('zoe', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
 });
 
-it('API-13 API-20 sends another code to the chosen option, and by e-mail to a person without a mobile phone', async () => {
+it('another code is sent to the selected option, or by email to a person without a mobile phone (API-13, API-20)', async () => {
   const ask = (path: string) => browser.ask(`/userReg/wgt/${path}`);
   expect((await ask('svoptions')).body).toMatchObject({ nextAction: 'ERROR', messages: [{ type: 'ERROR' }] });
   const token = await tokenFor('yan');
@@ -93,7 +93,7 @@ it('API-13 API-20 sends another code to the chosen option, and by e-mail to a pe
   expect((await give(code === '111111' ? '222222' : '111111')).body.nextAction).toBe('ERROR');
 });
 
-it('API-17 refuses an assertion that is forged, changed, old, used before or without its relay state', async () => {
+it('an assertion is rejected if it is forged, changed, old, used before or without its relay state (API-17)', async () => {
   const failed = { status: 'failed', token: null, messages: [{ type: 'ERROR', detail: expect.any(String) }] };
   const { SAMLResponse, RelayState } = (await assert(samlInput('zoe'))).body;
   const changed = (from: string | RegExp, to: string) =>
@@ -120,7 +120,7 @@ it('API-17 refuses an assertion that is forged, changed, old, used before or wit
   });
 });
 
-it('API-17 issues assertions for people of the directory only', async () => {
+it('assertions are issued for people in the directory only (API-17)', async () => {
   for (const input of [
     samlInput('nobody'),
     samlInput({ id: 'zoe' }),
@@ -131,7 +131,7 @@ it('API-17 issues assertions for people of the directory only', async () => {
   }
 });
 
-it('API-13 accepts the reference of an assertion in the address once', async () => {
+it('the reference of an assertion in the URL is accepted once (API-13)', async () => {
   const { REF, TargetResource } = (await browser.dev('/dev/reference', { person: 'zoe' })).body;
   const detail = (more = {}) =>
     browser.post('/userReg/wgt/getSVDeliveryDetail', { REF, TargetResource, ...more });
@@ -147,7 +147,7 @@ it('API-13 accepts the reference of an assertion in the address once', async () 
   expect((await detail()).body).toMatchObject({ nextAction: 'ERROR', messages: [{ type: 'ERROR' }] });
 });
 
-it('API-13 answers ERROR for a token that is unknown, another session’s or too old', async () => {
+it('a token that is unknown, too old or from another session gets ERROR (API-13)', async () => {
   const token = await tokenFor('zoe');
   expect((await register('unknown')).body.nextAction).toBe('ERROR');
   expect((await register(token, await another())).body.nextAction).toBe('ERROR');
@@ -161,7 +161,7 @@ it('API-13 answers ERROR for a token that is unknown, another session’s or too
   expect(await browser.outbox()).toEqual([]);
 });
 
-it('API-13 answers a registered person with FPC after the code', async () => {
+it('a registered person gets FPC after the code (API-13)', async () => {
   await register(await tokenFor('ada'));
   expect((await give(await browser.lastCode())).body).toMatchObject({
     nextAction: 'FPC',
@@ -170,13 +170,13 @@ it('API-13 answers a registered person with FPC after the code', async () => {
   expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN');
 });
 
-it('API-13 creates one user for two requests at the same moment', async () => {
+it('two requests at once create one user (API-13)', async () => {
   await register(await tokenFor('zoe'));
   await give(await browser.lastCode());
   const replies = await Promise.all([choose('Soft-Rain42'), choose('Soft-Rain43')]);
   const actions = replies.map(({ body }) => body.nextAction);
   expect(actions).toContain('REDIRECT');
   expect(Math.max(...replies.map(({ status }) => status))).toBeLessThan(500);
-  // The other request has to begin again; or its token is invalid, when the first one has ended in between.
+  // The other request has to start again, or its token is invalid if the first one has ended in between.
   expect(['LOGIN', 'ERROR']).toContain(actions.find((action) => action !== 'REDIRECT'));
 });

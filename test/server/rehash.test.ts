@@ -9,7 +9,7 @@ import { TestBrowser } from '../support/server/browser';
 
 const PASSWORD = 'Bright-Sky7';
 
-it('replaces the hash of another cost at the next sign-on, also in the history', async () => {
+it('a hash of another cost is replaced at the next sign-on, also in the history', async () => {
   const dataDir = newFolder();
   const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   const before = await openDatabase({ dataDir });

@@ -41,7 +41,7 @@ const goOn = () => browser.post('/login/wgt/continueAuthentication', { appId: 'd
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 it.each(kinds)(
-  '$name: options, code, target; the session is renewed and has no required step left',
+  '$name gets options, code and target, a renewed session and no other required step',
   async (kind) => {
     await browser.signOn(...kind.who);
     expect((await goOn()).body.nextAction).not.toBe('REDIRECT');
@@ -62,7 +62,7 @@ it.each(kinds)(
   },
 );
 
-it('API-11 API-20 names phones by opaque ids, masked, and sends to the one that was chosen', async () => {
+it('phones have opaque IDs and masked numbers, and the code goes to the selected one (API-11, API-20)', async () => {
   await browser.signOn(...twoFactor.who);
   const { body } = await options(twoFactor, '&authLevel=2');
   expect(Object.values(body.mobilePhoneIds)).toEqual(['***-***-0157']);
@@ -81,7 +81,7 @@ it('API-11 API-20 names phones by opaque ids, masked, and sends to the one that 
 });
 
 it.each(kinds)(
-  '$name: a wrong code may be followed by another, the fifth ends the sign-on ($dead)',
+  '$name allows another code after a wrong one, and the fifth ends the sign-on ($dead)',
   async (kind) => {
     await browser.signOn(...kind.who);
     await send(kind);
@@ -103,7 +103,7 @@ it.each(kinds)(
 );
 
 it.each(kinds)(
-  '$name: a code is valid for 8 minutes; another one can be requested after 2, three in all',
+  '$name accepts a code for 8 minutes, and sends another one after 2, three in all',
   async (kind) => {
     await browser.signOn(...kind.who);
     await send(kind);
@@ -123,7 +123,7 @@ it.each(kinds)(
   },
 );
 
-it.each(kinds)('$name: every call is refused without a sign-on', async (kind) => {
+it.each(kinds)('$name rejects every call without a sign-on', async (kind) => {
   const refused = {
     nextAction: 'ERROR',
     messages: [{ detail: expect.stringContaining('You are not authorized to perform the action') }],
@@ -134,17 +134,17 @@ it.each(kinds)('$name: every call is refused without a sign-on', async (kind) =>
   expect(await browser.outbox()).toEqual([]);
 });
 
-it('sends one code for several requests at the same moment', async () => {
+it('several requests at once send one code', async () => {
   await browser.signOn(...twoFactor.who);
   const replies = await Promise.all([1, 2, 3].map(() => send(twoFactor)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   expect(await browser.outbox()).toHaveLength(1);
 });
 
-it('counts a code for its own purpose, person and session only', async () => {
+it('a code counts for its own purpose, user and session only', async () => {
   await browser.signOn(...twoFactor.who);
-  await browser.askForCode('ada'); // Another person's recovery in the same session …
-  await send(twoFactor); // … and a code for the signed-on person.
+  await browser.askForCode('ada'); // Another user's recovery in the same session …
+  await send(twoFactor); // … and a code for the signed-on user.
   const code = await browser.lastCode();
   expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
   expect((await browser.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN');
@@ -155,7 +155,7 @@ it('counts a code for its own purpose, person and session only', async () => {
   expect((await give(twoFactor, code)).body.nextAction).toBe('REDIRECT');
 });
 
-it('requires the second step after a password reset', async () => {
+it('a password reset still requires the second step', async () => {
   await browser.askForCode('finn', { deliveryChannel: 'EMAIL', email: 'finn@example.test' });
   await browser.giveCode(await browser.lastCode());
   expect((await browser.choosePassword('Soft-Rain42')).body).toMatchObject({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
   const clock = movableClock();
   const limiter = limiterInDatabase(db, clock);
-  context = { db, clock, limiter, seeds: DEMO } as ServerContext; // Seeding uses nothing else.
+  context = { db, clock, limiter, seeds: DEMO } as ServerContext; // Seeding uses no other tables.
   await seed(context);
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ const state = async () => ({
   contacts: await db.query('select * from contacts order by user_id, phone_number'),
 });
 
-it('adds to an older data folder what it lacks: an application, a user with password and phones, a person of the identity provider', async () => {
+it('adds missing applications, users with password and phones, and identity provider people to an older data folder', async () => {
   await db.query("delete from apps where app_id = 'demo-host'");
   await db.query("delete from users where id in ('finn', 'grace')");
   await db.query("delete from people where id = 'yan'");
@@ -51,7 +51,7 @@ it('adds to an older data folder what it lacks: an application, a user with pass
   expect(await db.query("select 1 from contacts where user_id = 'finn'")).toHaveLength(2);
 });
 
-it('does not change existing data: passwords, settings, names, and users who took a seeded name or address', async () => {
+it('keeps existing data: passwords, settings, names, and users who took a seeded name or email', async () => {
   await db.query("update users set password_hash = 'changed', last_name = 'King' where id = 'ada'");
   await db.query(`update apps set settings = '{"isPingEnabled": false}' where app_id = 'demo-ping'`);
   await db.query("delete from users where id in ('sam', 'theo')");
@@ -76,7 +76,7 @@ it('seeds once when two servers start on the same database', async () => {
   expect(await db.query("select 1 from password_history where user_id = 'eve'")).toHaveLength(1);
 });
 
-it('restores the first data at a reset, whatever the tables held', async () => {
+it('restores the initial data at a reset, whatever the tables contained', async () => {
   const tables = await names("information_schema.tables where table_schema = 'public'", 'table_name');
   expect([...EMPTIED, 'migrations', 'server_keys'].sort()).toEqual(tables);
   await reseed(context);
@@ -98,7 +98,7 @@ it('restores the first data at a reset, whatever the tables held', async () => {
     passwords: first.passwords.map(({ id, user_id }) => ({ id, user_id })),
   });
   expect(await db.query('select 1 from outbox union all select 1 from sessions')).toEqual([]);
-  // Rows are numbered from 1 again: the next user gets the same number as after a first start.
+  // Rows are numbered from 1 again, so the next user gets the same number as after a first start.
   const sequences = await db.query(
     "select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1",
   );

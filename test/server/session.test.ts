@@ -5,7 +5,7 @@ import { serverSuite } from '../support/server/suite';
 const { browser, server, another } = serverSuite();
 const target = '/secure/wgt/gettargeturl';
 
-it('creates one usable session for parallel first calls, whichever answer comes first', async () => {
+it('parallel first calls create one usable session, whichever answer is first', async () => {
   for (let round = 0; round < 10; round++) {
     const fresh = await another();
     expect(fresh.cookies.size).toBe(1);
@@ -13,7 +13,7 @@ it('creates one usable session for parallel first calls, whichever answer comes 
   }
 });
 
-it('gives two widgets that begin at the same moment separate sessions', async () => {
+it('two widgets that start at once get separate sessions', async () => {
   const jar = new TestBrowser(server);
   const first = await jar.get('/login/wgt/sessionId?appId=demo');
   const other = new TestBrowser(server);
@@ -28,7 +28,7 @@ it('gives two widgets that begin at the same moment separate sessions', async ()
   );
 });
 
-it('gives the same session again, in an HttpOnly cookie that Safari accepts from http://localhost', async () => {
+it('the same session is returned in an HttpOnly cookie that Safari accepts from http://localhost', async () => {
   const reply = await new TestBrowser(server).get('/login/wgt/sessionId?appId=demo');
   expect(reply.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^latchkey-[\w-]+=[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -36,9 +36,9 @@ it('gives the same session again, in an HttpOnly cookie that Safari accepts from
   expect((await browser.get('/login/wgt/sessionId?appId=demo')).body.sessionId).toBe(browser.sId);
 });
 
-it('refuses a wrong, missing, foreign or contradicted CSRF token with 403 and a fresh one', async () => {
+it('a wrong, missing, foreign or contradicted CSRF token gets 403 and a fresh token', async () => {
   const other = await another();
-  await other.post(target, {}); // This POST binds its token.
+  await other.post(target, {}); // This POST binds the token.
   for (const deviation of [{ csrf: 'wrong' }, { csrf: '' }, { csrf: other.csrf }, { header: 'other' }]) {
     const reply = await browser.post(target, {}, deviation);
     expect(reply).toMatchObject({ status: 403, body: { messages: [{ type: 'ERROR', field: '_csrf' }] } });
@@ -47,13 +47,13 @@ it('refuses a wrong, missing, foreign or contradicted CSRF token with 403 and a 
   expect((await browser.post(target, {}, { header: null })).status).toBe(200);
 });
 
-it('refuses a forged form: a free token of the forger, the cookies of the victim, no session id', async () => {
+it("a forged form is rejected with the forger's free token, the victim's cookies and no session ID", async () => {
   const forger = await new TestBrowser(server).get('/login/wgt/getCSRFToken?appId=demo');
   const reply = await browser.post(target, {}, { csrf: forger.body.csrfTokenValue, sId: '', header: null });
   expect(reply.status).toBe(403);
 });
 
-it('answers LOGIN with sessionExpired for an unknown, foreign, unproved or idle session', async () => {
+it('an unknown, foreign, unproved or idle session gets LOGIN with sessionExpired', async () => {
   const other = await another();
   const expired = {
     status: 200,
@@ -67,7 +67,7 @@ it('answers LOGIN with sessionExpired for an unknown, foreign, unproved or idle 
   expect(await browser.post(target, {})).toMatchObject(expired);
 });
 
-it('accepts the same CSRF token after the session id is renewed because of an expiry', async () => {
+it('the same CSRF token is accepted after an expiry renews the session ID', async () => {
   await browser.post(target, {});
   await browser.forward(1801);
   expect((await browser.post(target, {})).body.sessionExpired).toBe(true);
@@ -75,7 +75,7 @@ it('accepts the same CSRF token after the session id is renewed because of an ex
   expect((await browser.post(target, {})).body.nextAction).toBe('REDIRECT');
 });
 
-it('renews session id and cookie at sign-on; the old pair no longer works', async () => {
+it('sign-on renews session ID and cookie, and the old pair no longer works', async () => {
   const thief = new TestBrowser(server);
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
   Object.assign(thief, { sId: browser.sId, csrf: browser.csrf });
@@ -83,10 +83,10 @@ it('renews session id and cookie at sign-on; the old pair no longer works', asyn
   await browser.signOn('ada', 'Bright-Sky7');
   expect(browser.sId).not.toBe(old);
   expect((await thief.post(target, {})).body.sessionExpired).toBe(true);
-  expect((await browser.post(target, {}, { sId: old })).body.nextAction).toBe('REDIRECT'); // The page may still name it.
+  expect((await browser.post(target, {}, { sId: old })).body.nextAction).toBe('REDIRECT'); // The page may still send it.
 });
 
-it('renews the CSRF token at sign-on; the old one no longer works', async () => {
+it('sign-on renews the CSRF token, and the old one no longer works', async () => {
   await browser.post(target, {}); // This POST binds the token.
   const old = browser.csrf;
   const { body } = await browser.signOn('ada', 'Bright-Sky7');
@@ -95,13 +95,13 @@ it('renews the CSRF token at sign-on; the old one no longer works', async () => 
   expect((await browser.post(target, {}, { csrf: body.csrfTokenValue })).body.nextAction).toBe('REDIRECT');
 });
 
-it('ends the session at logout', async () => {
+it('log-out ends the session', async () => {
   await browser.get(`/login/auth/logout?appId=demo&brandId=demo&sId=${browser.sId}`);
   expect(browser.cookies.size).toBe(0);
   expect((await browser.post(target, {})).body.sessionExpired).toBe(true);
 });
 
-it('answers preflights of allowed origins only, for the CSRF header, with a time to cache', async () => {
+it('preflights of allowed origins only are answered, for the CSRF header, with a time to cache', async () => {
   const ask = (origin: string) =>
     fetch(`${server.url}/fpc/wgt/sendsv`, {
       method: 'OPTIONS',
@@ -125,7 +125,7 @@ it('answers preflights of allowed origins only, for the CSRF header, with a time
   }
 });
 
-it('allows listed origins to read answers and refusals, and refuses POSTs from others unread', async () => {
+it('listed origins can read answers and rejections, and POSTs from others are rejected unread', async () => {
   const refused = await browser.post(target, {}, { csrf: 'wrong' });
   expect(refused.headers.get('access-control-allow-origin')).toBe(browser.origin);
   const foreign = await browser.post(target, {}, { origin: 'https://evil.test' });

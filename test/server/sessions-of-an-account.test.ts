@@ -30,7 +30,7 @@ const signedOn = async (userId: string, password: string): Promise<TestBrowser> 
 const isSignedOn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.post('/cpw/wgt/voluntaryPwdChange', { appId: 'demo' })).body.nextAction === 'CPW';
 
-it('ends the session of an account that was used least recently when a sign-on is one too many', async () => {
+it("a sign-on above the limit ends the account's least recently used session", async () => {
   const other = await signedOn('mary', 'Green_Hill6');
   const own: TestBrowser[] = [];
   for (let count = 0; count < MOST; count++) own.push(await signedOn('ada', 'Bright-Sky7'));
@@ -46,7 +46,7 @@ it('ends the session of an account that was used least recently when a sign-on i
   ]);
 });
 
-it('counts the longest time of a session from the sign-on, not from the first visit', async () => {
+it("a session's maximum age is counted from the sign-on, not from the first visit", async () => {
   const { longest, idle } = limits.session;
   const browser = await new TestBrowser(server).begin();
   let passed = 0;
@@ -59,7 +59,7 @@ it('counts the longest time of a session from the sign-on, not from the first vi
   expect(await isSignedOn(browser)).toBe(true);
 });
 
-it('takes a file that names only the limits that differ, and refuses a limit that does not exist', async () => {
+it('a file of limits may contain only the different ones, and an unknown limit is rejected', async () => {
   const path = join(folder, 'wrong.json');
   writeFileSync(path, JSON.stringify({ session: { ofOneUser: 3 } }));
   const { code, output } = await failToStart({ LATCHKEY_LIMITS: path, PORT: '0' });

@@ -1,4 +1,7 @@
-/** The table of settings, from which `--help` and the pages are made, has what the server reads, and nothing else. */
+/**
+ * The table of settings, from which `--help` and the pages are generated, has exactly the settings that the server
+ * reads.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +15,14 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('settings-table.ts'))
   .map((path) => readFileSync(join('server', path), 'utf8'));
 
-it('lists every variable that the server reads', () => {
+it('the table of settings lists every variable that the server reads', () => {
   const read = sources.flatMap((text) => [...text.matchAll(/\benv\.([A-Z_]+)/g)].map(([, name]) => name));
   expect([...new Set(read)].filter((name) => !OURS.includes(name ?? '')).sort()).toEqual(
     SETTINGS.map(({ name }) => name).sort(),
   );
 });
 
-it('prints every setting and option with --help', () => {
+it('--help prints every setting and option', () => {
   const help = execFileSync(process.execPath, ['--import', 'tsx', 'server/main.ts', '--help'], {
     encoding: 'utf8',
   });

@@ -4,7 +4,7 @@ import { serverSuite } from '../support/server/suite';
 const { browser, server, another } = serverSuite();
 const failed = [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }];
 
-it('signs on by user id or e-mail address, whatever its case, URL-encoded once', async () => {
+it('user ID and email sign on in any case, URL-encoded once', async () => {
   const redirect = {
     messages: [],
     nextAction: 'REDIRECT',
@@ -23,7 +23,7 @@ it('signs on by user id or e-mail address, whatever its case, URL-encoded once',
   ).not.toHaveProperty('targetUrl');
 });
 
-it('answers the same for a wrong password, an unknown user and one without a password', async () => {
+it('a wrong password, an unknown user and one without a password get the same answer', async () => {
   const replies = [
     await browser.signOn('mary', 'wrong'),
     await another().then((other) => other.signOn('nobody', 'wrong')),
@@ -33,7 +33,7 @@ it('answers the same for a wrong password, an unknown user and one without a pas
 });
 
 it.each(['ada', 'nobody'])(
-  'asks for a captcha from the third failure of a user id on, known or not (%s)',
+  'a user ID needs a captcha from the third failure on, known or not (%s)',
   async (userId) => {
     for (const attempt of [1, 2, 3]) {
       const other = await another();
@@ -44,13 +44,13 @@ it.each(['ada', 'nobody'])(
   },
 );
 
-it('asks for a captcha from the third failure in a session on, for any user id', async () => {
+it('a session needs a captcha from the third failure on, for any user ID', async () => {
   await browser.signOn('ada', 'wrong');
   await browser.signOn('mary', 'wrong');
   expect((await browser.signOn('nils', 'wrong')).body).toHaveProperty('captcha');
 });
 
-it('signs a locked user on with the right captcha and password, and resets the failures', async () => {
+it('a locked user signs on with the right captcha and password, which resets the failures', async () => {
   for (const _ of [1, 2]) await browser.signOn('ada', 'wrong');
   const { captchaParameters } = (await browser.signOn('ada', 'wrong')).body;
   const wrong = (
@@ -67,7 +67,7 @@ it('signs a locked user on with the right captcha and password, and resets the f
   expect((await browser.signOn('ada', 'wrong')).body).not.toHaveProperty('captcha');
 });
 
-it('accepts a captcha answer once, for the newest challenge when the request names none', async () => {
+it('a captcha answer is accepted once, for the newest challenge if the request names none', async () => {
   const { captchaParameters } = (await browser.signOn('grace', 'Quiet-Lake8')).body;
   const nuCaptchaAns = await browser.captchaAnswer(captchaParameters);
   expect((await browser.signOn('grace', 'wrong', { nuCaptchaAns })).body.messages).toEqual(failed);
@@ -78,7 +78,7 @@ it('accepts a captcha answer once, for the newest challenge when the request nam
   expect(again.body.nextAction).toBe('LOGIN');
 });
 
-it('answers a locked user without a captcha with LOGIN, a captcha and no message', async () => {
+it('a locked user without a captcha gets LOGIN, a captcha and no message', async () => {
   const { body } = await browser.signOn('grace', 'Quiet-Lake8');
   expect(body).toMatchObject({ messages: [], nextAction: 'LOGIN' });
   expect(body.captcha).toMatch(
@@ -86,13 +86,13 @@ it('answers a locked user without a captcha with LOGIN, a captcha and no message
   );
 });
 
-it('resets failures an hour after the last one', async () => {
+it('failures are reset an hour after the last one', async () => {
   for (const _ of [1, 2, 3]) await (await another()).signOn('ada', 'wrong');
   await browser.forward(3601);
   expect((await (await another()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
-it('refreshes the captcha, and draws it as a PNG that does not change', async () => {
+it("a captcha can be renewed, and its PNG doesn't change", async () => {
   const { body } = await browser.get(`/login/wgt/captcha?appId=demo&sId=${browser.sId}`);
   expect(body).toMatchObject({
     messages: null,
@@ -110,7 +110,7 @@ it('refreshes the captcha, and draws it as a PNG that does not change', async ()
   expect((await browser.get(`/login/wgt/captcha/image?id=${body.captchaParameters}`)).status).toBe(404);
 });
 
-it('accepts the variant sent on mount, with monitoring data only', async () => {
+it('the variant of authenticate on mount is accepted, with monitoring data only', async () => {
   const { body } = await browser.post('/login/wgt/authenticate/apps/demo/demo', {
     nudetect_fp: 'x',
     'nucaptcha-token': '',

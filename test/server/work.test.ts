@@ -19,7 +19,7 @@ const costOfHash = (hash: string) => hash.split('$').slice(1, 4).join(' ');
 
 const work: Work = { statements: [], hashes: [] };
 
-// Records the real hashes. The settings in a hash decide how long it takes.
+// Records the real hashes. The settings in a hash decide its duration.
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2');
 jest.unstable_mockModule('@node-rs/argon2', () => ({
   ...argon2,
@@ -105,7 +105,7 @@ async function costOf(request: (browser: TestBrowser) => Promise<unknown>): Prom
   return { statements: [...work.statements], hashes: [...work.hashes] };
 }
 
-it('does the same work for a wrong password whether there is such a user or not: one hash, as hard as any', async () => {
+it('a wrong password causes the same work for known and unknown users, one hash of full cost', async () => {
   const known = await costOf((browser) => browser.signOn('ada', 'wrong'));
   expect(known.hashes).toEqual([COST]);
   expect(known.statements.length).toBeGreaterThan(5);
@@ -113,7 +113,7 @@ it('does the same work for a wrong password whether there is such a user or not:
   expect(await costOf((browser) => browser.signOn('noor', 'wrong'))).toEqual(known); // Has no password.
 });
 
-it('does the same work for a code that is requested and tried, whether there is such a user or not', async () => {
+it('requesting and trying a code causes the same work for known and unknown users', async () => {
   const costs = (userId: string, phoneNumber?: string) =>
     costOf(async (browser) => {
       await browser.askForCode(userId, phoneNumber ? { phoneNumber } : undefined);
@@ -126,7 +126,7 @@ it('does the same work for a code that is requested and tried, whether there is 
   expect(await costs('ada', '2125550199')).toEqual(known); // Not ada's number.
 });
 
-it('the outbox page hears of a code that went out, but not of a dummy code, before the call is answered', async () => {
+it('the outbox page is notified of a sent code, but not of a dummy code, before the call is answered', async () => {
   const told = jest.fn();
   const stop = post.watch(told);
   const ask = async (userId: string) => {
@@ -138,7 +138,7 @@ it('the outbox page hears of a code that went out, but not of a dummy code, befo
   stop();
 });
 
-it('keeps passwords as argon2id with 19 MiB, two passes and one lane, the history too', async () => {
+it('passwords are stored as argon2id with 19 MiB, two passes and one lane, also in the history', async () => {
   const rows = await db.query<{ hash: string }>(
     'select password_hash as hash from users where password_hash is not null union select password_hash from password_history',
   );

@@ -7,10 +7,7 @@ import { contractCalls, filled } from '../../support/server/contract/calls';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
 
-/*
- * An attacker has stolen a password, or can read a person's recovery codes, but does not have what the second
- * step requires.
- */
+/* An attacker has stolen a password or can read a user's recovery codes, but can't pass the second step. */
 
 const { browser, server, another } = serverSuite();
 const GOOD = 'Soft-Rain42';
@@ -33,7 +30,7 @@ const people = [
 ] as const;
 
 it.each(people)(
-  'does not change a password with the stolen password alone: %s stays signed on, and the old password still works',
+  "a stolen password alone doesn't change the password: %s stays signed on, and the old password still works",
   async (userId, kind, step) => {
     const owner = await another();
     await owner.signOn(userId, passwordOf(userId));
@@ -51,7 +48,7 @@ it.each(people)(
 );
 
 it.each(people)(
-  'changes the password of %s with the second step, and only with the current password',
+  'the password of %s changes after the second step, and only with the current password',
   async (userId, kind, step) => {
     const elsewhere = await another();
     await elsewhere.signOn(userId, passwordOf(userId));
@@ -66,7 +63,7 @@ it.each(people)(
   },
 );
 
-it('drops a new password that waits for the second step when the session ends, and when the password is changed elsewhere', async () => {
+it('a new password that waits for the second step is dropped with the session, and after a change elsewhere', async () => {
   await browser.signOn('finn', passwordOf('finn'));
   await browser.changePassword(passwordOf('finn'), GOOD);
   await browser.signOn('finn', passwordOf('finn'));
@@ -79,7 +76,7 @@ it('drops a new password that waits for the second step when the session ends, a
   expect((await (await another()).signOn('finn', 'Soft-Rain43')).body.nextAction).toBe('TWO_FACTOR');
 });
 
-it('signs off at the third password that the rules refuse, so that the rules reveal no more than a sign-on', async () => {
+it('the third rejected new password signs the user off, so that the rules reveal no more than a sign-on', async () => {
   await browser.signOn('finn', passwordOf('finn'));
   for (const guess of ['Aldaba-77', 'Aldaba-78'])
     expect((await browser.changePassword(passwordOf('finn'), guess)).body.nextAction).toBe('CPW');
@@ -116,7 +113,7 @@ const payloads: Readonly<Record<string, unknown>> = {
   logError: { errorLogs: { errorMessage: 'x' } },
 };
 
-/** Makes every call, and returns the answers. Each time `enter` begins the session again. */
+/** Makes every call, and returns the answers. `enter` begins the session again before each call. */
 async function askEverything(
   userId: string,
   enter: (by: TestBrowser) => Promise<Reply>,
@@ -132,7 +129,7 @@ async function askEverything(
     const { body } =
       method === 'GET' ? await by.ask(filled(path, userId)) : await by.post(filled(path), payload);
     answers.push([id, JSON.stringify(body)]);
-    // Moves the clock, so that no call is refused because it comes too soon.
+    // Moves the clock so that no call is rejected because it's too early.
     await browser.forward(130);
   }
   return answers;
@@ -148,14 +145,14 @@ const secretsOf = (userId: string) => {
   ].filter(Boolean) as string[];
 };
 
-it('reveals nothing of the account by any call to a person with the password alone', async () => {
+it('no call reveals data of the account to an attacker with only the password', async () => {
   const answers = await askEverything('finn', (by) => by.signOn('finn', passwordOf('finn')));
   expect(answers.map(([id]) => id)).toEqual(expect.arrayContaining(calls.map(({ id }) => id)));
   for (const secret of secretsOf('finn'))
     expect(answers.filter(([, text]) => text.includes(secret))).toEqual([]);
 });
 
-it('shows no profile after a recovery either, with the code alone or the new password, until the second step is done', async () => {
+it('a recovery shows no profile with the code or the new password until the second step is done', async () => {
   const visitor = new Visitor(browser, false);
   const profile = () => browser.ask('/apps/wgt/demo/brands/demo/users/finn/');
   const refused = {
@@ -174,7 +171,7 @@ it('shows no profile after a recovery either, with the code alone or the new pas
   expect((await profile()).body).toMatchObject({ nextAction: 'PROFILE', user: { userId: 'finn' } });
 });
 
-it('shows no profile while an expired password is to be changed', async () => {
+it('an expired password shows no profile before it is changed', async () => {
   await browser.signOn('vera', passwordOf('vera'));
   const profile = () => browser.ask('/apps/wgt/demo/brands/demo/users/vera/');
   expect((await profile()).body).toMatchObject({
@@ -185,7 +182,7 @@ it('shows no profile while an expired password is to be changed', async () => {
   expect((await profile()).body.nextAction).toBe('PROFILE');
 });
 
-it('gives another browser nothing of a session by its session id', async () => {
+it('a session ID sent by another browser is ignored', async () => {
   await browser.signOn('finn', passwordOf('finn'));
   const stranger = new TestBrowser(server);
   expect(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { failToStart, startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
 
-/* A client writes addresses into X-Forwarded-For, so that the limits for its own address don't hold. */
+/* A client forges addresses in X-Forwarded-For to evade the limits for its own address. */
 
 const FEW = 3;
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-addresses-'));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([behindOne.discard(), behindTwo.discard()]));
 
-/** Begins two sessions more than an address may, with this header each; returns the statuses. */
+/** Begins two sessions more than an address may, with this header each. Returns the statuses. */
 async function flood(server: TestServer, header: (request: number) => string): Promise<number[]> {
   await fetch(`${server.url}/dev/reset`, { method: 'POST' });
   const statuses: number[] = [];
@@ -46,39 +46,39 @@ it.each([
   ['an IPv6 address in brackets with a port', '[2001:db8::5]:4123'],
   ['an IPv4 address in the form of IPv6', '::ffff:5.5.5.5'],
   ['"unknown"', 'unknown'],
-  ['a name of the proxy’s own', '_hidden'],
+  ['an identifier of the proxy', '_hidden'],
   ['nothing', ''],
   ['an address in the range of the proxies', '10.4.4.4'],
-])('counts one client, whatever it forges, if the proxy adds %s', async (_, added) => {
+])('a client that forges addresses is counted as one if the proxy adds %s', async (_, added) => {
   expect(await flood(behindOne, (request) => `6.6.6.${request}, ${added}`)).toEqual(LIMITED);
   expect(await flood(behindTwo, (request) => `6.6.6.${request}, ${added}, 10.1.2.3`)).toEqual(LIMITED);
 });
 
-it('counts one client that changes its port', async () => {
+it('a client that changes its port is counted as one', async () => {
   expect(await flood(behindOne, (request) => `5.5.5.5:${41000 + request}`)).toEqual(LIMITED);
   expect(await flood(behindOne, (request) => `[2001:db8::5]:${41000 + request}`)).toEqual(LIMITED);
 });
 
-it('counts the addresses of one IPv6 network of 64 bits as one client', async () => {
+it('the addresses of one IPv6 /64 network are counted as one client', async () => {
   expect(await flood(behindOne, (request) => `2001:db8:1:2::${request}`)).toEqual(LIMITED);
   expect(await flood(behindOne, (request) => `2001:db8:1:${request}::1`)).toEqual(EACH_FOR_ITSELF);
 });
 
-it('counts each client for itself, behind one proxy and behind two', async () => {
+it('clients behind one or two proxies are counted separately', async () => {
   expect(await flood(behindOne, (request) => `5.5.5.${request}`)).toEqual(EACH_FOR_ITSELF);
   expect(await flood(behindOne, (request) => `5.5.5.${request}:80`)).toEqual(EACH_FOR_ITSELF);
   expect(await flood(behindTwo, (request) => `5.5.5.${request}, 10.1.2.3`)).toEqual(EACH_FOR_ITSELF);
   expect(await flood(behindTwo, (request) => `5.5.5.${request}, 2001:db8:ffff::1`)).toEqual(EACH_FOR_ITSELF);
 });
 
-it('believes only the proxies: not a client without a proxy, and not a client that skips the outer one', async () => {
+it('only proxies are trusted, not a client without a proxy or one that skips the outer proxy', async () => {
   const alone = await startServer({ LATCHKEY_LIMITS });
   expect(await flood(alone, (request) => `5.5.5.${request}`)).toEqual(LIMITED);
   await alone.discard();
   expect(await flood(behindTwo, (request) => `6.6.6.${request}, 5.5.5.5`)).toEqual(LIMITED);
 });
 
-it('names the setting with the wrong value', async () => {
+it('an invalid proxy setting is named', async () => {
   expect((await failToStart({ PORT: '0', TRUSTED_PROXIES: '10.0.0.0/99' })).output).toMatch(
     /Expected addresses and ranges in TRUSTED_PROXIES.*got <10\.0\.0\.0\/99>/,
   );

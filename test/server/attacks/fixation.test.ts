@@ -4,15 +4,15 @@ import { choice, passwordOf, Visitor } from '../../support/server/contract/visit
 import { serverSuite } from '../../support/server/suite';
 
 /*
- * An attacker has set the attacker's own session in the victim's browser, and waits until the victim gives a
- * proof in it.
+ * An attacker has set the attacker's own session in the victim's browser, and waits until the victim proves an
+ * identity in it.
  */
 
 const { browser, server } = serverSuite();
 const GOOD = 'Soft-Rain42';
 const expired = { nextAction: 'LOGIN', sessionExpired: true };
 
-/** A browser that knows everything that the victim's browser knows now. */
+/** A browser with everything that the victim's browser has now. */
 function accomplice(): Visitor {
   const thief = Object.assign(new TestBrowser(server), { csrf: browser.csrf, sId: browser.sId });
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
@@ -21,7 +21,7 @@ function accomplice(): Visitor {
 
 const victim = new Visitor(browser, false);
 
-it('lets only the browser that entered the code choose the password in a recovery', async () => {
+it('only the browser that entered the code can choose the password in a recovery', async () => {
   await victim.recover('ada');
   const thief = accomplice();
   const { body } = await browser.giveCode(await browser.lastCode());
@@ -39,7 +39,7 @@ it('lets only the browser that entered the code choose the password in a recover
   expect((await browser.choosePassword(GOOD)).body.nextAction).toBe('REDIRECT');
 });
 
-it('lets only the browser that entered the code choose the password in a registration', async () => {
+it('only the browser that entered the code can choose the password in a registration', async () => {
   await victim.register('zoe');
   const thief = accomplice();
   const { body } = await victim.call('selfRegValidate', { otc: await browser.lastCode() });
@@ -57,19 +57,22 @@ it('lets only the browser that entered the code choose the password in a registr
 it.each([
   ['finn', 'twoFactor', 'otc'],
   ['sam', 'stepUp', 'validationCode'],
-] as const)('lets only the browser that did the second step of %s go on', async (userId, kind, field) => {
-  await victim.signOn(userId);
-  await victim.call(`${kind}Send`, { deliveryMethod: 'EMAIL' });
-  const thief = accomplice();
-  expect((await victim.call(`${kind}Validate`, { [field]: await browser.lastCode() })).body.nextAction).toBe(
-    'REDIRECT',
-  );
-  thief.browser.sId = browser.sId;
-  expect((await thief.call('continueAuthentication')).body).toMatchObject(expired);
-  expect((await victim.call('continueAuthentication')).body.nextAction).toBe('REDIRECT');
-});
+] as const)(
+  'only the browser that passed the second step of %s can continue',
+  async (userId, kind, field) => {
+    await victim.signOn(userId);
+    await victim.call(`${kind}Send`, { deliveryMethod: 'EMAIL' });
+    const thief = accomplice();
+    expect(
+      (await victim.call(`${kind}Validate`, { [field]: await browser.lastCode() })).body.nextAction,
+    ).toBe('REDIRECT');
+    thief.browser.sId = browser.sId;
+    expect((await thief.call('continueAuthentication')).body).toMatchObject(expired);
+    expect((await victim.call('continueAuthentication')).body.nextAction).toBe('REDIRECT');
+  },
+);
 
-it('refuses the token from before a right code, and goes on with the new one', async () => {
+it('the token from before a right code is rejected, and the new one accepted', async () => {
   await victim.recover('ada');
   const old = browser.csrf;
   await browser.giveCode(await browser.lastCode());
@@ -83,7 +86,7 @@ it('refuses the token from before a right code, and goes on with the new one', a
   expect((await browser.choosePassword(GOOD)).body.nextAction).toBe('REDIRECT');
 });
 
-it('signs off the user of a session in which another user begins a recovery', async () => {
+it("a recovery by another user signs off the session's user", async () => {
   await browser.signOn('mary', passwordOf('mary'));
   await victim.prove('ada');
   expect((await victim.call('continueAuthentication')).body).toMatchObject(expired);

@@ -7,9 +7,9 @@ import { failToStart, startServer, type TestServer } from '../../../scripts/serv
 import { limits } from '../../../server/limits';
 import { TestBrowser } from '../../support/server/browser';
 
-/* An attacker sends more and more requests, to fill the database or to push out the reports of others. */
+/* An attacker sends masses of requests, to fill the database or to push out the reports of others. */
 
-/** The same limits, smaller. */
+/** The same limits with smaller numbers. */
 const small = {
   ...limits,
   csrf: { ...limits.csrf, ofOneSession: 3 },
@@ -63,18 +63,24 @@ const reported = async (): Promise<string[]> =>
 // Systems other than Linux have only one loopback address.
 const onLinux = process.platform === 'linux' ? it : it.skip;
 onLinux(
-  'keeps the reports of others, however many one address sends, and that address’s newest',
+  'a flood of error reports from one address keeps the reports of others, and its own newest',
   async () => {
-    expect(await report('of somebody else', '127.0.0.2')).toBe(200);
+    expect(await report('from another address', '127.0.0.2')).toBe(200);
     for (let count = 0; count < 20; count++) expect(await report(`flood ${count}`, '127.0.0.3')).toBe(200);
-    expect(await reported()).toEqual(['of somebody else', 'flood 16', 'flood 17', 'flood 18', 'flood 19']);
+    expect(await reported()).toEqual([
+      'from another address',
+      'flood 16',
+      'flood 17',
+      'flood 18',
+      'flood 19',
+    ]);
     for (const address of [4, 5, 6, 7])
       for (let count = 0; count < 4; count++) await report(`from ${address}`, `127.0.0.${address}`);
     expect(await reported()).toHaveLength(10);
   },
 );
 
-it('limits the new sessions of one address for a time, while existing sessions go on', async () => {
+it('the new sessions of one address are limited for a time, while existing sessions continue', async () => {
   const session = () => visit().get('/login/wgt/sessionId?appId=demo');
   await visit().dev('/dev/reset');
   const browser = await visit().begin();
@@ -90,7 +96,7 @@ it('limits the new sessions of one address for a time, while existing sessions g
   expect((await session()).status).toBe(200);
 });
 
-it('limits the CSRF tokens of one address, and keeps the newest ones of one session', async () => {
+it('the CSRF tokens of one address are limited, and a session keeps its newest ones', async () => {
   await visit().dev('/dev/reset');
   const browser = await visit().begin();
   const { csrf } = browser;
@@ -107,7 +113,7 @@ it('limits the CSRF tokens of one address, and keeps the newest ones of one sess
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-it('names the file in LATCHKEY_LIMITS when the server cannot read it', async () => {
+it('an unreadable LATCHKEY_LIMITS is named with its file', async () => {
   const { code, output } = await failToStart({ PORT: '0', LATCHKEY_LIMITS: join(folder, 'none.json') });
   expect({ code, output }).toEqual({
     code: 1,

@@ -6,7 +6,7 @@ import { until } from '../../../scripts/browser/until';
 import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
 
-/* Whoever reads the log can follow an attack on an account and from an address, and finds no name in it. */
+/* The log shows how an attack on an account or from an address proceeds, and contains no names. */
 
 interface Line {
   call: string;
@@ -39,7 +39,7 @@ async function signOn(address: string, userId: string, password: string, on = se
   return browser;
 }
 
-it('names the account, the address and the outcome of each sign-on as digests', async () => {
+it('the log has account, address and outcome of each sign-on, with account and address as digests', async () => {
   for (const [address, userId] of [
     ['203.0.113.7', 'mary'],
     ['203.0.113.8', 'MARY'],
@@ -68,7 +68,7 @@ it('names the account, the address and the outcome of each sign-on as digests', 
   expect([sameNetwork, again]).toEqual([network, first]);
   expect(new Set([first, second, network]).size).toBe(3);
 
-  // Later calls of the session have the same account.
+  // Later calls in the session have the same account.
   await browser.changePassword('Bright-Sky7', 'P@ssw0rd');
   await browser.changePassword('Not-The-One-1', 'Fresh!Wind42');
   await browser.changePassword('Bright-Sky7', 'Fresh!Wind42');
@@ -80,7 +80,7 @@ it('names the account, the address and the outcome of each sign-on as digests', 
   );
 });
 
-it('names codes, and calls that are refused for their number', async () => {
+it('the log has codes, and calls that exceed a limit', async () => {
   const browser = await signOn('198.51.100.9', 'no.such.user', 'x');
   await browser.askForCode('mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
   const wrong = (await browser.lastCode()) === '000000' ? '000001' : '000000';
@@ -97,11 +97,11 @@ it('names codes, and calls that are refused for their number', async () => {
   await until('the refusal', () => linesOf(server).at(-1)?.outcome === 'too-often');
 });
 
-it('has no name in a line, and another key on another server', async () => {
+it('the log has no names, and different digests on another server', async () => {
   await signOn('203.0.113.7', 'mary', 'Guessed-Pass1', other);
   await until('the line', () => signOns(other).length === 1);
   expect(signOns(other)[0]?.account).not.toBe(signOns()[0]?.account);
-  // Ids and digests are random and may contain any three letters.
+  // Ids and digests are random, so they may contain any three letters.
   const random = /"(id|account|address)":"([\w-]{16}|[\da-f-]{36})"/g;
   const lines = server
     .output()

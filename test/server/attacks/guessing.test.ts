@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { Reply, TestBrowser } from '../../support/server/browser';
 import { serverSuite } from '../../support/server/suite';
 
-/* An attacker tries codes and passwords of one person under all the person's names and in many sessions. */
+/* An attacker tries codes and passwords of one user under all of the user's names and in many sessions. */
 
 const { browser, another } = serverSuite();
 const { rates, signOn } = JSON.parse(readFileSync('server/limits.json', 'utf8'));
@@ -14,7 +14,7 @@ const email = { deliveryChannel: 'EMAIL', email: 'ada@example.test' };
 const wrongOf = async () => ((await browser.lastCode()) === '111111' ? '222222' : '111111');
 const resend = (by: TestBrowser) => by.post('/fpc/wgt/sendsv', { deliveryMethod: 'TEXT' });
 
-it('sends one person no more codes than the limit, by user id and e-mail address together, and answers the same above it', async () => {
+it('a user gets no more codes than the limit, by user ID and email together, and the same answer above it', async () => {
   const { count } = rates.code.account;
   for (let round = 0; round < count; round++) {
     const session = await another();
@@ -27,7 +27,7 @@ it('sends one person no more codes than the limit, by user id and e-mail address
   expect(await browser.outbox()).toHaveLength(count);
 });
 
-it('counts codes that are sent again under the name that was typed', async () => {
+it('resent codes count under the name in the input', async () => {
   const { count } = rates.code.user;
   const answers: Reply[] = [];
   while (answers.length < count) {
@@ -40,7 +40,7 @@ it('counts codes that are sent again under the name that was typed', async () =>
   expect((await browser.askForCode('ada', mobile)).status).toBe(429);
 });
 
-it('goes on counting wrong tries when another code is sent, in this session and in another', async () => {
+it('wrong tries still count after another code is sent, in the same session and in another', async () => {
   const { count, within } = rates.codeTry.user;
   await browser.askForCode('ada', mobile);
   for (let tries = 1; tries < count; tries++)
@@ -64,7 +64,7 @@ it('goes on counting wrong tries when another code is sent, in this session and 
   expect((await later.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
 });
 
-it('judges no more codes for one account than the limit, by all its names and contacts together', async () => {
+it('an account has no more tries for codes than the limit, by all its names and contacts together', async () => {
   const { count, within } = rates.codeTry.account;
   let tries = 0;
   for (let quarter = 0; tries < count; quarter++) {
@@ -83,7 +83,7 @@ it('judges no more codes for one account than the limit, by all its names and co
     deliveryMode: 'VOICE',
     phoneNumber: '2125550163',
   });
-  // The answer for a wrong code: an attacker learns nothing about the account.
+  // The answer is that for a wrong code, so an attacker learns nothing about the account.
   expect((await session.giveCode(await browser.lastCode())).body).toMatchObject({
     nextAction: 'VALIDATE_SV',
     messages: [{ detail: expect.stringMatching(/not correct/) }],
@@ -94,7 +94,7 @@ it('judges no more codes for one account than the limit, by all its names and co
   expect((await later.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
 });
 
-it('resets the count of wrong tries at a right code', async () => {
+it('a right code resets the count of wrong tries', async () => {
   for (const _ of [1, 2]) {
     const session = await another();
     await session.askForCode('ada', mobile);
@@ -103,7 +103,7 @@ it('resets the count of wrong tries at a right code', async () => {
   }
 });
 
-it('counts wrong codes of the second step for the person, whatever session they are given in', async () => {
+it('wrong codes of the second step count for the user, in any session', async () => {
   const give = (by: TestBrowser, otc: string) => by.post('/svauth/wgt/validatesv', { otc, appId: 'demo' });
   const begin = async () => {
     const session = await another();
@@ -122,7 +122,7 @@ it('counts wrong codes of the second step for the person, whatever session they 
 it.each([
   ['ada', 'ada@example.test'],
   ['nobody', 'nobody@example.test'],
-])('answers the same whether or not the two names belong to a user (%s)', async (name, address) => {
+])('the answers are the same whether or not the two names belong to a user (%s)', async (name, address) => {
   const contact = { phoneNumber: name === 'ada' ? '2125550142' : '2125550199' };
   const answered: unknown[] = [];
   const hear = ({ status, body }: Reply) =>
@@ -146,7 +146,7 @@ it.each([
   ]);
 });
 
-it('refuses a sign-on by e-mail address when the user id was tried too often, in the words for a wrong password', async () => {
+it('a sign-on by email is rejected like a wrong password after too many tries by user ID', async () => {
   for (let tries = 0; tries < rates.signOn.account.count; tries++) await browser.signOn('ada', 'Bright-Sky7');
   const elsewhere = await another();
   expect((await elsewhere.signOn('ada', 'Bright-Sky7')).status).toBe(429);
@@ -164,7 +164,7 @@ it('refuses a sign-on by e-mail address when the user id was tried too often, in
   );
 });
 
-it('compares no more passwords without a captcha than the limit when they come at the same moment', async () => {
+it('parallel sign-ons without a captcha have no more passwords compared than the limit', async () => {
   const sessions = await Promise.all(Array.from({ length: 30 }, another));
   const answers = await Promise.all(sessions.map((session) => session.signOn('ada', 'wrong')));
   const judged = answers.filter(({ body }) => body.messages.length > 0);
@@ -174,7 +174,7 @@ it('compares no more passwords without a captcha than the limit when they come a
   );
 });
 
-it('compares no more of them than the limit in one session either, for any user id', async () => {
+it('parallel sign-ons in one session have no more passwords compared than the limit, for any user ID', async () => {
   const people = ['ada', 'mary', 'nils', 'gus', 'pia', 'nobody', 'somebody', 'anybody'];
   const answers = await Promise.all(people.map((userId) => browser.signOn(userId, 'wrong')));
   expect(answers.filter(({ body }) => /unsuccessful/.test(body.messages[0]?.detail))).toHaveLength(
@@ -182,7 +182,7 @@ it('compares no more of them than the limit in one session either, for any user 
   );
 });
 
-it('counts no failure for a right password that does not sign on', async () => {
+it("a right password that doesn't sign on isn't counted as a failure", async () => {
   for (const _ of [1, 2, 3, 4])
     expect((await browser.signOn('eve', 'Paper/Boat8')).body.nextAction).toBe('EBS');
   expect((await browser.signOn('ada', 'wrong')).body).not.toHaveProperty('captcha');

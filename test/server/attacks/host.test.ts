@@ -21,7 +21,7 @@ interface Heard {
   readonly text: string;
 }
 
-/** Sends a request that no browser would send. `path` may be a whole address. */
+/** Sends a request that no browser would send. `path` may be a whole URL. */
 function ask(
   path: string,
   headers: Record<string, string> = {},
@@ -39,7 +39,7 @@ function ask(
   });
 }
 
-/** Begins a session: its id, its cookie, and the line that sets this cookie. */
+/** Begins a session. Returns its ID, its cookie, and the line that sets this cookie. */
 async function begun(headers: Record<string, string>, url = server.url) {
   const answer = await ask('/login/wgt/sessionId?appId=demo', headers, 'GET', url);
   const [line = ''] = answer.headers['set-cookie'] as string[];
@@ -57,7 +57,7 @@ const strangers = [
 ];
 
 it.each(strangers)(
-  'refuses requests of a page of %s after DNS rebinding: no code, no captcha, no order',
+  'a page of %s is rejected after DNS rebinding, and gets no code, captcha or order',
   async (host) => {
     const headers = { Host: host, Origin: `http://${host}` };
     for (const path of [
@@ -79,13 +79,13 @@ it.each(strangers)(
 );
 
 it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])(
-  'answers by the name %s of this machine',
+  "this machine's name %s is accepted",
   async (host) => {
     expect((await ask('/login/wgt/getCountryCodes', { Host: `${host}:${portOf()}` })).status).toBe(200);
   },
 );
 
-it('uses its own host in answers: not that of the request line, and a listed one with its scheme', async () => {
+it("answers use the server's own host, not that of the request line, and a listed host with its scheme", async () => {
   const captchaFor = async (host: string | null, prefix = '') => {
     const named: Record<string, string> = host ? { Host: host } : {};
     const { Cookie, sId } = await begun(named);
@@ -97,7 +97,7 @@ it('uses its own host in answers: not that of the request line, and a listed one
   expect(await captchaFor(null, 'http://evil.example')).not.toContain('evil.example');
 });
 
-it('over https, uses names for cookies that a neighbouring host cannot set', async () => {
+it("cookies over https have names that a neighboring host can't set", async () => {
   const Host = 'auth.shop.example';
   const { line, Cookie, sId } = await begun({ Host });
   expect(line).toMatch(
@@ -113,12 +113,12 @@ it.each([
   ['over https at a listed name', 'auth.shop.example', /^__Host-.*; Secure; SameSite=None$/],
   ['over http at a local name that is not listed', 'localhost', /^__Host-.*; Secure; SameSite=None$/],
   ['over http at a local name that is listed', 'localhost:8080', /^latchkey-.*; HttpOnly; SameSite=Lax$/],
-])('without development endpoints and %s, sets the right cookie', async (_, Host, right) => {
+])('the right cookie is set without development endpoints and %s', async (_, Host, right) => {
   expect((await begun({ Host }, production.url)).line).toMatch(right);
 });
 
 it.each(['/examples/x%0d%0aSet-Cookie:a=b', '/examples/%0d%0a', '/examples/nothing'])(
-  'answers 404 to the missing folder %s',
+  'the missing folder %s gets 404',
   async (path) => {
     const { status, headers } = await ask(path);
     expect({ status, cookie: headers['set-cookie'], location: headers.location }).toEqual({
@@ -129,14 +129,14 @@ it.each(['/examples/x%0d%0aSet-Cookie:a=b', '/examples/%0d%0a', '/examples/nothi
   },
 );
 
-it('redirects to an existing folder', async () => {
+it('an existing folder without a slash redirects', async () => {
   expect(await ask('/examples/demo?x=1')).toMatchObject({
     status: 302,
     headers: { location: '/examples/demo/?x=1' },
   });
 });
 
-it('forbids content sniffing for JSON, refusals, pages, files and pictures', async () => {
+it('content sniffing is disabled for JSON, rejections, pages, files and images', async () => {
   for (const path of [
     '/login/wgt/getCountryCodes',
     '/login/wgt/captcha',

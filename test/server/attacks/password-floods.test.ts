@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
 import { type Reply, TestBrowser } from '../../support/server/browser';
 
-/* An attacker who has an account asks for new passwords that the history refuses: each costs seven hashes. */
+/* An attacker with an account requests new passwords that the history rejects, which costs seven hashes each. */
 
 const { count, within } = limits.rates.passwordChange.account;
 const AT_ONCE = 40;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await attacker.begin();
 });
 
-/** Sends three waves of requests while another user signs on again and again; returns both users' answers. */
+/** Sends three waves of requests while another user signs on again and again. Returns both users' answers. */
 async function flood(attack: () => Promise<Reply>): Promise<{ attacks: Reply[]; signOns: Reply[] }> {
   let isOver = false;
   const attacking = (async () => {
@@ -45,7 +45,7 @@ const statusesOf = (replies: Reply[]) => {
   return counted;
 };
 
-it('lets other users sign on while one account floods the server with changes of its password', async () => {
+it('other users can sign on while one account floods the server with password changes', async () => {
   await attacker.signOn('ada', PASSWORDS[0]);
   let current: string = PASSWORDS[0];
   for (const next of [...PASSWORDS.slice(1), LAST]) {
@@ -65,7 +65,7 @@ it('lets other users sign on while one account floods the server with changes of
   expect((await attacker.changePassword(LAST, 'Quiet-Lamp-42')).body.nextAction).toBe('REDIRECT');
 });
 
-it('limits the new passwords of a recovery too, together with those of a change', async () => {
+it('the new passwords of a recovery are limited together with those of a change', async () => {
   await attacker.signOn('ada', PASSWORDS[0]);
   expect((await attacker.changePassword(PASSWORDS[0], LAST)).body.nextAction).toBe('REDIRECT');
   const recovering = await begin();

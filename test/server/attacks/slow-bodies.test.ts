@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
 import { TestBrowser } from '../../support/server/browser';
 
-/* An attacker begins more requests than the server works on at the same moment, and never ends their bodies. */
+/* An attacker begins more requests than the server handles at once, and never ends their bodies. */
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-slow-'));
 const sockets: Socket[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts a server that gives clients so many seconds for a request. */
+/** Starts a server with this number of seconds for a request. */
 async function start(seconds: number): Promise<TestServer> {
   const LATCHKEY_LIMITS = join(folder, `${seconds}.json`);
   const requests = { ...limits.requests, headersWithin: seconds, wholeWithin: seconds };
@@ -28,13 +28,13 @@ async function start(seconds: number): Promise<TestServer> {
   return server;
 }
 
-/** A connection: the bytes of the server so far, and the end. */
+/** A connection: the bytes received from the server so far, and its end. */
 interface Slow {
   said(): string;
   readonly closed: Promise<void>;
 }
 
-/** Sends some bytes on a new connection; ready when the server has sent something that `enough` accepts. */
+/** Sends some bytes on a new connection. Resolves when the server has sent something that `enough` accepts. */
 function begin(url: string, bytes: string, enough: (said: string) => boolean): Promise<Slow> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   sockets.push(socket);
@@ -51,7 +51,7 @@ function begin(url: string, bytes: string, enough: (said: string) => boolean): P
   });
 }
 
-/** A sign-on without the end of its body. The server sends "100 Continue" once it has begun with the request. */
+/** A sign-on without the end of its body. The server sends "100 Continue" once it handles the request. */
 const unfinished = (url: string): Promise<Slow> =>
   begin(
     url,
@@ -67,23 +67,23 @@ const unfinished = (url: string): Promise<Slow> =>
     (said) => said.includes('100 Continue'),
   );
 
-it('goes on answering others while one client leaves 130 bodies unfinished', async () => {
+it('other clients get answers while one client leaves 130 bodies unfinished', async () => {
   const { url } = await start(600);
   const slow = await Promise.all(Array.from({ length: limits.requests.atOnce + 30 }, () => unfinished(url)));
   const other = await new TestBrowser({ url }).begin();
   expect((await other.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
   expect((await other.get('/examples/demo/')).status).toBe(200);
-  // None of them was refused or answered until now.
+  // None of them was rejected or answered until now.
   expect(slow.map(({ said }) => said().trim())).toEqual(slow.map(() => 'HTTP/1.1 100 Continue'));
 });
 
-it('closes a connection whose request is not whole in time', async () => {
+it("a connection whose request isn't complete in time is closed", async () => {
   const { url, output } = await start(1);
   const body = await unfinished(url);
   const headers = await begin(url, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n', () => true);
   await Promise.all([body.closed, headers.closed]);
   expect(body.said()).toContain('408 Request Timeout');
   expect(headers.said()).toContain('408 Request Timeout');
-  // The log doesn't take a slow client for an error.
+  // The log doesn't report a slow client as an error.
   expect(output()).not.toContain('Error');
 });

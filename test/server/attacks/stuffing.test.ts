@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
 import { type Reply, TestBrowser } from '../../support/server/browser';
 
-/* An attacker tries stolen pairs of user id and password: many accounts, one try each, from one address. */
+/* An attacker tries stolen pairs of user ID and password from one address, one try for each of many accounts. */
 
 const { count, within } = limits.rates.failedSignOn.address;
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-stuffing-'));
@@ -43,15 +43,15 @@ async function stuff(times: number): Promise<Reply[]> {
 
 const isAsked = ({ body }: Reply) => 'captcha' in body && body.messages.length === 0;
 
-it('asks an address from which many sign-ons have failed for a captcha, before it compares a password', async () => {
+it('an address with many failed sign-ons needs a captcha before a password is compared', async () => {
   const replies = await stuff(count);
   expect(replies.filter(({ body }) => 'captcha' in body)).toEqual(replies.slice(-1));
-  // Right pairs do not sign on either, and another account or session makes no difference.
+  // Right pairs don't sign on either, and another account or session makes no difference.
   for (let index = count; index < count + 5; index++)
     expect(isAsked(await tryOnce(`user${index}`, PASSWORD))).toBe(true);
 });
 
-it('lets the users who share the address sign on with a captcha, and without one after a while', async () => {
+it('users who share the address can sign on with a captcha, and without one after a while', async () => {
   await stuff(count);
   const colleague = await begin();
   const { captchaParameters: nuCaptchaToken } = (await colleague.signOn('user40', PASSWORD)).body;
@@ -65,7 +65,7 @@ it('lets the users who share the address sign on with a captcha, and without one
   expect((await tryOnce('user41', PASSWORD)).body.nextAction).toBe('REDIRECT');
 });
 
-it('counts no sign-on that succeeds', async () => {
+it("successful sign-ons aren't counted", async () => {
   for (let index = 0; index < count; index++)
     expect((await tryOnce(`user${index}`, PASSWORD)).body.nextAction).toBe('REDIRECT');
   expect(isAsked(await tryOnce('user0', PASSWORD))).toBe(false);

@@ -4,12 +4,12 @@ import { goodPayload, payloadSchemas } from '../../support/server/contract/bad-p
 import { contractCalls, filled, posts } from '../../support/server/contract/calls';
 import { serverSuite } from '../../support/server/suite';
 
-/* Text that PostgreSQL cannot store, or that exhausts the stack, is the client's fault and never the server's. */
+/* Text that PostgreSQL can't store, or that overflows the stack, is the client's fault and never the server's. */
 
 const { browser } = serverSuite();
 const report = '/login/wgt/logErrorMessage/apps/demo/demo';
 
-/** The payloads that have this text in one field each, also in fields of objects. */
+/** The payloads that have this text in one field each, including fields of objects. */
 function withText(payload: Record<string, unknown>, value: string): Record<string, unknown>[] {
   return Object.entries(payload).flatMap(([name, given]) =>
     typeof given === 'object' && given !== null
@@ -18,7 +18,7 @@ function withText(payload: Record<string, unknown>, value: string): Record<strin
   );
 }
 
-it('refuses a NUL in any path, query and form field', async () => {
+it('a NUL in any path, query and form field is rejected', async () => {
   for (const { method, path } of contractCalls)
     for (const place of ['appId', 'brandId', 'userId'].filter((name) => path.includes(`{${name}}`))) {
       const address = filled(path.replace(`{${place}}`, 'a%00b'));
@@ -38,7 +38,7 @@ it('refuses a NUL in any path, query and form field', async () => {
     expect((await browser.post('/login/wgt/validate/apps/demo/demo', {}, deviation)).status).toBe(400);
 });
 
-it.each(posts)('never answers $id with 500 for a NUL or half a character in a field', async (call) => {
+it.each(posts)('$id never answers 500 for a NUL or half a character in a field', async (call) => {
   for (const text of ['a\0b', 'a\ud800', '\udc00a'])
     for (const payload of withText(goodPayload(payloadSchemas[call.id] ?? {}), text)) {
       const { status } = await browser.post(filled(call.path), payload, { exact: true });
@@ -50,7 +50,7 @@ it.each(posts)('never answers $id with 500 for a NUL or half a character in a fi
     }
 });
 
-it.each(posts)('refuses a payload of $id with too many levels', async (call) => {
+it.each(posts)('$id rejects a payload with too many levels', async (call) => {
   const { levels } = limits.payload;
   for (const depth of [levels, 5000, 10_000]) {
     const data = `{"errorLogs":${'['.repeat(depth)}${']'.repeat(depth)}}`;
@@ -60,7 +60,7 @@ it.each(posts)('refuses a payload of $id with too many levels', async (call) => 
   }
 });
 
-it('stores a report whose text has been cut within a character', async () => {
+it('a report whose text was truncated within a character is stored', async () => {
   const errorMessage = `${'x'.repeat(limits.errorLog.characters - 1)}😀`;
   const more = { header: { '\ud800': 'a\0b', deep: [['\udc00']] }, correlationId: 'cut \ud83d' };
   expect((await browser.post(report, { errorLogs: { errorMessage, ...more } })).status).toBe(200);
@@ -71,7 +71,7 @@ it('stores a report whose text has been cut within a character', async () => {
   });
 });
 
-it('takes so many reports of an address, and refuses any more for a while', async () => {
+it('an address can send a limited number of reports, and no more for a while', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent <= limits.rates.report.address.count; sent += 1)
     statuses.push((await browser.post(report, { errorLogs: { errorMessage: `report ${sent}` } })).status);

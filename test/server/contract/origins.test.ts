@@ -4,7 +4,7 @@ import { TestBrowser } from '../../support/server/browser';
 import { contractCalls, pathsOf } from '../../support/server/contract/calls';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
 
-/** Pages of the same site as the server, and of another site: only the list of origins decides. */
+/** Pages of the same site as the server, and of another site. Only the list of origins decides. */
 const SAME_SITE = 'http://localhost:4999';
 const CROSS_SITE = 'https://shop.example';
 const unlisted = [
@@ -34,7 +34,7 @@ const preflight = (path: string, origin: string, method: string) =>
     },
   });
 
-it('API-03 API-07 answers the preflight of every call: listed origins may send credentials and the CSRF header', async () => {
+it('the preflight of every call allows listed origins to send credentials and the CSRF header (API-03, API-07)', async () => {
   for (const call of contractCalls) {
     for (const path of pathsOf(call)) {
       for (const origin of [SAME_SITE, CROSS_SITE]) {
@@ -55,7 +55,7 @@ it('API-03 API-07 answers the preflight of every call: listed origins may send c
   }
 });
 
-it.each(unlisted)('refuses reading and sending to pages of %s', async (origin) => {
+it.each(unlisted)('pages of %s can neither read nor send', async (origin) => {
   const refused = await preflight(target, origin, 'POST');
   const page = new TestBrowser(server, origin);
   const read = await page.get('/login/wgt/sessionId?appId=demo');
@@ -72,7 +72,7 @@ it.each(unlisted)('refuses reading and sending to pages of %s', async (origin) =
   }
 });
 
-it('allows listed origins, and no others, to read every answer with credentials', async () => {
+it('listed origins, and no others, can read every answer with credentials', async () => {
   for (const origin of [SAME_SITE, CROSS_SITE]) {
     const page = await visit(origin);
     for (const reply of [
@@ -89,7 +89,7 @@ it('allows listed origins, and no others, to read every answer with credentials'
 });
 
 it.each([SAME_SITE, CROSS_SITE])(
-  'sets an HttpOnly cookie for this host alone for pages of %s, and removes the old one',
+  'pages of %s get an HttpOnly cookie for this host only, and the old one is removed',
   async (origin) => {
     const page = new TestBrowser(server, origin);
     const begun = (await page.get('/login/wgt/sessionId?appId=demo')).headers.getSetCookie();
@@ -107,8 +107,8 @@ it.each([SAME_SITE, CROSS_SITE])(
 
 const attributesOf = (line: string) => line.split('; ').slice(1).sort();
 /**
- * Over plain http on this machine: Safari accepts no Secure cookie there. Without Domain a cookie belongs to its
- * host alone.
+ * Over plain http on this machine, where Safari accepts no Secure cookie. Without Domain a cookie belongs to its
+ * host only.
  */
 const always = ['HttpOnly', 'Path=/', 'SameSite=Lax'];
 const given = [...always, 'Max-Age=43200'].sort();
@@ -125,7 +125,7 @@ const renewals: [string, (visitor: Visitor) => Promise<unknown>][] = [
     },
   ],
   [
-    'a change of the password',
+    'a password change',
     async (v) => {
       await v.signOn('gus');
       await v.call('changePassword', { currentPassword: passwordOf('gus'), ...choice('Soft-Rain42') });
@@ -157,7 +157,7 @@ const renewals: [string, (visitor: Visitor) => Promise<unknown>][] = [
 ];
 
 it.each(renewals)(
-  'API-07 renews session id, cookie and CSRF token with %s; the old ones no longer work',
+  'session ID, cookie and CSRF token are renewed with %s, and the old ones no longer work (API-07)',
   async (_, renew) => {
     const page = await visit(SAME_SITE);
     const before = { csrf: page.csrf, sId: page.sId, cookies: new Map(page.cookies) };

@@ -6,7 +6,7 @@ import { serverSuite } from '../../support/server/suite';
 // Many small requests, on a machine that may be busy.
 const { browser } = serverSuite();
 
-it('API-04 has a schema for every payload, and a bad payload for every kind of fault in every field', () => {
+it('every payload has a schema, and a bad payload for every kind of fault in every field (API-04)', () => {
   expect(Object.keys(payloadSchemas).sort()).toEqual(posts.map(({ id }) => id).sort());
   for (const { id } of posts) {
     const schema = payloadSchemas[id] ?? {};
@@ -16,8 +16,8 @@ it('API-04 has a schema for every payload, and a bad payload for every kind of f
       id,
       missing: expect.arrayContaining([...(schema.required ?? [])]),
     });
-    // Fields without a type: the host page's captcha, and headers and settings of an error report; they may
-    // have any value.
+    // Fields without a type may have any value: the host page's captcha, and headers and settings of an error
+    // report.
     const typed = Object.entries(schema.properties ?? {}).filter(([, one]) =>
       Object.keys(one).some((key) => key !== 'description'),
     );
@@ -29,7 +29,7 @@ it('API-04 has a schema for every payload, and a bad payload for every kind of f
   }
 });
 
-it.each(posts)('API-04 API-19 refuses each bad payload of $id, naming the field', async (call) => {
+it.each(posts)("$id rejects each bad payload with the field's name (API-04, API-19)", async (call) => {
   const [path = '', ...ping] = pathsOf(call);
   const schema = payloadSchemas[call.id] ?? {};
   const cases = badPayloads(schema);
@@ -67,7 +67,7 @@ it.each(posts)('API-04 API-19 refuses each bad payload of $id, naming the field'
   }
 });
 
-it('API-04 refuses data that is no JSON object', async () => {
+it("data that isn't a JSON object is rejected (API-04)", async () => {
   for (const call of posts) {
     for (const path of pathsOf(call)) {
       for (const data of ['{', '[]', 'null', '"x"']) {

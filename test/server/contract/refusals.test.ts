@@ -20,7 +20,7 @@ const send = (visitor: TestBrowser, { method }: ContractCall, path: string, sId?
     : visitor.post(path, { nudetect_fp: '' }, sId === undefined ? {} : { sId });
 const guardedPosts = guardedCalls.filter(({ method }) => method === 'POST');
 
-/** Runs the same check for each call, at its path and in ping mode; a failure names the call. */
+/** Runs the same check for each call, at its path and in ping mode. A failure names the call. */
 async function forEach(
   some: readonly ContractCall[],
   check: (call: ContractCall, path: string) => Promise<unknown>,
@@ -28,7 +28,7 @@ async function forEach(
   for (const call of some) for (const path of pathsOf(call)) await check(call, path);
 }
 
-it('knows which calls need a session', async () => {
+it('the calls that need a session are known', async () => {
   const { document } = await descriptionOf(server.url);
   for (const { id, method, path } of contractCalls) {
     const { security } = document.paths[path][method.toLowerCase()];
@@ -36,7 +36,7 @@ it('knows which calls need a session', async () => {
   }
 });
 
-it('API-02 plays an ordered answer for every call, body and status as they are, also in ping mode', async () => {
+it('every call plays an ordered answer with its body and status unchanged, also in ping mode (API-02)', async () => {
   const answer = { status: 409, body: { any: ['thing', 1] } };
   await forEach(contractCalls, async (call, path) => {
     const ordered = await browser.dev('/dev/scenarios', { call: call.id, answer });
@@ -48,7 +48,7 @@ it('API-02 plays an ordered answer for every call, body and status as they are, 
   });
 });
 
-it('API-05 answers LOGIN with sessionExpired without a session, with an unknown or somebody else’s, and with one that has ended', async () => {
+it('a missing, unknown, foreign or expired session gets LOGIN with sessionExpired (API-05)', async () => {
   const other = await another();
   const stranger = new TestBrowser(server);
   const check = async (situation: string, visitor: TestBrowser, sId?: string) =>
@@ -74,7 +74,7 @@ it('API-05 answers LOGIN with sessionExpired without a session, with an unknown 
   await check('idle', browser);
 });
 
-it('API-04 API-07 refuses every guarded POST with a CSRF token that is missing, wrong, another session’s or contradicted', async () => {
+it('a guarded POST is rejected if its CSRF token is missing, wrong, from another session or contradicted (API-04, API-07)', async () => {
   const other = await another();
   await other.post('/secure/wgt/gettargeturl', {}); // This POST binds its token.
   await forEach(guardedPosts, async (_, path) => {
@@ -95,7 +95,7 @@ it('API-04 API-07 refuses every guarded POST with a CSRF token that is missing, 
   });
 });
 
-it('answers 405 for every call by any other method, and names the right method', async () => {
+it('a call by another method gets 405 and the name of the right method', async () => {
   const refused = {
     messages: [{ type: 'ERROR', detail: expect.any(String), problem: expect.any(String) }],
     nextAction: 'ERROR',
@@ -115,7 +115,7 @@ it('answers 405 for every call by any other method, and names the right method',
   });
 });
 
-it('API-04 answers 415 for every POST that is not form-encoded, and 413 for one that is too large', async () => {
+it("a POST gets 415 if it isn't form-encoded, and 413 if it is too large (API-04)", async () => {
   const large = `data=${'x'.repeat(limits.body.bytes)}`;
   await forEach(posts, async (_, path) => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
@@ -136,7 +136,7 @@ it('API-04 answers 415 for every POST that is not form-encoded, and 413 for one 
   });
 });
 
-it('answers 404 with the envelope for every path that is no call’s', async () => {
+it('an unknown path gets 404 with the envelope', async () => {
   await forEach(contractCalls, async (_, path) => {
     for (const unknown of [
       `${path.replace(/\/$/, '')}/more`,

@@ -9,7 +9,7 @@ import { serverSuite } from '../../support/server/suite';
 const { browser, another } = serverSuite();
 const modes = [false, true];
 
-it('has one test case for every nextAction that a call declares, and for the success of the other calls', () => {
+it('every nextAction that a call declares has one test case, as has the success of the other calls', () => {
   for (const { id, answers } of contractCalls) {
     const proved = [...Object.keys(turns[id] ?? {}), ...Object.keys(ordered[id] ?? {})];
     expect({ id, proved: proved.sort() }).toEqual({
@@ -24,7 +24,7 @@ it('has one test case for every nextAction that a call declares, and for the suc
 const real = Object.entries(turns).map(([id, cases]) => ({ id, cases }));
 
 it.each(real)(
-  'API-02 API-05 answers $id with each nextAction in its case, with and without ping mode',
+  '$id answers with each nextAction in its case, with and without ping mode (API-02, API-05)',
   async ({ id, cases }) => {
     for (const isPing of modes) {
       for (const [name, turn] of Object.entries(cases)) {
@@ -39,7 +39,7 @@ it.each(real)(
   },
 );
 
-it('API-05 answers with the other nextActions only when ordered, with and without ping mode', async () => {
+it('the other nextActions are only sent when ordered, with and without ping mode (API-05)', async () => {
   for (const [id, reasons] of Object.entries(ordered)) {
     for (const [nextAction, reason] of Object.entries(reasons)) {
       expect(reason).not.toBe('');

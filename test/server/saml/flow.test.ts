@@ -36,7 +36,7 @@ async function chosen(
   };
 }
 
-it('API-13 API-17 goes from the host page to the identity provider and back with a reference, which begins a registration once', async () => {
+it('the host page, the identity provider and the way back lead to one registration by reference (API-13, API-17)', async () => {
   const request = await asked();
   const page = await fetch(`${server.url}/idp?request=${request}`);
   expect(page.headers.get('content-security-policy')).toMatch(
@@ -69,7 +69,7 @@ it('API-13 API-17 goes from the host page to the identity provider and back with
   expect((await detail()).body.nextAction).toBe('ERROR');
 });
 
-it('API-17 accepts an answer only to its own request, and only in time', async () => {
+it('a response is accepted only for its own request and only in time (API-17)', async () => {
   const [first, second] = [await asked(), await asked()];
   const { SAMLResponse, RelayState } = await chosen('zoe', first);
   expect((await send('/sp/post', { SAMLResponse, RelayState: second })).status).toBe(400);
@@ -79,13 +79,13 @@ it('API-17 accepts an answer only to its own request, and only in time', async (
   expect((await send('/sp/post', { SAMLResponse: changed, RelayState })).status).toBe(400);
   await browser.forward(301);
   expect((await send('/sp/post', { SAMLResponse, RelayState })).status).toBe(400);
-  expect((await send('/idp', { request: first, person: 'zoe' })).status).toBe(200); // The request is good for longer.
+  expect((await send('/idp', { request: first, person: 'zoe' })).status).toBe(200); // The request is valid for longer.
   await browser.forward(600);
   expect((await send('/idp', { request: first, person: 'zoe' })).status).toBe(404);
   expect((await fetch(`${server.url}/idp?request=${second}`)).status).toBe(404);
 });
 
-it('API-17 keeps the answers to sessions and those to pages apart, and each session’s to itself', async () => {
+it("responses to sessions and to pages stay separate, and each session's belongs to it (API-17)", async () => {
   const input = {
     samlInput: Buffer.from('{"person":"zoe"}').toString('base64'),
     appId: 'demo',
@@ -99,10 +99,10 @@ it('API-17 keeps the answers to sessions and those to pages apart, and each sess
   const { policy: _, ...fromPage } = await chosen('zoe', await asked());
   expect((await browser.post('/sp/ACS.saml2', { ...payload, ...fromPage })).body.status).toBe('failed');
   const replies = await Promise.all([1, 2].map(() => browser.post('/sp/ACS.saml2', payload)));
-  expect(replies.map(({ body }) => body.status).sort()).toEqual(['failed', 'success']); // Two at once, one counts.
+  expect(replies.map(({ body }) => body.status).sort()).toEqual(['failed', 'success']); // Of two at once, one counts.
 });
 
-it('API-17 does not redirect to pages that may not use the API, and issues assertions for people of the directory only', async () => {
+it('pages that may not use the API get no redirect, and only people in the directory get assertions (API-17)', async () => {
   for (const page of ['https://evil.test/', '//evil.test/', 'javascript:alert(1)', 'http://', ''])
     expect((await start(page)).status).toBe(400);
   expect((await start('/examples/demo/')).status).toBe(302);
@@ -118,7 +118,7 @@ it('API-17 does not redirect to pages that may not use the API, and issues asser
   expect(foreign.status).toBe(403);
 });
 
-it('API-17 keeps its key: an assertion that was signed before a restart is valid after it', async () => {
+it('an assertion that was signed before a restart is valid after it, because the key is kept (API-17)', async () => {
   const first = await startServer();
   const { policy: _, ...fields } = await chosen('zoe', await asked(first.url), first.url);
   await first.stop();

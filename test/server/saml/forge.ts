@@ -11,7 +11,7 @@ const claims: Claims = ownClaims({
   endsAt: NOW + 300_000,
 });
 
-/** A response without a signature. `change`: the changes before signing. */
+/** A response without a signature. `change` makes changes before signing. */
 export function unsigned(more: Partial<Claims> = {}, change?: (xml: string) => string): string {
   const xml = responseXml({ ...claims, ...more });
   return change ? changed(xml, change) : xml;
@@ -26,7 +26,7 @@ export function signed(
   return signResponse(unsigned(more, change), privateKey);
 }
 
-/** Throws when the change has no effect: otherwise the test would pass without testing anything. */
+/** Throws if the change has no effect, because the test would then prove nothing. */
 export function changed(xml: string, change: (xml: string) => string): string {
   const after = change(xml);
   if (after === xml) throw new Error('The change found nothing to change.');

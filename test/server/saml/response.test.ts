@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 const accept = (xml: string, now = NOW) => acceptXml(xml, { publicKey: keys.publicKey, now });
 
-describe('API-17 a SAML response', () => {
-  it('is accepted when it is signed and issued for this service provider; special characters are kept', () => {
+describe('a SAML response (API-17)', () => {
+  it('is accepted if it is signed and issued for this service provider, with special characters kept', () => {
     expect(accept(signed(keys.privateKey))).toEqual({
       id: '_genuine',
       personId: 'zoe',
@@ -63,19 +63,23 @@ describe('API-17 a SAML response', () => {
     ['an unknown entity', (xml) => xml.replace('>zoe<', '>&e;<'), /well-formed|changed after/],
     ['an element in the name', (xml) => xml.replace('>zoe<', '>zoe<b/><'), /changed after/],
     ['XML that ends early', (xml) => xml.slice(0, -3), /well-formed/],
-    ['text behind the end', (xml) => `${xml}<x/>`, /well-formed/],
-    ['no success', (xml) => xml.replace('status:Success', 'status:Responder'), /the status is not Success/],
+    ['text after the end', (xml) => `${xml}<x/>`, /well-formed/],
     [
-      'no response',
+      'an unsuccessful status',
+      (xml) => xml.replace('status:Success', 'status:Responder'),
+      /the status is not Success/,
+    ],
+    [
+      'another root element',
       (xml) => xml.replaceAll('samlp:Response', 'samlp:ArtifactResponse'),
       /not a SAML response/,
     ],
-  ])('is refused with %s', (_, change, reason) => {
+  ])('is rejected with %s', (_, change, reason) => {
     const genuine = signed(keys.privateKey);
     expect(() => accept(changed(genuine, change))).toThrow(reason);
   });
 
-  it('is refused when another key signed it, although the response contains that key', () => {
+  it('is rejected if another key signed it, even if it contains that key', () => {
     const foreign = signed(others.privateKey);
     expect(() => accept(foreign)).toThrow('not signed by the identity provider');
     const [modulus = ''] = [
@@ -103,7 +107,7 @@ describe('API-17 a SAML response', () => {
       'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       'http://www.w3.org/2000/09/xmldsig#sha1',
     ],
-  ])('is refused with %s, although it is signed', (_, signatureAlgorithm, digestAlgorithm) => {
+  ])('is rejected with %s, although it is signed', (_, signatureAlgorithm, digestAlgorithm) => {
     const isHmac = signatureAlgorithm.includes('hmac');
     const canonicalizationAlgorithm = 'http://www.w3.org/2001/10/xml-exc-c14n#';
     const signer = new SignedXml({
@@ -122,7 +126,7 @@ describe('API-17 a SAML response', () => {
     expect(() => accept(signer.getSignedXml())).toThrow('not signed by the identity provider');
   });
 
-  it('is refused when the signature covers the response and not the assertion', () => {
+  it('is rejected if the signature covers the response and not the assertion', () => {
     const signer = new SignedXml({
       privateKey: keys.privateKey,
       signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
@@ -152,7 +156,7 @@ describe('API-17 a SAML response', () => {
     expect(() => accept(xml, NOW + 300_000)).toThrow('expired');
   });
 
-  it('is refused when a signed claim is missing or names another party', () => {
+  it('is rejected if a signed claim is missing or names another party', () => {
     const sign = (change: (xml: string) => string) => signResponse(unsigned({}, change), keys.privateKey);
     const end = new Date(NOW + 300_000).toISOString();
     for (const [xml, reason] of [

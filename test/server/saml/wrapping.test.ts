@@ -8,14 +8,14 @@ beforeAll(async () => {
   keys = await makeSigningKeys();
 });
 
-/** The responses that an attacker with a genuine response can build from it. */
+/** The responses that an attacker can build from a genuine one. */
 const forgeries: [string, (genuine: string) => string][] = [
   [
     'a forged assertion before the signed one',
     (xml) => rebuilt(xml, ({ assertion, evil }) => evil + assertion),
   ],
   [
-    'a forged assertion behind the signed one',
+    'a forged assertion after the signed one',
     (xml) => rebuilt(xml, ({ assertion, evil }) => assertion + evil),
   ],
   [
@@ -39,11 +39,11 @@ const forgeries: [string, (genuine: string) => string][] = [
       ),
   ],
   [
-    'the same id twice',
+    'the same ID twice',
     (xml) => rebuilt(xml, ({ assertion, evil }) => evil.replace('_evil', '_genuine') + assertion),
   ],
   [
-    'a forged one of another namespace',
+    'a forged one in another namespace',
     (xml) =>
       rebuilt(
         xml,
@@ -68,8 +68,8 @@ const forgeries: [string, (genuine: string) => string][] = [
   ],
 ];
 
-describe('API-17 signature wrapping', () => {
-  it.each(forgeries)('is refused: %s', (_, forge) => {
+describe('a SAML response with a wrapped signature (API-17)', () => {
+  it.each(forgeries)('is rejected: %s', (_, forge) => {
     const genuine = signed(keys.privateKey);
     const forged = forge(genuine);
     expect(forged).not.toBe(genuine);
@@ -86,7 +86,7 @@ function rebuilt(xml: string, build: (all: ReturnType<typeof parts> & { evil: st
   return all.head + build({ ...all, evil }) + all.tail;
 }
 
-/** Puts something in the place of the signature. */
+/** Replaces the signature. */
 function inside(assertion: string, what: string): string {
   return assertion.replace('</saml:Issuer>', `</saml:Issuer>${what}`);
 }
