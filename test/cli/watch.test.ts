@@ -1,4 +1,4 @@
-/** The watcher of `latchkey preview` and `npm start` reports every save, by whatever steps the file was saved. */
+/** The watcher of `latchkey preview` and `npm start` reports every save, however the file is saved. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Does the change, and resolves once the watcher reports a change and the file has the text. */
+/** Makes the change, and resolves once the watcher reports a change and the file has the text. */
 function reported(change: () => void, file: string, text: string): Promise<void> {
   const result = new Promise<void>((resolve) => {
     onChange = () => readFileSync(join(root, file), 'utf8') === text && resolve();
@@ -33,20 +33,20 @@ function reported(change: () => void, file: string, text: string): Promise<void>
 }
 
 const inPlace = (file: string, text: string) => () => writeFileSync(join(root, file), text);
-/** As vim, JetBrains, `sed -i` and git save. */
+/** Saves like vim, JetBrains, `sed -i` and git. */
 const byRename = (file: string, text: string) => () => {
   writeFileSync(join(root, `${file}.new`), text);
   renameSync(join(root, `${file}.new`), join(root, file));
 };
 
-it('reports three saves by rename of one file, and one in place after them', async () => {
+it('the watcher reports three saves of one file by rename, and one in place after them', async () => {
   const file = 'data/panel/ui.json';
   for (const text of ['one', 'two', 'three']) await reported(byRename(file, text), file, text);
   await reported(inPlace(file, 'four'), file, 'four');
   await reported(byRename(file, 'five'), file, 'five');
 });
 
-it('reports saves in a folder that is new, and in one that was removed and made again', async () => {
+it('the watcher reports saves in a new folder, and in one that was removed and created again', async () => {
   const made = () => {
     mkdirSync(join(root, 'data/new/deep'), { recursive: true });
     inPlace('data/new/deep/ui.json', 'made')();
@@ -65,13 +65,13 @@ it('reports saves in a folder that is new, and in one that was removed and made 
   await reported(inPlace(file, 'saved again'), file, 'saved again');
 });
 
-it('reports saves in a watched folder that is made only later', async () => {
+it('the watcher reports saves in a watched folder that is created later', async () => {
   mkdirSync(join(root, 'later'));
   await reported(inPlace('later/flow.json', 'made'), 'later/flow.json', 'made');
   await reported(byRename('later/flow.json', 'saved'), 'later/flow.json', 'saved');
 });
 
-it('reports that `git checkout` undid a change, each time', async () => {
+it('the watcher reports each time that `git checkout` undid a change', async () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=ada', '-c', 'user.email=ada@example.test', ...args], { cwd: root });
   git('init', '--quiet');
@@ -84,7 +84,7 @@ it('reports that `git checkout` undid a change, each time', async () => {
   }
 });
 
-it('reports neither the swap files of editors nor files beside its folders', async () => {
+it('the watcher reports neither the swap files of editors nor files next to its folders', async () => {
   let reports = 0;
   onChange = () => reports++;
   mkdirSync(join(root, 'other'));

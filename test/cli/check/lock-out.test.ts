@@ -3,14 +3,14 @@ import { problemsAfter } from './lock-out/after';
 import { harmless } from './lock-out/harmless';
 import { hostile } from './lock-out/hostile';
 
-describe('an edit that would lock people out is refused, with the file and a way out', () => {
-  it.each(hostile)('%s', (_, code, file, edit) => {
+describe('the check rejects', () => {
+  it.each(hostile)('%s, with its file and a way out', (_, code, file, edit) => {
     const found = problemsAfter(edit).filter((problem) => problem.code === code && problem.file === file);
     expect(found.map(({ path }) => path)).not.toEqual([]);
     for (const { message } of found) expect(message).toMatch(/^.{40,}\.$/s);
   });
 });
 
-describe('an edit that hurts nobody is not refused', () => {
+describe('the check accepts', () => {
   it.each(harmless)('%s', (_, edit) => expect(problemsAfter(edit)).toEqual([]));
 });

@@ -5,13 +5,13 @@ import { type Data, defaultFolders, metaFolder, readData } from '../../../cli/da
 
 type Json = Record<string, unknown>;
 
-/**
- * File -> its change: null removes the file, `$text` replaces it, anything else is merged (null removes a
- * key).
- */
+/** File -> its change: null removes the file, `$text` replaces it, anything else is merged (null removes a key). */
 export type Changes = Record<string, Json | null>;
 
-/** Writes the small correct product, with changes, into a separate folder, and reads it. The folder exists while `use` runs. */
+/**
+ * Writes the small valid product with changes into a separate folder, and reads it. The folder exists while `use`
+ * runs.
+ */
 export async function withProduct<T>(changes: Changes, use: (data: Data) => T | Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-'));
   try {
@@ -24,7 +24,7 @@ export async function withProduct<T>(changes: Changes, use: (data: Data) => T | 
   }
 }
 
-/** The small product has only its own texts; those of the engine are the same everywhere. */
+/** The small product has only its own texts. Those of the engine are the same everywhere. */
 async function addEngineTexts(folder: string): Promise<void> {
   const vocabulary = JSON.parse(await readFile(join(metaFolder(), 'vocabulary.schema.json'), 'utf8'));
   const keys: string[] = vocabulary.definitions.EngineText.enum;

@@ -16,10 +16,10 @@ for (const name of readdirSync(metaFolder()))
 
 const KINDS = ['panel', 'flow', 'entries', 'facts', 'calls', 'places', 'locale', 'password-rules'];
 
-/** The verdict of an ordinary JSON Schema validator, as in an editor, on a file. */
+/** The verdict of an ordinary JSON Schema validator, such as an editor's, on a file. */
 const isValid = ({ kind, data }: DataFile): boolean => ajv.validate(`${kind}.schema.json`, data) === true;
 
-it('agrees with a JSON Schema validator on every file of the product', async () => {
+it('the shape check agrees with a JSON Schema validator on every file of the package', async () => {
   const { files } = await readData(defaultFolders());
   const judged = files.filter(({ kind }) => KINDS.includes(kind));
   expect(judged.length).toBeGreaterThan(10);
@@ -33,20 +33,20 @@ const fixtures = readdirSync(folder).map((name): [string, Changes] => [
   JSON.parse(readFileSync(join(folder, name), 'utf8')).changes,
 ]);
 
-it.each(fixtures)('agrees with a JSON Schema validator on %s', async (_name, changes) => {
+it.each(fixtures)('the shape check agrees with a JSON Schema validator on %s', async (_name, changes) => {
   const files = await withProduct(changes, (data) => data.files);
   for (const file of files.filter(({ kind }) => KINDS.includes(kind)))
     expect([file.file, checkShapes([file], meta).length === 0]).toEqual([file.file, isValid(file)]);
 });
 
-it('reports problems of the alternative that fits best', () => {
+it('the shape check reports the problems of the best matching alternative', () => {
   const spot = { meta, metaFile: 'flow.schema.json', kind: '', file: 'flows/x.json', path: [] };
   expect(
     shapeProblems([{ do: ['close'] }, { du: [] }], meta.definition('flow.schema.json', 'Cell'), spot),
   ).toMatchObject([{ code: 'unknown-property', path: '1 / du', message: expect.stringContaining('<do>') }]);
 });
 
-it('describes every property of every meta schema', () => {
+it('every property of every meta schema has a description', () => {
   const bare: string[] = [];
   const visit = (schema: unknown, at: string): void => {
     if (schema === null || typeof schema !== 'object') return;

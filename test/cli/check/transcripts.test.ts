@@ -14,7 +14,7 @@ const transcripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).f
   name.endsWith('.json'),
 );
 
-it('finds no fault in the transcripts and their beginnings', () => {
+it('the check finds no problems in the transcripts and their beginnings', () => {
   const problems = transcripts.flatMap((name) => {
     const check = /^beginnings[/\\]/.test(name) ? checkBeginning : checkTranscript;
     return check(name, JSON.parse(readFileSync(join(folder, name), 'utf8')), model, meta);
@@ -22,7 +22,7 @@ it('finds no fault in the transcripts and their beginnings', () => {
   expect(problems).toEqual([]);
 });
 
-it('names the fault of a transcript', () => {
+it('the check names the problem of a transcript', () => {
   const steps = [{ user: { pres: 'submit' } }, { wait: 3 }];
   expect(
     checkTranscript('x.json', { $schema: '', covers: ['SIGN-01'], about: 'x', steps }, model, meta),

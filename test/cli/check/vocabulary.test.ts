@@ -15,7 +15,7 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(src, name), 'utf8'))
   .join('\n');
 
-it('the verbs of the vocabulary are those of the engine, and those of the effects in the meta schema', () => {
+it('the vocabulary has the verbs of the engine and of the effects in the meta schema', () => {
   const shapes =
     meta
       .definition('effects.schema.json', 'Effect')
@@ -25,11 +25,11 @@ it('the verbs of the vocabulary are those of the engine, and those of the effect
   expect([...new Set(described)].sort()).toEqual(Object.keys(effects).sort());
 });
 
-it('the transforms of the vocabulary are those of the engine', () => {
+it('the vocabulary has the transforms of the engine', () => {
   expect(meta.allowed('Transform').sort()).toEqual(Object.keys(transforms).sort());
 });
 
-it('the fact tests of the vocabulary are those of the meta schema', () => {
+it('the vocabulary has the fact tests of the meta schema', () => {
   const { properties = {}, required = [] } = meta.definition('facts.schema.json', 'Fact');
   expect(meta.allowed('FactTest').sort()).toEqual(
     Object.keys(properties)
@@ -38,7 +38,7 @@ it('the fact tests of the vocabulary are those of the meta schema', () => {
   );
 });
 
-it('the password tests of the vocabulary are those of the meta schema', () => {
+it('the vocabulary has the password tests of the meta schema', () => {
   const shapes =
     meta
       .definition('password-rules.schema.json', 'PasswordTest')
@@ -48,7 +48,7 @@ it('the password tests of the vocabulary are those of the meta schema', () => {
   );
 });
 
-it('the widgets of the vocabulary are those of the registry', () => {
+it('the vocabulary has the widgets of the registry', () => {
   const registry = ['controls', 'late-controls']
     .map((file) => readFileSync(join(src, `widgets/${file}.ts`), 'utf8').split(': Widgets = {')[1])
     .join('');
@@ -56,7 +56,7 @@ it('the widgets of the vocabulary are those of the registry', () => {
   expect(names.sort()).toEqual(meta.allowed('WidgetName').sort());
 });
 
-it('the texts that the source names are those of the vocabulary', () => {
+it('the vocabulary has the texts that the source names', () => {
   const { messages } = JSON.parse(readFileSync(join(packageRoot(), 'locales/en_US.json'), 'utf8'));
   const literals = [
     ...new Set([...sources.matchAll(/['"`]([A-Z][A-Z0-9_]*)['"`]/g)].map(([, text]) => text as string)),
@@ -65,11 +65,11 @@ it('the texts that the source names are those of the vocabulary', () => {
   expect(literals.filter((text) => known.includes(text)).sort()).toEqual(meta.allowed('EngineText').sort());
 });
 
-it('the texts of late parts are among the texts that the source names', () => {
+it('the source names the texts of late parts', () => {
   expect(meta.allowed('EngineText')).toEqual(expect.arrayContaining(meta.allowed('LateText')));
 });
 
-it('the source names the facts and places of the vocabulary', () => {
+it('the vocabulary has the facts and places that the source names', () => {
   const absent = meta.allowed('EngineFact').filter((fact) => !sources.includes(`.${fact}`));
   expect([
     absent,
@@ -77,7 +77,7 @@ it('the source names the facts and places of the vocabulary', () => {
   ]).toEqual([[], []]);
 });
 
-it('the calls that the source sends by itself are in the vocabulary', () => {
+it('the vocabulary has the calls that the source sends by itself', () => {
   const absent = meta
     .allowed('EngineCall')
     .filter((call) => !new RegExp(`['"\`]${call}['"\`]`).test(sources));

@@ -1,4 +1,4 @@
-/** An owner's folder: its files lie over the package's data. */
+/** An owner's folder, whose files override the package's data. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -51,24 +51,24 @@ const check = async () => checkProduct(await readData(foldersOf({ over })));
 
 it.each([
   [
-    'a wrong name that is close to a missing one is said once',
+    'a wrong name that is similar to a missing one once',
     'schemas/sign-on/ui.json',
     ['"ui:title"', '"ui:titel"'],
     ['Unknown property <ui:titel>. Did you mean <ui:title>?'],
   ],
   [
-    'a page of another journey comes with the property that is missing',
+    'a page of another journey with the missing property',
     'flows/forgot-password.json',
     ['"go": "FPW_RESET_PASSWORD"', '"go": "LOGIN_PAGE"'],
     [expect.stringContaining('It is a page of <SIGN_ON>. To go there, add "flow": "SIGN_ON".')],
   ],
   [
-    'a misspelt answer is said once',
+    'a misspelled answer once',
     'flows/step-up.json',
     ['"stepUpSend.VALIDATE_SV"', '"stepUpSend.VALIDATE_SW"'],
     ['Call <stepUpSend> has no answer <VALIDATE_SW>. Did you mean <VALIDATE_SV>?'],
   ],
-])('%s', async (_, file, [from = '', to = ''], messages) => {
+])('the check reports %s', async (_, file, [from = '', to = ''], messages) => {
   await change(file, (text) => text.replace(from, to));
   expect((await check()).map(({ message }) => message)).toEqual(messages);
 });
@@ -80,7 +80,7 @@ it('a fresh folder changes nothing, and its README fits on a page', async () => 
   expect(said).toContain('ours');
 });
 
-it('a second init keeps what the owner wrote, and brings back what is missing', async () => {
+it("a second init keeps the owner's files, and restores missing ones", async () => {
   await texts('en_US', { SIGN_ON_BUTTON: 'Log in' });
   await rm(join(over, '.vscode'), { recursive: true });
   await initCommand(over);
@@ -88,7 +88,7 @@ it('a second init keeps what the owner wrote, and brings back what is missing', 
   expect(await readFile(join(over, '.vscode/settings.json'), 'utf8')).toContain('panel.schema.json');
 });
 
-it('a text of the owner counts in its language, and all others are those of the package', async () => {
+it("an owner's text replaces the package's in its language only", async () => {
   await texts('de_DE', { SIGN_ON_BUTTON: 'Los' });
   const product = productOf(await readData(foldersOf({ over })));
   const own = await product.loadCatalogue('de_DE');
@@ -98,34 +98,34 @@ it('a text of the owner counts in its language, and all others are those of the 
   expect(own.SIGN_ON_TITLE).toEqual(base.SIGN_ON_TITLE);
 });
 
-it('other English words leave the languages of the package as good as they were', async () => {
+it("a changed English text causes no problems in the package's languages", async () => {
   await texts('en_US', { CONTINUE_BUTTON: 'Come in' });
   expect(await check()).toEqual([]);
 });
 
-it('a panel of the owner takes the place of the package’s', async () => {
+it("an owner's panel replaces the package's", async () => {
   await change('schemas/sign-on/ui.json', (text) => text.replace('SIGN_ON_BUTTON', 'CONTINUE_BUTTON'));
   const panel = await productOf(await readData(foldersOf({ over }))).loadPanel('sign-on');
   expect(panel.ui.buttons).toContainEqual(expect.objectContaining({ label: 'CONTINUE_BUTTON' }));
-  // The package's text is left over, which is no mistake of the owner.
+  // The package's text is now unused, but that isn't the owner's mistake.
   expect(await check()).toEqual([]);
 });
 
-it('a mistake in a file of the owner has its line there', async () => {
+it("a mistake in an owner's file is reported with its line there", async () => {
   await change('schemas/sign-on/ui.json', (text) => text.replace('"SIGN_ON_TITLE"', '"SIGN_ON_TITEL"'));
   const [problem, ...others] = await check();
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ file: 'ours/schemas/sign-on/ui.json', code: 'unknown-text', line: 6 });
 });
 
-it('JSON that is none has its line in the owner’s file', async () => {
+it("invalid JSON in an owner's file is reported with its line", async () => {
   await write('locales/de_DE.json', '{\n  "locale": "de_DE",\n}');
   expect(await check()).toContainEqual(
     expect.objectContaining({ file: 'ours/locales/de_DE.json', code: 'not-json', line: 3 }),
   );
 });
 
-it('a new text that a language lacks is missing in the owner’s file of that language, there or not', async () => {
+it("a new text is reported as missing in the owner's file of each other language, even if it doesn't exist", async () => {
   await change('schemas/sign-on/ui.json', (text) => text.replace('"SIGN_ON_TITLE"', '"OUR_TITLE"'));
   await texts('en_US', { OUR_TITLE: 'Welcome' });
   await texts('de_DE', {});
@@ -138,19 +138,19 @@ it('a new text that a language lacks is missing in the owner’s file of that la
   expect(fresh).not.toHaveProperty('line');
 });
 
-it('what no longer fits an owner’s file is named in the package’s file', async () => {
+it("a package file that no longer fits an owner's file is reported", async () => {
   await change('flows/forgot-password.json', (text) => text.replaceAll('FPW_ENTER_CODE', 'FPW_TYPE_CODE'));
   expect((await check()).map(({ file }) => file)).toContain('flows/new-user.json');
 });
 
-it('a file with a wrong name is named, and the places that there are', async () => {
+it('a file with a wrong name is reported with the valid places', async () => {
   await write('schemas/sign-on/iu.json', {});
   expect(await check()).toEqual([
     expect.objectContaining({ file: 'ours/schemas/sign-on/iu.json', code: 'unknown-file' }),
   ]);
 });
 
-it('copy names the nearest file, and does not overwrite', async () => {
+it('copy suggests the nearest file, and never overwrites', async () => {
   await expect(copyCommand(over, ['flows/sign-no.json'])).rejects.toThrow('flows/sign-on.json');
   await copyCommand(over, ['flows/sign-on.json']);
   await expect(copyCommand(over, ['flows/sign-on.json'])).rejects.toThrow('already exists');
@@ -158,13 +158,13 @@ it('copy names the nearest file, and does not overwrite', async () => {
   expect(await readFile(join(over, 'locales/sv_SE.json'), 'utf8')).toContain('"messages": {}');
 });
 
-it('a folder without data is refused, with the way out', () => {
+it('a folder without data is rejected with the way out', () => {
   expect(() => foldersOf({ over: join(root, 'nowhere') })).toThrow(/npx latchkey init/);
   expect(() => foldersOf({ over: root })).toThrow('schemas, flows, locales');
   expect(Object.keys(foldersIn(over))).toEqual(['schemas', 'flows', 'locales']);
 });
 
-it('a new language says how far it is, and only what it lacks', async () => {
+it('a new language is reported with its progress and its own problems only', async () => {
   await copyCommand(over, ['locales/pl_PL.json']);
   await texts('pl_PL', {
     SIGN_ON_BUTTON: 'Zaloguj',
@@ -178,13 +178,13 @@ it('a new language says how far it is, and only what it lacks', async () => {
   expect(said).not.toContain('de_DE.json');
 });
 
-it('a language that has no file is named, with the command that begins it', async () => {
+it('a language without a file is reported with the command that creates it', async () => {
   await expect(checkCommand(foldersOf({ over }), { locale: 'pl_PL' })).rejects.toThrow(
     'npx latchkey copy FOLDER locales/pl_PL.json',
   );
 });
 
-it('a box to tick goes from the field to the call, and the check accepts it', async () => {
+it('a checkbox passes the check from the field to the call', async () => {
   const folders = await rememberMe();
   expect(checkProduct(await readData(folders))).toEqual([]);
   await rm(folders.over, { recursive: true });

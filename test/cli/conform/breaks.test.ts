@@ -4,7 +4,7 @@ import type { Breach } from '../../../cli/conform/faults/findings';
 
 const breach: Breach = { rule: 'schema', call: 'authenticate', at: '/messages', message: 'must be array' };
 
-it('says the same thing once, with every place that shows it, and what differs for itself', () => {
+it('reports a repeated break once with all its places, and a different break separately', () => {
   const breaks = createBreaks();
   breaks.add(breach, 'sign-on/fails, step 3', '--only sign-on/fails');
   breaks.add({ ...breach, rule: 'cache' }, 'sign-on/fails, step 3', '--only sign-on/fails');

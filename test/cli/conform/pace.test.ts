@@ -11,7 +11,7 @@ afterEach(() => {
 
 const withPace = (pace?: Conform['pace']): Conform => ({ pace }) as Conform;
 
-it('lets so many requests go in a second', async () => {
+it('limits requests per second', async () => {
   const pace = paceOf(withPace({ perSecond: 4 }));
   let sent = 0;
   for (let request = 0; request < 10; request += 1) void pace.turn().then(() => (sent += 1));
@@ -23,7 +23,7 @@ it('lets so many requests go in a second', async () => {
   expect(sent).toBe(10);
 });
 
-it('without one nothing waits, and an answer may take 15 seconds', async () => {
+it("doesn't wait by default, and allows 15 seconds for an answer", async () => {
   const pace = paceOf(withPace());
   await Promise.all(Array.from({ length: 100 }, () => pace.turn()));
   expect(pace.timeoutMs).toBe(15_000);

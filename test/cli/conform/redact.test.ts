@@ -1,4 +1,4 @@
-/** What a run of conform prints holds no secret, in whatever form a server repeats it. */
+/** The output of conform contains no secrets, in whatever form a server repeats them. */
 import { describe, expect, it } from '@jest/globals';
 import { createRedactor } from '../../../cli/conform/redact';
 
@@ -17,13 +17,13 @@ const entities = (radix: 10 | 16): string =>
 
 describe('a redactor', () => {
   it.each<[string, string]>([
-    ['as it is', PASSWORD],
-    ['in upper case', PASSWORD.toUpperCase()],
-    ['in lower case', PASSWORD.toLowerCase()],
+    ['in plain text', PASSWORD],
+    ['in uppercase', PASSWORD.toUpperCase()],
+    ['in lowercase', PASSWORD.toLowerCase()],
     ['backwards', [...PASSWORD].reverse().join('')],
     ['in JSON', JSON.stringify({ a: PASSWORD })],
     ['in JSON in JSON', JSON.stringify(JSON.stringify({ a: PASSWORD }))],
-    ['in a query', encodeURIComponent(PASSWORD)],
+    ['in a query string', encodeURIComponent(PASSWORD)],
     ['in a form', new URLSearchParams({ a: PASSWORD }).toString()],
     [
       'in named HTML entities',
@@ -32,13 +32,13 @@ describe('a redactor', () => {
     ['in decimal HTML entities', entities(10)],
     ['in hexadecimal HTML entities', entities(16)],
     ['in hex', bytes.toString('hex')],
-    ['in hex of upper case', bytes.toString('hex').toUpperCase()],
+    ['in uppercase hex', bytes.toString('hex').toUpperCase()],
     ['in base64', bytes.toString('base64')],
     ['in base64 without padding', bytes.toString('base64').replace(/=+$/, '')],
-    ['in base64 for addresses', bytes.toString('base64url')],
-    ['in base64 behind a user id', Buffer.from(`ada:${PASSWORD}`).toString('base64')],
-    ['in base64 behind a longer user id', Buffer.from(`jane.doe:${PASSWORD}`).toString('base64')],
-  ])('takes a password out %s', (_, text) => {
+    ['in base64url', bytes.toString('base64url')],
+    ['in base64 after a user ID', Buffer.from(`ada:${PASSWORD}`).toString('base64')],
+    ['in base64 after a longer user ID', Buffer.from(`jane.doe:${PASSWORD}`).toString('base64')],
+  ])('removes a password %s', (_, text) => {
     const cleaned = redactor.clean(`It says ${text}.`);
     expect(cleaned).toContain('(password)');
     expect(cleaned).not.toContain(text);
@@ -46,18 +46,18 @@ describe('a redactor', () => {
   });
 
   it.each(['123456', '123 456', '123-456', '12 34 56', '1\u00a02\u00a03\u00a04\u00a05\u00a06'])(
-    'takes a code out that is printed as %s',
+    'removes a code that is printed as %s',
     (text) => {
       expect(redactor.clean(`Your code is ${text}.`)).toBe('Your code is (code).');
     },
   );
 
-  it('leaves other texts as they are', () => {
+  it('leaves other texts unchanged', () => {
     const text = 'A Bright-Sky8 over 123 457, YWRhOmJyaWdodA== and &amp; &#38; Sky.';
     expect(redactor.clean(text)).toBe(text);
   });
 
-  it('takes the longer of two secrets out whole', () => {
+  it('removes the longer of two secrets completely', () => {
     const two = createRedactor();
     two.add('token', 'abcd');
     two.add('session', 'abcdefgh');

@@ -5,7 +5,7 @@ import type { Recorder } from '../../../cli/conform/recorder';
 const finn = { userId: 'finn', email: 'finn@shop.test', phone: '2125550157', landline: '2125550158' };
 const delivery = { landlines: ['home'], deliveryMethod: 'TEXT' };
 
-/** The requests of a conversation, and how codes can be sent. */
+/** The requests of a session, and the delivery options for codes. */
 const line = (...asked: [call: string, body: object][]): Pick<Recorder, 'received' | 'delivery'> => ({
   delivery,
   received: asked.map(([call, body]) => ({ call, body })) as unknown as Recorder['received'],
@@ -13,20 +13,24 @@ const line = (...asked: [call: string, body: object][]): Pick<Recorder, 'receive
 
 it.each<[what: string, asked: [string, object][], to: string]>([
   [
-    'a text message of the second factor',
+    'a mobile number for a text message of the second factor',
     [['twoFactorSend', { deliveryMethod: 'TEXT', phoneId: 'mobile' }]],
     finn.phone,
   ],
-  ['a call to a landline', [['stepUpSend', { deliveryMethod: 'VOICE', phoneId: 'home' }]], finn.landline],
-  ['a call to a mobile phone', [['stepUpSend', { deliveryMethod: 'VOICE', phoneId: 'mobile' }]], finn.phone],
-  ['an e-mail', [['twoFactorSend', { deliveryMethod: 'EMAIL' }]], finn.email],
+  ['a landline for a call', [['stepUpSend', { deliveryMethod: 'VOICE', phoneId: 'home' }]], finn.landline],
   [
-    'the number that was typed for a forgotten password',
+    'a mobile number for a call',
+    [['stepUpSend', { deliveryMethod: 'VOICE', phoneId: 'mobile' }]],
+    finn.phone,
+  ],
+  ['an email address', [['twoFactorSend', { deliveryMethod: 'EMAIL' }]], finn.email],
+  [
+    'the number in the input for a forgotten password',
     [['validateUser', { deliveryChannelDetails: { phoneNumber: '2125550163' } }]],
     '2125550163',
   ],
   [
-    'where the first code went, if it is sent again',
+    'the recipient of the first code if it is sent again',
     [
       ['validateUser', { deliveryChannelDetails: { email: 'other@shop.test' } }],
       ['sendCode', { deliveryMethod: 'EMAIL' }],
@@ -34,7 +38,7 @@ it.each<[what: string, asked: [string, object][], to: string]>([
     'other@shop.test',
   ],
   [
-    'the last of several ways',
+    'the last of several recipients',
     [
       ['twoFactorSend', { deliveryMethod: 'EMAIL' }],
       ['twoFactorSend', { deliveryMethod: 'TEXT', phoneId: 'mobile' }],
@@ -42,11 +46,11 @@ it.each<[what: string, asked: [string, object][], to: string]>([
     finn.phone,
   ],
   ['the preferred contact of a registration', [['register', { token: 'x' }]], finn.phone],
-])('a code goes to %s', (_, asked, to) => {
+])('a code is sent to %s', (_, asked, to) => {
   expect(sentTo(finn, line(...asked))).toBe(to);
 });
 
-it('a code goes to the e-mail address of a person without a phone', () => {
+it('a code is sent to the email address of a person without a phone', () => {
   expect(sentTo({ userId: 'yan', email: 'yan@shop.test' }, line(['register', { token: 'x' }]))).toBe(
     'yan@shop.test',
   );

@@ -8,7 +8,7 @@ it.each([302, 400, 403, 404, 500])('rejects %d in answer to a correct request', 
   expect(wrongStatus(status, { ...given, expected: status })).toBeNull();
 });
 
-it('allows what the widget takes as an answer, and a call that the server does not claim to know', () => {
+it("allows error statuses for answers to the widget, and 404 for a call outside of the server's profiles", () => {
   expect(wrongStatus(200, given)).toBeNull();
   expect(wrongStatus(401, { ...given, isAnswer: true })).toBeNull();
   expect(wrongStatus(500, { ...given, isAnswer: true })).toBe('answers 500');
@@ -16,7 +16,7 @@ it('allows what the widget takes as an answer, and a call that the server does n
   expect(wrongStatus(500, { ...given, isAsked: false })).toBe('answers 500');
 });
 
-it('lets a server be busy', () => {
+it('allows 429, and 503 with Retry-After', () => {
   expect(wrongStatus(429, given)).toBeNull();
   expect(wrongStatus(503, { ...given, hasRetryAfter: true })).toBeNull();
   expect(wrongStatus(503, given)).toBe('answers 503');

@@ -7,9 +7,7 @@ import { LOCALES } from '../../../scripts/browser/locales';
 import type { Message, Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
 
-/**
- * Numbers at which the plural form of a language changes, and values that are no whole number or no number.
- */
+/** Numbers at which the plural form of a language changes, and values that aren't integers or numbers. */
 const NUMBERS = [0, 1, 2, 5, 11, 21, 101, 12_345, 1_000_000, 1.5, -1, '1'];
 const TEXTS = ['', 'vor 2 Minuten', '<b>{$n}</b>'];
 
@@ -30,7 +28,7 @@ function tableOf(names: string[]): Record<string, unknown>[] {
   return values.flatMap((one) => values.map((two) => ({ [first]: one, [second]: two })));
 }
 
-describe.each(LOCALES)('%s', (locale) => {
+describe.each(LOCALES)('the catalog %s', (locale) => {
   it('formats every message as MessageFormat does, for every number and text of a table (I18N-02)', async () => {
     const catalogue = await product.loadCatalogue(locale);
     const runtime = createMessageRuntime(locale);

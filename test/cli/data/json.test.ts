@@ -21,7 +21,7 @@ it.each([
   expect(faults[0]).toEqual({ line, column, message: expect.stringContaining(message) });
 });
 
-it('reads what JSON.parse reads', () => {
+it('reads the same values as JSON.parse', () => {
   const text =
     '{ "a": [1, -2.5e3, null, true], "b": { "a": "\\u00e9\\n\\"" }, "": {}, "__proto__": { "x": 1 } }';
   expect(readJson(text)).toEqual({ data: JSON.parse(text), faults: [] });

@@ -19,7 +19,7 @@ const rules = at(read('schemas/password-rules.json'), 'rules') as {
 const rule = (id: string) => rules.find((one) => one.id === id)?.test;
 const stepsOf = (flow: string) => (at(read(`flows/${flow}.json`), 'steps') as string[]).length;
 
-it('has the limits of the specification in the data (CONST-01, VAL-15)', () => {
+it('the data has the limits of the specification (CONST-01, VAL-15)', () => {
   expect({
     sends: at(facts, 'facts', 'canResend', 'below'),
     resendSeconds: at(common, 'timers', 'resend', 'seconds'),
@@ -55,7 +55,7 @@ it('has the limits of the specification in the data (CONST-01, VAL-15)', () => {
   });
 });
 
-it('gives the reference server the same limits, from the same place (CONST-01)', () => {
+it('the reference server takes the same limits from the same place (CONST-01)', () => {
   expect(serverLimits.code).toMatchObject({ sends: 3, resendAfter: 120, lifetime: 480 });
   expect(serverLimits.password.history).toBe(6);
   const own = read('server/limits.json');
@@ -66,7 +66,7 @@ it('gives the reference server the same limits, from the same place (CONST-01)',
 /** Numbers of section 9 that have no other meaning. */
 const TELLING = new Set(['70', '120', '480', '15', '21', '635', '10000', '10_000', '120_000', '480_000']);
 
-it('has no limit with an unambiguous number in the code of the widget (CONST-01)', () => {
+it('the code of the widget contains no limit with an unambiguous number (CONST-01)', () => {
   const found = sourceFiles(['src'])
     .filter(({ path }) => isOfWidget(path))
     .flatMap(({ path, text }) => {
@@ -82,7 +82,7 @@ it('has no limit with an unambiguous number in the code of the widget (CONST-01)
   expect(found).toEqual([]);
 });
 
-/** Numbers that no other data decides: names of things, sections of the specification, examples. */
+/** Numbers that no other data decides, such as names, sections of the specification, examples. */
 const OWN_NUMBERS =
   /[Ss]pecification[^;]*?sections? [\d., and]+|two[- ]factors?|\b00?47\b|\b47\b|ten digits/gi;
 const NUMBER = /\b(two|three|four|five|six|seven|eight|nine|ten|\d+)\b/i;
@@ -93,7 +93,7 @@ it.each([
   ),
   'schemas/password-rules.json',
   'schemas/defs.json',
-])('%s repeats in no description a number that the data decides', (file) => {
+])('the descriptions of %s repeat no number that the data decides', (file) => {
   const descriptions: string[] = [];
   JSON.parse(readFileSync(file, 'utf8'), (key, value) => {
     if ((key === 'about' || key === 'description') && typeof value === 'string') descriptions.push(value);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { defaultFolders, productOf, readData } from '../../../cli/data/index';
 
-/** The languages of the specification; a further one is a file, and is tested like these. */
+/** The languages of the specification. A further language is a file, and is tested like these. */
 const SHIPPED = 'da_DK de_DE en_US es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(
   ' ',
 );
@@ -16,13 +16,13 @@ const locales = readdirSync('locales')
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''));
 
-it('ships the 14 locales (I18N-02)', async () => {
+it('the package ships the 14 locales (I18N-02)', async () => {
   const shipped = productOf(await readData(defaultFolders())).locales.toSorted();
   expect(shipped).toEqual(locales);
   expect(shipped).toEqual(expect.arrayContaining(SHIPPED));
 });
 
-describe.each(locales.filter((locale) => locale !== 'en_US'))('%s', (locale) => {
+describe.each(locales.filter((locale) => locale !== 'en_US'))('the locale %s', (locale) => {
   const words = wordsOf(locale);
 
   it('has every key, translated (I18N-02)', () => {
@@ -30,11 +30,11 @@ describe.each(locales.filter((locale) => locale !== 'en_US'))('%s', (locale) => 
     expect(Object.keys(words).filter((key) => words[key]?.trim() === '')).toEqual([]);
     const same = Object.keys(words).filter((key) => words[key] === english[key]);
     expect(same.sort()).toEqual(Object.keys(fileOf(locale).alike ?? {}).sort());
-    // Equal words of two languages are single words.
+    // The same text in two languages is a single word.
     expect(same.filter((key) => words[key]?.includes(' '))).toEqual([]);
   });
 
-  it('has a system error that does not mention an expired session (I18N-04)', () => {
+  it("has a system error that doesn't mention an expired session (I18N-04)", () => {
     const { SYSTEM_ERROR = '', SESSION_TIMEOUT_MSG = '', SESSION_TIMEOUT_SIGNON_MSG = '' } = words;
     const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}|\p{Script=Han}{2}/gu));
     for (const expired of [SESSION_TIMEOUT_MSG, SESSION_TIMEOUT_SIGNON_MSG]) {

@@ -52,9 +52,9 @@ function compiled(source: string, locale: string, args: Record<string, unknown>)
   return typeof message === 'string' ? message : message(args, createMessageRuntime(locale));
 }
 
-describe('a compiled message gives what MessageFormat gives', () => {
+describe('a compiled message', () => {
   it.each(locales.flatMap((locale) => sources.map((source) => [locale, source])))(
-    '%s: %j',
+    'matches MessageFormat in %s for %j',
     (locale, source) => {
       const oracle = new MessageFormat(locale.replace('_', '-'), source, { bidiIsolation: 'none' });
       for (const args of inputs)
@@ -63,7 +63,7 @@ describe('a compiled message gives what MessageFormat gives', () => {
   );
 });
 
-it('makes a constant message a plain string', () => {
+it('a constant message compiles to a plain string', () => {
   expect(compileMessage('Sign on')).toBe('"Sign on"');
 });
 
@@ -76,11 +76,11 @@ it.each([
   ['{$user.name}', 'dot'],
   ['{$n', 'MessageFormat'],
   ['.input {$n :number}\n.match $n\none {{one}}', 'variants'],
-])('refuses %j, saying what is wrong', (source, words) => {
+])('a compilation rejects %j with a reason', (source, words) => {
   expect(() => compileMessage(source)).toThrow(words);
 });
 
-it('lists the arguments of a message, those of declarations included and local names left out', () => {
+it('the arguments of a message include those of declarations and exclude local names', () => {
   expect(argumentsOf('.input {$n :number}\n.local $m = {$k :string}\n.match $n\n* {{{$m} {$name}}}')).toEqual(
     ['k', 'n', 'name'],
   );

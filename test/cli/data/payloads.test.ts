@@ -7,14 +7,14 @@ import type { Calls } from '../../../src/core/data/data.gen';
 const folders = defaultFolders();
 const { calls } = JSON.parse(readFileSync(join(folders.flows, 'calls.json'), 'utf8')) as Calls;
 
-it('there is a payload for each call with a body, and for no other', async () => {
+it('each call with a body has a payload schema, and no other', async () => {
   const withBody = Object.entries(calls)
     .filter(([, { body }]) => body)
     .map(([id]) => id);
   expect(Object.keys(payloadsOf(await readData(folders))).sort()).toEqual(withBody.sort());
 });
 
-it('a payload schema accepts a right body and names what is wrong with another', async () => {
+it('a payload schema accepts a valid body and names the problem of an invalid one', async () => {
   const { resetPassword } = payloadsOf(await readData(folders));
   const right = { newPassword: 'Tr1cky-one', confirmPassword: 'Tr1cky-one', appId: 'app' };
   expect(resetPassword?.(right)).toBe(true);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(out, { recursive: true }));
 
-it('writes modules for the start, for the late data, for each panel, each journey but the first, and both parts of each locale', async () => {
+it('writes modules for the start, the late data, each panel, each journey but the first, and both parts of each locale', async () => {
   const panels = (await readdir(join(out, 'panels'))).map((name) => `panels/${name}`);
   const locales = loaded.locales.flatMap((locale) => [`locales/${locale}.js`, `locales/${locale}.more.js`]);
   const flows = loaded.flowIds
@@ -36,7 +36,7 @@ it('writes modules for the start, for the late data, for each panel, each journe
   expect(written.sort()).toEqual(['product.js', 'more.js', ...flows, ...panels, ...locales].sort());
 });
 
-it('writes no eval, no require and no text that only explains', async () => {
+it('writes no eval, no require and no explanatory text', async () => {
   for (const file of written) {
     const source = await readFile(join(out, file), 'utf8');
     expect(source).not.toMatch(/\beval\(|new Function|\brequire\(/);
@@ -59,7 +59,7 @@ it('writes the same product that it loads', async () => {
     for (const table of TABLES) Object.assign(whole[table], part[table]);
   }
   expect(whole.flows).toEqual(loaded.flows);
-  // Data that no journey uses yet is not written.
+  // Data that no journey uses yet isn't written.
   for (const table of TABLES)
     for (const [name, entry] of Object.entries(whole[table])) expect(entry).toEqual(loaded[table][name]);
   expect(Object.keys(whole.calls)).toEqual(
@@ -78,7 +78,7 @@ it('writes the same product that it loads', async () => {
   expect(loaded.locales[0]).toBe('en_US');
 });
 
-it('makes texts of a catalogue with a runtime for its locale', async () => {
+it("creates a catalog's texts with a runtime for its locale", async () => {
   await withProduct({}, async (data) => {
     const { RULE_LENGTH } = await productOf(data).loadCatalogue('de_DE');
     expect(
@@ -115,33 +115,36 @@ const values = [
   null,
 ];
 
-describe('a compiled validator gives the same result as Ajv, without the error of `if` itself', () => {
-  it.each(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'])('%s', async (id) => {
-    const { files } = await readData(defaultFolders());
-    const data = (file: string) =>
-      files.find((found) => found.file === file)?.data as Record<string, unknown>;
-    const schema = inlineReferences(data(`schemas/${id}/schema.json`), data('schemas/defs.json'));
-    const oracle = new Ajv({ allErrors: true, ownProperties: true, strictTypes: false }).compile({
-      ...schema,
-      $id: undefined,
-    });
-    const panels = [await loaded.loadPanel(id), await emitted.loadPanel(id)];
-    const fields = Object.keys(schema.properties as object);
-    for (const sample of samples(fields)) {
-      const isValid = oracle(sample);
-      const errors = (oracle.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-      for (const { validate } of panels) {
-        expect(validate(sample)).toBe(isValid);
-        expect(
-          (validate.errors ?? []).map(({ keyword, instancePath, params }) => ({
-            keyword,
-            instancePath,
-            params,
-          })),
-        ).toEqual(errors.map(({ keyword, instancePath, params }) => ({ keyword, instancePath, params })));
+describe('a compiled validator', () => {
+  it.each(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'])(
+    'matches Ajv for %s, without the error of `if` itself',
+    async (id) => {
+      const { files } = await readData(defaultFolders());
+      const data = (file: string) =>
+        files.find((found) => found.file === file)?.data as Record<string, unknown>;
+      const schema = inlineReferences(data(`schemas/${id}/schema.json`), data('schemas/defs.json'));
+      const oracle = new Ajv({ allErrors: true, ownProperties: true, strictTypes: false }).compile({
+        ...schema,
+        $id: undefined,
+      });
+      const panels = [await loaded.loadPanel(id), await emitted.loadPanel(id)];
+      const fields = Object.keys(schema.properties as object);
+      for (const sample of samples(fields)) {
+        const isValid = oracle(sample);
+        const errors = (oracle.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+        for (const { validate } of panels) {
+          expect(validate(sample)).toBe(isValid);
+          expect(
+            (validate.errors ?? []).map(({ keyword, instancePath, params }) => ({
+              keyword,
+              instancePath,
+              params,
+            })),
+          ).toEqual(errors.map(({ keyword, instancePath, params }) => ({ keyword, instancePath, params })));
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 /** A pairwise test: every value in every field, while the other fields take each value in turn. */
@@ -170,7 +173,7 @@ it('keeps only the part of a schema that rendering needs', async () => {
   });
 });
 
-it('refuses a text that it cannot compile, naming file and key', async () => {
+it("rejects a text that it can't compile, with file and key", async () => {
   const changes = { 'locales/de_DE.json': { messages: { ASK_TITLE: '{$x :datetime}' } } };
   await withProduct(changes, async (data) => {
     await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow(DataError);
@@ -180,7 +183,7 @@ it('refuses a text that it cannot compile, naming file and key', async () => {
   });
 });
 
-it('refuses a schema that it cannot compile, naming the file', async () => {
+it("rejects a schema that it can't compile, with its file", async () => {
   const changes = { 'schemas/ask/schema.json': { properties: { name: { format: 'email' } } } };
   await withProduct(changes, async (data) => {
     await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow('schemas/ask/schema.json');

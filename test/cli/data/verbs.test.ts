@@ -4,7 +4,7 @@ import type { Flow, FlowPage, Row } from '../../../src/core/data/data.gen';
 import { verbOf } from '../../../src/core/flow/step';
 import { effects } from '../../../src/effects/index';
 
-/** Verbs that fewer than two journeys use, and why they exist. */
+/** Verbs that fewer than two journeys use, with the reason why they exist. */
 const REASONS: Record<string, string> = {
   print: 'only the profile is printed (decision 3)',
 };
@@ -29,10 +29,10 @@ const journeysOf = (verb: string): string[] => {
   return Object.entries(flows).flatMap(([id, flow]) => (shared || verbsOf(flow).has(verb) ? [id] : []));
 };
 
-it('has about twenty verbs', () => {
+it('the vocabulary has about twenty verbs', () => {
   expect(Object.keys(effects).length).toBeLessThanOrEqual(20);
 });
 
-it.each(Object.keys(effects))('uses the verb %s in two journeys, or has a reason why not', (verb) => {
+it.each(Object.keys(effects))('the verb %s is used in two journeys, or has a reason why not', (verb) => {
   expect(Object.hasOwn(REASONS, verb)).toBe(journeysOf(verb).length < 2);
 });

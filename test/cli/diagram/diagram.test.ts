@@ -1,4 +1,4 @@
-/** Pictures of the journeys. */
+/** The diagrams of the journeys. */
 import { expect, it } from '@jest/globals';
 import { DOMParser } from '@xmldom/xmldom';
 import { stationsOf } from '../../../cli/check/journey';
@@ -13,21 +13,21 @@ const all = graphs(data);
 const files = diagramFiles(all);
 const pictures = Object.entries(files).filter(([file]) => file.endsWith('.svg'));
 
-it('there is a picture of each journey, and the page shows them all', () => {
+it('each journey has a diagram, and the page shows them all', () => {
   const flows = model.flows.map(({ flow }) => flow).filter((flow) => flow !== 'common');
   expect(pictures.map(([file]) => file).sort()).toEqual(flows.map((flow) => `${flow}.svg`).sort());
   for (const flow of flows) expect(files['README.md']).toContain(`](${flow}.svg)`);
 });
 
 it.each(all.map((graph) => [graph.flow, graph] as const))(
-  '%s: each row that leads anywhere is an arrow',
+  'the diagram of %s has an arrow for each row that leads to another page',
   (flow, graph) => {
     for (const { page, data: station, flow: of } of stationsOf(model, flow).filter(
       (one) => one.flow === flow,
     ))
       for (const [key, cell] of Object.entries(station.on))
         for (const row of rowsOfCell(cell)) {
-          // A page that is like another one in all stands in that one's box.
+          // A page that is entirely like another one is in that one's box.
           const boxOf = (name: string) => graph.boxes.find((box) => box.name.split(', ').includes(name))?.id;
           const isInside = row.flow === undefined && row.go !== undefined && boxOf(row.go) === boxOf(page);
           if ((row.go !== undefined && !isInside) || (row.flow !== undefined && row.flow !== of))
@@ -39,7 +39,7 @@ it.each(all.map((graph) => [graph.flow, graph] as const))(
 );
 
 it.each(all.map((graph) => [graph.flow, graph] as const))(
-  '%s: each row of the whole journey that leads anywhere is an arrow',
+  'the diagram of %s has an arrow for each row of the whole journey that leads to a page',
   (flow, graph) => {
     const file = model.flows.find((one) => one.flow === flow);
     for (const [key, cell] of Object.entries(file?.data.on ?? {}))
@@ -49,7 +49,7 @@ it.each(all.map((graph) => [graph.flow, graph] as const))(
   },
 );
 
-it.each(pictures)('%s is XML without script and style, and any policy shows it', (_, text) => {
+it.each(pictures)('%s is XML without script and style, so any policy allows it', (_, text) => {
   const errors: string[] = [];
   const document = new DOMParser({
     errorHandler: (_level: string, message: string) => errors.push(message),
@@ -60,31 +60,28 @@ it.each(pictures)('%s is XML without script and style, and any policy shows it',
   expect(text).not.toMatch(/\son\w+=|\sstyle=|href/);
 });
 
-it.each(all.map((graph) => [graph.flow, graph] as const))(
-  '%s: no two boxes lie on each other',
-  (_, graph) => {
-    const { boxes, width, height } = place(graph);
-    const over = (a: PlacedBox, b: PlacedBox): boolean =>
-      Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
-    for (const [index, a] of boxes.entries()) {
-      expect(
-        boxes
-          .slice(index + 1)
-          .filter((b) => over(a, b))
-          .map(({ id }) => id),
-      ).toEqual([]);
-      expect(a.x - a.width / 2).toBeGreaterThanOrEqual(0);
-      expect(a.x + a.width / 2).toBeLessThanOrEqual(width);
-      expect(a.y + a.height / 2).toBeLessThanOrEqual(height);
-    }
-  },
-);
+it.each(all.map((graph) => [graph.flow, graph] as const))('%s has no overlapping boxes', (_, graph) => {
+  const { boxes, width, height } = place(graph);
+  const over = (a: PlacedBox, b: PlacedBox): boolean =>
+    Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
+  for (const [index, a] of boxes.entries()) {
+    expect(
+      boxes
+        .slice(index + 1)
+        .filter((b) => over(a, b))
+        .map(({ id }) => id),
+    ).toEqual([]);
+    expect(a.x - a.width / 2).toBeGreaterThanOrEqual(0);
+    expect(a.x + a.width / 2).toBeLessThanOrEqual(width);
+    expect(a.y + a.height / 2).toBeLessThanOrEqual(height);
+  }
+});
 
-it('the same data gives the same picture', async () => {
+it('the same data gives the same diagram', async () => {
   expect(diagramFiles(graphs(await readData(defaultFolders())))).toEqual(files);
 });
 
-it('mermaid’s text has the same boxes and arrows', () => {
+it('the Mermaid text has the same boxes and arrows', () => {
   const page = mermaidPage(all);
   expect(page.match(/^ {2}n\d+ -->/gm)).toHaveLength(all.flatMap(({ arrows }) => arrows).length);
   expect(page).toContain('Forgot your password?');

@@ -143,7 +143,7 @@ it('reports no change for another key with the same text', () => {
   expect(findings).toEqual([]);
 });
 
-describe('the command', () => {
+describe('the diff command', () => {
   let said: string[] = [];
   beforeEach(() => {
     said = [];
@@ -164,7 +164,7 @@ describe('the command', () => {
     expect(await diffCommand(defaultFolders(), { since: 'HEAD' })).toBe(0);
   });
 
-  it('asks for something to compare with', async () => {
+  it('requires something to compare with', async () => {
     await expect(diffCommand(defaultFolders(), {})).rejects.toThrow('--since');
   });
 });

@@ -1,4 +1,4 @@
-/** `latchkey diff` knows of each rule which change makes it laxer. */
+/** `latchkey diff` knows for each rule which change makes it laxer. */
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { Meta, type Schema } from '../../../cli/check/shape/meta';
@@ -22,7 +22,7 @@ const levels = (findings: Finding[]): string[] => [...new Set(findings.map(({ le
 const KNOWN = { firstName: 'Grace', email: 'hopper@example.test', currentPassword: 'Bright-Sky7' };
 const LIMITS = { min: 8, max: 15 };
 
-/** Each property of a test: a stricter and a laxer one, and a password that only the laxer one accepts. */
+/** Each property of a test with a stricter and a laxer value, and a password that only the laxer one accepts. */
 const TESTS: Record<string, [PasswordTest | null, PasswordTest | null, string | null]> = {
   length: [{ length: true }, null, 'short'],
   classes: [{ classes: { atLeast: 3, of: ['upper', 'lower', 'digit'] } }, null, 'onlylower'],
@@ -57,14 +57,14 @@ const TESTS: Record<string, [PasswordTest | null, PasswordTest | null, string | 
 
 const rule = (test: PasswordTest) => ({ id: 'tried', about: 'Tried.', text: 'PWD_RULE_COMMON', test });
 
-/** Another test of the same rule; without one the rule is not there. */
+/** Adds another test of the same rule. Without one the rule is absent. */
 const withTest =
   (test: PasswordTest | null): Edit =>
   (data) => {
     if (test) data.rules.push(rule(test));
   };
 
-describe('the tests of a password', () => {
+describe('for password tests, diff', () => {
   const places = (schema: Schema, at: string[] = []): [string, Schema][] =>
     Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
       [[...at, name].join('/'), inner] as [string, Schema],
@@ -74,14 +74,14 @@ describe('the tests of a password', () => {
     ({ $ref }) => places(meta.resolve(String($ref), 'password-rules.schema.json').schema),
   );
 
-  it('have a direction, each property of each of them, and are tried here', () => {
+  it('has a direction for each property, and all are tested here', () => {
     expect(all.filter(([, { stricter }]) => !stricter).map(([place]) => place)).toEqual([]);
     expect(all.map(([place]) => place).sort()).toEqual(Object.keys(TESTS).sort());
     expect(all.map(([place]) => place)).toEqual(expect.arrayContaining(meta.allowed('PasswordTestName')));
   });
 
   it.each(Object.entries(TESTS))(
-    '%s: a laxer one is a danger, a stricter one is not',
+    'reports a laxer %s as a danger, and a stricter one as input',
     (_, [strict, lax, password]) => {
       const found = bothWays('schemas/password-rules.json', withTest(strict), withTest(lax));
       expect(levels(found.laxer)).toEqual(['danger']);
@@ -96,7 +96,7 @@ describe('the tests of a password', () => {
   );
 });
 
-/** Each rule of a field: a stricter and a laxer one, and a value that only the laxer one accepts. */
+/** Each rule of a field with a stricter and a laxer value, and a value that only the laxer one accepts. */
 const FIELDS: Record<string, [object, object, unknown]> = {
   minLength: [{ minLength: 8 }, { minLength: 4 }, '12345'],
   maxLength: [{ maxLength: 4 }, { maxLength: 8 }, '12345'],
@@ -109,13 +109,13 @@ const FIELDS: Record<string, [object, object, unknown]> = {
   required: [{ required: ['a', 'b'] }, { required: ['a'] }, { a: 1 }],
 };
 
-/** Rules that a field has by its control, in ui.json. */
+/** Rules that a field has through its control, in ui.json. */
 const BY_CONTROL = ['matches', 'differs', 'checklist'];
 
-describe('the rules of a field', () => {
+describe('for field rules, diff', () => {
   const keywords = meta.definition('vocabulary.schema.json', 'ErrorKeyword').oneOf ?? [];
 
-  it('have a direction, and are tried here', () => {
+  it('has a direction for each, and all are tested here', () => {
     expect(keywords.filter(({ stricter }) => !stricter)).toEqual([]);
     expect(keywords.map(({ const: word }) => word).sort()).toEqual(
       [...Object.keys(FIELDS), ...BY_CONTROL, '*'].sort(),
@@ -123,7 +123,7 @@ describe('the rules of a field', () => {
   });
 
   it.each(Object.entries(FIELDS))(
-    '%s: a laxer one of a secret is a danger, of another field not',
+    'reports a laxer %s as a danger for a secret, but not for other fields',
     (_, [strict, lax, value]) => {
       const isAccepted = (schema: object): boolean =>
         new Ajv({ strict: false }).compile(schema)(value) === true;
@@ -145,7 +145,7 @@ describe('the rules of a field', () => {
     },
   );
 
-  it.each(BY_CONTROL)('%s, which a new password no longer respects, is a danger', (name) => {
+  it.each(BY_CONTROL)('reports it as a danger if a new password loses %s', (name) => {
     const found = bothWays(
       'schemas/change-password/ui.json',
       ({ uiSchema }) => {
@@ -156,7 +156,7 @@ describe('the rules of a field', () => {
     expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['input']]);
   });
 
-  it('name the panels that have the field, and that the auth server has to agree', () => {
+  it('names the panels with the field, and the auth server that must agree', () => {
     const [finding] = findingsAfter({
       'schemas/defs.json': ({ $defs }) => {
         $defs.newPassword.maxLength = 64;
@@ -169,7 +169,7 @@ describe('the rules of a field', () => {
     expect(finding?.sentence).toContain('The auth server must have the same rule.');
   });
 
-  it('are compared one by one where a field follows those of another definition', () => {
+  it('compares them one by one if a field refers to another definition', () => {
     const [finding] = findingsAfter({
       'schemas/change-password/schema.json': ({ properties }) => {
         properties.newPassword.$ref = '../defs.json#/$defs/password';
@@ -178,12 +178,12 @@ describe('the rules of a field', () => {
     expect(finding).toMatchObject({ level: 'danger', sentence: expect.stringContaining('less strict') });
   });
 
-  it('are a danger where a password need not be given any longer', () => {
+  it('reports it as a danger if a password is no longer required', () => {
     const findings = findingsAfter({ 'schemas/sign-on/schema.json': ({ required }) => required.pop() });
     expect(levels(findings)).toEqual(['danger']);
   });
 
-  it('of a secret are a danger where no one can tell which of two patterns accepts more', () => {
+  it("reports it as a danger if a secret gets a pattern that can't be compared with the old one", () => {
     const { laxer, stricter } = bothWays(
       'schemas/defs.json',
       ({ $defs }) => {
@@ -197,44 +197,44 @@ describe('the rules of a field', () => {
   });
 });
 
-describe('what else protects accounts', () => {
+describe('for other protections of accounts, diff', () => {
   it.each<[string, string, Edit, Edit]>([
     [
-      'a shorter wait until the next code',
+      'a shorter delay before the next code',
       'flows/common.json',
       ({ timers }) => (timers.resend.seconds = 120),
       ({ timers }) => (timers.resend.seconds = 20),
     ],
     [
-      'a code that lives longer',
+      'a code that is valid longer',
       'flows/common.json',
       ({ timers }) => (timers.codeLife.seconds = 480),
       ({ timers }) => (timers.codeLife.seconds = 4800),
     ],
     [
-      'more sends of a code',
+      'more codes per journey',
       'flows/facts.json',
       ({ facts }) => (facts.canResend.below = 3),
       ({ facts }) => (facts.canResend.below = 5),
     ],
     [
-      'a sign-on without captcha',
+      'a sign-on without a captcha',
       'schemas/sign-on/ui.json',
       (data) => (data.captcha = true),
       (data) => delete data.captcha,
     ],
     [
-      'a countdown that no longer has a safer direction',
+      'a countdown that loses its safer direction',
       'flows/common.json',
       ({ timers }) => (timers.codeLife.stricter = 'shorter'),
       ({ timers }) => delete timers.codeLife.stricter,
     ],
-  ])('%s is a danger, the other way round a question', (_, file, strict, lax) => {
+  ])('reports %s as a danger, and the reverse as input', (_, file, strict, lax) => {
     const found = bothWays(file, strict, lax);
     expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['input']]);
   });
 
-  it('a countdown that only waits for the server has no direction', () => {
+  it('has no direction for a countdown that only waits for the server', () => {
     const findings = findingsAfter({ 'flows/common.json': ({ timers }) => (timers.token.seconds = 5) });
     expect(levels(findings)).toEqual(['journey']);
   });
@@ -242,13 +242,13 @@ describe('what else protects accounts', () => {
   it.each<[string, Edit]>([
     ['gone', ({ notes }) => notes.shift()],
     ['no longer above the buttons', ({ notes }) => delete notes[0].place],
-  ])('a consent that is %s is a danger, and says its text', (_, edit) => {
+  ])('reports a consent that is %s as a danger, with its text', (_, edit) => {
     const findings = findingsAfter({ 'schemas/enter-user-info/ui.json': edit });
     expect(levels(findings)).toEqual(['danger']);
     expect(findings[0]?.sentence).toContain('you agree to get a text message with your code');
   });
 
-  it('in the data of the package every countdown that a user sees has a direction', () => {
+  it('has a direction for every countdown that a user sees', () => {
     const { timers } = old.model.common.data;
     const undirected = Object.keys(timers ?? {}).filter((id) => !timers?.[id]?.stricter);
     expect(undirected).toEqual(['token']);

@@ -1,4 +1,4 @@
-/** Copies of the package's data with edits, and what `latchkey diff` says of them. */
+/** Copies of the package's data with edits, and the findings of `latchkey diff` for them. */
 import { type Data, type DataFile, defaultFolders, readData } from '../../../cli/data/index';
 import { diff } from '../../../cli/diff/diff';
 import type { Finding } from '../../../cli/diff/finding';
@@ -17,7 +17,7 @@ export const edited = (edits: Record<string, Edit>): Data =>
     files.map((file): DataFile => {
       const edit = edits[file.file];
       if (!edit) return file;
-      // structuredClone makes objects of another realm in jest, which are not equal to those of this one.
+      // In jest, structuredClone creates objects of another realm, which aren't equal to those of this one.
       const data = JSON.parse(JSON.stringify(file.data));
       edit(data);
       return { ...file, data };

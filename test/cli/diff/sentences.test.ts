@@ -9,13 +9,13 @@ import { edited, files, findingsAfter, old } from './edited';
 
 type Keys = (string | number)[];
 
-/** What holds things by names of their own: one of each is enough. */
+/** Properties whose keys are free names. One key of each is enough. */
 const HOLDERS = [
   ...['properties', '$defs', 'body', 'query', 'keep', 'remember', 'pages', 'on', 'calls', 'facts', 'places'],
   ...['entries', 'timers', 'uiSchema', 'ui:errors', 'set', 'fill', 'when', 'ui:when', 'minutes', 'unused'],
 ];
 
-/** Each property in the data once, by its place without indices and without the names of things. */
+/** Each property in the data once, by its path without indexes and free names. */
 function properties(): { file: DataFile; at: Keys }[] {
   const found = new Map<string, { file: DataFile; at: Keys }>();
   const walk = (file: DataFile, value: unknown, at: Keys): void => {
@@ -34,11 +34,11 @@ function properties(): { file: DataFile; at: Keys }[] {
   return [...found.values()];
 }
 
-/** What only editors read. */
+/** Properties that only editors read. */
 const ANNOTATIONS =
   /(^|\/)(about|assumed|\$schema|\$id|description|planned|unused|nextActions|examples|title)(\/|$)/;
 
-/** Another value of the same type, or none; true when there is one. */
+/** Sets another value of the same type or removes the value. Returns true if it did. */
 function change(data: unknown, at: Keys, isTakenAway: boolean): boolean {
   const parent = at
     .slice(0, -1)
@@ -57,20 +57,20 @@ function change(data: unknown, at: Keys, isTakenAway: boolean): boolean {
   return true;
 }
 
-/** A sentence without the names and texts of the data that it quotes, and without the names of things in brackets. */
+/** Returns a sentence without the names and texts of the data that it quotes, and without names in parentheses. */
 const own = (sentence: string): string =>
   sentence
     .replace(/“[^“”]*(“[^”]*”[^“”]*)*”/g, '')
     .replace(/<[^<>]*>/g, '')
     .replace(/\([\w.*!-]+\)/g, '');
 
-/** What no owner reads: JSON, keys of the data, the words of a program. */
+/** Text that an owner must not read: JSON, keys of the data, programming terms. */
 const RAW = /[{}[\]"$]|\S \/ \S|\b[a-z]+[A-Z]\w*|\bui:|undefined|NaN|That is:|was not there|with parts/;
 
 describe('each property of the data', () => {
   const all = properties();
 
-  it('has a sentence without JSON when it is changed, taken away or added', () => {
+  it('has a sentence without JSON if it is changed, removed or added', () => {
     expect(all.length).toBeGreaterThan(300);
     const wrong: string[] = [];
     for (const { file, at } of all)
@@ -94,7 +94,7 @@ describe('each property of the data', () => {
   });
 });
 
-/** Containers and free names: what is in them has its own phrases. */
+/** Containers and free names, whose contents have their own phrases. */
 const CONTAINERS = [
   '$schema',
   'about',
@@ -133,7 +133,7 @@ describe('the meta schemas', () => {
   ];
 
   it.each(Object.entries(META).filter(([kind]) => kind !== 'locale'))(
-    'have no property of %s that is without words',
+    'have a phrase for each property of %s',
     (kind, file) => {
       const names = schemas(meta.root(file as string)).flatMap((schema) =>
         Object.keys(schema.properties ?? {}),

@@ -1,4 +1,4 @@
-/** Everything that the preview shows belongs to one state of the files. */
+/** All parts of the preview show the same version of the files. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ let over: string;
 let preview: Preview;
 let onRead = async (): Promise<void> => {};
 
-/** Keeps no version. It is called after the data was read and before the check. */
+/** Keeps no version. Called after the data was read and before the check. */
 const versions: Versions = {
   add: () => onRead(),
   module: () => undefined,
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(over, { recursive: true });
 });
 
-it('shows problems, changes and pictures of the version on screen while newer files wait', async () => {
+it('the preview shows problems, changes and diagrams of the visible version while newer files wait', async () => {
   onRead = async () => {
     onRead = async () => {};
     await editIn(over, 'flows/forgot-password.json', (data) => {

@@ -16,7 +16,7 @@ it('lists the calls that sign-on and nearly every other journey needs first: set
 });
 
 it.each<Record<string, string>>([{}, { csrf: 'own/token', settings: '/own/{brandId}' }])(
-  'makes the loader ask the URLs that the client would ask, with the endpoints %j',
+  'makes the loader request the same URLs as the client, with the endpoints %j',
   async (endpoints) => {
     const product = productOf(await readData(defaultFolders(join(import.meta.dirname, '../../..'))));
     const [first] = read(product as unknown as Parameters<typeof read>[0], 'data/1234');

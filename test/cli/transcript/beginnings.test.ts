@@ -16,7 +16,7 @@ afterEach(() => rm(over, { recursive: true }));
 
 const seconds = (...all: number[]) => all.map((one) => ({ clock: { seconds: one } }));
 
-/** Writes a transcript or a beginning of the owner's. */
+/** Writes a transcript or a beginning into the owner's folder. */
 async function write(name: string, steps: object[], from?: string): Promise<void> {
   const file = join(over, 'transcripts', `${name}.json`);
   await mkdir(dirname(file), { recursive: true });
@@ -25,7 +25,7 @@ async function write(name: string, steps: object[], from?: string): Promise<void
 
 const read = () => ownTranscripts({ ...defaultFolders(), over });
 
-/** The problem for which the owner's transcripts are refused. */
+/** The problem for which the owner's transcripts are rejected. */
 function problem(): unknown {
   try {
     read();
@@ -35,7 +35,7 @@ function problem(): unknown {
   return undefined;
 }
 
-it('puts the steps of a chain of beginnings first, and keeps the other fields of the transcript', async () => {
+it("a chain of beginnings adds its steps first, and keeps the transcript's other fields", async () => {
   await write('beginnings/at-the-start', seconds(1, 2));
   await write('beginnings/later/at-the-code', seconds(3), 'at-the-start');
   await write('mine', seconds(4, 5), 'later/at-the-code');
@@ -51,7 +51,7 @@ it('puts the steps of a chain of beginnings first, and keeps the other fields of
   ]);
 });
 
-it('names the file in which a step is written', async () => {
+it('a step is reported with the file that contains it', async () => {
   await write('beginnings/at-the-start', seconds(1, 2));
   await write('beginnings/later/at-the-code', seconds(3), 'at-the-start');
   await write('mine', seconds(4, 5), 'later/at-the-code');
@@ -65,7 +65,7 @@ it('names the file in which a step is written', async () => {
   ]);
 });
 
-it('lets an owner start from a beginning of the package, or put another one in its place', async () => {
+it("an owner's transcript can start from a beginning of the package, or replace it", async () => {
   const stepsOf = (name: string) =>
     packageTranscripts().find((named) => named.name === name)?.transcript.steps ?? [];
   await write('mine', seconds(4), 'sign-on/at-sign-on');
@@ -74,7 +74,7 @@ it('lets an owner start from a beginning of the package, or put another one in i
   expect(read()[0]?.transcript.steps).toEqual(seconds(1, 4));
 });
 
-it('refuses an unknown beginning at its file, with the nearest name', async () => {
+it('an unknown beginning is rejected with its file and the nearest name', async () => {
   const file = relative(process.cwd(), join(over, 'transcripts/mine.json')).replaceAll('\\', '/');
   await write('mine', seconds(4), 'forgot-password/at-teh-code');
   expect(problem()).toEqual({
@@ -85,7 +85,7 @@ it('refuses an unknown beginning at its file, with the nearest name', async () =
   });
 });
 
-it('refuses beginnings that start from each other', async () => {
+it('beginnings that start from each other are rejected', async () => {
   await write('beginnings/a', seconds(1), 'b');
   await write('beginnings/b', seconds(2), 'a');
   await write('mine', seconds(4), 'a');
@@ -97,7 +97,7 @@ it('refuses beginnings that start from each other', async () => {
   });
 });
 
-it('finds each beginning of the package in use more than once', () => {
+it('each beginning of the package is used more than once', () => {
   const { transcripts, beginnings } = readTranscriptFiles('test/conformance');
   const named = [...transcripts.values(), ...beginnings.values()].map(({ data }) => data.from);
   const usesOf = (name: string) => named.filter((one) => one === name).length;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { defaultFolders } from '../../../cli/data';
 import { type Edits, withEdits } from './edited';
 
-// As the command is built, and quicker.
+// The built command runs in production mode, too, and it is faster.
 process.env.NODE_ENV = 'production';
 const { tryCommand } = await import('../../../cli/commands/try');
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** A code that was sent ends on the error page. */
+/** A sent code leads to the error page. */
 const BROKEN: Edits = {
   'flows/forgot-password.json': ({ pages }) => {
     pages.FORGOT_PASSWORD.on['validateUser.VALIDATE_SV'] = { go: 'ERROR' };
@@ -27,7 +27,7 @@ const PLACE = 'step 4 of beginnings/forgot-password/at-the-code.json';
 const STARTS = / 7 transcripts start there: forgot-password\/[\w-]+, .+ and 4 more\.$/;
 const OTHER = 'forgot-password/wrong-code-is-reported';
 
-it('reports a beginning that fails once, with the number of transcripts that start there', async () => {
+it('try reports a beginning that fails once, with the number of transcripts that start there', async () => {
   const code = await withEdits(BROKEN, (folders) => tryCommand(folders, { only }));
   expect(code).toBe(1);
   expect(printed).toEqual([
@@ -38,7 +38,7 @@ it('reports a beginning that fails once, with the number of transcripts that sta
   expect(printed[0]).toContain(`${PLACE}: page: ERROR instead of FPW_ENTER_CODE; panel: `);
 });
 
-it('--since lists a step of a beginning once', async () => {
+it('try --since lists a step of a beginning once', async () => {
   const since = join(defaultFolders().flows, '..');
   const code = await withEdits(BROKEN, (folders) => tryCommand(folders, { only, since }));
   expect([code, printed]).toEqual([

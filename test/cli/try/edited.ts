@@ -6,10 +6,10 @@ import { defaultFolders, type Folders } from '../../../cli/data';
 // biome-ignore lint/suspicious/noExplicitAny: edits change data of many forms
 type Json = any;
 
-/** File -> what an owner changes in it; a file that is not there yet begins empty. */
+/** File -> an owner's change of it. A file that doesn't exist yet begins empty. */
 export type Edits = Record<string, (data: Json) => void>;
 
-/** A copy of the product's data with edits, which exists while `use` runs. */
+/** A copy of the package's data with edits, which exists while `use` runs. */
 export async function withEdits<T>(
   edits: Edits,
   use: (folders: Folders, folder: string) => Promise<T>,
@@ -25,7 +25,7 @@ export async function withEdits<T>(
   }
 }
 
-/** Changes files of a folder with data. */
+/** Changes files in a folder with data. */
 export async function edit(folder: string, edits: Edits): Promise<void> {
   for (const [file, change] of Object.entries(edits)) {
     const path = join(folder, file);

@@ -7,9 +7,9 @@ import { UNSEEN } from '../../../cli/try/headless/browser-only';
 import type { Played } from '../../../cli/try/play-all';
 import { packageTranscripts } from '../../../cli/try/transcripts';
 
-// The same transcripts pass in jsdom (test/conformance): where they pass here as well, both engines agree.
+// The same transcripts pass in jsdom (test/conformance), so if they pass here, both engines agree.
 
-// As the command is built: without the checks of a development build, which take half of the time.
+// The built command runs in production mode, too. The checks of a development build take half of the time.
 process.env.NODE_ENV = 'production';
 const { playAll } = await import('../../../cli/try/play-all');
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => connect.mockRestore());
 
-it('every transcript runs headless as it runs in jsdom', () => {
+it('every transcript runs headless with the same result as in jsdom', () => {
   expect(played.length).toBeGreaterThan(500);
   expect(played.flatMap(({ error }) => error?.message ?? [])).toEqual([]);
 });
 
-it('no connection is opened', () => expect(connect).not.toHaveBeenCalled());
+it('headless runs open no connection', () => expect(connect).not.toHaveBeenCalled());
 
-it('each part of an expectation that is not compared is one, and has a reason', () => {
+it("each part of an expectation that isn't compared exists, and has a reason", () => {
   const { definitions } = JSON.parse(readFileSync(join(metaFolder(), 'transcript.schema.json'), 'utf8'));
   const known = Object.keys(definitions.Expectation.properties);
   for (const [name, reason] of Object.entries(UNSEEN)) {

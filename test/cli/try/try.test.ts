@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { defaultFolders, type Problem, readData } from '../../../cli/data';
 import { type Edits, edit, withEdits } from './edited';
 
-// As the command is built, and quicker.
+// The built command runs in production mode, too, and it is faster.
 process.env.NODE_ENV = 'production';
 const { tryCommand } = await import('../../../cli/commands/try');
 const { checkCommand } = await import('../../../cli/commands/check');
@@ -23,21 +23,21 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** A wrong password is not told. */
+/** A wrong password isn't reported. */
 const SILENT: Edits = {
   'flows/sign-on.json': ({ pages }) => {
     pages.LOGIN_PAGE.on['authenticate.LOGIN'] = { do: [{ clear: ['password'] }] };
   },
 };
 
-/** The success of a sign-on leads back. */
+/** A successful sign-on leads back to sign-on. */
 const CIRCLE: Edits = {
   'flows/sign-on.json': ({ pages }) => {
     pages.LOGIN_PAGE.on['authenticate.REDIRECT'] = { go: 'LOGIN_PAGE' };
   },
 };
 
-/** A path of a call is misspelt: no rule of the check knows paths. */
+/** A call's path is misspelled, which no rule of the check can find. */
 const MISSPELT: Edits = {
   'flows/calls.json': ({ calls }) => {
     calls.authenticate.path = '/login/wgt/autenticate/apps/{appId}/{brandId}';
@@ -53,7 +53,7 @@ const excuse = (changed: object): Edits => ({
 const critical = async (edits: Edits): Promise<Problem[]> =>
   withEdits(edits, async (folders) => (await checkCritical(await readData(folders))).problems);
 
-/** The excused journeys in the words of `check`, or of `build`. */
+/** The excused journeys in the output of `check` or `build`. */
 const excused = async (edits: Edits): Promise<string[]> =>
   withEdits(edits, async (folders) => (await checkCritical(await readData(folders))).excused);
 
@@ -182,7 +182,7 @@ describe('try --since', () => {
   };
   const names = ['forgot-password/wrong-code', 'forgot-password/cancel'];
 
-  it('prints each change once, with the journeys in which it is seen', async () => {
+  it('prints each change once, with the journeys that show it', async () => {
     const root = join(defaultFolders().flows, '..');
     const code = await withEdits(edits, (folders) => tryCommand(folders, { only: names, since: root }));
     expect([code, printed]).toEqual([

@@ -11,7 +11,7 @@ import type { Open } from './edits';
 const { files: product } = await readData(defaultFolders());
 const meta = new Meta(metaFolder());
 
-/** What the rules say that keep people from being locked out, after an edit of the product's own data. */
+/** Returns the problems of the rules that prevent lockouts, after an edit of the package's data. */
 export function problemsAfter(edit: (open: Open) => void): Problem[] {
   const files = [...product];
   const opened = new Map<string, DataFile>();

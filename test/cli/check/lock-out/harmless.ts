@@ -1,64 +1,64 @@
 import { DEFS, type Edit, row, SIGN_ON, submit } from './edits';
 
-/** Edits that an owner may well want. */
+/** Edits that an owner may want. */
 export const harmless: Edit[] = [
-  ['the untouched product', () => {}],
+  ['the unchanged data', () => {}],
   [
-    'another order of fields',
+    'a different order of fields',
     (open) => {
       open('schemas/change-password/ui.json').uiSchema['ui:order'].reverse();
     },
   ],
   [
-    'another order of buttons',
+    'a different order of buttons',
     (open) => {
       open('schemas/enter-code/ui.json').buttons.reverse();
     },
   ],
   [
-    'a main button that waits for valid fields',
+    'a main button that is disabled until the fields are valid',
     (open) => {
       submit(open, 'sign-on').enabled = 'valid';
     },
   ],
   [
-    'a main button that waits for the token',
+    'a main button that is disabled while there is a captcha',
     (open) => {
       submit(open, 'reset-password').enabled = ['valid', { hasCaptcha: false }];
     },
   ],
   [
-    'a user id of at most forty',
+    'a user ID of at most forty characters',
     (open) => {
       open(DEFS).$defs.userId.maxLength = 40;
     },
   ],
   [
-    'a user id of letters and dots',
+    'a user ID of letters and dots only',
     (open) => {
       open(DEFS).$defs.userId.pattern = '^[a-z.]+$';
     },
   ],
   [
-    'a longer password',
+    'a longer minimum length for passwords',
     (open) => {
       open(DEFS).$defs.newPassword.maxLength = 64;
     },
   ],
   [
-    'a wait of a minute',
+    'a resend delay of a minute',
     (open) => {
       open('flows/common.json').timers.resend.seconds = 60;
     },
   ],
   [
-    'a code of five minutes',
+    'a code that is valid for five minutes',
     (open) => {
       open('flows/common.json').timers.codeLife.seconds = 300;
     },
   ],
   [
-    'a success that ends the journey',
+    'a successful sign-on that ends the journey',
     (open) => {
       open('flows/sign-on.json').pages.LOGIN_PAGE.on['authenticate.REDIRECT'] = {
         do: [{ return: 'REDIRECT' }],
@@ -66,7 +66,7 @@ export const harmless: Edit[] = [
     },
   ],
   [
-    'a wrong code that leads to the start',
+    'a wrong code that leads back to the start',
     (open) => {
       open('flows/forgot-password.json').pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'] = {
         do: ['showMessage'],
@@ -75,7 +75,7 @@ export const harmless: Edit[] = [
     },
   ],
   [
-    'a refusal with words of our own',
+    'a custom text for a wrong password',
     (open) => {
       row(open, 'authenticate.LOGIN').at(-1).do = [
         { showMessage: { type: 'error', text: 'SIGNON_UNSUCCESSFUL' } },
@@ -83,37 +83,37 @@ export const harmless: Edit[] = [
     },
   ],
   [
-    'no extension on landlines',
+    'landlines without an extension',
     (open) => {
       open('schemas/enter-user-info/ui.json').uiSchema.extension['ui:when'] = { channel: 'NONE' };
     },
   ],
   [
-    'no link to the forgotten password',
+    'a sign-on panel without a link for forgotten passwords',
     (open) => {
       open(SIGN_ON).links = [];
     },
   ],
   [
-    'another button text',
+    'a different button text',
     (open) => {
       open('locales/de_DE.json').messages.SIGN_ON_BUTTON = 'Los';
     },
   ],
   [
-    'a text in one sign',
+    'a text of one character',
     (open) => {
       open('locales/zh_CN.json').messages.SIGN_ON_BUTTON = '登';
     },
   ],
   [
-    'a password without the switch that shows it',
+    'a password field without its reveal switch',
     (open) => {
       delete open(SIGN_ON).uiSchema.password['ui:options'].reveal;
     },
   ],
   [
-    'a contact method as a list',
+    'a contact method as a select',
     (open) => {
       open('schemas/enter-user-info/ui.json').uiSchema.deliveryChannel['ui:widget'] = 'select';
     },
@@ -125,7 +125,7 @@ export const harmless: Edit[] = [
     },
   ],
   [
-    'another panel title',
+    'a different panel title',
     (open) => {
       open('locales/en_US.json').messages.SIGN_ON_TITLE = 'Welcome back';
     },
@@ -137,7 +137,7 @@ export const harmless: Edit[] = [
     },
   ],
   [
-    'a journey without steps',
+    'a journey without a step list',
     (open) => {
       delete open('schemas/enter-code/ui.json').progress;
     },
@@ -149,37 +149,37 @@ export const harmless: Edit[] = [
     },
   ],
   [
-    'five codes at most',
+    'at most five codes',
     (open) => {
       open('flows/facts.json').facts.canResend.below = 5;
     },
   ],
   [
-    'an email address chosen at first',
+    'email as the default contact method',
     (open) => {
       open(DEFS).$defs.deliveryChannel.default = 'EMAIL';
     },
   ],
   [
-    'no note about the validity of a code',
+    'a code panel without the note on validity',
     (open) => {
       open('schemas/enter-code/ui.json').notes = [];
     },
   ],
   [
-    'no X on the panel of the code',
+    'a code panel without an X',
     (open) => {
       delete open('schemas/enter-code/ui.json').close;
     },
   ],
   [
-    'a main button that looks like the others',
+    'a main button that is styled like the others',
     (open) => {
       submit(open, 'enter-code').style = 'secondary';
     },
   ],
   [
-    'a box to tick that is not sent',
+    'a checkbox that is not sent',
     (open) => {
       open('schemas/sign-on/schema.json').properties.remember = { type: 'boolean' };
       const { uiSchema } = open(SIGN_ON);

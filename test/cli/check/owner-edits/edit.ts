@@ -37,14 +37,14 @@ export const ourText = (key: string): NonNullable<Edit['also']> =>
       ]),
   );
 
-/** The edit as a function that opens each file. */
+/** Returns the edit as a function that opens each file. */
 export const opened =
   ({ file, change, also }: Edit) =>
   (open: (file: string) => Json): void => {
     for (const [name, edit] of Object.entries({ [file]: change, ...also })) edit(open(name));
   };
 
-/** Several edits in one folder. */
+/** Combines several edits in one folder. */
 export const together = (edits: readonly Edit[]): Edit => {
   const changes = edits.flatMap(({ file, change, also }) => Object.entries({ [file]: change, ...also }));
   const files = [...new Set(changes.map(([file]) => file))];

@@ -8,14 +8,14 @@ const USER_INFO = 'schemas/enter-user-info/ui.json';
 /** Edits of panels and journeys that owners want. */
 export const harmlessJourneys: Edit[] = [
   {
-    name: 'a wrong code that leads to the start',
+    name: 'a wrong code that leads back to the start',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'] = { do: ['showMessage'], go: 'FORGOT_PASSWORD' };
     },
   },
   {
-    name: 'an expired code that leads to the start',
+    name: 'an expired code that leads back to the start',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_ENTER_CODE.on['timer.codeLife'] = {
@@ -25,7 +25,7 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'a wrong password with our own words',
+    name: 'a custom text for a wrong password',
     file: SIGN_ON_FLOW,
     change: ({ pages }) => {
       pages.LOGIN_PAGE.on['authenticate.LOGIN'][3].do = [
@@ -35,21 +35,21 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'a refused password that is cleared',
+    name: 'a rejected password that is cleared',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_RESET_PASSWORD.on['resetPassword.CPW'].do.push({ clear: ['newPassword', 'reenterPassword'] });
     },
   },
   {
-    name: 'the focus in the field after a wrong code',
+    name: 'focus on the code field after a wrong code',
     file: 'flows/two-factor.json',
     change: ({ pages }) => {
       pages.VALIDATE_SV.on['twoFactorValidate.VALIDATE_SV'].do[1] = { focus: 'field:otc' };
     },
   },
   {
-    name: 'a sign-on that always asks for the target',
+    name: 'a sign-on that always requests the target',
     file: SIGN_ON_FLOW,
     change: ({ pages }) => {
       pages.LOGIN_PAGE.on['authenticate.REDIRECT'].reverse();
@@ -60,14 +60,14 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'email first',
+    name: 'email as the first option',
     file: USER_INFO,
     change: ({ uiSchema }) => {
       uiSchema.deliveryChannel['ui:options'].options.reverse();
     },
   },
   {
-    name: 'no landline phones',
+    name: 'contact methods without landlines',
     file: USER_INFO,
     change: ({ uiSchema, notes }) => {
       const options = uiSchema.deliveryChannel['ui:options'];
@@ -76,7 +76,7 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'consent in our own text',
+    name: 'a custom consent text',
     file: USER_INFO,
     change: ({ notes }) => {
       notes[1].text = 'OUR_CONSENT';
@@ -89,7 +89,7 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'a button with its own text',
+    name: 'a custom button text',
     file: USER_INFO,
     change: ({ buttons }) => {
       buttons[0].label = 'OUR_BUTTON';
@@ -104,7 +104,7 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'no progress and no help',
+    name: 'panels without progress and help',
     file: 'schemas/reset-password/ui.json',
     change: (ui) => {
       delete ui.progress;
@@ -112,7 +112,7 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'the password only after the user id',
+    name: 'a password field that appears after the user ID',
     file: SIGN_ON,
     change: ({ uiSchema }) => {
       uiSchema.password['ui:when'] = { userIdTyped: true };
@@ -140,7 +140,7 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'a reason for a journey that changes',
+    name: 'a reason for a changed critical journey',
     file: FPS,
     change: ({ pages }) => {
       pages.FPS_PASSWORD_CONFIRMATION.on['user.continue'] = { do: [{ return: 'REDIRECT' }] };

@@ -7,47 +7,47 @@ const EN = 'locales/en_US.json';
 /** Edits of texts, rules and values that owners want. */
 export const harmlessTexts: Edit[] = [
   {
-    name: 'another text for sign-on',
+    name: 'a different text for sign-on',
     file: EN,
     change: ({ messages }) => Object.assign(messages, { SIGN_ON_TITLE: 'Log in', SIGN_ON_BUTTON: 'Log in' }),
   },
   {
-    name: 'another text for a wrong password',
+    name: 'a different text for a wrong password',
     file: EN,
     change: ({ messages }) => {
       messages.SIGNON_UNSUCCESSFUL = 'Check your user ID and password.';
     },
   },
   {
-    name: 'another text for Continue',
+    name: 'a different text for Continue',
     file: EN,
     change: ({ messages }) => {
       messages.CONTINUE_BUTTON = 'Next';
     },
   },
   {
-    name: 'another text for Cancel',
+    name: 'a different text for Cancel',
     file: EN,
     change: ({ messages }) => {
       messages.CANCEL_BUTTON = 'Not now';
     },
   },
   {
-    name: 'friendlier words after a success',
+    name: 'a friendlier text after a success',
     file: EN,
     change: ({ messages }) => {
       messages.PASSWORD_CHANGED = 'Done! Use your new password from now on.';
     },
   },
   {
-    name: 'another German text for a session that has ended',
+    name: 'a different German text for an expired session',
     file: 'locales/de_DE.json',
     change: ({ messages }) => {
       messages.SESSION_TIMEOUT_MSG = 'Ihre Sitzung wurde beendet. Bitte versuchen Sie es noch einmal.';
     },
   },
   {
-    name: 'a hint of how many digits a code has',
+    name: 'a hint of the number of digits in a code',
     file: EN,
     change: ({ messages }) => {
       messages.CODE_LABEL = 'Code (6 digits)';
@@ -61,7 +61,7 @@ export const harmlessTexts: Edit[] = [
     },
   },
   {
-    name: 'a code that lives for ten minutes',
+    name: 'a code that is valid for ten minutes',
     file: 'flows/common.json',
     change: ({ timers }) => {
       timers.codeLife.seconds = 600;
@@ -75,14 +75,14 @@ export const harmlessTexts: Edit[] = [
     },
   },
   {
-    name: 'no delay before the captcha is read out',
+    name: 'a captcha sound without a delay',
     file: 'flows/common.json',
     change: ({ captcha }) => {
       captcha.audio.delaySeconds = 1;
     },
   },
   {
-    name: 'five sends',
+    name: 'five codes per journey',
     file: 'flows/facts.json',
     change: ({ facts }) => {
       facts.canResend.below = 5;
@@ -96,14 +96,14 @@ export const harmlessTexts: Edit[] = [
     },
   },
   {
-    name: 'a picture beside the note on codes',
+    name: 'an image next to the note on codes',
     file: ENTER_CODE,
     change: ({ notes }) => {
       notes[0].image = 'info';
     },
   },
   {
-    name: 'passwords of fifteen characters exactly',
+    name: 'passwords of exactly fifteen characters',
     file: DEFS,
     change: ({ $defs }) => {
       Object.assign($defs.newPassword, {
@@ -121,7 +121,7 @@ export const harmlessTexts: Edit[] = [
     },
   },
   {
-    name: 'all four classes of characters, which the server asks for too',
+    name: 'all four classes of characters, which the server requires, too',
     file: 'schemas/password-rules.json',
     change: ({ rules }) => {
       rules[1].test.classes.atLeast = 4;
@@ -140,7 +140,7 @@ export const harmlessTexts: Edit[] = [
     },
   },
   {
-    name: 'one common word more',
+    name: 'an extra common word',
     file: 'schemas/password-rules.json',
     change: ({ rules }) => {
       rules[5].test.words.push('acme');
@@ -154,21 +154,21 @@ export const harmlessTexts: Edit[] = [
     },
   },
   {
-    name: 'user ids that are email addresses',
+    name: 'user IDs that are email addresses',
     file: DEFS,
     change: ({ $defs }) => {
       Object.assign($defs.userId, { pattern: '^[^\\s@]+@[^\\s@]+$', examples: ['ada@example.test'] });
     },
   },
   {
-    name: 'our own sign-on page',
+    name: 'a custom sign-on page',
     file: 'flows/places.json',
     change: ({ places }) => {
       places.login.from.push({ value: '/sign-on' });
     },
   },
   {
-    name: 'another description of a call',
+    name: 'a different description of a call',
     file: 'flows/calls.json',
     change: ({ calls }) => {
       calls.authenticate.about = 'Sign on at our own server.';

@@ -3,7 +3,7 @@ import type { Hostile } from './edit';
 const FPS = 'flows/forgot-password.json';
 const SIGN_ON = 'flows/sign-on.json';
 
-/** Hostile edits of what follows an answer. */
+/** Hostile edits of the rows for answers. */
 export const hostileAnswers: Hostile[] = [
   {
     name: 'a refused new password is reported as a success',

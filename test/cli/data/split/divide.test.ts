@@ -1,5 +1,5 @@
 /**
- * Tests the split into the start and later parts: the engine uses no data before it has loaded, and the start
+ * Tests the split into the start and later parts. The engine uses no data before it has loaded, and the start
  * contains only its own journey.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,9 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(out, { recursive: true }));
 
-/**
- * Every text and every key in some data: each used name is among them, whatever the grammar of the data is.
- */
+/** Every text and every key in some data. All used names are among them, whatever the grammar of the data is. */
 function mentioned(data: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(data, (key, value) => {
@@ -46,7 +44,7 @@ function mentioned(data: unknown): Set<string> {
 const among = (names: Set<string>, known: object): string[] =>
   Object.keys(known).filter((name) => names.has(name));
 
-/** Ids of panels that some data names, outside the panels' own folders: pages show them, rows open them. */
+/** IDs of panels that some data names, outside of the panels' own folders. Pages and rows show them. */
 async function panelsIn(data: unknown): Promise<Map<string, Panel>> {
   const known = new Map<string, Panel>();
   for (const id of mentioned(data)) {
@@ -56,7 +54,7 @@ async function panelsIn(data: unknown): Promise<Map<string, Panel>> {
   return known;
 }
 
-it('every text of every locale is in exactly one part, and the parts have the same keys in all locales', async () => {
+it('every text of every locale is in exactly one part, and all locales have the same keys in each part', async () => {
   const first = Object.keys(await start.loadCatalogue('en_US'));
   for (const locale of start.locales) {
     const [one, two] = [
@@ -68,7 +66,7 @@ it('every text of every locale is in exactly one part, and the parts have the sa
   }
 });
 
-it('texts for codes of the server are in the first part, since any answer may need them', async () => {
+it('texts for server codes are in the first part, because any answer may need them', async () => {
   const words = { SERVER_E1042: 'Not now.' };
   const changes = {
     'locales/en_US.json': { messages: words },
@@ -83,7 +81,7 @@ it('texts for codes of the server are in the first part, since any answer may ne
   });
 });
 
-it('the first part of the words has every text that sign-on, the common rows and their pages use, and few others', async () => {
+it('the first part has all texts of sign-on, the common rows and their pages, and few others', async () => {
   const all = await whole.loadCatalogue('en_US');
   const first = Object.keys(await start.loadCatalogue('en_US'));
   const panels = await panelsIn([start.flows, start.common]);
@@ -100,7 +98,7 @@ it('the first part of the words has every text that sign-on, the common rows and
     all,
   );
   expect(first).toEqual(expect.arrayContaining(asked));
-  // The others are those that the engine itself uses.
+  // The engine itself uses the others.
   const code = await engineCode();
   expect(first.filter((key) => !asked.includes(key) && !code.includes(`"${key}"`))).toEqual([]);
 });
@@ -122,7 +120,7 @@ it('every fact that the engine reads is loaded at the start', async () => {
   expect(Object.keys(start.facts)).toEqual(expect.arrayContaining(asked));
 });
 
-/** The engine's own code before any late part has loaded; `late`: with the late parts. */
+/** The engine's own code before any late part has loaded, or with the late parts if `late` is set. */
 async function engineCode(late = false): Promise<string> {
   const { outputFiles, metafile } = await build({
     entryPoints: [ENTRY],
@@ -179,7 +177,7 @@ it('every journey loads the facts and places of its rows, panels and dialogs, an
   }
 });
 
-it('one more journey with its own panel, fact, place and text adds only its name to the start', async () => {
+it('a new journey with its own panel, fact, place and text adds only its name to the start', async () => {
   const changes = {
     'flows/other.json': {
       flow: 'OTHER',
