@@ -83,15 +83,15 @@ it('reports the input without passwords', () => {
 it('replays input events to the engine for edited fields only', () => {
   const { type, own } = hold();
   type('userId', 'ada');
-  const heard: string[] = [];
+  const received: string[] = [];
   const replay = own.release();
   document
     .querySelector('dialog')
     ?.addEventListener('input', (event) =>
-      heard.push((event.target as HTMLElement).dataset.latchkeyField ?? ''),
+      received.push((event.target as HTMLElement).dataset.latchkeyField ?? ''),
     );
   replay();
-  expect(heard).toEqual(['userId']);
+  expect(received).toEqual(['userId']);
 });
 
 it('restores input that hydration has reset', () => {

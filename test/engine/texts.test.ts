@@ -83,8 +83,8 @@ it('rejects if the fallback fails to load, too, and retries at the next request'
 
 it('changes the language of all loaded parts and calls its listeners (I18N-01)', async () => {
   const own = texts(BOTH, { de_DE: { TITLE: 'Herein' } });
-  const heard: string[] = [];
-  const stop = own.watch(() => heard.push(own.locale()));
+  const notified: string[] = [];
+  const stop = own.watch(() => notified.push(own.locale()));
   await own.more();
   const before = own.speech();
   await own.speak('en_US');
@@ -97,7 +97,7 @@ it('changes the language of all loaded parts and calls its listeners (I18N-01)',
   expect(own.speech()).not.toBe(before);
   stop();
   await own.speak('de_DE');
-  expect([own.text('TITLE'), heard]).toEqual(['Herein', ['en_US']]);
+  expect([own.text('TITLE'), notified]).toEqual(['Herein', ['en_US']]);
 });
 
 it('shows the language requested last, and the previous one until the new catalog has loaded', async () => {

@@ -30,13 +30,13 @@ const PANEL = panelOf({ email: {}, otc: {}, extension: { 'ui:when': { landline: 
 let state = { facts: { landline: false } as Record<string, boolean>, journey: {} };
 let form: Form;
 const changed = jest.fn();
-const heard = jest.fn();
+const notified = jest.fn();
 
 beforeEach(() => {
   state = { facts: { landline: false }, journey: {} };
   form = createForm({ state: () => state, meetsChecklist: () => true, changed });
   form.begin({}, PANEL);
-  form.subscribe(heard);
+  form.subscribe(notified);
   jest.clearAllMocks();
 });
 
@@ -54,7 +54,7 @@ describe('the values of a form', () => {
   it('notify listeners of a change once, with the fields that the journey set, and none after user input', () => {
     form.set({ otc: '1' });
     form.typed('email', 'ada');
-    expect(heard.mock.calls).toEqual([[['otc']], [[]]]);
+    expect(notified.mock.calls).toEqual([[['otc']], [[]]]);
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
@@ -62,7 +62,7 @@ describe('the values of a form', () => {
     form.begin({ email: 'eve' }, PANEL);
     form.typed('email', 'eva');
     expect(form.text('email')).toBe('eva');
-    expect(heard).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
   });
 
   it('are all emptied by *', () => {
@@ -117,7 +117,7 @@ describe('a field error', () => {
     state = { ...state, facts: { landline: false } };
     form.judge();
     expect(form.errorOf('extension')).toBeNull();
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(notified).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a form', () => {
 
   it('calls no listener if nothing changes', () => {
     form.judge();
-    expect(heard).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
   });
 
   it('counts the fields that the engine sets in its listener as part of the same change', () => {
@@ -187,7 +187,7 @@ describe('a form', () => {
       form.judge();
     });
     form.typed('email', 'right');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(notified).toHaveBeenCalledTimes(1);
     expect(form.errors().get('extension')).toBe('required');
   });
 });

@@ -158,12 +158,12 @@ describe('on a page whose fetch is wrapped in a function of (url, init), transpo
   });
 
   it('passes url and init, never a Request', async () => {
-    let told: unknown[] = [];
+    let passed: unknown[] = [];
     await post((async (...given: unknown[]) => {
-      told = given;
+      passed = given;
       return new Response('{}');
     }) as typeof fetch);
-    expect(told).toEqual([
+    expect(passed).toEqual([
       `${API}/good`,
       {
         method: 'POST',

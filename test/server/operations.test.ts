@@ -110,17 +110,17 @@ it('logs and counts each call without personal data or input', async () => {
     msg: 'answered',
   });
   expect(answered).toContainEqual(expect.objectContaining({ call: 'csrf', id: 'trace-17' }));
-  const figures = await (await fetch(/metrics at (\S+)/.exec(output())?.[1] ?? '')).text();
-  expect(figures).toContain(
+  const metrics = await (await fetch(/metrics at (\S+)/.exec(output())?.[1] ?? '')).text();
+  expect(metrics).toContain(
     'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 1',
   );
-  expect(figures).toContain('latchkey_request_seconds_bucket{le="0.005",call="authenticate"}');
+  expect(metrics).toContain('latchkey_request_seconds_bucket{le="0.005",call="authenticate"}');
   const secrets = ['mary', 'Green_Hill6', 'not-the-Password9', code, visitor.csrf, visitor.sId];
   secrets.push(...[...visitor.cookies.values(), ...other.cookies.values()], 'example.test', '2125550');
   expect(secrets.every((secret) => secret.length > 3)).toBe(true);
   for (const secret of secrets) {
     expect([secret, lines.filter((line) => line.includes(secret))]).toEqual([secret, []]);
-    expect([secret, figures.includes(secret)]).toEqual([secret, false]);
+    expect([secret, metrics.includes(secret)]).toEqual([secret, false]);
   }
 });
 

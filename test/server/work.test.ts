@@ -127,12 +127,12 @@ it('requesting and trying a code causes the same work for known and unknown user
 });
 
 it('the outbox page is notified of a sent code, but not of a dummy code, before the call is answered', async () => {
-  const told = jest.fn();
-  const stop = post.watch(told);
+  const notified = jest.fn();
+  const stop = post.watch(notified);
   const ask = async (userId: string) => {
     const visitor = await new TestBrowser(server).begin();
     expect((await visitor.askForCode(userId)).body.nextAction).toBe('VALIDATE_SV');
-    return told.mock.calls.length;
+    return notified.mock.calls.length;
   };
   expect([await ask('nobody'), await ask('ada'), await ask('nobody')]).toEqual([0, 1, 1]);
   stop();

@@ -248,13 +248,13 @@ describe('events', () => {
 
   it('reach the other handlers if one throws', async () => {
     const { widget, modules, emit } = make();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     widget.on('busy', () => {
       throw new Error('of the host');
     });
-    widget.on('busy', (busy) => heard.push(busy));
+    widget.on('busy', (busy) => received.push(busy));
     await modules.arrive();
     emit('busy', { busy: true });
-    expect(heard).toEqual([{ busy: true }]);
+    expect(received).toEqual([{ busy: true }]);
   });
 });

@@ -23,7 +23,7 @@ export const tablesOf = (given: object = {}): Tables =>
     ...given,
   }) as unknown as Tables;
 
-/** A real store on a test clock. `told` contains the events for the host. */
+/** A real store on a test clock. `emitted` contains the events for the host. */
 export function makeStore(given: object = {}, state: State = initialState) {
   const tables = tablesOf(given);
   const clock = createTestClock();

@@ -15,7 +15,7 @@ const line = {
   id: 'd6fdadfa-beb6-4edb-942f-7d4fe9353640',
   msg: 'answered',
 };
-const figure = 'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 2';
+const metric = 'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 2';
 
 it.each([
   JSON.stringify({
@@ -27,7 +27,7 @@ it.each([
   JSON.stringify({ level: 40, time: line.time, why: 'not base64', msg: 'a SAML response was refused' }),
   JSON.stringify(line),
   JSON.stringify({ ...line, nextAction: null }),
-  figure,
+  metric,
 ])('a log line or metric is clean: %s', (text) => expect(isClean(text)).toBe(true));
 
 it.each([
@@ -51,6 +51,6 @@ it.each([
 });
 
 it("a metric with a user in it isn't clean", () => {
-  expect(isClean(figure.replace('authenticate', 'ada@example.test'))).toBe(false);
-  expect(isClean(figure.replace('call="', 'user="'))).toBe(false);
+  expect(isClean(metric.replace('authenticate', 'ada@example.test'))).toBe(false);
+  expect(isClean(metric.replace('call="', 'user="'))).toBe(false);
 });

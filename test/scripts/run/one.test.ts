@@ -32,7 +32,7 @@ it('accepts part of a path in any case', () => {
   });
 });
 
-it('searches titles for words that no path contains', () => {
+it('searches titles for the words outside of every path', () => {
   expect(chosen('browser/sign-on', 'wrong', 'password')).toEqual({
     paths: ['test/browser/sign-on.test.ts'],
     title: 'wrong password',

@@ -13,12 +13,12 @@ export const FAULTY_CALLS = {
 /** Breaks the answers, and records every secret in the traffic with its kind. */
 export function listening() {
   const onPlayed = new Map<string, string>();
-  const hear = (kind: string, secret: unknown) => {
+  const record = (kind: string, secret: unknown) => {
     if (typeof secret === 'string' && secret.length > 3) onPlayed.set(secret, kind);
   };
-  const hearCookie = (one: string) => hear('cookie', one.split(';')[0]?.split('=').slice(1).join('='));
-  const hearAnswer = changed('/', (body) => {
-    for (const field of ['csrfTokenValue', 'sessionId']) hear('token', body[field]);
+  const recordCookie = (one: string) => record('cookie', one.split(';')[0]?.split('=').slice(1).join('='));
+  const recordAnswer = changed('/', (body) => {
+    for (const field of ['csrfTokenValue', 'sessionId']) record('token', body[field]);
     return body;
   });
   // A transcript ends at the first break, but a right code must lead to the new password.
@@ -27,17 +27,17 @@ export function listening() {
   );
   const fault: Fault = {
     request({ headers, body }) {
-      for (const one of headers.cookie?.split('; ') ?? []) hearCookie(one);
+      for (const one of headers.cookie?.split('; ') ?? []) recordCookie(one);
       const form = Object.fromEntries(new URLSearchParams(body));
-      for (const field of ['_csrf', 'sId']) hear('token', form[field]);
+      for (const field of ['_csrf', 'sId']) record('token', form[field]);
       // The probe for invalid input sends payloads that aren't JSON objects.
       for (const [field, value] of Object.entries(objectIn(form.data ?? '') ?? {}))
-        if (/password/i.test(field)) hear('password', value);
-        else if (field === 'otc') hear('code', value);
+        if (/password/i.test(field)) record('password', value);
+        else if (field === 'otc') record('code', value);
     },
     answer(answered, asked) {
-      for (const one of cookiesOf(answered)) hearCookie(one);
-      hearAnswer(answered, asked);
+      for (const one of cookiesOf(answered)) recordCookie(one);
+      recordAnswer(answered, asked);
       for (const change of changes) change(answered, asked);
     },
   };

@@ -18,7 +18,7 @@ export function problemsAfter(edit: (open: Open) => void): Problem[] {
   edit((name) => {
     const index = files.findIndex(({ file }) => file === name);
     const found = files[index];
-    if (!found) throw new Error(`there is no file ${name}`);
+    if (!found) throw new Error(`missing file ${name}`);
     const copy = opened.get(name) ?? structuredClone(found);
     opened.set(name, copy);
     files[index] = copy;

@@ -12,7 +12,7 @@ export class Visitor {
 
   call(id: string, payload: unknown = {}, query = ''): Promise<Reply> {
     const call = contractCalls.find((one) => one.id === id);
-    if (!call) throw new Error(`There is no call <${id}>.`);
+    if (!call) throw new Error(`Unknown call <${id}>.`);
     const path = filled((this.isPing && call.pingPath) || call.path) + query;
     return call.method === 'GET' ? this.browser.ask(path) : this.browser.post(path, payload);
   }
