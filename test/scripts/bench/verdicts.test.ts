@@ -21,17 +21,17 @@ const results = (own: Record<string, number>[], base: Record<string, number>[]) 
   transfers: new Map(),
 });
 
-it('counts a value at the limit as met, unless the goal is below the limit', () => {
+it('a verdict counts a value at the limit as met, unless the goal is below the limit', () => {
   expect(judge(1.5, { low: 1.5, high: 1.5 }, 1.5)).toEqual({ isMet: true, isOpen: false });
   expect(judge(1, { low: 1, high: 1 }, 1, true)).toEqual({ isMet: false, isOpen: false });
 });
 
-it('gives no verdict if another run could decide differently', () => {
+it('a verdict is omitted if another run could decide differently', () => {
   expect(judge(1.4, { low: 1.2, high: 1.6 }, 1.5)).toEqual({ isMet: true, isOpen: true });
   expect(judge(1.6, { low: 1.4, high: 1.9 }, 1.5)).toEqual({ isMet: false, isOpen: true });
 });
 
-it('reports each goal with ratio, interval, limit and result', () => {
+it('a report has each goal with ratio, interval, limit and result', () => {
   const own = [10, 20, 30].map((time) => ({
     'slow.engine': time * 2,
     'fast.ownBytes': 120_200,
@@ -47,11 +47,11 @@ it('reports each goal with ratio, interval, limit and result', () => {
   ]);
 });
 
-it('gives no verdict for a missing value', () => {
+it('a verdict is omitted for a missing value', () => {
   expect(verdicts(results([{}], [{}]), [react, latchkey])).not.toContain('| Latchkey |');
 });
 
-it("summarizes each form's medians, with a dash for a missing value", () => {
+it("a summary has each form's medians, with a dash for a missing value", () => {
   const own = [10, 30, 20].map((time) => ({ 'slow.field': time, 'steady.key': time }));
   const base = [40, 40, 50].map((time) => ({ 'slow.field': time }));
   const lines = summary(results(own, base), [react, latchkey]).split('\n');

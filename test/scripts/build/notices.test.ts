@@ -13,7 +13,7 @@ const bundle = (...files: [string, number][]) =>
     },
   }) as unknown as Metafile;
 
-it('lists the packages whose code is in a bundle', () => {
+it('the notices list the packages whose code is in a bundle', () => {
   const metafile = bundle(
     ['node_modules/react/index.js', 5],
     ['node_modules/@rjsf/core/lib/a.js', 5],
@@ -24,7 +24,7 @@ it('lists the packages whose code is in a bundle', () => {
   expect(packagesOf(metafile)).toEqual(['@rjsf/core', 'react', 'react/node_modules/@own/copy']);
 });
 
-it('lists the packages from which sources were generated', () => {
+it('the notices list the packages from which sources were generated', () => {
   expect(
     packagesOf(
       bundle(['src/i18n/relative-time/languages/a.gen.ts', 5], ['src/i18n/relative-time/words.ts', 5]),
@@ -32,7 +32,7 @@ it('lists the packages from which sources were generated', () => {
   ).toEqual(['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']);
 });
 
-it("contains each package's license, each text once, and fails for a package without one", async () => {
+it("the notices contain each package's license, each text once, and fail for a package without one", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notices-'));
   await mkdir(join(folder, 'good'));
   await mkdir(join(folder, 'bad'));

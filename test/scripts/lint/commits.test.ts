@@ -42,7 +42,7 @@ describe('commit subjects', () => {
   });
 });
 
-describe('new commits', () => {
+describe('the commits to check', () => {
   const full = join(root, 'full');
   git(root, 'init', '--quiet', '--initial-branch=main', full);
   const since = commit(full, 'Old');

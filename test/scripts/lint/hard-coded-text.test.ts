@@ -4,7 +4,7 @@ import { sourceFiles } from '../../../scripts/lint/source-files';
 
 const file = (text: string, path = 'src/panel/sown.tsx') => ({ path, text, imports: [] });
 
-it('finds no hard-coded text in the engine', () => {
+it('the lint for hard-coded text finds none in the engine', () => {
   const real = sourceFiles(['src']);
   expect(real.filter(({ path }) => path.endsWith('.tsx')).length).toBeGreaterThan(20);
   expect(checkHardCodedText(real)).toEqual([]);
@@ -22,7 +22,7 @@ it.each([
   ['a label that code sets', "element.setAttribute('aria-label', 'Close');", 'Close'],
   ['text that code sets', "element.textContent = 'Late';", 'Late'],
   ['text that code appends', "element.append('Late');", 'Late'],
-])('finds %s', (_what, text, words) => {
+])('the lint for hard-coded text finds %s', (_what, text, words) => {
   const [problem] = checkHardCodedText([file(text)]);
   expect(problem).toMatchObject({ code: 'text-in-code', file: 'src/panel/sown.tsx', path: 'line 1' });
   expect(problem?.message).toContain(`"${words}"`);
@@ -32,7 +32,7 @@ it.each([
   'const a = <p className="latchkey-note" role="status">{text("LATE")} · 3</p>;',
   "element.setAttribute('data-latchkey-page', 'some');",
   "const a = <p>{kind === 'late' && <b>{text('LATE')}</b>}</p>;",
-])('accepts %s', (text) => expect(checkHardCodedText([file(text)])).toEqual([]));
+])('the lint for hard-coded text accepts %s', (text) => expect(checkHardCodedText([file(text)])).toEqual([]));
 
-it('ignores other folders', () =>
+it('the lint for hard-coded text ignores other folders', () =>
   expect(checkHardCodedText([file('const a = <p>Try it</p>;', 'examples/a.tsx')])).toEqual([]));

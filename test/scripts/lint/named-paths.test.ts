@@ -48,7 +48,7 @@ it.each([
     '"tsx scripts/start.ts"',
     'package.json:1 names scripts/start.ts, which does not exist',
   ],
-])("finds %s that doesn't exist", (_, path, text, sentence) => {
+])("the lint for paths finds %s that doesn't exist", (_, path, text, sentence) => {
   expect(found(path, text)).toContain(sentence);
 });
 
@@ -66,7 +66,7 @@ it.each([
   ['code, which the compiler reads', 'src/a.ts', "import './steps.ts';"],
   ['output of the build', 'README.md', '`dist/latchkey.mjs`, `latchkey/latchkey.css`'],
   ['a page that is superseded', 'decisions/0001-old.md', '# 1. Old\n\n**Superseded by 0002.** `src/gone.ts`'],
-])('accepts %s', (_, path, text) => {
+])('the lint for paths accepts %s', (_, path, text) => {
   expect(found(path, text)).toEqual([]);
 });
 
