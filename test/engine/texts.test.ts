@@ -54,7 +54,7 @@ it('prefers host texts for the shown locale to those for any locale, and ignores
 });
 
 it("keeps the catalog text if the host's text names an unknown value or isn't a string", async () => {
-  const own = texts(BOTH, { TITLE: 'Herein, {$nobody}', HELP: 7 as never });
+  const own = texts(BOTH, { TITLE: 'Herein, {$unknown}', HELP: 7 as never });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Anmelden', 'Warum?']);
 });
