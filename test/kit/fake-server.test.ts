@@ -186,7 +186,7 @@ it('uses the code and the time that a test sets', async () => {
   expect(await browser.post('/svauth/wgt/validatesv', { otc: '424242' })).toMatchObject({
     sessionExpired: true,
   });
-  expect(() => fake.signedOn('zoe')).toThrow('Unknown user "nobody"');
+  expect(() => fake.signedOn('zoe')).toThrow('Unknown user "zoe"');
 });
 
 it('ends the sign-on after five wrong codes', async () => {

@@ -5,30 +5,27 @@ import { serverSuite } from '../support/server/suite';
 
 const { browser, another } = serverSuite();
 const folder = new URL('../../server/locales/', import.meta.url);
-const catalogues = readdirSync(folder).map((file): { locale: string; messages: Record<string, string> } =>
+const catalogs = readdirSync(folder).map((file): { locale: string; messages: Record<string, string> } =>
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
 );
 const signOn = '/login/wgt/authenticate/apps/demo/demo';
 
-it.each(catalogues)(
-  'a call that names the language $locale is answered in it (API-03)',
-  async (catalogue) => {
-    const { SIGN_ON_FAILED, SYSTEM_ERROR, ENTRIES_REFUSED } = catalogue.messages;
-    const language = `?language=${catalog.locale}`;
-    const refused = await browser.post(signOn + language, { userId: 'ada', password: 'wrong' });
-    expect(refused.body.messages).toEqual([{ type: 'ERROR', detail: SIGN_ON_FAILED }]);
-    expect((await browser.get(`/login/wgt/nothing${language}`)).body.messages).toEqual([
-      {
-        type: 'ERROR',
-        detail: SYSTEM_ERROR,
-        problem: 'Unknown call. Check the address and authApiPath in the widget’s config.',
-      },
-    ]);
-    expect((await browser.post(signOn + language, { userId: 'ada' }, { exact: true })).body.messages).toEqual(
-      [{ type: 'ERROR', detail: ENTRIES_REFUSED, field: 'password', problem: 'password is required.' }],
-    );
-  },
-);
+it.each(catalogs)('a call that names the language $locale is answered in it (API-03)', async (catalog) => {
+  const { SIGN_ON_FAILED, SYSTEM_ERROR, ENTRIES_REFUSED } = catalog.messages;
+  const language = `?language=${catalog.locale}`;
+  const refused = await browser.post(signOn + language, { userId: 'ada', password: 'wrong' });
+  expect(refused.body.messages).toEqual([{ type: 'ERROR', detail: SIGN_ON_FAILED }]);
+  expect((await browser.get(`/login/wgt/nothing${language}`)).body.messages).toEqual([
+    {
+      type: 'ERROR',
+      detail: SYSTEM_ERROR,
+      problem: 'Unknown call. Check the address and authApiPath in the widget’s config.',
+    },
+  ]);
+  expect((await browser.post(signOn + language, { userId: 'ada' }, { exact: true })).body.messages).toEqual([
+    { type: 'ERROR', detail: ENTRIES_REFUSED, field: 'password', problem: 'password is required.' },
+  ]);
+});
 
 it("a language is answered in the widget's locale for it, and an unknown one in English (API-03)", async () => {
   const said = async (query: string) =>
@@ -43,7 +40,7 @@ it("a language is answered in the widget's locale for it, and an unknown one in 
 
 it('a message keeps its code before the pipe in every language, so clients can recognize it (DELV-05)', () => {
   const MARK = 'You are not authorized to perform the action';
-  for (const { locale, messages } of catalogues) {
+  for (const { locale, messages } of catalogs) {
     const detail = text('NOT_AUTHORIZED').in(locale);
     expect(detail).toContain(MARK);
     expect(detail.slice(detail.indexOf('|') + 1)).toBe(messages.NOT_AUTHORIZED);

@@ -52,7 +52,7 @@ it('try --since lists a step of a beginning once', async () => {
   ]);
 });
 
-it('--since reports a beginning that fails in both versions once, and not as a change', async () => {
+it('try --since reports a beginning that fails in both versions once, and not as a change', async () => {
   const code = await withEdits(BROKEN, (folders, since) => tryCommand(folders, { only, since }));
   expect([code, printed.length]).toEqual([0, 3]);
   expect(printed[0]).toContain('The beginning forgot-password/at-the-code fails in both versions');

@@ -38,7 +38,7 @@ const CIRCLE: Edits = {
 };
 
 /** A call's path is misspelled, which no rule of the check can find. */
-const MISSPELT: Edits = {
+const MISSPELLED: Edits = {
   'flows/calls.json': ({ calls }) => {
     calls.authenticate.path = '/login/wgt/autenticate/apps/{appId}/{brandId}';
   },
@@ -57,7 +57,7 @@ const critical = async (edits: Edits): Promise<Problem[]> =>
 const excused = async (edits: Edits): Promise<string[]> =>
   withEdits(edits, async (folders) => (await checkCritical(await readData(folders))).excused);
 
-describe('rejects data that breaks a critical journey', () => {
+describe('the check of critical journeys', () => {
   it('reports the edit, the journeys that it breaks and a way out', async () => {
     const problems = await critical(CIRCLE);
     expect(problems.map(({ file, path }) => [file, path])).toContainEqual([
@@ -70,8 +70,8 @@ describe('rejects data that breaks a critical journey', () => {
     expect(problems[0]?.message).toContain('redirect: none instead of');
   });
 
-  it('reports a misspelt path of a call at its place', async () => {
-    expect(await withEdits(MISSPELT, (folders) => checkCommand(folders, { json: true }))).toBe(1);
+  it('reports a misspelled path of a call at its place', async () => {
+    expect(await withEdits(MISSPELLED, (folders) => checkCommand(folders, { json: true }))).toBe(1);
     const problems = JSON.parse(printed.join()) as Problem[];
     expect(problems.map(({ code, path }) => [code, path])).toEqual([
       ['critical-journey', 'calls / authenticate / path'],
@@ -80,7 +80,7 @@ describe('rejects data that breaks a critical journey', () => {
   });
 
   it('excuses a journey with a reason, and rejects an unneeded reason', async () => {
-    const reason = 'The host page says itself that the password was wrong.';
+    const reason = 'The host page reports wrong passwords itself.';
     const [broken, ...more] = await critical(SILENT);
     expect(more).toEqual([]);
     const names = [
@@ -102,7 +102,7 @@ describe('rejects data that breaks a critical journey', () => {
   });
 
   it('excuses no sign-on journey with a star', async () => {
-    const reason = 'This is meant.';
+    const reason = 'We want this change.';
     const all = await critical({ ...SILENT, ...excuse({ '*': reason }) });
     expect(all.map(({ code, path }) => [code, path])).toEqual([
       ['critical-journey', 'pages / LOGIN_PAGE / on / authenticate.LOGIN'],

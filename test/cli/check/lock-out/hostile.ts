@@ -83,7 +83,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a successful sign-on that leads nowhere',
+    'a successful sign-on without a next step',
     'no-way-on',
     'flows/sign-on.json',
     (open) => {
@@ -99,7 +99,7 @@ export const hostile: Hostile[] = [
     },
   ],
   [
-    'a correct code that leads nowhere',
+    'a correct code without a next step',
     'no-way-on',
     'flows/forgot-password.json',
     (open) => {
