@@ -21,8 +21,8 @@ const patterns = (good: string, bad: string, failed: string): Patterns => ({
 const LANGUAGES: Record<string, Patterns> = {
   en: patterns(
     'signed (on|in)|logged (on|in)|success|welcome|\\bdone\\b|changed|accepted|confirmed|thank|all (is )?(well|set|good)|\\b(is|was) (right|correct)',
-    "\\bnot?\\b|n't|cannot|\\bun|fail|wrong|error|again|expired|must|without|invalid|incorrect|too |refused|differ|required|missing|locked|problem",
-    "(could|can|was|is|has|did|were) ?not|n't|cannot|unsuccess|fail|wrong|\\berror|refused",
+    "\\bnot?\\b|n['’]t|cannot|\\bun|fail|wrong|error|again|expired|must|without|invalid|incorrect|too |refused|differ|required|missing|locked|problem",
+    "(could|can|was|is|has|did|were) ?not|n['’]t|cannot|unsuccess|fail|wrong|\\berror|refused",
   ),
   de: patterns(
     'angemeldet|erfolg|willkommen|fertig|geändert|bestätigt|danke|alles (gut|in ordnung)|ist richtig',
