@@ -21,7 +21,7 @@ test.both(
     await visit.message.waitFor();
     expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([]);
     await visit.changePassword('Not-Right-1', 'Fresh!Wind42');
-    await visit.says('error', 'The current password is not correct');
+    await visit.says('error', 'Your current password is incorrect');
     await visit.hasFocus('[data-latchkey-message]');
     await visit.changePassword('Loan-Key31', 'Fresh!Wind42');
     await visit.shows('change-result');

@@ -31,7 +31,7 @@ test.both(
     expect({ channel, to }).toEqual({ channel: 'EMAIL', to: 'ada@example.test' });
 
     await visit.enterCode(wrong(code));
-    await visit.says('error', 'The secure code is not correct');
+    await visit.says('error', 'The code is incorrect');
     await visit.hasFocus('[data-latchkey-message]');
     expect(await visit.field('otc').inputValue()).toBe('');
     await visit.enterCode(code);
@@ -84,7 +84,7 @@ test.both(
 
     if (first.code !== second.code) {
       await visit.enterCode(first.code);
-      await visit.says('error', 'The secure code is not correct');
+      await visit.says('error', 'The code is incorrect');
     }
     await visit.enterCode(second.code);
     await visit.shows('reset-password');
@@ -103,7 +103,7 @@ test.both(
     await visit.forward(100);
     await visit.root.getByText(/\b0:(20|1\d)\b/).waitFor();
     await visit.enterCode(wrong(code));
-    await visit.says('error', 'not correct');
+    await visit.says('error', 'incorrect');
     await visit.disabled('submit');
     await visit.root.getByText(/\b(2:00|1:5\d)\b/).waitFor();
     for (const sends of [2, 3]) {

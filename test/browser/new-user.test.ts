@@ -63,7 +63,7 @@ test.both('DLG-02: enables sign-on by a code through the new-user journey', asyn
   await visit.signOn('eve', 'Paper/Boat8');
   await visit.shows('enable-by-code');
   await visit.expectPage('EBS', 'SIGN_ON');
-  await visit.named('enable-by-code').getByText('confirm once with a secure code').waitFor();
+  await visit.named('enable-by-code').getByText('confirm it’s you with a code').waitFor();
   await visit.action('continue').click();
   await setUp(visit, 'eve');
   await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());

@@ -54,7 +54,7 @@ test.once(
     expect(await page.locator('.mail dd').allTextContents()).toEqual([
       'Latchkey <no-reply@latchkey.test>',
       'mary@example.test',
-      'Your secure code',
+      'Your code',
     ]);
     expect(await page.locator('.mail .code').textContent()).toBe(mail?.code);
 

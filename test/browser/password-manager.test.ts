@@ -45,7 +45,7 @@ test.once(
     await manager.type(visit, 'newPassword', 'Fresh!Wind42');
     await manager.type(visit, 'reenterPassword', 'Fresh!Wind42');
     await visit.action('submit').click();
-    await visit.says('error', 'The current password is not correct');
+    await visit.says('error', 'Your current password is incorrect');
     await manager.look(visit);
     expect(await manager.offers()).toBe(1);
     await visit.field('currentPassword').selectText();

@@ -42,7 +42,7 @@ test.both(
     const { code, to, channel } = await visit.letter();
     expect({ to, channel }).toEqual({ to: '+12125550157', channel: 'TEXT' });
     await visit.enterCode(wrong(code));
-    await visit.says('error', 'The secure code is not correct');
+    await visit.says('error', 'The code is incorrect');
     await visit.enterCode(code);
     expect(await secondEnd(visit)).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
     expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['REDIRECT']);

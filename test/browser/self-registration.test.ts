@@ -72,7 +72,7 @@ test.once('DLG-03 SELF-03: sends no code without consent, and refuses an unknown
   expect(await visit.server.outbox()).toEqual([]);
   await register(visit, 'nobody');
   await visit.shows('error');
-  await visit.says('error', 'The identity provider does not know you.');
+  await visit.says('error', 'Your identity provider doesn’t recognize you.');
 });
 
 test.both(
@@ -90,6 +90,6 @@ test.both(
     expect((await visit.letter()).to).toBe('+12125550175');
     await visit.page.reload(); // A reference works only once.
     await visit.shows('error');
-    await visit.says('error', 'Your registration could not be found.');
+    await visit.says('error', 'We couldn’t find your registration.');
   },
 );

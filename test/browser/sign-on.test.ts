@@ -57,7 +57,7 @@ test.both(
 
     await visit.field('captchaAnswer').fill('not it');
     await visit.signOn('ada', 'Bright-Sky7');
-    await visit.says('error', 'do not match the picture');
+    await visit.says('error', 'don’t match the picture');
     await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.page.waitForURL('**/examples/demo/?signedOn=1');

@@ -27,9 +27,9 @@ it('sends emails with a code through the mail server, but no calls and text mess
   await until('the email', () => smtp.received.length > 0);
   const [mail] = smtp.received;
   expect(mail).toMatchObject({ from: 'codes@bank.example', to: ['ada@example.test'] });
-  expect(mail?.text).toContain('Subject: Your secure code');
+  expect(mail?.text).toContain('Subject: Your code');
   expect(mail?.text).toContain('From: Bank <codes@bank.example>');
-  expect(mail?.text).toContain(`${await browser.lastCode()} is your secure code.`);
+  expect(mail?.text).toContain(`${await browser.lastCode()} is your code.`);
   expect(smtp.received).toHaveLength(1);
   expect((await browser.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
 });

@@ -15,13 +15,13 @@ it('lists each message with the text of its channel: text message, call and emai
   expect(text).toMatchObject({
     channel: 'TEXT',
     language: 'en',
-    lines: [`${text?.code} is your secure code. It is valid for 8 minutes. Do not give it to anyone.`],
+    lines: [`${text?.code} is your code. It expires in 8 minutes. Never share it with anyone.`],
   });
   const spaced = [...(call?.code ?? '')].join(' ');
   expect(call?.lines.filter((line) => line === spaced)).toHaveLength(2);
   expect(mail).toMatchObject({
     to: 'ada@example.test',
-    subject: 'Your secure code',
+    subject: 'Your code',
     from: 'Latchkey <no-reply@latchkey.test>',
   });
   expect(mail?.lines.join()).toContain(mail?.code);
@@ -38,10 +38,10 @@ it("writes in the page's language, and in English if it's unavailable", async ()
   };
   for (const language of ['de_DE', 'fi', 'xx_YY', '']) await ask(language);
   expect((await outbox()).map(({ language, subject }) => [language, subject])).toEqual([
-    ['de', 'Ihr Sicherheitscode'],
-    ['fi', 'Vahvistuskoodisi'],
-    ['en', 'Your secure code'],
-    ['en', 'Your secure code'],
+    ['de', 'Ihr Code'],
+    ['fi', 'Koodisi'],
+    ['en', 'Your code'],
+    ['en', 'Your code'],
   ]);
 });
 

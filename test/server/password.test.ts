@@ -15,7 +15,7 @@ const standings = [
   ['theo', 'Velvet=Sea2', 'PWD_BEFORE_EXP_TWO_FACTOR', /5 days/],
   ['finn', 'Silver.Fox7', 'TWO_FACTOR', undefined],
   ['sam', 'Humble-Bee5', 'STEP_UP', undefined],
-  ['eve', 'Paper/Boat8', 'EBS', /secure code/],
+  ['eve', 'Paper/Boat8', 'EBS', /confirm it’s you with a code/],
 ] as const;
 
 it("the right password gets the state of the account, and a wrong one doesn't (API-08)", async () => {
@@ -118,9 +118,9 @@ it('a rejected password change gets CPW with the reason (API-10, VAL-11, VAL-12,
     expect(body).toMatchObject({ nextAction: 'CPW', messages: [{ type: 'ERROR' }] });
     return body.messages[0].detail;
   };
-  expect(await reasons('wrong', 'Soft-Rain42')).toMatch(/current password is not correct/);
+  expect(await reasons('wrong', 'Soft-Rain42')).toMatch(/current password is incorrect/);
   expect(await reasons('Bright-Sky7', 'Bright-Sky7')).toEqual([
-    { detail: expect.stringMatching(/differ from the current/) },
+    { detail: expect.stringMatching(/different from your current/) },
   ]);
   expect(await reasons('Bright-Sky7', 'Lovelace-77')).toEqual([{ detail: expect.stringMatching(/name/) }]);
   expect(await reasons('Bright-Sky7', 'Soft-Rain42', { confirmPassword: 'Soft-Rain43' })).toEqual([

@@ -146,7 +146,7 @@ it('a code is accepted for 8 minutes and no longer (CODE-07)', async () => {
   const code = await browser.lastCode();
   expect((await browser.giveCode('nonsense')).body).toMatchObject({
     nextAction: 'VALIDATE_SV',
-    messages: [{ detail: expect.stringMatching(/not correct/) }],
+    messages: [{ detail: expect.stringMatching(/incorrect/) }],
   });
   await browser.forward(1);
   expect((await browser.giveCode(code)).body).toMatchObject({

@@ -16,7 +16,7 @@ const unknown = () => refuse('ERROR', 'This registration is unknown. Please star
 /** The identity provider's answer to the input of the host page. */
 function federatedAssertion({ session, data }) {
   const userId = open('input', text(data.samlInput))?.userId;
-  if (!memory.identities.has(userId)) return refuse('ERROR', 'The identity provider has no record of you.');
+  if (!memory.identities.has(userId)) return refuse('ERROR', 'Your identity provider doesn’t recognize you.');
   session.relayState = secret();
   const { relayState } = session;
   return proceed('REDIRECT', {

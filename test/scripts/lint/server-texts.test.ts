@@ -28,7 +28,7 @@ describe("the check of the reference server's texts finds", () => {
     ['missing', { CODE_WRONG: undefined }, 'missing-text server/locales/de_DE.json messages'],
     [
       'still English',
-      { CODE_WRONG: 'The secure code is not correct. Please try again.' },
+      { CODE_WRONG: 'The code is incorrect. Please try again.' },
       'untranslated server/locales/de_DE.json messages / CODE_WRONG',
     ],
     [
@@ -60,8 +60,8 @@ describe('a text of the reference server', () => {
     ['de_DE', 15, 'Zu viele Versuche. Bitte versuchen Sie es in 15\u00A0Minuten erneut.'],
     ['nb', 2, 'For mange forsøk. Prøv igjen om 2\u00A0minutter.'],
     ['zh_CN', 15, '尝试次数过多，请在15分钟后重试。'],
-    ['xx_YY', 1, 'There have been too many tries. Please try again in 1 minute.'],
-    [undefined, 15, 'There have been too many tries. Please try again in 15 minutes.'],
+    ['xx_YY', 1, 'Too many attempts. Please try again in 1 minute.'],
+    [undefined, 15, 'Too many attempts. Please try again in 15 minutes.'],
   ])('is in the language %s with the value %s', (language, minutes, wording) => {
     expect(text('TOO_MANY_TRIES', { minutes }).in(localeFor(language))).toBe(wording);
   });

@@ -86,7 +86,7 @@ it('an account has no more tries for codes than the limit, by all its names and 
   // The answer is that for a wrong code, so an attacker learns nothing about the account.
   expect((await session.giveCode(await browser.lastCode())).body).toMatchObject({
     nextAction: 'VALIDATE_SV',
-    messages: [{ detail: expect.stringMatching(/not correct/) }],
+    messages: [{ detail: expect.stringMatching(/incorrect/) }],
   });
   await browser.forward(within);
   const later = await another();

@@ -164,7 +164,7 @@ export const PROMISES: readonly Promised[] = [
   [
     'an unchecked current password',
     'change-password',
-    () => succeeding(CHANGE, refusedFor(/current password is not correct/), 'REDIRECT'),
+    () => succeeding(CHANGE, refusedFor(/current password is incorrect/), 'REDIRECT'),
     'password-change',
   ],
   [
