@@ -112,7 +112,7 @@ test.once('announces only the start and the end of a countdown, once each', asyn
   expect(await announcements.announced()).toEqual([]);
   await visit.forward(61);
   await visit.enabled('resend');
-  const ended = await announcements.waitFor(/now ask for a new code/);
+  const ended = await announcements.waitFor(/request a new code now/);
   expect(await announcements.announced()).toEqual([ended]);
 });
 
@@ -124,8 +124,8 @@ test.once('announces the number of unmet password rules once, when the user stop
   );
   await announcements.announced();
   await visit.field('newPassword').pressSequentially('Mayaaa1');
-  await announcements.waitFor('3 requirements are not met yet.');
-  expect(await announcements.announced()).toEqual(['3 requirements are not met yet.']);
+  await announcements.waitFor('3 requirements aren’t met yet.');
+  expect(await announcements.announced()).toEqual(['3 requirements aren’t met yet.']);
   await visit.field('reenterPassword').press('Enter');
   await visit.hasFocus('[data-latchkey-requirements]');
   expect((await announcements.focus()).description).toMatch(/^Not met: 8 to 15 characters; .*; /);
@@ -203,7 +203,7 @@ test.once('announces each new step once, with its title, number and description'
   await visit.openForgotten();
   const first = await announcements.element('document.querySelector("dialog:modal")');
   expect(first.name).toBe('Forgot your password?');
-  expect(first.description).toMatch(/^Step 1 of 4 · .* We will send you a code/);
+  expect(first.description).toMatch(/^Step 1 of 4 · .* We’ll send you a code/);
   expect(await announcements.announced()).toEqual([]);
   await visit.askByEmail('ada', 'ada@example.test');
   await visit.hasFocus('[name=otc]');

@@ -149,7 +149,7 @@ test.both('CAP-03 API-18: shows a message if the captcha has no sound, and still
     await press(visit, 'Listen to the characters');
     await phase(visit, 'unavailable');
     expect(await spoken(visit).getByRole('status').textContent()).toBe(
-      'The characters cannot be read out at the moment.',
+      'We can’t read the characters aloud right now.',
     );
   };
   for (const fault of ['error500', 'html', 'empty', 'reset', 'redirect'] as const) {

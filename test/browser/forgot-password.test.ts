@@ -73,7 +73,7 @@ test.both(
     await visit.disabled('resend');
     await visit.forward(61);
     await visit.enabled('resend');
-    await visit.root.getByText('You can now ask for a new code.').waitFor();
+    await visit.root.getByText('You can request a new code now.').waitFor();
     await visit.action('resend').click();
     const second = await visit.letter(2);
     await visit.says('success', 'A new code is on its way');

@@ -86,7 +86,7 @@ test.once(
     await visit.page.route(/\/chunks\/distribution-/, (route) => route.fulfill({ status: 404, body: '' }));
     await visit.openSignOn();
     await visit.signOn('ada', 'Bright-Sky7');
-    await visit.says('error', 'could not be loaded');
+    await visit.says('error', 'couldn’t load');
     expect(await visit.field('password').inputValue()).toBe('Bright-Sky7');
     await visit.page.unroute(/\/chunks\/distribution-/);
     await visit.action('submit').click();

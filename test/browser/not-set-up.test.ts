@@ -10,7 +10,7 @@ import { suite } from '../support/browser/suite';
 // settings.
 const test = suite();
 
-const NOT_AVAILABLE = 'Sign-on is not available at the moment. Please try again later.';
+const NOT_AVAILABLE = 'Sign-on isn’t available right now. Please try again later.';
 
 /** Expects an open panel with the sentence, and a failed journey. */
 async function showsSentence(visit: Visit, panel: string, sentence: string): Promise<void> {
@@ -34,7 +34,7 @@ test.both(
     visit.expectedErrors = ['call'];
     await visit.open({ config: { appId: 'shop' } });
     await visit.start('authenticateUser');
-    await showsSentence(visit, 'not-set-up', 'Sign-on is not set up for this application.');
+    await showsSentence(visit, 'not-set-up', 'Sign-on isn’t set up for this application.');
     expect(await axeWhole(visit)).toEqual([]);
     expect(visit.eventsOf('error').map(({ detail }) => detail)).toEqual([
       {
@@ -107,7 +107,7 @@ test.once('offers to try again if the dialog for failed settings does not load',
   await retry.waitFor();
   await visit.page.unroute(/\/panels\/not-set-up\.js/);
   await retry.click();
-  await showsSentence(visit, 'not-set-up', 'Sign-on is not set up for this application.');
+  await showsSentence(visit, 'not-set-up', 'Sign-on isn’t set up for this application.');
 });
 
 test.once('opens no dialog when logging out of an unknown application', async (visit) => {

@@ -133,7 +133,7 @@ test.once(
       });
     const before = await top();
     await visit.forward(130);
-    await visit.root.getByText('You can now ask for a new code.').waitFor();
+    await visit.root.getByText('You can request a new code now.').waitFor();
     expect(await top()).toBe(before);
     await visit.root.getByText('We sent a code to a***@example.test 2 minutes ago.').waitFor();
     expect(
@@ -141,7 +141,7 @@ test.once(
     ).toBe(true);
     await visit.forward(360);
     // The expiry message replaces the sentence.
-    await visit.says('info', 'This code has expired. Ask for a new one.');
+    await visit.says('info', 'This code has expired. Request a new one.');
     expect(await line.isVisible()).toBe(false);
     expect(await top()).toBe(before);
   },

@@ -76,7 +76,7 @@ test.both(
     const code = wrong((await visit.letter()).code);
     for (const _ of [1, 2, 3, 4]) {
       await visit.enterCode(code);
-      await visit.says('error', 'The secure code is not correct');
+      await visit.says('error', 'The code is incorrect');
     }
     await visit.enterCode(code);
     expect(await secondEnd(visit)).toEqual({ outcome: 'failed', nextAction: 'FPC' });

@@ -68,7 +68,7 @@ test.once('DLG-03 SELF-03: sends no code without consent, and refuses an unknown
   await visit.shows('mobile-consent');
   await visit.action('cancel').click();
   await visit.shows('error');
-  await visit.says('error', 'Without your consent we cannot complete what you started.');
+  await visit.says('error', 'We can’t finish your registration without your consent.');
   expect(await visit.server.outbox()).toEqual([]);
   await register(visit, 'nobody');
   await visit.shows('error');

@@ -71,7 +71,7 @@ for (const [name, width] of CODES) {
       const before = await places();
       expect(before.length).toBeGreaterThan(5);
       await visit.forward(360);
-      await visit.says('info', 'This code has expired. Ask for a new one.');
+      await visit.says('info', 'This code has expired. Request a new one.');
       await settled(visit);
       expect(await places()).toEqual(before);
       const [color, warning, line] = await visit.message.evaluate((box) => {

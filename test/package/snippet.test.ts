@@ -152,7 +152,7 @@ it('rejects any file with an extra byte that sign-on needs, and notifies the hos
       await until(`an error event for ${name}`, () => page.evaluate('errors.length > 0'));
     else {
       await until(`an error event for ${name}`, () => page.evaluate("errors.includes('load')"));
-      await page.getByText('could not be loaded').first().waitFor();
+      await page.getByText('couldn’t load').first().waitFor();
     }
     await page.close();
   }

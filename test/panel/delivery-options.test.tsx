@@ -71,7 +71,9 @@ it('shows numbers and addresses left to right, as text, and marks them as not tr
 
 it('shows a message if there is no delivery option, and cannot be submitted', async () => {
   const { shown } = await open({});
-  expect(shown.textContent).toContain('There is no number or address that we could send a code to.');
+  expect(shown.textContent).toContain(
+    'We don’t have a phone number or email address for you. Contact support.',
+  );
   expect(isOff('submit')).toBe(true);
   expect(isOff('cancel')).toBe(false);
 });

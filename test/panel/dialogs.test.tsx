@@ -58,7 +58,7 @@ it('renders read-only values as a list of terms and values, without a live regio
     'Email address',
     'Phone numbers',
   ]);
-  expect(values.slice(0, 3)).toEqual(['jane', 'Jane', 'not on record']);
+  expect(values.slice(0, 3)).toEqual(['jane', 'Jane', 'not provided']);
   expect(values[5]).toContain('212-555-0119');
   expect(shown.querySelector('form, output, header, footer, input')).toBeNull();
   expect(shown.querySelectorAll('[role=status]')).toHaveLength(1);

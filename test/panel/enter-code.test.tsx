@@ -57,11 +57,11 @@ it('counts down to a new code in m:s under a constant accessible name, and annou
   clock.forward(1000);
   await waitFor(() => expect(shown.textContent).toContain('Available in 1:59'));
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBe(button('resend'));
-  await screen.findByText('You can ask for a new code in 2 minutes.');
+  await screen.findByText('You can request a new code in 2 minutes.');
   clock.forward(119_000);
   await waitFor(() => expect(isOff('resend')).toBe(false));
   expect(shown.textContent).not.toContain('Available in');
-  const line = await screen.findByText('You can now ask for a new code.');
+  const line = await screen.findByText('You can request a new code now.');
   expect(line.getAttribute('role')).toBe('status');
   expect(line.closest('.latchkey-links')?.contains(button('resend'))).toBe(true);
   expect(shown.querySelector('[data-latchkey-message]')).toBeNull();
@@ -77,7 +77,7 @@ it('counts down to a new code in m:s under a constant accessible name, and annou
 
 it('changes the announcement of the countdown immediately with the language', async () => {
   const { handle } = await open();
-  const line = await screen.findByText('You can ask for a new code in 2 minutes.');
+  const line = await screen.findByText('You can request a new code in 2 minutes.');
   handle.call('setLanguage', { language: 'de_DE' });
   await screen.findByText('Möglich in 2:00 Min.');
   expect(line.textContent).toBe('In 2\u00A0Minuten können Sie einen neuen Code anfordern.');

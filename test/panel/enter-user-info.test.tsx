@@ -48,9 +48,9 @@ it('shows the names of the four steps and marks the current one (PROG-02, PROG-0
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
   expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual([
     '(in progress)',
-    '(pending)',
-    '(pending)',
-    '(pending)',
+    '(not started)',
+    '(not started)',
+    '(not started)',
   ]);
 });
 
@@ -126,7 +126,7 @@ it('shows the consent and its icon for phones, and not for email (INFO-04, INFO-
   const { shown, user } = await open();
   expect(shown.querySelectorAll('.latchkey-note')).toHaveLength(5);
   expect(shown.querySelector('.latchkey-note svg')).not.toBeNull();
-  screen.getByText(/supported country and a text plan/);
+  screen.getByText(/supported country and a plan that includes text messages/);
   await user.click(option('deliveryChannel', 'EMAIL'));
   await waitFor(() => expect(shown.querySelector('.latchkey-note')).toBeNull());
 });
@@ -135,7 +135,7 @@ it('shows the consent text right above the button, and the rest behind “Detail
   const { shown } = await open();
   const footer = button('submit').closest('.latchkey-footer') as HTMLElement;
   const agreed = [...footer.querySelectorAll('.latchkey-note')].map((note) => note.textContent);
-  expect(agreed).toEqual([expect.stringMatching(/you agree to get a call or a text message/)]);
+  expect(agreed).toEqual([expect.stringMatching(/you agree to receive a call or text message/)]);
   expect(footer.querySelector('.latchkey-notes')?.nextElementSibling?.className).toBe('latchkey-buttons');
   const details = shown.querySelector('.latchkey-scroll details') as HTMLDetailsElement;
   expect([details.open, details.querySelector('summary')?.textContent]).toEqual([false, 'Details']);

@@ -66,7 +66,7 @@ it('updates the checklist at each key, in words and by state (PWD-01, VAL-09, VA
   const list = screen.getByRole('group', { name: 'Password requirements' });
   expect(list.textContent).toContain('8 to 15 characters (not met yet)');
   expect(list.textContent).toContain('None of your previous 6 passwords (checked when you continue)');
-  await screen.findByText('3 requirements are not met yet.', { selector: '[role=status]' });
+  await screen.findByText('3 requirements aren’t met yet.', { selector: '[role=status]' });
   await user.clear(field('newPassword'));
   await user.type(field('newPassword'), 'xJaneDoe7!');
   expect(states()).toMatchObject({ identity: 'unmet', length: 'met' });
@@ -82,7 +82,7 @@ it('shows the checklist below both fields, which stay next to each other', async
 it('changes the announcement of the checklist immediately with the language', async () => {
   const { user, handle } = await open();
   await user.type(field('newPassword'), 'Mayaaa1');
-  const said = await screen.findByText('3 requirements are not met yet.', { selector: '[role=status]' });
+  const said = await screen.findByText('3 requirements aren’t met yet.', { selector: '[role=status]' });
   handle.call('setLanguage', { language: 'de_DE' });
   await screen.findByRole('group', { name: 'Anforderungen an das Passwort' });
   expect(said.textContent).toBe('3\u00A0Anforderungen sind noch nicht erfüllt.');
@@ -96,7 +96,7 @@ it("describes the password by the list's name and a count, and after a failed su
       .map((id) => document.getElementById(id)?.textContent);
   expect(description()).toEqual(['Password requirements', '7 requirements below.']);
   await user.type(field('newPassword'), 'Mayaaa1');
-  await waitFor(() => expect(description()[1]).toBe('3 requirements are not met yet.'));
+  await waitFor(() => expect(description()[1]).toBe('3 requirements aren’t met yet.'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(description().at(-1)).toMatch(/^Not met: 8 to 15 characters; .*; /));
 });
@@ -110,7 +110,7 @@ it('marks the rule by which the server refused a password until the user edits t
   await user.keyboard('{Enter}');
   await message();
   expect(states()).toMatchObject({ history: 'unmet', length: 'met' });
-  await screen.findByText('1 requirement is not met yet.', { selector: '[role=status]' });
+  await screen.findByText('1 requirement isn’t met yet.', { selector: '[role=status]' });
   await user.type(field('newPassword'), 'x');
   expect(states().history).toBe('server');
 });
@@ -144,7 +144,7 @@ it('checks the trimmed value, and focuses the requirements on a submit before th
   await waitFor(() =>
     expect((document.activeElement as HTMLElement).dataset.latchkeyRequirements).toBe('newPassword'),
   );
-  expect(wrong('newPassword')).toBe('This password does not meet all requirements yet');
+  expect(wrong('newPassword')).toBe('This password doesn’t meet all requirements yet');
   expect(wrong('reenterPassword')).toBe('Field is required');
   expect(sent.some(({ path }) => path.includes('fpschangepwd'))).toBe(false);
 });

@@ -161,7 +161,7 @@ describe('a difficult server', () => {
     await submit('jane', 'Secret-1');
     await waitFor(() =>
       expect(document.querySelector('[data-latchkey-message] li:last-child')?.textContent).toBe(
-        'The message is longer than can be shown here.',
+        'This message is too long to show in full.',
       ),
     );
   });

@@ -83,7 +83,10 @@ export const resetPassword: Rule<'resetPassword'> = (context) => {
   const requiredStep = secondStepOf(user);
   return {
     messages: [
-      { type: 'INFO', detail: isFirst ? 'Your password has been set.' : 'Your password has been changed.' },
+      {
+        type: 'INFO',
+        detail: isFirst ? 'Your password has been created.' : 'Your password has been changed.',
+      },
     ],
     nextAction: isNew ? 'PROFILE' : requiredStep === 'STEP_UP' ? 'STEP_UP' : 'REDIRECT',
     ...renewSession(context as CallContext, { user, requiredStep, recovery: null, failures: 0 }),

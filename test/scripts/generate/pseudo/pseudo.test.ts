@@ -13,7 +13,7 @@ it('a pseudo-locale marks every letter, but no digits and other characters', () 
 it('a pseudo-locale makes texts 40% longer', () => {
   for (const text of [
     'Sign on',
-    'Text messages need a mobile number in a supported country and a text plan.',
+    'To get a text message, you need a mobile number in a supported country and a plan that includes text messages.',
   ]) {
     expect([...longer(text)].length).toBe(Math.ceil(text.length * 1.4));
   }
