@@ -46,7 +46,7 @@ test('reports a wrong password and signs no one on', async ({ page }) => {
   const widget = latchkey(page);
   await widget.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
   const { message, fields } = await widget.waitFor({ page: 'LOGIN_PAGE', message: { type: 'error' } });
-  expect(message?.text).toContain('wrong');
+  expect(message?.text).toContain('incorrect');
   expect(fields.userId).toBe('ada');
   await expect(page.locator('#status')).toHaveText('You are a guest.');
 });
