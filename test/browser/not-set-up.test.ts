@@ -63,12 +63,12 @@ const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
   [
     'an error of the server',
     { fault: 'error500' },
-    { code: 'call', message: 'the call <settings> failed with status 500: Internal Server Error' },
+    { code: 'call', message: 'call <settings> failed with status 500: Internal Server Error' },
   ],
   [
     'an answer without data',
     { fault: 'html' },
-    { code: 'call', message: 'the call <settings> failed with status 200: OK' },
+    { code: 'call', message: 'call <settings> failed with status 200: OK' },
   ],
   [
     'a lost connection',
