@@ -25,7 +25,7 @@ it('npx latchkey build: makes a widget with the host’s own texts', async () =>
   await writeFile(file, JSON.stringify(locale));
 
   const { stdout } = await latchkey('build', '--locales', 'texts', '--out', 'public/widget');
-  expect(stdout).toContain('wrote public/widget');
+  expect(stdout).toContain('Wrote the widget to public/widget.');
   const out = join(host, 'public/widget');
   expect(await readdir(out)).not.toContain('slim');
   const [folder] = await readdir(join(out, 'data'));
@@ -84,7 +84,7 @@ it('npx latchkey preview: serves its page and the widget on this machine', async
 
 it('npx latchkey build --slim: makes a slim build with the host’s data and only slim chunks', async () => {
   const { stdout } = await latchkey('build', '--slim', '--out', 'public/slim');
-  expect(stdout).toContain('wrote public/slim');
+  expect(stdout).toContain('Wrote the widget to public/slim.');
   const out = join(host, 'public/slim');
   const slim = join(installed, 'dist/slim');
   expect((await readdir(out)).sort()).toEqual((await readdir(slim)).sort());
