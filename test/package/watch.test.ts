@@ -44,7 +44,7 @@ beforeAll(async () => {
       said += text;
       onOutput();
     });
-  await printed(/built at once/);
+  await printed(/Watching src/);
 });
 
 afterAll(async () => {
@@ -94,17 +94,17 @@ const early = async (): Promise<string> => {
 };
 
 const TEXTS = 'locales/en_US.json';
-const MADE = /made again in \d+ ms/;
+const MADE = /Rebuilt the data in \d+ ms/;
 
 it('rebuilds the data after every save, by rename and in place, and serves no data that the check refuses', async () => {
   await edit(TEXTS, ['"SIGN_ON_BUTTON": "Sign on"', '"SIGN_ON_BUTTON": "Come in"'], MADE);
   expect(await early()).toContain('Come in');
 
-  const broken = await edit(TEXTS, ['"Come in",', '"Go on"'], /last data that was sound/);
+  const broken = await edit(TEXTS, ['"Come in",', '"Go on"'], /last valid data/);
   expect(broken).toMatch(/locales\/en_US\.json:\d+:\d+ .*not JSON/);
   expect(await early()).toContain('Come in');
 
-  const locked = await edit(TEXTS, ['"Go on"', '" ",'], /last data that was sound/);
+  const locked = await edit(TEXTS, ['"Go on"', '" ",'], /last valid data/);
   expect(locked).toContain('[blank-text]');
   expect(await early()).toContain('Come in');
 
@@ -118,6 +118,6 @@ it('rebuilds the data after every save, by rename and in place, and serves no da
 it('rebuilds the widget after a change of its source, and keeps the last build while it does not compile', async () => {
   const source = 'src/early/failure.ts';
   await edit(source, ['import', 'impot'], /keeps? the last build/);
-  await edit(source, ['impot', 'import'], /The widget was built again/);
+  await edit(source, ['impot', 'import'], /Rebuilt the widget/);
   expect(await early()).toContain('Enter');
 });

@@ -63,5 +63,5 @@ it('a page with another host name gets no session, and the developer one explana
   expect(lines).toEqual([
     expect.stringContaining(`The page is on http://127.0.0.1:5173 and this server on ${own}.`),
   ]);
-  expect(lines?.[0]).toContain('use the same host name for both');
+  expect(lines?.[0]).toContain('Use the same host name for both');
 });

@@ -48,7 +48,7 @@ if (binaries === null || binary === null) {
       await redis.stop();
       expect((await askTooOften('mary'))?.status).toBe(429);
       expect(await inDatabase()).toBeGreaterThan(0);
-      const said = (server: TestServer) => server.output().match(/REDIS_URL cannot be reached/g) ?? [];
+      const said = (server: TestServer) => server.output().match(/REDIS_URL can’t be reached/g) ?? [];
       await until('the word of both', () => servers.every((server) => said(server).length > 0));
 
       await redis.restart();
