@@ -11,8 +11,8 @@ import { minifyData } from '../build/minify';
 export async function remakeData(data: Data, out: string): Promise<string> {
   const start = performance.now();
   const problems = checkProduct(data);
-  const said = problems.length > 0 ? `${formatProblems(problems)}\n` : '';
-  if (!problems.every(isWording)) return `${said}The pages keep the last valid data.`;
+  const report = problems.length > 0 ? `${formatProblems(problems)}\n` : '';
+  if (!problems.every(isWording)) return `${report}The pages keep the last valid data.`;
   await buildData(data, out, partsIn(out), minifyData);
-  return `${said}Rebuilt the data in ${Math.round(performance.now() - start)} ms. Reload the page.`;
+  return `${report}Rebuilt the data in ${Math.round(performance.now() - start)} ms. Reload the page.`;
 }

@@ -42,12 +42,12 @@ async function run(binary: string, port: number): Promise<() => Promise<void>> {
   const child = spawn(binary, settings, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Ready to accept connections')) resolve();
+      output += chunk;
+      if (output.includes('Ready to accept connections')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`${binary} exited with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`${binary} exited with ${code}:\n${output}`)));
   });
   return async () => {
     child.kill('SIGKILL');

@@ -35,8 +35,8 @@ export async function openPost({
   readonly log: Logger;
 }): Promise<Post> {
   const mail = smtpUrl ? await openMail({ url: smtpUrl, from, log } satisfies MailSettings) : null;
-  const news = new EventEmitter().setMaxListeners(0);
-  const changed = () => void news.emit('change');
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const changed = () => void emitter.emit('change');
   return {
     from,
     deliver({ to, channel, code, locale }) {
@@ -45,8 +45,8 @@ export async function openPost({
     },
     changed,
     watch(notify) {
-      news.on('change', notify);
-      return () => void news.off('change', notify);
+      emitter.on('change', notify);
+      return () => void emitter.off('change', notify);
     },
     async close() {
       await mail?.close();

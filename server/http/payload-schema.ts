@@ -15,7 +15,7 @@ const definitions: Record<string, Schema> = {
 };
 
 const ajv = new Ajv({ strict: false, ownProperties: true });
-const judges: ReadonlyMap<string, ValidateFunction> = new Map(
+const validators: ReadonlyMap<string, ValidateFunction> = new Map(
   readdirSync(new URL('payloads/', folder))
     .filter((file) => file.endsWith('.json'))
     .map((file) => [file.slice(0, -'.json'.length), ajv.compile(enforced(read(`payloads/${file}`)))]),
@@ -23,10 +23,10 @@ const judges: ReadonlyMap<string, ValidateFunction> = new Map(
 
 /** @throws RequestFault that names the field if the payload doesn't match the call's schema in schemas/payloads */
 export function checkPayload(call: string, payload: Payload): void {
-  const judge = judges.get(call);
-  if (!judge || judge(payload)) return;
+  const validate = validators.get(call);
+  if (!validate || validate(payload)) return;
   // If several alternatives fail, the last error covers all of them.
-  const error = judge.errors?.at(-1);
+  const error = validate.errors?.at(-1);
   if (error) throw badField(fieldOf(error), problemOf(error));
 }
 

@@ -98,7 +98,7 @@ export interface Attempt<T> {
 /** The verdict, with the result of a correct code. */
 export type Judgement<T> =
   | { readonly verdict: 'right'; readonly proved: T }
-  | { readonly verdict: 'wrong' | 'expired' | 'dead' };
+  | { readonly verdict: 'wrong' | 'expired' | 'exhausted' };
 
 /**
  * Checks a code that was entered in a session for `subject`. A correct code is used up. Wrong codes are counted per user, so
@@ -136,7 +136,7 @@ export async function judgeCode<T>(
     }
     if (count < limits.rates.codeTry.user.count) return { verdict: 'wrong' };
     await retire();
-    return { verdict: 'dead' };
+    return { verdict: 'exhausted' };
   });
 }
 

@@ -18,7 +18,7 @@ export interface Trial<T> {
   readonly right: (tx: Queries) => Promise<T | null>;
   readonly answer: (proved: T) => Promise<Answer> | Answer;
   /** The answer after too many wrong codes. */
-  readonly dead: (message: Text) => Promise<Answer> | Answer;
+  readonly exhausted: (message: Text) => Promise<Answer> | Answer;
 }
 
 /** Checks the code of a payload. After a wrong or expired code the user can try again. */
@@ -43,7 +43,7 @@ export async function judgeVerification<T>(
       return refusal(text('CODE_WRONG'), 'VALIDATE_SV', more);
     case 'expired':
       return refusal(text('CODE_EXPIRED'), 'VALIDATE_SV', more);
-    case 'dead':
-      return trial.dead(text('CODE_WRONG_TOO_OFTEN'));
+    case 'exhausted':
+      return trial.exhausted(text('CODE_WRONG_TOO_OFTEN'));
   }
 }

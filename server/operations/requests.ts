@@ -38,7 +38,7 @@ export const OUTCOMES = [
   'code-right',
   'code-wrong',
   'code-expired',
-  'code-dead',
+  'code-exhausted',
   'password-set',
   'password-refused',
   'password-wrong',

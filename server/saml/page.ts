@@ -52,7 +52,7 @@ function frame(title: string, main: Html, script: Html | '' = ''): Html {
   </head>
   <body>
     <main>
-      <p class="who">Demo identity provider</p>
+      <p class="provider">Demo identity provider</p>
       <h1>${title}</h1>
       ${main}
     </main>

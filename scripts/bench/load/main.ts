@@ -111,7 +111,7 @@ async function report(visited: SignOn[]): Promise<void> {
       `  duration of the three calls: median ${at(0.5)} ms, p95 ${at(0.95)} ms`,
     ].join('\n'),
   );
-  for (const { said } of of('wrong').slice(0, 3)) console.log(`  failed: ${said}`);
+  for (const { detail } of of('wrong').slice(0, 3)) console.log(`  failed: ${detail}`);
   if (of('wrong').length > 0) process.exitCode = 1;
 }
 

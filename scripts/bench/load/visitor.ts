@@ -11,7 +11,7 @@ export interface SignOn {
   /** How often the user retried after a lost connection. */
   again: number;
   /** The answer or error of a failed sign-on. */
-  said?: string | undefined;
+  detail?: string | undefined;
 }
 
 /** Signs on at one of the servers. If the connection is lost, it retries at the next one. */
@@ -24,7 +24,8 @@ export async function signOn(urls: () => string[], userId: string, password: str
       return { ...(await visit(url, userId, password)), ms: performance.now() - start, again };
     } catch (error) {
       // If a server was killed, its proxy would send the user to another one.
-      if (again >= 20) return { ending: 'wrong', ms: performance.now() - start, again, said: String(error) };
+      if (again >= 20)
+        return { ending: 'wrong', ms: performance.now() - start, again, detail: String(error) };
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -34,7 +35,7 @@ async function visit(
   api: string,
   userId: string,
   password: string,
-): Promise<Pick<SignOn, 'ending' | 'said'>> {
+): Promise<Pick<SignOn, 'ending' | 'detail'>> {
   const client = new AuthClient({
     api,
     origin: 'http://localhost:4999',
@@ -46,7 +47,7 @@ async function visit(
   return last.body.nextAction === 'REDIRECT' ? { ending: 'signed on' } : refusal(last);
 }
 
-function refusal({ status, headers, body }: Reply): Pick<SignOn, 'ending' | 'said'> {
+function refusal({ status, headers, body }: Reply): Pick<SignOn, 'ending' | 'detail'> {
   const isRefused = [429, 503].includes(status) && headers.has('retry-after');
-  return isRefused ? { ending: 'refused' } : { ending: 'wrong', said: `${status} ${JSON.stringify(body)}` };
+  return isRefused ? { ending: 'refused' } : { ending: 'wrong', detail: `${status} ${JSON.stringify(body)}` };
 }

@@ -36,7 +36,7 @@ export interface FirstPage {
   /** The facts that distinguish its cases from all others. */
   facts: Record<FactName, Fact>;
   /** The facts that the panel itself reads. */
-  seen: FactName[];
+  factsOfPanel: FactName[];
   cases: Case[];
   /** The config path of the help page's URL, if the panel links to it. */
   help: string | undefined;
@@ -117,8 +117,8 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
   if (!id) return null;
   const panel = await product.loadPanel(id);
 
-  const seen = [...factsIn(panel.ui), ...(panel.ui.captcha ? ['hasCaptcha'] : [])];
-  const matter = [...new Set([...factsOfArrival(tables, place.flow, place.page), ...seen])];
+  const factsOfPanel = [...factsIn(panel.ui), ...(panel.ui.captcha ? ['hasCaptcha'] : [])];
+  const matter = [...new Set([...factsOfArrival(tables, place.flow, place.page), ...factsOfPanel])];
   const known = matter.flatMap((name): [FactName, Fact][] =>
     tables.facts[name] ? [[name, tables.facts[name]]] : [],
   );
@@ -127,7 +127,7 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
   if (known.some(([, fact]) => fact.from.startsWith('place.')) || !early.every(([, fact]) => isPlain(fact)))
     return null;
   const facts: Record<FactName, Fact> = Object.fromEntries(early);
-  const varied = seen.flatMap((name) => facts[name] ?? []);
+  const varied = factsOfPanel.flatMap((name) => facts[name] ?? []);
   const helpPage = panel.ui.help ? product.places.help : undefined;
   const help = helpPage && linkOf(helpPage);
   if (helpPage && help === undefined) return null;
@@ -146,7 +146,7 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
     id,
     panel,
     facts,
-    seen,
+    factsOfPanel,
     cases: all.length > MOST_CASES ? all.slice(0, 1) : all,
     help,
   };

@@ -81,7 +81,7 @@ async function describePanel(
   locale: string,
   text: Text,
 ): Promise<EarlyPanel | null> {
-  const { id, panel, facts, seen, cases, help } = page;
+  const { id, panel, facts, factsOfPanel, cases, help } = page;
   const assumed: FactValues = {};
   const variants: Drawn[][] = [];
   for (const { when, tables, state } of cases) {
@@ -89,7 +89,7 @@ async function describePanel(
     const pieces = drawn.pieces.map(namePlace);
     if (!pieces.every(isTyped)) return null;
     for (const [name, value] of Object.entries(drawn.state.facts))
-      if (seen.includes(name) && !(name in when)) assumed[name] = value;
+      if (factsOfPanel.includes(name) && !(name in when)) assumed[name] = value;
     variants.push(pieces);
   }
   const plain = cases[0]?.when ?? {};

@@ -42,7 +42,7 @@ export const validateCode = defineCall('validateCode', {
         return refusal(text('CODE_WRONG'), 'VALIDATE_SV', more);
       case 'expired':
         return refusal(text('CODE_EXPIRED'), 'VALIDATE_SV', more);
-      case 'dead':
+      case 'exhausted':
         return refusal(text('CODE_WRONG_TOO_OFTEN'), 'ERROR', more);
     }
   },

@@ -33,7 +33,7 @@ export const selfRegValidate = defineCall('selfRegValidate', {
         proved === 'known'
           ? refusal(text('ALREADY_REGISTERED'), 'FPC')
           : { body: { messages: [], nextAction: 'CPW', ...handOver(c, context, session, proved) } },
-      dead: (message) => refusal(message, 'ERROR'),
+      exhausted: (message) => refusal(message, 'ERROR'),
     });
   },
 });

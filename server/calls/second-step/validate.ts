@@ -16,12 +16,12 @@ interface Kind {
   readonly purpose: 'TWO_FACTOR' | 'STEP_UP';
   readonly field: Trial<unknown>['field'];
   /** The nextAction after too many wrong codes. */
-  readonly whenDead: 'FPC' | 'ERROR';
+  readonly whenExhausted: 'FPC' | 'ERROR';
   readonly refused: Readonly<Record<string, unknown>>;
 }
 
 /** Checks the code. A correct code completes the session's required step; too many wrong codes end the sign-on. */
-function validateCall(id: string, { purpose, field, whenDead, refused }: Kind): Call {
+function validateCall(id: string, { purpose, field, whenExhausted, refused }: Kind): Call {
   return defineCall(id, {
     guard: 'session',
     async answer(request) {
@@ -35,11 +35,11 @@ function validateCall(id: string, { purpose, field, whenDead, refused }: Kind): 
         holder,
         right: (tx) => settle(request, tx, userId, purpose),
         answer: (renewed) => goOn(request, renewed),
-        async dead(message) {
+        async exhausted(message) {
           const user = await userById(context.db, userId);
           if (user) await countFailure(context, session, user.user_id);
           await signOff(context, session);
-          return refusal(message, whenDead, refused);
+          return refusal(message, whenExhausted, refused);
         },
       });
     },
@@ -78,12 +78,12 @@ async function goOn(
 export const twoFactorValidate = validateCall('twoFactorValidate', {
   purpose: 'TWO_FACTOR',
   field: 'otc',
-  whenDead: 'FPC',
+  whenExhausted: 'FPC',
   refused: { appRedirect: true },
 });
 export const stepUpValidate = validateCall('stepUpValidate', {
   purpose: 'STEP_UP',
   field: 'validationCode',
-  whenDead: 'ERROR',
+  whenExhausted: 'ERROR',
   refused: {},
 });

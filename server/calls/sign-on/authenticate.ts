@@ -1,7 +1,7 @@
 import { type App, requireBrand, urlForPage } from '../../account/apps';
 import { countFailure, forgetFailures, giveBackTry, takeFreeTry } from '../../account/failures';
 import { isPassword, renewedHash, replaceHash } from '../../account/passwords';
-import { standingOf } from '../../account/standing';
+import { signOnStateOf } from '../../account/sign-on-state';
 import { findUser, lockUser, type User } from '../../account/users';
 import { newChallenge } from '../../captcha/challenge';
 import { judgeCaptcha } from '../../captcha/store';
@@ -92,7 +92,7 @@ async function judge(
   const user = isTooOften ? null : found;
   const isRight = await isPassword(request.session.id, user?.password_hash ?? null, password);
   if (!isRight || !user) return refuse(request, userId, failures);
-  const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
+  const { nextAction, messages, signsOn, owes } = signOnStateOf(user, context.clock);
   if (!signsOn) {
     nameOutcome(c, 'not-allowed');
     if (failures !== null) await giveBackTry(context, session, userId);

@@ -22,7 +22,7 @@ function textBody({ lines, code }) {
 function callBody({ id, lines, code }) {
   const spoken = [...code].join(' ');
   const spokenLines = lines.map((line) =>
-    element('p', line === spoken ? 'said digits' : 'said', ...marked(line, spoken)),
+    element('p', line === spoken ? 'spoken digits' : 'spoken', ...marked(line, spoken)),
   );
   return element('div', 'call', ...spokenLines, player(id));
 }

@@ -6,7 +6,7 @@ import { type Text, text } from '../texts';
 import type { User } from './users';
 
 /** The outcome of a correct password (Specification section 4, "Sign-on"). */
-export interface Standing {
+export interface SignOnState {
   readonly nextAction: string;
   readonly messages: readonly Message[];
   /** False if the password is correct but the user isn't signed on yet. */
@@ -18,7 +18,7 @@ export interface Standing {
 const DAY = 86_400_000;
 
 /** Returns what follows the correct password of this user. */
-export function standingOf(user: User, clock: Clock): Standing {
+export function signOnStateOf(user: User, clock: Clock): SignOnState {
   const owes: Owed[] = user.second_step ? [user.second_step] : [];
   const left = user.password_expires_at
     ? user.password_expires_at.getTime() - clock.now()
