@@ -1,4 +1,4 @@
-/** `latchkey diff`: describes what changed in the data, in words for product owners. */
+/** `latchkey diff`: describes the changes in the data to product owners. */
 import { Option } from 'commander';
 import { type Folders, readData } from '../data';
 import { diff } from '../diff/diff';

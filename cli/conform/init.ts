@@ -20,7 +20,7 @@ export interface FirstConfig {
 
 const TIMEOUT_MS = 10_000;
 
-/** What a profile needs: users by their role, and hooks. */
+/** The users, by role, and the hooks that a profile needs. */
 interface Needs {
   readonly users: Readonly<
     Record<string, { readonly about: string; readonly fields: readonly (keyof ConformUser)[] }>

@@ -16,7 +16,7 @@ export interface Cell {
   readonly nextAction: string | null;
   readonly verdict: 'seen' | 'absent' | 'not seen';
   readonly times: number;
-  /** Where it was seen first: a transcript, a probe, or a call that was sent on its own. */
+  /** The first occurrence: a transcript, a probe, or a call that was sent on its own. */
   readonly where: string | null;
   /** For a cell that was not seen, the reason. For an absent one, the reason in the config. */
   readonly why: string | null;

@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     .replace(/\{\$(\w+)[^}]*\}/g, '…')
     .trim();
 
-/** What the arrow of a row is labeled with: the button's text, the row's description, or the answer's name. */
+/** Returns the label of a row's arrow: the button's text, the row's description, or the answer's name. */
 export function labelOf(
   model: Model,
   { flow, data }: Pick<Station, 'flow' | 'data'>,

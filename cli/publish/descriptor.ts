@@ -1,4 +1,4 @@
-/** What the loader needs to know about the data before it has loaded. */
+/** The facts about the data that the loader needs before the data has loaded. */
 
 import { EARLY_ENTRY } from '../../src/early/description';
 import { callUrl } from '../../src/http/request/call-url';

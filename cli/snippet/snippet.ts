@@ -1,4 +1,4 @@
-/** What a host pastes into its page so that the browser verifies every file of the widget by its hash. */
+/** The markup that a host pastes into its page so that the browser verifies every file of the widget by its hash. */
 import type { Integrity } from '../publish/integrity';
 import { type Code, codeFor, type Target, TRUSTED_TYPES } from './code';
 import { policyOf } from './policy';

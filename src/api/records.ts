@@ -13,7 +13,7 @@ export interface AdminUser {
   firstName: string;
   lastName: string;
   email: string;
-  /** Who created the record. */
+  /** The creator of the record. */
   createdBy: string;
   /** When the record was created. */
   createdOn: string;

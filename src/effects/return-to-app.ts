@@ -4,7 +4,7 @@ import { returnDetail } from './return';
 
 /**
  * Calls the host's `returnToAppCallback` with the answer's nextAction, or else the one that the journey
- * keeps. The journey continues as its row says.
+ * keeps. The journey continues as its row defines.
  */
 export const returnToApp = effect<undefined>({
   resolve: (_, context) => {

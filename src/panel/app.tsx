@@ -6,7 +6,7 @@ import { useLate } from './late';
 import { Page } from './page';
 import { Wait } from './wait';
 
-/** Where the widget renders panels, and separately the wait message. */
+/** The root in which the widget renders panels, and separately the wait message. */
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;

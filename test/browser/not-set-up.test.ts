@@ -40,7 +40,7 @@ test.both(
       {
         code: 'call',
         message:
-          'the server knows no application <shop> (404). Set appId to what is set up there, and check that authApiPath is the address of your auth server.',
+          'the server has no application <shop> (404). Set appId to what is set up there, and check that authApiPath is the address of your auth server.',
       },
     ]);
     await closes(visit, () => visit.action('dismiss').click());
@@ -133,7 +133,7 @@ test.once('logs the reason to the console if the host has no error listener', as
   }, visit.origins.api);
   await until('a line of the console', () =>
     visit.guard.console.some((line) =>
-      line.startsWith('[latchkey] the server knows no application <shop> (404). Set appId'),
+      line.startsWith('[latchkey] the server has no application <shop> (404). Set appId'),
     ),
   );
 });

@@ -14,7 +14,7 @@ const KINDS: Record<string, string> = {
   Step: 'step',
 };
 
-/** What a message calls a value of a meta schema definition. */
+/** Returns the name that messages use for a value of a meta schema definition. */
 export const kindOf = (definition: string): string => KINDS[definition] ?? 'value';
 
 /** Says that a value has the wrong form for a definition. */

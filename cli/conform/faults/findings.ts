@@ -6,7 +6,7 @@ export interface Turn {
   readonly call: string;
   /** Whether the widget accepts it as an answer: status 200, or an error status with an ordinary answer. */
   readonly isAnswer: boolean;
-  /** Also null if the session has expired, because then the answer says nothing about the call. */
+  /** Also null if the session has expired, because then the answer isn't specific to the call. */
   readonly nextAction: string | null;
   /** The fields that the contract doesn't define. */
   readonly extra: readonly string[];

@@ -9,7 +9,7 @@ interface Contact {
   readonly phoneNumber?: string;
 }
 
-/** The user's e-mail address or number that the last code of a conversation was sent to. */
+/** The user's email address or number that the last code of a conversation was sent to. */
 export function sentTo(
   { email, phone, landline }: ConformUser,
   { received, delivery }: Pick<Recorder, 'received' | 'delivery'>,

@@ -19,7 +19,7 @@ export interface Parts {
   /** Panels whose texts are in the first part of the catalogue. */
   startPanels: string[];
   startTexts: Set<string>;
-  /** What each of the other journeys loads. */
+  /** The files that each of the other journeys loads. */
   flows: Record<string, FlowPart>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The calls of the wire format, written from the specification and not from flows/calls.json. If a transcript says
- * `validateCode`, it means this request, whatever the product's data says.
+ * `validateCode`, it means this request, regardless of the product's data.
  */
 const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   settings: ['GET', '/appsdetails/wgt/apps/{appId}'],

@@ -17,7 +17,7 @@ import {
 } from './panel';
 import { shapeOf } from './shapes';
 
-/** What a user does on the topmost panel, and what the panel does on its own. */
+/** A user's actions on the topmost panel, and the panel's own reactions. */
 export interface Hands extends Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'> {
   /** In fields that always have a chosen value, chooses the first offered value if the current one isn't offered. */
   arrange(): void;

@@ -19,7 +19,7 @@ export interface HeadlessEngine extends StartedEngine {
   stage: Stage;
 }
 
-/** Stands in for the display, because nothing is rendered. */
+/** Replaces the display, because nothing is rendered. */
 const NOWHERE: Display = {
   open() {},
   root: () => undefined,

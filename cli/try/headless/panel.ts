@@ -87,7 +87,7 @@ export function offered({ store }: Stage, { widget, options }: Field): string[] 
 export const alwaysChosen = ({ widget, options }: Field): boolean =>
   widget === 'select' || widget === 'deliveryOptions' || (widget === 'radio' && options.style === 'segments');
 
-/** What prevents a button from being pressed: the form, the journey or nothing. */
+/** Returns what prevents a button from being pressed: the form, the journey or nothing. */
 export function obstacle(stage: Stage, panel: Panel, button: Button): 'form' | 'journey' | null {
   const { facts, shown, timers } = stage.store.getState();
   const all = [button.enabled ?? []].flat();

@@ -19,7 +19,7 @@ export interface Credentials {
 /** The input of a user who has forgotten the password or sets up the first one. */
 export interface Recovery {
   userId: string;
-  /** Where the code goes: to an email address, or by text message to a mobile number in the US or Canada. */
+  /** The destination of the code: an email address, or by text message to a mobile number in the US or Canada. */
   email?: string;
   phoneNumber?: string;
   /** The code that was sent, such as `() => fake.lastCode('ada')`. */

@@ -16,8 +16,6 @@ export interface ProseRules {
   rules: { find: string; use: string; allow?: Exception[] }[];
   /** Regular expressions for the paths that are left out, each with its reason. */
   skip: Record<string, string>;
-  /** Files and folders that are not clean yet. */
-  later: string[];
 }
 
 const LIST = 'scripts/lint/prose/rules.json';
@@ -25,13 +23,13 @@ const RULES: ProseRules = JSON.parse(readFileSync(LIST, 'utf8'));
 
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
-/** Returns the files that Git tracks or would track, except those of `later` if you name no places. */
-export function proseFiles(places: string[] = [], { skip, later } = RULES): { path: string; text: string }[] {
+/** Returns the files that Git tracks or would track, all of them or those in `places`. */
+export function proseFiles(places: string[] = [], { skip } = RULES): { path: string; text: string }[] {
   const skipped = new RegExp(Object.keys(skip).join('|'));
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.(md|html|css|json|[mc]?[jt]sx?)$/.test(path) && !skipped.test(path))
-    .filter((path) => existsSync(path) && !(places.length === 0 && later.some((one) => isIn(path, one))))
+    .filter((path) => existsSync(path))
     .filter((path) => places.length === 0 || places.some((one) => isIn(path, one.replace(/\/$/, ''))))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

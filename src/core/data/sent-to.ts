@@ -1,6 +1,6 @@
 import { own, type Tree } from './paths';
 
-/** Where a code was sent, as values for texts. */
+/** The destination of a code, as values for texts. */
 export interface SentTo {
   /** The kind of `to`. */
   way: 'address' | 'number' | 'unknown';

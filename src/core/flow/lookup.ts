@@ -45,7 +45,7 @@ export function resolvePage(tables: Tables, flow: FlowId | null, page: PageId | 
   return Object.keys(pages).find((name) => pages[name]?.like?.split('/')[1] === page) ?? page;
 }
 
-/** Where rows are defined, most specific first: on the page, for the whole journey, for every journey. */
+/** The places that define rows, most specific first: on the page, for the whole journey, for every journey. */
 const LEVELS = ['page', 'flow', 'common'] as const;
 export type Level = (typeof LEVELS)[number];
 

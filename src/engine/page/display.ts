@@ -7,7 +7,7 @@ import { mountRoot } from '../../panel';
 import type { Early } from '../../start/contract';
 import type { Texts } from '../texts';
 
-/** Where panels are rendered: the containers and the React root. */
+/** The place where panels are rendered: the containers and the React root. */
 export interface Display {
   /**
    * Adds the containers to the page once the texts have loaded. Creates them again if the host has cleared

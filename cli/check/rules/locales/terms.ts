@@ -5,7 +5,7 @@ const plain = (term: string): string => (term.split(' (')[0] ?? '').replaceAll('
 
 /**
  * Returns the terms that an English text uses, longest first. Terms that are spelled the same are grouped, because
- * only one of them is meant.
+ * only one of them applies.
  */
 export type TermFinder = (text: string) => string[][];
 

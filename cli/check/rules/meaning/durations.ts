@@ -50,7 +50,7 @@ const timedTexts = oncePerModel((model): Set<string> => {
 
 const spaces = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').toLowerCase();
 
-/** The durations that a text spells out, such as "1440 minutes", with the language's words for the units. */
+/** The durations that a text spells out, such as "1440 minutes", with the units in its language. */
 function durationsIn({ locale, messages }: LocaleData, key: string): { text: string; seconds: number }[] {
   const whole = spaces(messages[key] ?? '');
   const numbers = new Set([...whole.matchAll(/(?<![\d$])\d{1,6}(?!\d)/g)].map(([number]) => Number(number)));

@@ -14,7 +14,7 @@ const context = createContext({});
 const known = new Map<string, boolean>();
 
 /**
- * Whether a pattern takes too long on a long text that it nearly matches. It is tried on repetitions of its own and
+ * Whether a pattern takes too long on a long text that it nearly matches. It is tried on its own repetitions and
  * some common characters, alone and after each of `examples`. A pattern that isn't a valid regular expression isn't
  * slow.
  */

@@ -5,7 +5,7 @@ import type { Browser } from '../browser';
 import { type Credentials, type Kind, leadsTo, NotTried, unknownUserId } from '../kind';
 import { signOn } from './sign-on';
 
-/** What identifies a session: cookies, sId and token. */
+/** The identifiers of a session: cookies, sId and token. */
 type SessionNames = Pick<Browser, 'sId' | 'csrf'> & { readonly cookies: ReadonlyMap<string, string> };
 
 const namesOf = ({ cookies, sId, csrf }: Browser): SessionNames => ({

@@ -3,11 +3,11 @@ import { type Problem, place } from '../../../../data/problem';
 import { effectsOf } from '../../../effects';
 
 interface Patterns {
-  /** Words that only a success uses. */
+  /** Matches words found only in texts about success. */
   good: RegExp;
-  /** Words that ask for something or report a problem. A text with one of them doesn't read as a success. */
+  /** Matches requests and reports of problems. A text that contains one doesn't read as a success. */
   bad: RegExp;
-  /** Words that a success never uses. */
+  /** Matches words never found in texts about success. */
   failed: RegExp;
 }
 

@@ -3,7 +3,7 @@ import type { Reply } from '../../../client/client';
 import type { Browser } from '../../browser';
 import { leadsTo, NEW_PASSWORD, NotTried, outcomeOf, type User } from '../../kind';
 
-/** The destination of codes: a user's e-mail address, or else the number. */
+/** The destination of codes: a user's email address, or else the number. */
 export const addressOf = ({ email, phone }: User): string | undefined => email ?? phone;
 
 /** The same as the fields of a request. */

@@ -79,7 +79,7 @@ interface Entered {
   again(): Promise<Reply>;
 }
 
-/** Signs on up to this step and has a code sent to the e-mail address, or else to the first mobile phone. */
+/** Signs on up to this step and has a code sent to the email address, or else to the first mobile phone. */
 export async function enter(step: Step, user: SigningOn, means: Means): Promise<Entered> {
   const mine = await signOn(await means.browser(), credentialsOf(user), step.nextAction);
   const { body } = await mine.call(step.options);
