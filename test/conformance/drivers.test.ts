@@ -51,7 +51,7 @@ it.each([
 });
 
 it('throws for a page without a store, except for an early panel, which has none yet', () => {
-  expect(() => readStore(pageOf({}), 'LOGIN_PAGE')).toThrow('the page LOGIN_PAGE is visible, but its store wasn't found');
+  expect(() => readStore(pageOf({}), 'LOGIN_PAGE')).toThrow('the page LOGIN_PAGE is visible, but its store');
   expect(readStore(pageOf({}), null)).toBe('');
 });
 
