@@ -121,7 +121,7 @@ test.both(
         .sort(),
     ).toEqual([
       expect.stringContaining(
-        `config.messages.PASSWORD_LABEL uses the unknown value {$nobody}, so the widget's own text shows. This text has no values.`,
+        `config.messages.PASSWORD_LABEL uses the unknown value {$missing}, so the widget's own text shows. This text has no values.`,
       ),
       expect.stringContaining('config.messages.SIGN_ON_TITLE contains markup'),
       expect.stringContaining(
