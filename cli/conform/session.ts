@@ -48,7 +48,7 @@ export async function openConform(
   const recorder = openRecorder({
     api: config.api,
     origin: config.origin,
-    judge: (expected, real) => judgeAnswer(expected, real, names, config.alike ?? {}),
+    judge: (expected, real) => judgeAnswer(expected, real, names, config.equivalent ?? {}),
     contract,
     isAsked: (call) => ALWAYS_ASKED.includes(call) || homeOf(profiles, call) !== undefined,
     pace,

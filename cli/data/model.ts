@@ -50,7 +50,7 @@ export interface LocaleData {
   /** Texts that aren't used yet, each with its future use. */
   planned: Record<string, string>;
   /** Texts that are the same as in the source language, with the reason. */
-  alike: Record<string, string>;
+  unchanged: Record<string, string>;
   /** Texts that don't use a term of the glossary, with the reason. */
   ownTerms: Record<string, string>;
   /** This language's translations of the product's terms. null without a glossary. */
@@ -110,7 +110,7 @@ export function buildModel(files: readonly DataFile[]): Model {
     locale: name,
     messages: (locale as LocaleFile).messages,
     planned: (locale as LocaleFile).planned ?? {},
-    alike: (locale as LocaleFile).alike ?? {},
+    unchanged: (locale as LocaleFile).unchanged ?? {},
     ownTerms: (locale as LocaleFile).ownTerms ?? {},
     glossary: glossaries.get(name) ?? null,
   }));
@@ -157,7 +157,7 @@ export function buildModel(files: readonly DataFile[]): Model {
       locale: SOURCE_LOCALE,
       messages: {},
       planned: {},
-      alike: {},
+      unchanged: {},
       ownTerms: {},
       glossary: null,
     },

@@ -28,7 +28,7 @@ const COMMENT_KEYS = new Set([
   'description',
   'planned',
   'unused',
-  'alike',
+  'unchanged',
   'ownTerms',
   'nextActions',
 ]);

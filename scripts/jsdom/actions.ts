@@ -8,10 +8,10 @@ const KEYS = 2;
 const MIN_CHECKS = 25;
 
 /** A user's actions on the topmost panel. */
-export type Hands = Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'>;
+export type Actions = Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'>;
 
 /** Acts on the page like a user. Each action waits up to `patience` for its element. */
-export function createHands(patience: Patience): Hands {
+export function createActions(patience: Patience): Actions {
   const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
 
   const within = <T extends Element>(selector: string): T[] => {

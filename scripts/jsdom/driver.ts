@@ -7,7 +7,7 @@ import { TIMEOUT_MS } from '../../src/api/config';
 import type { Widget } from '../../src/api/types';
 import type { Transcript } from '../../src/core/data/data.gen';
 import type { Product } from '../../src/core/data/product';
-import { createHands } from './actions';
+import { createActions } from './actions';
 import { createWidget } from './create';
 import { createRest } from './rest';
 
@@ -82,7 +82,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     },
 
     host: async (call, input) => there(host).call(there(widget), call, input),
-    ...createHands(patience),
+    ...createActions(patience),
     forward: (seconds) => clock.forward(seconds),
     settle: (isQuiet) => rest.settle(isQuiet, patience.act),
 

@@ -49,7 +49,7 @@ export class RealInterpreter implements Interpreter {
     names.clear();
     names.set(APP_ID, appId);
     names.set(BRAND_ID, config.brandId);
-    for (const [written, real] of Object.entries(role.says)) names.set(written, real);
+    for (const [written, real] of Object.entries(role.replace)) names.set(written, real);
     await this.prepare(transcript, role);
     await this.refer(transcript, role);
     const { config: given, page } = transcript;

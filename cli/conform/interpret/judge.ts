@@ -34,13 +34,13 @@ const NAMED = [
 /**
  * Compares an answer of the real server with the one in a transcript: status, nextAction, kinds of messages, and the
  * fields. Texts, ids and URLs are the server's own, and the interpreter learns them.
- * @param alike by call, groups of nextActions from which the server may choose one
+ * @param equivalent by call, groups of nextActions from which the server may choose one
  */
 export function judgeAnswer(
   expected: Answer,
   real: RealAnswer,
   names: Names,
-  alike: NonNullable<Conform['alike']>,
+  equivalent: NonNullable<Conform['equivalent']>,
 ): string[] {
   const body = (expected.body ?? {}) as Body;
   const wrong: string[] = [];
@@ -57,11 +57,11 @@ export function judgeAnswer(
   };
   is('status', expected.status ?? 200, real.status);
   const { nextAction } = real.body;
-  const isAlike = alike[expected.call]?.some((group) =>
+  const isEquivalent = equivalent[expected.call]?.some((group) =>
     [body.nextAction, nextAction].every((action) => group.includes(String(action))),
   );
   for (const name of SAME)
-    if (body[name] !== undefined && !(name === 'nextAction' && isAlike))
+    if (body[name] !== undefined && !(name === 'nextAction' && isEquivalent))
       is(name, body[name], real.body[name]);
   for (const name of DECISIVE) has(name, isPresent(body[name]), isPresent(real.body[name]));
   for (const name of Object.keys(body))

@@ -11,7 +11,7 @@ export interface Role {
   /** The number of failed sign-ons before it. */
   readonly failures: number;
   /** The real equivalents of texts in the transcript. */
-  readonly says: Readonly<Record<string, string>>;
+  readonly replace: Readonly<Record<string, string>>;
   /** The user that the identity provider issues an assertion for, or null if it doesn't know the user. */
   readonly registers: string | null;
   /** Whether an answer has a target. Otherwise the application has no target. */
@@ -65,7 +65,7 @@ export function roleOf(config: Conform, { name, transcript }: Named): Role {
       '',
     isSignedOn,
     failures: part.failures ?? failuresBefore(answers, config.captchaAfter ?? 3),
-    says: part.says ?? {},
+    replace: part.replace ?? {},
     registers:
       isRegistering && actionOf('federatedAssertion') !== 'ERROR'
         ? (roles.registers?.[delivery] ?? roles.registers?.TEXT ?? null)

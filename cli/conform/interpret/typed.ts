@@ -57,7 +57,7 @@ async function replacement(field: string, written: string, typist: Typist): Prom
   const { config, role, names, next } = typist;
   const user = userOf(config, role.user);
   const digits = written.replace(/\D/g, '');
-  const given = role.says[written] ?? role.says[digits];
+  const given = role.replace[written] ?? role.replace[digits];
   if (given !== undefined) return given;
   // No user has such a long user id.
   if (field === 'userId') return written.length > LONGEST ? written : user.userId;

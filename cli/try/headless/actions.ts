@@ -18,13 +18,13 @@ import {
 import { shapeOf } from './shapes';
 
 /** A user's actions on the topmost panel, and the panel's own reactions. */
-export interface Hands extends Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'> {
+export interface Actions extends Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'> {
   /** In fields that always have a chosen value, chooses the first offered value if the current one isn't offered. */
   arrange(): void;
 }
 
 /** Acts on the data of a panel as a user acts on the panel. Throws if an element can't be used. */
-export function createHands(stage: Stage): Hands {
+export function createActions(stage: Stage): Actions {
   const { form } = stage;
   const focus = createFocus(stage);
   /** The button that was pressed last, while it has the focus. */

@@ -7,7 +7,7 @@ import { createClock, timeoutsOn } from '../../transcript/clock';
 import { listenToConsole } from '../../transcript/console';
 import type { Driver } from '../../transcript/driver';
 import { createHost, type Host } from '../../transcript/host';
-import { createHands, type Hands } from './actions';
+import { type Actions, createActions } from './actions';
 import { UNSEEN } from './browser-only';
 import { type HeadlessEngine, startHeadless } from './engine';
 import { placeHostPage } from './host-page';
@@ -24,7 +24,7 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
   let host: Host | null = null;
   let widget: Widget | null = null;
   let engine: HeadlessEngine | null = null;
-  let hands: Hands | null = null;
+  let actions: Actions | null = null;
   const clock = createClock();
   const rest = createRest(server);
   const observed = listenToConsole();
@@ -47,7 +47,7 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
     const { location, print } = there(host);
     engine = await startHeadless(given, { clock, location, print });
     engine.stage.store.subscribe(rest.moved);
-    hands = createHands(engine.stage);
+    actions = createActions(engine.stage);
     return engine;
   };
 
@@ -72,18 +72,18 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
     },
 
     host: async (call, input) => acted(host).call(there(widget), call, input),
-    choose: (field, value) => acted(hands).choose(field, value),
-    type: (field, text) => acted(hands).type(field, text),
-    blur: (field) => acted(hands).blur(field),
-    reveal: (field) => acted(hands).reveal(field),
-    key: (key) => acted(hands).key(key),
-    press: (action, times) => acted(hands).press(action, times),
+    choose: (field, value) => acted(actions).choose(field, value),
+    type: (field, text) => acted(actions).type(field, text),
+    blur: (field) => acted(actions).blur(field),
+    reveal: (field) => acted(actions).reveal(field),
+    key: (key) => acted(actions).key(key),
+    press: (action, times) => acted(actions).press(action, times),
     forward(seconds) {
       rest.moved();
       return clock.forward(seconds);
     },
 
-    settle: (isQuiet) => rest.settle(isQuiet, () => hands?.arrange()),
+    settle: (isQuiet) => rest.settle(isQuiet, () => actions?.arrange()),
 
     async observe() {
       const { inputs, observed: detail } = there(host);

@@ -1028,7 +1028,7 @@ export interface Conform {
   /**
    * Groups of nextActions that are equally right, by call. The server can choose one of a group.
    */
-  alike?: {
+  equivalent?: {
     [k: string]: string[][];
   };
   /**
@@ -1113,7 +1113,7 @@ export interface ConformPart {
   /**
    * Texts in the transcript, each with the text that your server has instead.
    */
-  says?: {
+  replace?: {
     [k: string]: string;
   };
 }
@@ -1686,7 +1686,7 @@ export interface LocaleFile {
   /**
    * Texts that are the same as in English on purpose, by key, each with the reason. Not in en_US.
    */
-  alike?: {
+  unchanged?: {
     /**
      * The reason why the text is the same.
      */

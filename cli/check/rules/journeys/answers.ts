@@ -55,7 +55,7 @@ function describeMissing(id: string, word: string, hasRest: boolean): { code: st
     };
   if (word.startsWith('!'))
     return {
-      code: 'unheard-fault',
+      code: 'unhandled-fault',
       message: `Call <${id}> can ${word === '!expired' ? 'find the session expired' : 'fail'}. Add a row ${key}.`,
     };
   if (hasRest)
@@ -64,7 +64,7 @@ function describeMissing(id: string, word: string, hasRest: boolean): { code: st
       message: `Call <${id}> lists the answer <${word}>, which only the catch-all <${id}.*> handles. Add a row ${key}.`,
     };
   return {
-    code: 'unheard-answer',
+    code: 'unhandled-answer',
     message: `Call <${id}> can answer <${word}>. Add a row ${key}.`,
   };
 }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Patience } from '../../../../cli/transcript/driver';
 import { latchkey } from '../../../../kit/testing/playwright';
-import type { Hands } from '../../../../scripts/jsdom/actions';
+import type { Actions } from '../../../../scripts/jsdom/actions';
 
 /** How many characters of a text are typed key by key. The rest is pasted, as in jsdom (decision 42). */
 const KEYS = 2;
 
 /** Acts on the topmost panel in Chromium as a user does. Each act waits at most `patience` ms. */
-export function createHands(page: Page, patience: Patience): Hands {
+export function createActions(page: Page, patience: Patience): Actions {
   const top = (): Locator => page.locator('#latchkey-root [data-latchkey-panel]').last();
   /** In the topmost panel. When embedded, the widget renders into the host's own elements. */
   const field = (name: string): Locator =>

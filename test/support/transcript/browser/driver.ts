@@ -3,7 +3,7 @@ import type { Driver, Observation, Patience } from '../../../../cli/transcript/d
 import type { ScriptedServer } from '../../../../cli/transcript/server/server';
 import { usualConfig } from '../../../../cli/transcript/usual';
 import type { Transcript } from '../../../../src/core/data/data.gen';
-import { createHands } from './actions';
+import { createActions } from './actions';
 import type { InPage } from './in-page';
 import { FILES, PAGE, pageOf } from './site';
 import { type PageWatch, watchPage } from './watch-page';
@@ -111,7 +111,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
         input,
       ]),
 
-    ...createHands(page, patience),
+    ...createActions(page, patience),
 
     forward: (seconds) => tools(page, ({ forward }, given: number) => void forward(given), seconds),
 
