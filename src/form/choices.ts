@@ -22,7 +22,7 @@ export function firstChoices(
     const options = own?.['ui:options'] ?? {};
     const named = own?.['ui:widget'];
     const widget = Array.isArray(named) ? choose(named, facts)?.widget : named;
-    if (options.style !== 'segments' && widget !== 'select') continue;
+    if (options.variant !== 'segments' && widget !== 'select') continue;
     const offered = holds(own?.['ui:when'], facts) ? offeredBy(options, facts) : [];
     const [first] = offered;
     if (first && !offered.some(({ value }) => value === values[field])) chosen[field] = first.value;

@@ -47,7 +47,7 @@ function Broken({ onward }: { onward(): void }): ReactNode {
           <button
             type="button"
             className="latchkey-button"
-            data-style="primary"
+            data-variant="primary"
             data-latchkey-action="close"
             onClick={close}
           >

@@ -22,7 +22,7 @@ export function focusOf(panel: Panel, { focus, message }: View): View['focus'] {
  * paragraphs above the fields. Paragraphs with headings are too long and are left out.
  */
 export function introIds({ progress, intro }: PanelUi, view: Pick<View, 'step'>, prefix: string): string[] {
-  const isShort = intro?.every(({ style }) => style === undefined);
+  const isShort = intro?.every(({ variant }) => variant === undefined);
   return [progress && view.step !== null && `${prefix}-step`, isShort && `${prefix}-intro`].filter(
     (id) => typeof id === 'string',
   );

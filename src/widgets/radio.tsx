@@ -7,7 +7,7 @@ import { useChosen, useOffered } from './use-offered';
 /** Radio buttons. The field's label is the group's legend. */
 export function Radio(props: ControlProps): ReactNode {
   const offered = useOffered(props.options);
-  return props.options.style === 'segments' ? (
+  return props.options.variant === 'segments' ? (
     <Segments {...props} offered={offered} />
   ) : (
     <Buttons {...props} offered={offered} />
@@ -25,7 +25,7 @@ function Buttons(props: Offered): ReactNode {
   const text = useText();
   const { id, value, readonly, offered, onChange, onBlur } = props;
   return (
-    <span className="latchkey-radios" id={id} data-style={props.options.style}>
+    <span className="latchkey-radios" id={id} data-variant={props.options.variant}>
       {offered.map((option, index) => (
         <label
           key={option.value}

@@ -62,7 +62,7 @@ test.once(
     await visit.openSignOn(PING);
     await visit.signOn('pia', 'Maple_Leaf3');
     await visit.shows('warning');
-    await visit.named('warning').locator('[data-latchkey-action=dismiss][data-style=primary]').click();
+    await visit.named('warning').locator('[data-latchkey-action=dismiss][data-variant=primary]').click();
     await visit.named('warning').waitFor({ state: 'detached' });
     await visit.changePassword('Maple_Leaf3', 'Fresh!Wind42');
     await visit.shows('change-result');
@@ -86,7 +86,7 @@ test.once(
     await visit.openSignOn();
     await visit.signOn('stella', 'Copper%Pan6');
     await visit.shows('warning');
-    await visit.named('warning').locator('[data-latchkey-action=dismiss][data-style=primary]').click();
+    await visit.named('warning').locator('[data-latchkey-action=dismiss][data-variant=primary]').click();
     await visit.changePassword('Copper%Pan6', 'Fresh!Wind42');
     await visit.shows('delivery-options');
     await visit.expectPage('SV_DELIVERY_OPTIONS', 'STEP_UP');

@@ -196,7 +196,7 @@ test.both(
     await visit.field('phoneNumber').fill('2125550142');
 
     // All contact methods are in one bar, each tall enough for a finger.
-    const parts = visit.root.locator('[data-style=segments] > label');
+    const parts = visit.root.locator('[data-variant=segments] > label');
     // Measured in one task, because the panel may still be sliding up.
     const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);

@@ -83,7 +83,7 @@ async function change(): Promise<void> {
   await edit('schemas/sign-on/ui.json', (ui) => {
     ui.uiSchema['ui:order'] = ['password', 'userId'];
     ui.uiSchema.userId['ui:options'].autocomplete = 'username webauthn';
-    ui.buttons.push({ action: 'cancel', label: 'CANCEL_BUTTON', style: 'secondary' });
+    ui.buttons.push({ action: 'cancel', label: 'CANCEL_BUTTON', variant: 'secondary' });
   });
   // The edits below change critical journeys, so the data must declare them.
   await edit('flows/critical.json', (critical) => {
@@ -130,8 +130,8 @@ async function change(): Promise<void> {
       },
     },
     buttons: [
-      { action: 'submit', label: 'CONTINUE_BUTTON', style: 'primary', submit: true, enabled: 'valid' },
-      { action: 'cancel', label: 'CANCEL_BUTTON', style: 'secondary' },
+      { action: 'submit', label: 'CONTINUE_BUTTON', variant: 'primary', submit: true, enabled: 'valid' },
+      { action: 'cancel', label: 'CANCEL_BUTTON', variant: 'secondary' },
     ],
   });
   await edit('schemas/nickname-confirm/schema.json', (schema) =>
@@ -145,8 +145,8 @@ async function change(): Promise<void> {
     intro: [{ text: 'NICKNAME_CONFIRM_INTRO' }],
     uiSchema: {},
     buttons: [
-      { action: 'continue', label: 'CONTINUE_BUTTON', style: 'primary' },
-      { action: 'back', label: 'BACK_BUTTON', style: 'secondary' },
+      { action: 'continue', label: 'CONTINUE_BUTTON', variant: 'primary' },
+      { action: 'back', label: 'BACK_BUTTON', variant: 'secondary' },
     ],
   });
   await write('flows/nickname.json', {

@@ -85,7 +85,7 @@ it('preview: shows a changed text, order and row on the same page, keeps the inp
   await edit('schemas/enter-user-info/ui.json', (text) =>
     text.replace(email, '').replace(mobile, `${email}\n${mobile}`),
   );
-  await picture().locator('[data-style=segments] label').first().getByText('Email').waitFor();
+  await picture().locator('[data-variant=segments] label').first().getByText('Email').waitFor();
 
   // A row: a wrong code leads back to the start.
   await edit('flows/forgot-password.json', (text) =>

@@ -110,7 +110,7 @@ test.once(
       await settled(visit);
       edges.add(
         await visit.root.evaluate((panel) =>
-          ['.latchkey-title', '.latchkey-progress', '.latchkey-footer [data-style=primary]']
+          ['.latchkey-title', '.latchkey-progress', '.latchkey-footer [data-variant=primary]']
             .map((part) => Math.round(panel.querySelector(part)?.getBoundingClientRect().left ?? -1))
             .join(),
         ),
@@ -157,9 +157,9 @@ test.once(
     const [bar, panel, ring] = await visit.root.evaluate((root) => {
       const style = (selector: string) => getComputedStyle(root.querySelector(selector) as Element);
       return [
-        style('[data-style=segments]').backgroundColor,
+        style('[data-variant=segments]').backgroundColor,
         getComputedStyle(root).backgroundColor,
-        style('[data-style=segments] > [data-checked]').boxShadow,
+        style('[data-variant=segments] > [data-checked]').boxShadow,
       ];
     });
     expect(contrast(partsOf(bar), partsOf(panel))).toBeGreaterThan(1.15);

@@ -8,7 +8,7 @@ const KINDS: Record<string, string> = {
   ErrorKeyword: 'error keyword',
   PasswordTest: 'password test',
   CharacterClass: 'character class',
-  ButtonStyle: 'style',
+  ButtonVariant: 'variant',
   PanelKind: 'panel kind',
   MessageType: 'message type',
   Step: 'step',

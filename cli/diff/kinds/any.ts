@@ -12,7 +12,7 @@ const any = (id: string, level: Level, fits: (change: Change) => boolean): KindO
 const SHOWN = new Set([
   'column',
   'tone',
-  'style',
+  'variant',
   'width',
   'image',
   'place',

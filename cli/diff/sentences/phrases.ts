@@ -113,7 +113,7 @@ const PANEL: Record<string, Phrase> = {
   intro: textItem,
   notes: textItem,
   now: (value, model) => `at first ${textItem(value, model)}`,
-  style: (value) => `has the style ${scalar(value)}`,
+  variant: (value) => `has the style ${scalar(value)}`,
   since: (value) => `shows the time since the countdown ${scalar(value)} started`,
   sentTo: always('shows where the code was sent'),
   minutes: many('has numbers of minutes', (value) => `is the length of the countdown ${scalar(value)}`),

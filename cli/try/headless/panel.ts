@@ -85,7 +85,9 @@ export function offered({ store }: Stage, { widget, options }: Field): string[] 
 
 /** Whether one of the offered values is always chosen. */
 export const alwaysChosen = ({ widget, options }: Field): boolean =>
-  widget === 'select' || widget === 'deliveryOptions' || (widget === 'radio' && options.style === 'segments');
+  widget === 'select' ||
+  widget === 'deliveryOptions' ||
+  (widget === 'radio' && options.variant === 'segments');
 
 /** Returns what prevents a button from being pressed: the form, the journey or nothing. */
 export function obstacle(stage: Stage, panel: Panel, button: Button): 'form' | 'journey' | null {

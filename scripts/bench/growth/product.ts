@@ -109,8 +109,8 @@ async function addPanel(folder: string, number: number): Promise<void> {
       },
     },
     buttons: [
-      { action: 'submit', label: 'CONTINUE_BUTTON', style: 'primary', submit: true, enabled: 'valid' },
-      { action: 'cancel', label: 'CANCEL_BUTTON', style: 'secondary' },
+      { action: 'submit', label: 'CONTINUE_BUTTON', variant: 'primary', submit: true, enabled: 'valid' },
+      { action: 'cancel', label: 'CANCEL_BUTTON', variant: 'secondary' },
     ],
   });
 }

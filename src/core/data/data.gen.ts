@@ -287,7 +287,7 @@ export type ErrorKeyword =
 /**
  * The style of a button.
  */
-export type ButtonStyle = 'primary' | 'secondary' | 'link';
+export type ButtonVariant = 'primary' | 'secondary' | 'link';
 /**
  * The kind of panel.
  */
@@ -1803,7 +1803,7 @@ export interface TextItem {
   /**
    * `heading` makes the text a short heading for the paragraphs below it.
    */
-  style?: 'heading';
+  variant?: 'heading';
   /**
    * A timer. `{$ago}` in the text is the time since the timer was started, such as "2 minutes ago". The paragraph appears once the timer has been started. schemas/relative-time.json defines the units.
    */
@@ -1867,7 +1867,7 @@ export interface Button {
   /**
    * The style of the button. The default is `secondary`.
    */
-  style?: ButtonStyle;
+  variant?: ButtonVariant;
   /**
    * Makes this button submit the form. The Enter key then presses it too.
    */
@@ -1984,7 +1984,7 @@ export interface FieldOptions {
   /**
    * `segments` shows radio buttons as one bar in which an option is always selected, at first the first one. With a single option, the field is hidden.
    */
-  style?: 'segments';
+  variant?: 'segments';
   /**
    * The width of the field on its line: a third (`short`), half (`half`), its content (`fit`), the space left by the other fields (`long`), or the whole line (`full`, the default). Fields that fit share a line. In windows of up to 480 px, each field has its own line.
    */

@@ -39,15 +39,15 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
   const waits = isBusy && pressed.current === button.action;
   const obstacle = useObstacle(button);
   const isOff = isBusy || obstacle !== null;
-  const style = button.style ?? 'secondary';
+  const variant = button.variant ?? 'secondary';
   const label = useChoice(button.label);
   return (
     <button
       type={button.submit ? 'submit' : 'button'}
-      className={`latchkey-${button.image ? 'icon-button' : style === 'link' ? 'link' : 'button'}`}
+      className={`latchkey-${button.image ? 'icon-button' : variant === 'link' ? 'link' : 'button'}`}
       aria-label={button.image && label}
       title={button.image && label}
-      data-style={style}
+      data-variant={variant}
       data-latchkey-action={button.action}
       data-waits={waits || undefined}
       aria-disabled={isOff || undefined}

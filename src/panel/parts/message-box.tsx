@@ -21,7 +21,7 @@ function pressMain({ key, repeat, currentTarget }: KeyboardEvent): void {
   if (key !== 'Enter' || repeat) return;
   const panel = currentTarget.closest('[data-latchkey-panel]');
   const [main, ...others] =
-    panel?.querySelectorAll<HTMLElement>('.latchkey-buttons > [data-style=primary]') ?? [];
+    panel?.querySelectorAll<HTMLElement>('.latchkey-buttons > [data-variant=primary]') ?? [];
   if (others.length === 0) main?.click();
 }
 

@@ -15,7 +15,7 @@ function Paragraph({ item }: { item: TextItem }): ReactNode {
   const shown = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.text, ...sentTo(journey) });
   const hasText = ago !== null && (ago?.text !== '' || item.now !== undefined);
   if (!useGuard(item.when) || !hasText) return null;
-  return item.style === 'heading' ? (
+  return item.variant === 'heading' ? (
     <h3 className="latchkey-heading">{shown}</h3>
   ) : (
     <p data-ages={ago ? '' : undefined}>{shown}</p>

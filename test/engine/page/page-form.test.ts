@@ -23,7 +23,7 @@ const CODE = {
     uiSchema: {
       channel: {
         'ui:options': {
-          style: 'segments',
+          variant: 'segments',
           options: [
             { value: 'PHONE', when: { filled: true } },
             { value: 'EMAIL', label: '' },

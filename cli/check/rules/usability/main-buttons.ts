@@ -11,7 +11,7 @@ export const checkMainButtons = (model: Model): Problem[] =>
 
 function dead(model: Model, { station, panel }: Shown): Problem[] {
   return panel.ui.buttons.flatMap((button, index) => {
-    if (!button.submit && button.style !== 'primary') return [];
+    if (!button.submit && button.variant !== 'primary') return [];
     const enabled = [button.enabled ?? []].flat().filter((one): one is Guard => typeof one === 'object');
     let isShown = false;
     for (const facts of situations(model, station, panel.id, [button.when, ...enabled])) {

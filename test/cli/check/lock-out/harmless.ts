@@ -175,7 +175,7 @@ export const harmless: Edit[] = [
   [
     'a main button that is styled like the others',
     (open) => {
-      submit(open, 'enter-code').style = 'secondary';
+      submit(open, 'enter-code').variant = 'secondary';
     },
   ],
   [

@@ -127,7 +127,7 @@ export const harmlessJourneys: Edit[] = [
     name: 'a link back to sign-on',
     file: 'schemas/enter-user-info/ui.json',
     change: (ui) => {
-      ui.links = [{ action: 'toSignOn', label: 'SIGN_ON_TITLE', style: 'link' }];
+      ui.links = [{ action: 'toSignOn', label: 'SIGN_ON_TITLE', variant: 'link' }];
     },
     also: {
       [FPS]: ({ pages }) => {

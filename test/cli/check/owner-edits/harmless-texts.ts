@@ -92,7 +92,7 @@ export const harmlessTexts: Edit[] = [
     name: 'Cancel as a link',
     file: ENTER_CODE,
     change: (ui) => {
-      ui.links.push({ ...ui.buttons.pop(), style: 'link' });
+      ui.links.push({ ...ui.buttons.pop(), variant: 'link' });
     },
   },
   {

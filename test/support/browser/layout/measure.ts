@@ -74,7 +74,7 @@ export function measure(): Layout {
     }
   }
   // The radio button of a segment is transparent and covers the text of its label.
-  const FRAME = '.latchkey-input-frame, .latchkey-select, [data-style=segments] > .latchkey-radio';
+  const FRAME = '.latchkey-input-frame, .latchkey-select, [data-variant=segments] > .latchkey-radio';
   const belong = (a: Piece, b: Piece): boolean =>
     a.element.contains(b.element)
       ? !(a.isText && b.isText)

@@ -24,7 +24,7 @@ export function outOfReach(things: string): string[] {
   };
 
   toTop();
-  const main = panel.querySelector('.latchkey-footer [data-style="primary"]')?.getBoundingClientRect();
+  const main = panel.querySelector('.latchkey-footer [data-variant="primary"]')?.getBoundingClientRect();
   if (innerHeight >= 400 && main && (main.top < 0 || main.bottom > innerHeight))
     faults.push('the main button is not visible');
 

@@ -57,9 +57,9 @@ const leaves = (model: Model, action: string): boolean =>
   (model.common.data.interrupts ?? []).includes(`user.${action}`);
 
 /** The purpose of a button: to leave, to continue, or its own action. */
-function purpose(model: Model, { action, submit, style }: Button): string {
+function purpose(model: Model, { action, submit, variant }: Button): string {
   if (leaves(model, action)) return 'leave';
-  return submit || style === 'primary' ? 'go on' : action;
+  return submit || variant === 'primary' ? 'go on' : action;
 }
 
 /** One text labels buttons of one purpose. If it has several, the rarer use is the mistake. */
@@ -97,7 +97,7 @@ function otherPage(model: Model): Problem[] {
   };
   return shownOn(model, all).flatMap(({ station, panel }) =>
     labels(model)
-      .filter((label) => label.panel === panel && label.button.style === 'link')
+      .filter((label) => label.panel === panel && label.button.variant === 'link')
       .flatMap((label): Problem[] => {
         const rows = rowsOfCell(findCell(model, station, `user.${label.button.action}`)?.cell ?? {});
         const targets = rows.flatMap(({ flow, go }) =>
