@@ -202,7 +202,7 @@ test.once('leaves out a logo over http from another origin, and warns the host',
   await visit.openSignOn({ config: { theme: { logo } } });
   expect(await visit.root.locator('.latchkey-brand').count()).toBe(0);
   await until('a warning about it', () =>
-    visit.eventsOf('error').some(({ detail }) => /theme\.logo\.src is wrong/.test(String(detail.message))),
+    visit.eventsOf('error').some(({ detail }) => /theme\.logo\.src is invalid/.test(String(detail.message))),
   );
 });
 
