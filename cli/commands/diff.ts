@@ -10,9 +10,9 @@ import { onData } from './folders';
 
 export const diffData = onData(
   newCommand('diff', {
-    summary: 'Describe in words what changed in your data.',
+    summary: 'List what changed in your data, as users notice it.',
     description:
-      "Describes in words what changed in your data since a git ref, or compared with another folder or the package's data.",
+      "Lists what changed in your data since a git ref, or compared with another folder or the package's data, as users notice it.",
     example: 'diff sign-on --since main --fail-on danger',
     exitCodes: "0 success, 1 a change reaches --fail-on, 2 usage error, 3 one version can't be read",
   })

@@ -46,7 +46,7 @@ The files in this folder override the data of the package \`latchkey\`. Everythi
 | --- | --- |
 | \`npx latchkey preview ${folder}\` | shows the widget while you edit, on any page and in any language |
 | \`npx latchkey check ${folder}\` | reports each problem with its file, line and a way to fix it |
-| \`npx latchkey diff ${folder}\` | describes in words what you changed. With \`--since main\`, what changed since that git ref |
+| \`npx latchkey diff ${folder}\` | lists what you changed, as users notice it. With \`--since main\`, what changed since that git ref |
 | \`npx latchkey try ${folder}\` | replays recorded journeys on your data |
 | \`npx latchkey diagram ${folder}\` | draws the journeys |
 | \`npx latchkey build ${folder} --out public/latchkey\` | writes the widget with your data, to a folder that you serve |

@@ -2376,7 +2376,7 @@ export interface Transcript {
    */
   covers: string[];
   /**
-   * The situation, in one sentence.
+   * The behavior that this conversation shows, as a sentence that starts with a verb.
    */
   about: string;
   /**
