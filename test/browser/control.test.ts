@@ -16,7 +16,7 @@ test.once(
     await openControl(visit);
     const { page } = visit;
     await page.getByLabel('Call', { exact: true }).selectOption('authenticate');
-    await page.getByLabel('Override').selectOption({ label: 'LOGIN' });
+    await page.getByLabel('Override', { exact: true }).selectOption({ label: 'LOGIN' });
     await page.getByLabel('Message type').selectOption('ERROR');
     await page.getByLabel('Message', { exact: true }).fill('Closed for the night.');
     await page.getByLabel('More fields of the answer').fill('[1]');
@@ -40,7 +40,7 @@ test.once(
   async (visit) => {
     await openControl(visit);
     const { page } = visit;
-    const choice = page.getByLabel('Override');
+    const choice = page.getByLabel('Override', { exact: true });
     await choice.selectOption('fault drip');
     expect(await page.getByLabel('Next action').isVisible()).toBe(false);
     await page.getByLabel('Milliseconds between bytes').fill('5');
@@ -52,7 +52,7 @@ test.once(
 
     await page.getByRole('button', { name: '8 min 1 s' }).press('Enter');
     await page.getByText('(481 seconds ahead)').waitFor();
-    await page.getByLabel('Seconds').fill('19');
+    await page.getByLabel('Seconds', { exact: true }).fill('19');
     await page.getByRole('button', { name: 'Move forward' }).press('Enter');
     await page.getByText('(500 seconds ahead)').waitFor();
     await page.getByRole('button', { name: 'Reset everything' }).press('Enter');

@@ -72,5 +72,5 @@ it('names the user whose command created no user', async () => {
     contract: judgeOf(makeContract()),
     redactor,
   });
-  await expect(run).rejects.toThrow('users.fresh: its program has to print JSON with a userId');
+  await expect(run).rejects.toThrow('users.fresh: its program must print JSON with a userId');
 });

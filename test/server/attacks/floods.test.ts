@@ -118,7 +118,7 @@ it('an unreadable LATCHKEY_LIMITS is named with its file', async () => {
   expect({ code, output }).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /LATCHKEY_LIMITS must name a JSON file like server\/limits\.json; <.*none\.json>/,
+      /LATCHKEY_LIMITS must name a JSON file like server\/limits\.json\. Can't read <.*none\.json>/,
     ),
   });
 });
