@@ -101,7 +101,7 @@ it('rebuilds the data after every save, by rename and in place, and serves no da
   expect(await early()).toContain('Come in');
 
   const broken = await edit(TEXTS, ['"Come in",', '"Go on"'], /last valid data/);
-  expect(broken).toMatch(/locales\/en_US\.json:\d+:\d+ .*not JSON/);
+  expect(broken).toMatch(/locales\/en_US\.json:\d+:\d+ .*Not valid JSON/);
   expect(await early()).toContain('Come in');
 
   const locked = await edit(TEXTS, ['"Go on"', '" ",'], /last valid data/);
