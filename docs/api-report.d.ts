@@ -260,7 +260,7 @@ interface Config {
     fetch?: typeof globalThis.fetch;
 }
 
-/** Other names stand in data of a host's own. */
+/** Allows other names, which a host's own data may have. */
 type Other = string & Record<never, never>;
 /** A page of a journey. */
 type PageId = 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_USER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
@@ -270,7 +270,7 @@ type FlowId = 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 
 type PanelId = 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-available' | 'not-loaded' | 'not-set-up' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
 /** A call to the auth server. */
 type CallId = 'acs' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'profile' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'stepUpOptions' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorOptions' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
-/** What the auth server wants next. */
+/** The next step that the auth server requests. */
 type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'FPC' | 'LOGIN' | 'NU_VALIDATE_SV' | 'PROFILE' | 'PWD_BEFORE_EXP' | 'PWD_BEFORE_EXP_STEP_UP' | 'PWD_BEFORE_EXP_TWO_FACTOR' | 'PWD_IN_GRACE' | 'REDIRECT' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TMP_PWD' | 'TWO_FACTOR' | 'VALIDATE_SV' | Other;
 /** A place that a journey leads to. */
 type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
@@ -497,7 +497,7 @@ interface AdminUser {
     firstName: string;
     lastName: string;
     email: string;
-    /** Who created the record. */
+    /** The creator of the record. */
     createdBy: string;
     /** When the record was created. */
     createdOn: string;
