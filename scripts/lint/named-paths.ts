@@ -1,7 +1,7 @@
 /** Checks that every file, folder or heading named in a comment, page or configuration exists. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { trackedFiles } from './source-files';
 
 /** Our folders. A path that begins with one of them is relative to the project's root. */
 const ROOTED =
@@ -27,7 +27,7 @@ export interface NamingFile {
 
 /** All files with comments, pages and configurations that Git tracks or would track. */
 export function namingFiles(): NamingFile[] {
-  return tracked()
+  return trackedFiles()
     .filter((path) => /\.(tsx?|m?js|css|md)$/.test(path) || CONFIGURATION.test(path))
     .filter((path) => !/\.gen\.ts$/.test(path) && !EXAMPLES.includes(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
@@ -39,13 +39,8 @@ const EXAMPLES = ['test/scripts/lint/named-paths.test.ts', 'docs/checks.md'];
 const CONFIGURATION =
   /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;
 
-const tracked = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => path !== '' && existsSync(path));
-
 /** Describes references to files that don't exist. A superseded page may name deleted files. */
-export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] {
+export function checkNamedPaths(files: NamingFile[], all = trackedFiles()): string[] {
   const there = new Set(
     all.flatMap((path) => [...foldersOf(path), ...endsOf(path), path.replace(/^(decisions\/\d{4}).*/, '$1')]),
   );

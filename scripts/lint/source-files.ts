@@ -1,5 +1,6 @@
 /** Our source files and their imports. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
@@ -23,6 +24,12 @@ export function sourceFiles(folders = FOLDERS): SourceFile[] {
 /** Our style sheets. */
 export const styleFiles = (folders = FOLDERS): SourceFile[] =>
   read(folders, /\.css$/).map((file) => ({ ...file, imports: [] }));
+
+/** The files that Git tracks or would track. */
+export const trackedFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(path));
 
 function read(folders: string[], wanted: RegExp): { path: string; text: string }[] {
   return folders

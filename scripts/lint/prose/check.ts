@@ -1,6 +1,7 @@
 /** English that people read contains no phrase of rules.json, unless an entry there allows it with a reason. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { escapeRegExp } from '../../../cli/escape';
+import { trackedFiles } from '../source-files';
 import { englishOf } from './english';
 
 interface Exception {
@@ -26,10 +27,8 @@ const isIn = (path: string, place: string): boolean => path === place || path.st
 /** Returns the files that Git tracks or would track, all of them or those in `places`. */
 export function proseFiles(places: string[] = [], { skip } = RULES): { path: string; text: string }[] {
   const skipped = new RegExp(Object.keys(skip).join('|'));
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-    .split('\n')
+  return trackedFiles()
     .filter((path) => /\.(md|html|css|json|[mc]?[jt]sx?)$/.test(path) && !skipped.test(path))
-    .filter((path) => existsSync(path))
     .filter((path) => places.length === 0 || places.some((one) => isIn(path, one.replace(/\/$/, ''))))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
@@ -68,8 +67,7 @@ export function checkProse(files = proseFiles(), { rules } = RULES): string[] {
 function isException({ file, phrase }: Exception, path: string, text: string, index: number): boolean {
   if (file && !isIn(path, file)) return false;
   if (!phrase) return true;
-  const plain = phrase.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return [...text.matchAll(patternOf(plain))].some(
+  return [...text.matchAll(patternOf(escapeRegExp(phrase)))].some(
     (one) => one.index <= index && index < one.index + one[0].length,
   );
 }
