@@ -4,16 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import { COMMANDS } from '../../../cli/latchkey';
 import { namingFiles } from '../../../scripts/lint/named-paths';
 import { METHODS } from '../../../src/api/method-inputs';
+import { firstColumn } from '../../support/first-column';
 
 /** The names in the first column of the tables under the first heading with a word, without arguments and `?`. */
-function namesIn(page: string, heading: string): string[] {
-  const section =
-    page.split('\n## ').find((one) => one.split('\n')[0]?.toLowerCase().includes(heading)) ?? '';
-  return section.split('\n').flatMap((line) => {
-    const cell = /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? '';
-    return [...cell.matchAll(/`(\w+)\??(?:\([^`]*\))?`/g)].map(([, name = '']) => name);
-  });
-}
+const namesIn = (page: string, heading: string): string[] =>
+  firstColumn(page, heading).flatMap((span) => /^(\w+)\??(?:\(.*\))?$/.exec(span)?.[1] ?? []);
 
 /** The quoted texts after a name in a source file. The widget itself reads these lists. */
 const wordsAfter = (file: string, start: string): string[] =>

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { sourceFiles } from '../../../scripts/lint/source-files';
+import { firstColumn } from '../../support/first-column';
 
 const unique = (names: Iterable<string>): string[] => [...new Set(names)].sort();
 
@@ -28,13 +29,9 @@ it('the type ErrorCode names exactly the codes in the source', () => {
   expect(unique(written)).toEqual(typed);
 });
 
-/** The codes in the first column of the tables in a page's section "Error codes". */
-function codesIn(page: string): string[] {
-  const section = page.split('## Error codes\n')[1]?.split('\n## ')[0] ?? '';
-  const cells = section.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? []);
-  const codes = cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code));
-  return unique(codes).filter((code) => code !== 'code');
-}
+/** The codes in a page's section "Error codes", without the column's title. */
+const codesIn = (page: string): string[] =>
+  unique(firstColumn(page, 'error codes')).filter((code) => code !== 'code');
 
 it.each(['docs/api.md', 'docs/troubleshooting.md'])('%s has a row for each error code', (page) => {
   expect(codesIn(readFileSync(page, 'utf8'))).toEqual(typed);
