@@ -207,7 +207,7 @@ export interface Message {
  */
 export interface Fault {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -802,7 +802,7 @@ export interface CountryCodesAnswer {
  */
 export interface ValidateAppAndBrandAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages?: null | Message | Message[];
   /**
@@ -822,7 +822,7 @@ export interface ValidateAppAndBrandAnswer {
  */
 export interface AuthenticateAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -858,7 +858,7 @@ export interface AuthenticateAnswer {
  */
 export interface CaptchaAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages?: null | Message | Message[];
   /**
@@ -880,7 +880,7 @@ export interface CaptchaAnswer {
  */
 export interface CaptchaAudioAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages?: null | Message | Message[];
   /**
@@ -900,7 +900,7 @@ export interface CaptchaAudioAnswer {
  */
 export interface ContinueAuthenticationAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -921,7 +921,7 @@ export interface ContinueAuthenticationAnswer {
  */
 export interface ValidateUserAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -943,7 +943,7 @@ export interface ValidateUserAnswer {
  */
 export interface SendCodeAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -964,7 +964,7 @@ export interface SendCodeAnswer {
  */
 export interface ValidateCodeAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -986,7 +986,7 @@ export interface ValidateCodeAnswer {
  */
 export interface ResetPasswordAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1008,7 +1008,7 @@ export interface ResetPasswordAnswer {
  */
 export interface ChangePasswordAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1030,7 +1030,7 @@ export interface ChangePasswordAnswer {
  */
 export interface VoluntaryChangeAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1051,7 +1051,7 @@ export interface VoluntaryChangeAnswer {
  */
 export interface DisabledRedirectAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages?: null | Message | Message[];
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1063,7 +1063,7 @@ export interface DisabledRedirectAnswer {
  */
 export interface TwoFactorOptionsAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1087,7 +1087,7 @@ export interface TwoFactorOptionsAnswer {
  */
 export interface TwoFactorSendAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1109,7 +1109,7 @@ export interface TwoFactorSendAnswer {
  */
 export interface TwoFactorValidateAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1132,7 +1132,7 @@ export interface TwoFactorValidateAnswer {
  */
 export interface StepUpOptionsAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1155,7 +1155,7 @@ export interface StepUpOptionsAnswer {
  */
 export interface StepUpSendAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1176,7 +1176,7 @@ export interface StepUpSendAnswer {
  */
 export interface StepUpValidateAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1198,7 +1198,7 @@ export interface StepUpValidateAnswer {
  */
 export interface FederatedAssertionAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1220,7 +1220,7 @@ export interface FederatedAssertionAnswer {
  */
 export interface AcsAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages?: null | Message | Message[];
   /**
@@ -1245,7 +1245,7 @@ export interface AcsAnswer {
  */
 export interface SelfRegDeliveryMethodAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1267,7 +1267,7 @@ export interface SelfRegDeliveryMethodAnswer {
  */
 export interface SelfRegDeliveryDetailAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1290,7 +1290,7 @@ export interface SelfRegDeliveryDetailAnswer {
  */
 export interface RegisterAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1311,7 +1311,7 @@ export interface RegisterAnswer {
  */
 export interface SelfRegOptionsAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1334,7 +1334,7 @@ export interface SelfRegOptionsAnswer {
  */
 export interface SelfRegSendAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1355,7 +1355,7 @@ export interface SelfRegSendAnswer {
  */
 export interface SelfRegValidateAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1377,7 +1377,7 @@ export interface SelfRegValidateAnswer {
  */
 export interface SelfRegPasswordAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1399,7 +1399,7 @@ export interface SelfRegPasswordAnswer {
  */
 export interface ProfileAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1420,7 +1420,7 @@ export interface ProfileAnswer {
  */
 export interface GetTargetUrlAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages: null | Message | Message[];
   /**
@@ -1441,7 +1441,7 @@ export interface GetTargetUrlAnswer {
  */
 export interface LogErrorAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages?: null | Message | Message[];
   csrfTokenValue?: CsrfTokenValueAnswerField;
@@ -1453,7 +1453,7 @@ export interface LogErrorAnswer {
  */
 export interface LogoutAnswer {
   /**
-   * The messages for the user: one message or a list. Empty or null if there are none.
+   * The messages for the user: one message or a list. Empty or null without messages.
    */
   messages?: null | Message | Message[];
   csrfTokenValue?: CsrfTokenValueAnswerField;

@@ -38,7 +38,7 @@ export function suggestion(wrong: string, known: Iterable<string>, intro = 'Use 
   const all = [...known];
   const close = nearest(wrong, all);
   if (close) return `Did you mean <${close}>?`;
-  if (all.length === 0) return 'There are none to choose from.';
+  if (all.length === 0) return 'No names are known here.';
   if (all.length > MOST_NAMES) return 'No known name is similar.';
   return `${intro} ${all.map((name) => `<${name}>`).join(', ')}.`;
 }

@@ -47,7 +47,7 @@ export async function tryCommand(
   return since === undefined ? playOn(data, transcripts) : compareWith(since, data, transcripts);
 }
 
-/** The transcripts whose name contains one of these texts, or all if there are none. */
+/** The transcripts whose name contains one of these texts, or all without any text. */
 function chosen(transcripts: Named[], names: readonly string[]): Named[] {
   const idle = names.find((text) => !transcripts.some(({ name }) => name.includes(text)));
   if (idle !== undefined)

@@ -20,7 +20,7 @@ export interface PreviewOptions {
 export interface Preview {
   state(): PreviewState;
   calls(): Record<string, Call>;
-  /** A journey as boxes and arrows, or undefined if there is none of that name. */
+  /** A journey as boxes and arrows, or undefined for an unknown name. */
   graph(flow: string): Graph | undefined;
   /** Reads the data again. Resolves when the page has been notified. */
   remake(): Promise<void>;

@@ -9,7 +9,7 @@ export interface Difference {
   name: string;
   /** The step at which the journeys part. null if they don't, or if one of them fails. */
   step: StepPlace | null;
-  /** Describes the difference. null if there is none. */
+  /** Describes the difference, or null without one. */
   text: string | null;
   /** The error in both versions. If it is set, the change between them isn't the cause. */
   failsOnBoth: Played['error'];

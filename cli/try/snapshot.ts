@@ -2,7 +2,7 @@ import type { Observation } from '../transcript/driver';
 import type { Received } from '../transcript/server/script';
 
 /**
- * What a user and a server notice at one moment, by a name for use in sentences. It contains no texts of the
+ * The state that a user and a server notice at one moment, by a name for use in sentences. It contains no texts of the
  * catalogue, because changed texts don't change a journey.
  */
 export type Seen = Record<string, string>;

@@ -77,7 +77,7 @@ function keptOf({ data, keptByJourneys }: Source, id: string): string[] {
 }
 
 const messages: Json = {
-  description: 'The messages for the user. Empty or null if there are none.',
+  description: 'The messages for the user. Empty or null without messages.',
   type: ['array', 'null'],
   items: { $ref: '#/components/schemas/message' },
 };

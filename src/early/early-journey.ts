@@ -1,5 +1,5 @@
 /**
- * What a journey shows until the engine takes over: the wait message, then possibly the early panel, or the
+ * The display of a journey until the engine takes over: the wait message, then possibly the early panel, or the
  * failure panel after an error.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What a widget shows before its engine has loaded: first the wait message, and for sign-on a usable panel as
+ * The display of a widget before its engine has loaded: first the wait message, and for sign-on a usable panel as
  * soon as the settings have arrived. The engine hydrates that panel. Each locale has its own module, with the
  * texts of that language.
  */

@@ -44,7 +44,7 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
   const text = useText();
   const options = useDeliveryOptions();
   const { id, value, readonly, onChange, onBlur } = props;
-  // The first option looks selected before the form holds it, so that it gets the focus when the panel opens.
+  // The first option appears selected before the form holds it, so that it gets the focus when the panel opens.
   const chosen = useChosen(options, value, onChange);
   if (options.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
   return (

@@ -86,7 +86,7 @@ test.once(
 );
 
 test.once(
-  'polls the outbox if there is no event stream',
+  'polls the outbox without an event stream',
   async (visit) => {
     const { page } = visit;
     await page.route('**/outbox/events', (route) =>

@@ -64,7 +64,7 @@ async function openWithError(visit: Visit, theme: object): Promise<void> {
 }
 
 test.once(
-  'keeps a light theme light on a dark system, and follows the system immediately if there is no theme',
+  'keeps a light theme light on a dark system, and follows the system immediately without a theme',
   async (visit) => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     const release = await holdBack(visit.page, ENGINE);
@@ -246,7 +246,7 @@ it('gives an invalid field a thicker edge without moving anything, and highlight
       return [button, probe].map((one) => getComputedStyle(one).backgroundColor);
     });
     expect(main).toBe(system);
-    // Neither the theme's nor the widget's colors apply, so there are no warnings about them.
+    // Neither the theme's nor the widget's colors apply, so none of them causes a warning.
     expect(visit.eventsOf('error')).toEqual([]);
     visit.guard.assertClean();
   } finally {

@@ -62,7 +62,7 @@ describe("the example of a host's own tests", () => {
   });
 });
 
-/** The page's own code for each way to install the fake. */
+/** The page's own code for each kind of installation of the fake. */
 const WAYS = {
   'as config.fetch': `
     import { create } from 'latchkey';

@@ -69,7 +69,7 @@ it('shows numbers and addresses left to right, as text, and marks them as not tr
   expect(shown.querySelector('b')).toBeNull();
 });
 
-it('shows a message if there is no delivery option, and cannot be submitted', async () => {
+it('shows a message without delivery options, and can’t be submitted', async () => {
   const { shown } = await open({});
   expect(shown.textContent).toContain(
     'We don’t have a phone number or email address for you. Contact support.',

@@ -42,7 +42,7 @@ export function whyNotSeen(
       return { name, why: byRule.get(name) ?? (other ? `differed at ${partedAt(other)}` : 'not played') };
     }),
   );
-  // Being left out by --only is a reason only if there is no other.
+  // --only counts as the reason only without another reason.
   const known = reasons.filter(({ why }) => why !== NOT_NAMED);
   const [first, ...more] = known.length > 0 ? known : reasons;
   if (!first) return 'no transcript has this answer';

@@ -10,7 +10,7 @@ interface Term {
   kind: 'value' | 'string' | 'number';
   /** Source of the value itself. */
   value: string;
-  /** The name in braces that is shown if there is no value. */
+  /** The name in braces, shown if the value is missing. */
   name: string;
   options: Record<string, string | number | boolean>;
 }

@@ -32,7 +32,7 @@ export interface Conversation {
     raw: string,
     give: (answer: Given) => void,
   ): Kept | null;
-  /** Sends the oldest held answer to this call. Returns false if there is none. */
+  /** Sends the oldest held answer to this call. Returns false without one. */
   release(call: string): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Replaces the few parts of a host's page that the engine reads, because there is no page. */
+/** Replaces the few parts of a host's page that the engine reads, because headless runs have no page. */
 
 interface Input {
   value: string;

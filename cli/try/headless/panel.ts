@@ -45,7 +45,7 @@ export function isBusy({ store }: Stage): boolean {
   return state.entry !== null && isStateBusy(state) && !state.host.silent;
 }
 
-/** Whether the captcha is in this panel, or in the host's page if there is no panel. */
+/** Whether the captcha is in this panel, or in the host's page without a panel. */
 function hasCaptcha({ store }: Stage, panel: Panel | undefined): boolean {
   const { facts, session, shown } = store.getState();
   const hasPlace = panel ? panel.ui.captcha === true : shown?.panel === null && facts.embedded === true;
@@ -60,7 +60,7 @@ const CAPTCHA: Field = {
   errors: { '*': 'MANDATORY_FIELD' },
 };
 
-/** The visible fields of a panel, or those in the host's page if there is no panel. */
+/** The visible fields of a panel, or those in the host's page without a panel. */
 export function fieldsOf(stage: Stage, panel: Panel | undefined): Field[] {
   const { facts } = stage.store.getState();
   const fields = Object.keys(panel?.schema.properties ?? {}).flatMap((name): Field[] => {
@@ -108,7 +108,7 @@ export const isHeld = (stage: Stage, action: string): boolean =>
 
 const CAPTCHA_ACTIONS = ['refreshCaptcha', 'captchaHelp'];
 
-/** The buttons of a panel from top to bottom, or those in the host's page if there is no panel. */
+/** The buttons of a panel from top to bottom, or those in the host's page without a panel. */
 export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
   const captcha = hasCaptcha(stage, panel)
     ? CAPTCHA_ACTIONS.map((action) => ({ action, button: null, isEnabled: !isBusy(stage) }))

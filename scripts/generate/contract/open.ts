@@ -54,7 +54,7 @@ const message: Json = {
 };
 
 const messages: Json = {
-  description: 'The messages for the user: one message or a list. Empty or null if there are none.',
+  description: 'The messages for the user: one message or a list. Empty or null without messages.',
   anyOf: [
     { type: 'null' },
     { $ref: '#/components/schemas/message' },

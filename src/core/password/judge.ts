@@ -20,8 +20,8 @@ export interface Verdict {
 
 /**
  * Checks a new password against the rules of schemas/password-rules.json, in their order (specification
- * section 5). The widget and the server both call this function. It checks the trimmed value, because that is
- * what the widget sends. An empty value breaks rules that require something and meets rules that forbid
+ * section 5). The widget and the server both call this function. It checks the trimmed value, because the
+ * widget sends that value. An empty value breaks rules that require something and meets rules that forbid
  * something.
  *
  * @param limits the field's minLength and maxLength, for the length rule

@@ -26,7 +26,7 @@ function pressMain({ key, repeat, currentTarget }: KeyboardEvent): void {
 }
 
 /**
- * A message of the server or the journey, in the colors of its type. Server text stays text, even if it looks
+ * A message of the server or the journey, in the colors of its type. Server text stays text, even if it reads
  * like markup. The panel's live region (announcer.tsx) announces messages that are neither errors nor
  * focused.
  */

@@ -157,7 +157,7 @@ export const button = (action: string): HTMLButtonElement => {
   return found;
 };
 
-/** Whether a button looks and acts like a disabled one. */
+/** Whether a button has the appearance and behavior of a disabled one. */
 export const isOff = (action: string): boolean => button(action).getAttribute('aria-disabled') === 'true';
 
 /** The text of the live region of the panel. */
