@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
@@ -10,21 +12,51 @@ export interface HostPage {
   html: string;
 }
 
-/** A web server in front of the reference server. It serves the host pages of a test, and forwards all other requests. */
+/** A POST request that the front server has received. */
+export interface Post {
+  /** Path and query. */
+  url: string;
+  body: string;
+  /** The body of the answer, as far as it has arrived. */
+  answer: string;
+}
+
+/**
+ * A web server in front of the reference server. It serves the host pages of a test, and forwards all other requests. It also records
+ * requests and answers, because only some browsers show their bodies to a test.
+ */
 export interface Front extends Listening {
   /** Host pages by path. */
   pages: Map<string, HostPage>;
-  /** Holds requests whose URL contains `path` until the returned function is called. */
+  /** The POST requests, oldest first. */
+  posts: Post[];
+  /** Holds requests whose URL contains `path` until the returned function is called. Answers preflight requests. */
   hold(path: string): () => void;
 }
 
 /** Starts a front server for `target`. With `dist`, it serves the widget's files from that folder. */
 export async function startFront(target: string, dist?: () => string): Promise<Front> {
   const pages = new Map<string, HostPage>();
+  const posts: Post[] = [];
   const holds = new Map<string, Promise<void>>();
   const app = new Hono<{ Bindings: HttpBindings }>();
+  /** Reads the body before it waits, so that a test sees the request while its answer is held. */
+  app.post('*', async ({ env: { incoming, outgoing } }) => {
+    const body = await buffer(incoming);
+    const post: Post = { url: incoming.url ?? '', body: body.toString(), answer: '' };
+    posts.push(post);
+    await released(post.url);
+    passOn(target, incoming, outgoing, {
+      body: Readable.from([body]),
+      onAnswer: (answer) =>
+        answer.on('data', (chunk) => {
+          post.answer += chunk;
+        }),
+    });
+    return RESPONSE_ALREADY_SENT;
+  });
   app.use(async (c, next) => {
-    for (const [path, released] of holds) if (c.env.incoming.url?.includes(path)) await released;
+    if (c.req.method !== 'OPTIONS') await released(c.env.incoming.url ?? '');
     const page = pages.get(c.req.path);
     if (!page) return next();
     return c.html(page.html, 200, { 'content-security-policy': page.policy, 'cache-control': 'no-store' });
@@ -38,9 +70,14 @@ export async function startFront(target: string, dist?: () => string): Promise<F
     passOn(target, env.incoming, env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
+
+  async function released(url: string): Promise<void> {
+    for (const [path, release] of holds) if (url.includes(path)) await release;
+  }
   return {
     ...(await listen(app, 'localhost')),
     pages,
+    posts,
     hold(path) {
       let release = (): void => {};
       holds.set(

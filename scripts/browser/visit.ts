@@ -1,6 +1,6 @@
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Letter, Server } from '../servers/server';
-import type { Front } from './front';
+import type { Front, Post } from './front';
 import { type Guard, guard } from './guard';
 import { hostPage, type Origins, policy } from './host-page';
 import { Panel } from './panel';
@@ -46,11 +46,10 @@ export class Visit extends Panel {
   readonly events: HostEvent[] = [];
   /** Codes of `error` events that this test expects. Any other code fails the test. */
   expectedErrors: string[] = [];
-  /** The POST requests to the API. */
-  readonly posts: Request[] = [];
-
   private static count = 0;
   private readonly held: (() => void)[] = [];
+  /** The number of requests in the API's front server before this visit. */
+  private readonly earlierPosts: number;
 
   private constructor(
     page: Page,
@@ -61,6 +60,17 @@ export class Visit extends Panel {
     readonly guard: Guard,
   ) {
     super(page);
+    this.earlierPosts = this.front('api').posts.length;
+  }
+
+  /** The front server of an origin. */
+  private front(part: 'page' | 'api'): Front {
+    return this.fronts.find(({ url }) => url === this.origins[part]) as Front;
+  }
+
+  /** The POST requests to the API, oldest first. */
+  get posts(): Post[] {
+    return this.front('api').posts.slice(this.earlierPosts);
   }
 
   /** Opens a new browser profile, which the visit closes. */
@@ -77,9 +87,6 @@ export class Visit extends Panel {
     await context.exposeBinding('latchkeyTell', (_, name: string, detail: string) => {
       visit.events.push({ name, detail: JSON.parse(detail) });
     });
-    context.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().startsWith(origins.api)) visit.posts.push(request);
-    });
     return visit;
   }
 
@@ -87,7 +94,7 @@ export class Visit extends Panel {
   async open({ config = {}, query = '', body = '', clock = false }: OpenOptions = {}): Promise<void> {
     Visit.count += 1;
     const path = `/host/${Visit.count}/`;
-    this.fronts[0]?.pages.set(path, { policy: policy(this.origins), html: hostPage(this.origins, body) });
+    this.front('page').pages.set(path, { policy: policy(this.origins), html: hostPage(this.origins, body) });
     if (clock) await this.page.clock.install();
     await this.page.goto(this.origins.page + path + query);
     await this.create(config);
@@ -267,8 +274,8 @@ export class Visit extends Panel {
   /** The payloads of the POST requests to URLs that contain `path`. */
   payloads(path: string): Record<string, unknown>[] {
     return this.posts
-      .filter((post) => post.url().includes(path))
-      .map((post) => JSON.parse(new URLSearchParams(post.postData() ?? '').get('data') ?? '{}'));
+      .filter((post) => post.url.includes(path))
+      .map((post) => JSON.parse(new URLSearchParams(post.body).get('data') ?? '{}'));
   }
 
   async end(): Promise<void> {

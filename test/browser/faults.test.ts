@@ -25,7 +25,8 @@ for (const [name, substitute] of Object.entries(unanswered)) {
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.shows('error');
     await visit.says('error', EXPIRED);
-    expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
+    // The server may get more, because Chromium itself repeats a request if its kept-alive connection breaks.
+    expect(visit.eventsOf('request').filter(({ detail }) => detail.call === 'authenticate')).toHaveLength(1);
     // The panel shows the specification's message, and the host gets the cause.
     expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
       expect.stringContaining('call <authenticate> got no answer'),

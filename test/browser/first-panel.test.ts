@@ -22,7 +22,7 @@ test.both(
     expect(visit.posts).toEqual([]);
     release();
     await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-    expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
+    expect(visit.posts.filter((post) => post.url.includes('/authenticate/'))).toHaveLength(1);
   },
 );
 
@@ -59,7 +59,7 @@ test.once(
     await isLive(visit, 'LOGIN_PAGE');
     await visit.root.locator('.latchkey-field:has([name=password]) .latchkey-field-error').waitFor();
     await visit.hasFocus('[name=password]');
-    expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toEqual([]);
+    expect(visit.posts.filter((post) => post.url.includes('/authenticate/'))).toEqual([]);
   },
 );
 

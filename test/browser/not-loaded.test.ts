@@ -73,7 +73,7 @@ for (const [name, file] of GONE) {
       await retry(visit).click();
       await signOn(visit);
       expect(visit.eventsOf('error').map(({ detail }) => detail.code)).toEqual(['load', 'load']);
-      expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
+      expect(visit.posts.filter((post) => post.url.includes('/authenticate/'))).toHaveLength(1);
     },
   );
 }

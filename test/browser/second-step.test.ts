@@ -61,7 +61,7 @@ test.once(
     await visit.field('otc').fill(code);
     await visit.action('submit').click();
     await visit.page.waitForURL('**/examples/demo/?signedOn=1&auth=true');
-    expect(visit.posts.map((post) => new URL(post.url()).pathname)).toEqual(
+    expect(visit.posts.map((post) => new URL(post.url, visit.origins.api).pathname)).toEqual(
       expect.arrayContaining(['/ping/svauth/wgt/sendsv', '/ping/svauth/wgt/validatesv']),
     );
   },

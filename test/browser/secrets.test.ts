@@ -46,10 +46,8 @@ async function placesOf(visit: Visit, secrets: readonly string[]): Promise<strin
 /** Bodies of requests that contain a secret, by path. */
 const sentTo = (visit: Visit, secret: string): string[] =>
   visit.posts
-    .filter((post) =>
-      new URLSearchParams(post.postData() ?? '').toString().includes(encodeURIComponent(secret)),
-    )
-    .map((post) => new URL(post.url()).pathname);
+    .filter((post) => new URLSearchParams(post.body).toString().includes(encodeURIComponent(secret)))
+    .map((post) => new URL(post.url, visit.origins.api).pathname);
 
 const password = 'Plnt-Hidden5';
 
