@@ -50,13 +50,13 @@ const ON_SLIM = [
   'change-password',
   'drawing',
   'early-calls',
-  'embedded',
+  'engines/embedded',
   'faults',
   'first-panel',
   'first-panel-typing',
   'focus',
   'forgot-password',
-  'language',
+  'engines/language',
   'leaving',
   'loading',
   'log-out',
@@ -67,7 +67,7 @@ const ON_SLIM = [
   'self-registration',
   'shell',
   'sign-on',
-  'typing',
+  'engines/typing',
   'warning',
 ];
 const onSlim = {
@@ -76,6 +76,12 @@ const onSlim = {
   globalSetup: '<rootDir>/test/support/pool/start-slim.js',
   setupFiles: ['<rootDir>/test/support/browser/on-slim.ts'],
 };
+
+/** The tests in test/browser/engines/ run in each engine, because engines differ in what these test. */
+const inEngine = (name) => ({
+  ...served(name, ['browser/engines']),
+  setupFiles: [`<rootDir>/test/support/browser/in-${name}.ts`],
+});
 
 /** These depend on real time, so `npm test` runs them at the end, one at a time. The value is the reason. */
 export const ALONE = {
@@ -129,6 +135,8 @@ export default {
     served('server', ['server']),
     served('browser', ['browser']),
     onSlim,
+    inEngine('firefox'),
+    inEngine('webkit'),
     node('package', ['package']),
   ],
 };

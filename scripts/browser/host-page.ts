@@ -7,18 +7,22 @@ export interface Origins {
   api: string;
 }
 
-/** The policy that the widget supports. */
-export const policy = ({ script, api }: Origins): string => headerOf(widgetPolicy(script, api));
+/** The policy allows a test's own first script by this nonce. */
+const NONCE = 'first';
 
-/** A host page with one button, followed by `body`. */
-export function hostPage({ script }: Origins, body: string): string {
+/** The policy that the widget supports. `first`: the page has a first script. */
+export const policy = ({ script, api }: Origins, first?: string): string =>
+  headerOf(widgetPolicy(first ? `${script} 'nonce-${NONCE}'` : script, api));
+
+/** A host page with one button, followed by `body`. `first`: a script that runs before all others. */
+export function hostPage({ script }: Origins, body: string, first?: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>A host</title>
-    <link rel="icon" href="data:,">
+    <link rel="icon" href="data:,">${first ? `\n    <script nonce="${NONCE}">${first}</script>` : ''}
     <script src="${script}/dist/latchkey.js"></script>
   </head>
   <body>

@@ -1,8 +1,9 @@
 /** Finds and starts the Chromium for size, browser tests and screenshots. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { onPath } from './on-path';
 
 /** Flags that make a headless run quiet, fast and the same everywhere, also as root in a container. */
 const FLAGS = [
@@ -85,13 +86,6 @@ export function launchProfile(folder: string): Promise<BrowserContext> {
     ignoreDefaultArgs: ['--enable-automation'],
     viewport: { width: 1280, height: 800 },
   });
-}
-
-function onPath(names: string[]): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return process.platform === 'win32'
-    ? []
-    : names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 function usualPlaces(): string[] {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Letter, Server } from '../servers/server';
+import { firstScriptOf } from './engines/webkit';
 import type { Front, Post } from './front';
 import { type Guard, guard } from './guard';
 import { hostPage, type Origins, policy } from './host-page';
@@ -94,7 +95,11 @@ export class Visit extends Panel {
   async open({ config = {}, query = '', body = '', clock = false }: OpenOptions = {}): Promise<void> {
     Visit.count += 1;
     const path = `/host/${Visit.count}/`;
-    this.front('page').pages.set(path, { policy: policy(this.origins), html: hostPage(this.origins, body) });
+    const first = firstScriptOf(this.context);
+    this.front('page').pages.set(path, {
+      policy: policy(this.origins, first),
+      html: hostPage(this.origins, body, first),
+    });
     if (clock) await this.page.clock.install();
     await this.page.goto(this.origins.page + path + query);
     await this.create(config);

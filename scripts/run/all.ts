@@ -5,7 +5,7 @@
 import { CHECKS, MUTATION } from './checks';
 import { type FileReport, jest } from './jest';
 import { judgeLogs, keepLogs } from './logs';
-import { needBrowser, needServers } from './machine';
+import { needBrowser, needPrograms, OTHER_BROWSERS, SERVERS } from './machine';
 import { countOf, performInTurn } from './perform';
 import { Tally } from './tally';
 import { describeTimes, keepTimes } from './where-time-went';
@@ -14,7 +14,8 @@ const tally = new Tally();
 let hasBrowser = false;
 let files: FileReport[] = [];
 
-await tally.step('PostgreSQL and Redis', async () => countOf(needServers()));
+await tally.step('PostgreSQL and Redis', async () => countOf(needPrograms(SERVERS)));
+await tally.step('Firefox and WebKit', async () => countOf(needPrograms(OTHER_BROWSERS)));
 await tally.step('a browser', async () => {
   await needBrowser();
   hasBrowser = true;

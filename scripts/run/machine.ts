@@ -1,5 +1,6 @@
 /** Checks first whether the machine has everything that the tests need. */
 import { spawn } from 'node:child_process';
+import { ENGINES } from '../browser/engines';
 import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
 import { postgresBinaries } from '../servers/postgres';
 import { redisBinary } from '../servers/redis';
@@ -36,25 +37,33 @@ export async function needBrowser(): Promise<void> {
   }
 }
 
-/** The servers that some tests start, and how to install them. */
-const SERVERS = [
+/** A program that some tests start, and how to install it. */
+interface Program {
+  name: string;
+  find(): string | null;
+  install: string;
+}
+
+export const SERVERS: readonly Program[] = [
   {
     name: 'PostgreSQL',
     find: postgresBinaries,
-    way: 'apt-get install postgresql, or put its initdb on the PATH',
+    install: 'sudo apt-get install postgresql, or put its initdb on the PATH',
   },
-  { name: 'Redis or Valkey', find: redisBinary, way: 'apt-get install redis-server' },
-] as const;
+  { name: 'Redis or Valkey', find: redisBinary, install: 'sudo apt-get install redis-server' },
+];
 
-/** Describes missing servers. The tests that need one are then skipped, which must not go unnoticed on CI. */
-export function needServers(
-  servers: readonly { name: string; find: () => string | null; way: string }[] = SERVERS,
-  isCi = Boolean(process.env.CI),
-): string[] {
+export const OTHER_BROWSERS: readonly Program[] = [
+  { ...ENGINES.firefox, name: 'Firefox' },
+  { ...ENGINES.webkit, name: 'WebKit' },
+];
+
+/** Describes missing programs. The tests that need one are then skipped, which must not go unnoticed on CI. */
+export function needPrograms(programs: readonly Program[], isCi = Boolean(process.env.CI)): string[] {
   const sentences: string[] = [];
-  for (const { name, find, way } of servers) {
+  for (const { name, find, install } of programs) {
     const found = find();
-    const sentence = `No ${name} found, so tests that need it are skipped. Install it with: sudo ${way}`;
+    const sentence = `No ${name} found, so tests that need it are skipped. Install it with: ${install}`;
     console.log(`   ${found ?? sentence}`);
     if (isCi && !found) sentences.push(sentence);
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { download, needServers } from '../../../scripts/run/machine';
+import { download, needPrograms } from '../../../scripts/run/machine';
 
 let said: string[];
 
@@ -13,13 +13,13 @@ afterEach(() => {
 
 it('names the tests that are skipped without a server and how to install it, and fails on CI', () => {
   const one = (found: string | null) => [
-    { name: 'PostgreSQL', find: () => found, way: 'apt-get install postgresql' },
+    { name: 'PostgreSQL', find: () => found, install: 'sudo apt-get install postgresql' },
   ];
   const skipped = /No PostgreSQL found.*skipped.*apt-get install postgresql/;
-  expect(needServers(one(null), false)).toEqual([]);
+  expect(needPrograms(one(null), false)).toEqual([]);
   expect(said.join()).toMatch(skipped);
-  expect(needServers(one(null), true)).toEqual([expect.stringMatching(skipped)]);
-  expect(needServers(one('/usr/lib/postgresql/17/bin'), true)).toEqual([]);
+  expect(needPrograms(one(null), true)).toEqual([expect.stringMatching(skipped)]);
+  expect(needPrograms(one('/usr/lib/postgresql/17/bin'), true)).toEqual([]);
 });
 
 it('stops a download without output, including its child process', async () => {

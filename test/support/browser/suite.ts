@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { ENGINES, engineName } from '../../../scripts/browser/engines';
 import { type Front, startFront } from '../../../scripts/browser/front';
 import type { Origins } from '../../../scripts/browser/host-page';
-import { launchBrowser } from '../../../scripts/browser/launch';
 import { newProfile } from '../../../scripts/browser/profile';
 import { Visit } from '../../../scripts/browser/visit';
 import { borrowServer, DIST, root, type Server } from '../../../scripts/servers/server';
 
 export type Test = (visit: Visit) => Promise<void>;
+
+const ENGINE = engineName();
+/** Why this machine can't run the tests, as a part of their titles. */
+const SKIPPED = ENGINES[ENGINE].find() ? '' : ` (skipped: no ${ENGINE} found. ${ENGINES[ENGINE].install})`;
 type Layout = 'one' | 'three';
 
 const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three origins' };
@@ -55,24 +59,25 @@ async function servesOurBuild({ urls: [url] }: Server): Promise<void> {
  * guard found a fault.
  */
 export function suite(options: SuiteOptions = {}): Suite {
+  const reducedMotion = options.motion ? 'no-preference' : 'reduce';
   let server: Server;
   let browser: Browser;
   /** The front of the pages, and the front of the API if it has another origin. */
   let fronts: [Front, Front];
 
   beforeAll(async () => {
+    if (SKIPPED) return;
     server = borrowServer();
-    browser = await launchBrowser(options.browser ?? 'shell');
+    browser = await ENGINES[ENGINE].launch({ kind: options.browser ?? 'shell', reducedMotion });
     await servesOurBuild(server);
     fronts = await Promise.all([startFront(server.urls[0], options.dist), startFront(server.urls[0])]);
   });
-  beforeEach(() => server.reset());
+  beforeEach(() => server?.reset());
   afterAll(async () => {
     await browser?.close();
     await Promise.all((fronts ?? []).map((front) => front.close()));
   });
 
-  const reducedMotion = options.motion ? 'no-preference' : 'reduce';
   const originsOf = (layout: Layout): Origins => {
     const [page, api] = fronts.map((front) => front.url) as [string, string];
     // A widget that the test has built is served from the page's origin.
@@ -107,11 +112,14 @@ export function suite(options: SuiteOptions = {}): Suite {
     }
   };
 
+  const add = (title: string, layout: Layout, test: Test) =>
+    SKIPPED ? it.skip(title + SKIPPED, () => {}) : it(title, run(layout, test));
+
   return {
     both: (title, test) => {
-      for (const layout of LAYOUTS_OF_BUILD) it(`${title}, ${LAYOUTS[layout]}`, run(layout, test));
+      for (const layout of LAYOUTS_OF_BUILD) add(`${title}, ${LAYOUTS[layout]}`, layout, test);
     },
-    once: (title, test, layout = 'three') => it(title, run(layout, test)),
+    once: (title, test, layout = 'three') => add(title, layout, test),
     visit,
     server: () => server,
   };

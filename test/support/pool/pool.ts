@@ -16,15 +16,18 @@ export interface Pool {
  * environment.
  */
 export async function startPool(workers: number, dist: string): Promise<Pool> {
+  // Another project of this run has started them.
+  if (process.env[serversOf(dist)]) return { async stop() {} };
   const template = process.env[TEMPLATE] ? null : await makeTemplate();
   const servers: Server[] = await Promise.all(Array.from({ length: workers }, () => startServer(dist)));
   process.env[serversOf(dist)] = JSON.stringify(servers.map(({ urls }) => urls));
   return {
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));
+      // Jest's watch mode starts another pool in this process.
+      delete process.env[serversOf(dist)];
       if (!template) return;
       rmSync(template, { recursive: true, force: true });
-      // Jest's watch mode starts another pool in this process.
       delete process.env[TEMPLATE];
     },
   };

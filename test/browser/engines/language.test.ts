@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { root } from '../../scripts/servers/server';
-import type { Widget } from '../../src/api/types';
-import { suite } from '../support/browser/suite';
+import { root } from '../../../scripts/servers/server';
+import type { Widget } from '../../../src/api/types';
+import { suite } from '../../support/browser/suite';
 
 const test = suite();
 const wordsOf = (locale: string) =>
@@ -46,9 +46,9 @@ test.both(
 
     await field.fill('ada');
     await visit.askByEmail('ada', 'ada@example.test');
-    const asked = visit.guard.requested
-      .filter((address) => address.includes('validateuser'))
-      .map((address) => new URL(address).searchParams.get('language'));
+    const asked = visit.posts
+      .filter(({ url }) => url.includes('validateuser'))
+      .map(({ url }) => new URL(url, visit.origins.api).searchParams.get('language'));
     expect(asked).toEqual(['zh_CN']);
   },
 );

@@ -1,0 +1,18 @@
+import { expect } from '@jest/globals';
+import { root } from '../../../scripts/servers/server';
+import { suite } from '../../support/browser/suite';
+
+const test = suite({ dist: () => `${root}dist/slim` });
+
+test.once('signs on with the slim build after a refusal and a captcha', async (visit) => {
+  await visit.openSignOn();
+  await visit.signOn('ada', 'Not-Right-1');
+  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+  await visit.hasFocus('[name=password]');
+  await visit.signOn('grace', 'Quiet-Lake8');
+  await visit.root.locator('[data-latchkey-captcha] img').waitFor();
+  await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
+  await visit.signOn('grace', 'Quiet-Lake8');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(3);
+});
