@@ -1,11 +1,15 @@
 /** dist/latchkey.css for hosts that link or import the style sheet, and its two halves as strings in the widget for all others. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { TARGET } from '../floor';
 import { BROWSER } from '../options';
 import { firm } from './firm';
 
 /** The halves for esbuild's `define`, as constants of the bundles that contain them. */
 export type StyleTexts = Record<'LATCHKEY_FIRST_STYLES' | 'LATCHKEY_LATE_STYLES', string>;
+
+/** esbuild rewrites newer syntax and adds prefixes for the oldest supported browsers. */
+const STYLES = { ...BROWSER, target: TARGET };
 
 /** Syntax that has a different meaning, or none, in a style sheet that a page adopts. */
 const NEEDS_A_FILE = /url\(|@import/;
@@ -15,7 +19,7 @@ export async function buildStyles(out: string): Promise<StyleTexts> {
     textOf('src/styles/first.css'),
     textOf('src/styles/late.css'),
     build({
-      ...BROWSER,
+      ...STYLES,
       entryPoints: ['src/styles/latchkey.css'],
       outfile: join(out, 'latchkey.css'),
       plugins: [firm],
@@ -26,7 +30,7 @@ export async function buildStyles(out: string): Promise<StyleTexts> {
 
 async function textOf(file: string): Promise<string> {
   const { outputFiles } = await build({
-    ...BROWSER,
+    ...STYLES,
     entryPoints: [file],
     outfile: 'sheet.css',
     sourcemap: false,
