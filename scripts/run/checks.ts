@@ -3,6 +3,7 @@
 import { type Problem, whereIs } from '../../cli/data/problem';
 import { checkApiReport } from '../lint/api-report';
 import { checkDecisionIndex } from '../lint/decision-index';
+import { checkFloor } from '../lint/floor/check';
 import { checkJourneyNames } from '../lint/journey-names';
 import { checkLanguages } from '../lint/languages';
 import { checkLayers } from '../lint/layers';
@@ -85,6 +86,7 @@ export const CHECKS: Check[] = [
   { name: 'build', tool: ['esbuild.mjs'] },
   { name: 'public types are unchanged', rule: () => checkApiReport() },
   { name: 'no code from text', rule: () => checkShipped() },
+  { name: 'nothing newer than the supported browsers', rule: () => checkFloor() },
   { name: 'size budget', needsBrowser: true, tool: ours('scripts/bench/size/main.ts') },
   {
     name: 'size budget of the slim build',
