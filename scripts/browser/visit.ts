@@ -95,12 +95,12 @@ export class Visit extends Panel {
   async open({ config = {}, query = '', body = '', clock = false }: OpenOptions = {}): Promise<void> {
     Visit.count += 1;
     const path = `/host/${Visit.count}/`;
+    if (clock) await this.page.clock.install();
     const first = firstScriptOf(this.context);
     this.front('page').pages.set(path, {
       policy: policy(this.origins, first),
       html: hostPage(this.origins, body, first),
     });
-    if (clock) await this.page.clock.install();
     await this.page.goto(this.origins.page + path + query);
     await this.create(config);
   }

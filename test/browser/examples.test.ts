@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
-import type { AxeResults } from 'axe-core';
 import { until } from '../../scripts/browser/until';
 import { settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
+import { axeWhole } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
 
 const test = suite({ browser: 'whole' });
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const state = (visit: Visit, text: string) =>
   visit.page.locator('#state').getByText(text, { exact: true }).waitFor();
 
@@ -217,24 +213,12 @@ test.once(
     for (const path of [...plain, 'bank/', 'shop/', 'clinic/']) {
       await visit.page.goto(`${visit.origins.page}/examples/${path}`);
       await visit.page.locator('h1').waitFor();
-      await visit.page.evaluate(axe); // Injected through the debugger, to which no policy of the page applies.
       for (const colorScheme of ['light', 'dark'] as const) {
         for (const width of [320, 1280]) {
           await visit.page.emulateMedia({ colorScheme });
           await visit.page.setViewportSize({ width, height: 800 });
-          const { violations } = (await visit.page.evaluate(
-            (tags) =>
-              (window as unknown as { axe: { run(how: unknown): Promise<AxeResults> } }).axe.run({
-                runOnly: tags,
-                resultTypes: ['violations'],
-                preload: false,
-              }),
-            TAGS,
-          )) as AxeResults;
+          const here = await axeWhole(visit);
           const over = await visit.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-          const here = violations.flatMap((one) =>
-            one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-          );
           if (over) here.push('wider than the screen');
           if (here.length > 0) found[`${path} ${colorScheme} ${width}`] = here;
         }

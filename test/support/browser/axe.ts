@@ -7,23 +7,26 @@ import type { Visit } from '../../../scripts/browser/visit';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * Returns what axe finds wrong with the whole page, in sentences. For the server's own pages, because another
- * test checks the widget's panels alone.
- */
-export async function axeWhole({ page }: Visit): Promise<string[]> {
-  await page.evaluate(axe); // Injected through the debugger, to which no policy of the page applies.
-  const { violations } = (await page.evaluate(
-    // No preload: axe would fetch stylesheets as data, which the page's policy forbids.
-    (tags) =>
-      (window as unknown as { axe: { run(how: unknown): Promise<AxeResults> } }).axe.run({
-        runOnly: tags,
-        resultTypes: ['violations'],
-        preload: false,
-      }),
-    TAGS,
+/** Returns what axe finds wrong with the whole page, in sentences. */
+export const axeWhole = (visit: Visit): Promise<string[]> => violations(visit, null);
+
+/** Returns what axe finds wrong with the widget's containers, in sentences. */
+export const axeWidget = (visit: Visit): Promise<string[]> =>
+  violations(visit, { include: [['#latchkey-root'], ['#latchkey-wait']] });
+
+async function violations({ page }: Visit, where: object | null): Promise<string[]> {
+  // The driver injects the script, so the page's policy doesn't apply to it.
+  await page.evaluate(`(() => { ${axe} })()`);
+  const { violations: found } = (await page.evaluate(
+    ([place, tags]) =>
+      (window as unknown as { axe: { run(where: unknown, how: unknown): Promise<AxeResults> } }).axe.run(
+        place ?? document,
+        // No preload: axe would fetch stylesheets as data, which the page's policy forbids.
+        { runOnly: tags, resultTypes: ['violations'], preload: false },
+      ),
+    [where, TAGS] as const,
   )) as AxeResults;
-  return violations.flatMap((one) =>
+  return found.flatMap((one) =>
     one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
 }

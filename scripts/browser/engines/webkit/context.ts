@@ -41,7 +41,7 @@ export class WebKitContext {
 
   async newPage(): Promise<WebKitPage> {
     if (this.pages.length > 0) throw new Error('WebKit has one page in each context.');
-    const { session } = await Session.begin(this.machine, [], (calls) => page.take(calls));
+    const session = await Session.begin(this.machine, (calls) => page.take(calls));
     const page = new WebKitPage(session, this, this.bindings);
     this.pages.push(page);
     for (const run of this.onPage) run(page);

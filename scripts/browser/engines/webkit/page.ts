@@ -1,4 +1,5 @@
 import { until } from '../../until';
+import { type InitScripts, WebKitClock } from './clock';
 import { WebKitKeyboard } from './keyboard';
 import { WebKitLocator } from './locator';
 import type { PageCall, Session } from './session';
@@ -12,15 +13,17 @@ export type Binding = (source: object, ...args: unknown[]) => unknown;
 /** The part of Playwright's Page that works in WebKit. Its methods behave like those of the same names in Playwright. */
 export class WebKitPage {
   readonly keyboard: WebKitKeyboard;
+  readonly clock: WebKitClock;
   private readonly listeners: { name: string; run: (detail: unknown) => void }[] = [];
   private isOpen = true;
 
   constructor(
     readonly session: Session,
-    private readonly owner: object,
+    private readonly owner: InitScripts,
     private readonly bindings: ReadonlyMap<string, Binding>,
   ) {
     this.keyboard = new WebKitKeyboard(session);
+    this.clock = new WebKitClock(session, owner);
     void this.poll();
   }
 

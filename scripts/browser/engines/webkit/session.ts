@@ -19,7 +19,7 @@ const WRAPPER = `
   const end = (outcome) => done({ ...outcome, url: location.href, calls: (window.latchkeyCalls || []).splice(0) });
   Promise.resolve()
     .then(() => (FUNCTION)(...JSON.parse(arguments[0])))
-    .then((value) => end({ value: JSON.stringify(value) }), (error) => end({ error: String(error && error.stack || error) }));
+    .then((value) => end({ value: JSON.stringify(value) }), (error) => end({ error: error + '\\n' + (error && error.stack) }));
 `;
 
 const ELEMENT_POINTER = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
@@ -37,25 +37,18 @@ export class Session {
   ) {}
 
   /** Opens a window with a fresh profile in memory. */
-  static async begin(
-    { url, browser }: Machine,
-    args: string[],
-    onCalls: (calls: PageCall[]) => void,
-  ): Promise<{ session: Session; version: string }> {
-    const { sessionId, capabilities } = (await send('POST', `${url}/session`, {
+  static async begin({ url, browser }: Machine, onCalls: (calls: PageCall[]) => void): Promise<Session> {
+    const { sessionId } = (await send('POST', `${url}/session`, {
       capabilities: {
         alwaysMatch: {
           // Otherwise the driver waits for scripts that a test holds.
           pageLoadStrategy: 'none',
           timeouts: { script: 600_000 },
-          'webkitgtk:browserOptions': { binary: browser, args: ['--automation', ...args] },
+          'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
         },
       },
-    })) as { sessionId: string; capabilities: { browserVersion: string } };
-    return {
-      session: new Session(`${url}/session/${sessionId}`, onCalls),
-      version: capabilities.browserVersion,
-    };
+    })) as { sessionId: string };
+    return new Session(`${url}/session/${sessionId}`, onCalls);
   }
 
   /** Sends a command after all earlier ones. @throws Error if the session has ended */
