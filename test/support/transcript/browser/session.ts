@@ -20,11 +20,12 @@ async function watchNavigation(page: Page): Promise<Lane['navigate']> {
   const protocol = await page.context().newCDPSession(page);
   protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
     const isFree = mayGo(new URL(request.url));
-    // An answer without content leaves the page as it is. If the tab has been closed by then, no answer is
+    // An aborted request leaves the page as it is. An answer without content would do so, too, but then a click
+    // in Playwright waits for the next page until it times out. If the tab has been closed by then, no answer is
     // needed.
     const answered = isFree
       ? protocol.send('Fetch.continueRequest', { requestId })
-      : protocol.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
+      : protocol.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     answered.catch(() => {});
   });
   await protocol.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
