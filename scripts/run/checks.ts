@@ -44,6 +44,9 @@ const ours = (file: string, ...args: string[]): Check['tool'] => [
   ...args,
 ];
 
+/** Most kinds of tests need it first (all/kinds.ts). */
+export const BUILD: Check = { name: 'build', tool: ['esbuild.mjs'] };
+
 /** The checks before the tests: those that take seconds, the build, and checks of the build. */
 export const CHECKS: Check[] = [
   {
@@ -83,7 +86,7 @@ export const CHECKS: Check[] = [
     name: 'no unused files, exports or dependencies',
     tool: ['node_modules/knip/bin/knip.js', '--no-progress'],
   },
-  { name: 'build', tool: ['esbuild.mjs'] },
+  BUILD,
   { name: 'public types are unchanged', rule: () => checkApiReport() },
   { name: 'no code from text', rule: () => checkShipped() },
   { name: 'nothing newer than the supported browsers', rule: () => checkFloor() },

@@ -23,18 +23,28 @@ const REPORT = '.cache/jest.json';
 /** A skipped test must have the reason in its title: `it.skip('… (skipped: needs a PostgreSQL server)')`. */
 const REASON = /\(skipped: .{8,}\)/;
 
-/** The tests that start a browser: a folder and a file. */
-const IN_BROWSER = ['test/browser/', 'test/package/script.test.ts'];
+/** Which tests of jest to run. */
+export interface Selection {
+  /** The projects; undefined for all. */
+  projects?: string[];
+  /** The folders and files of tests that can't run, because they need a browser and none was found. */
+  leftOut: string[];
+  /** Arguments for jest. */
+  args: string[];
+}
 
 /**
- * Runs the tests. Suites that fail to load and tests skipped without a reason count as failed. Without a browser, the tests that need one
- * are left out, and each of their folders or files counts as one failure.
+ * Runs the tests. Suites that fail to load and tests skipped without a reason count as failed. Each folder or file that is left out counts
+ * as one failure.
  */
-export async function jest(args: string[], hasBrowser: boolean): Promise<Report> {
-  const leftOut = hasBrowser ? [] : IN_BROWSER;
+export async function jest({ projects, leftOut, args }: Selection): Promise<Report> {
   for (const path of leftOut)
     console.log(`   ${path} is not run, because it needs a browser and none was found`);
-  const options = [...(hasBrowser ? [] : ['--testPathIgnorePatterns', ...leftOut]), '--passWithNoTests'];
+  const options = [
+    ...(projects ? ['--selectProjects', ...projects] : []),
+    ...(leftOut.length > 0 ? ['--testPathIgnorePatterns', ...leftOut] : []),
+    '--passWithNoTests',
+  ];
   const together = await once([
     ...options,
     '--filter=./scripts/run/hooks/together.cjs',

@@ -1,9 +1,9 @@
 /** Checks first whether the machine has everything that the tests need. */
 import { spawn } from 'node:child_process';
-import { ENGINES } from '../browser/engines';
-import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
-import { postgresBinaries } from '../servers/postgres';
-import { redisBinary } from '../servers/redis';
+import { ENGINES } from '../../browser/engines';
+import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../../browser/launch';
+import { postgresBinaries } from '../../servers/postgres';
+import { redisBinary } from '../../servers/redis';
 
 /** How long the download may print nothing, in ms. Playwright prints a line per 10 %, about 15 MB. */
 const SILENCE = 50_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { download, needPrograms } from '../../../scripts/run/machine';
+import { download, needPrograms } from '../../../../scripts/run/all/machine';
 
 let said: string[];
 

@@ -1,13 +1,13 @@
 /**
- * Checks the logs and metrics of the servers in the browser tests. Each line may contain only expected names, numbers and ids, and never
+ * Checks the logs and metrics of the servers in the tests. Each line may contain only expected names, numbers and ids, and never
  * users' names, codes or tokens.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OUTCOMES } from '../../server/operations/requests';
-import { LOGS } from '../servers/logs';
-import type { Count } from './tally';
+import { OUTCOMES } from '../../../server/operations/requests';
+import { LOGS } from '../../servers/logs';
+import type { Count } from '../tally';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The digest of an account or address. */
@@ -53,7 +53,7 @@ export function judgeLogs(folder: string): Count {
   const lines = files.flat().filter((line) => line.startsWith('{') || line.startsWith('latchkey_'));
   rmSync(folder, { recursive: true });
   if (!lines.some((line) => line.startsWith('{')) || !lines.some((line) => line.startsWith('latchkey_')))
-    throw new Error('the servers of the browser tests wrote no log or no metrics');
+    throw new Error('the servers wrote no log or no metrics');
   const wrong = lines.filter((line) => !isClean(line));
   if (wrong.length > 0)
     throw new Error(

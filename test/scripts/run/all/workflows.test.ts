@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { KINDS } from '../../../../scripts/run/all/kinds';
+
+const root = join(import.meta.dirname, '../../../..');
+const folder = join(root, '.github/workflows');
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(join(folder, name), 'utf8'),
+}));
+const textOf = (wanted: string) => workflows.find(({ name }) => name === wanted)?.text ?? '';
+
+/** An entry of the matrix in pull-request.yml. */
+interface Entry {
+  /** The arguments after --only. */
+  only: string;
+  /** The arguments of .ci/install. */
+  install?: string;
+}
+const entries: Entry[] = parse(textOf('pull-request.yml')).jobs.test.strategy.matrix.include;
+const kindsOf = ({ only }: Entry) => (only.split(' ')[0] ?? '').split(',');
+
+/** The messages of GitHub's own parser. It reads expressions, too. */
+async function errorsIn(name: string, content: string): Promise<string[]> {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  if (value) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+it.each(workflows)("passes GitHub's parser: $name", async ({ name, text }) => {
+  expect(await errorsIn(name, text)).toEqual([]);
+});
+
+it.each([
+  ['needs: version', 'needs: versoin', /versoin/],
+  ['github.token', 'github.token(', /Unexpected symbol: '\('/],
+  ['timeout-minutes: 5', 'timeout: 5', /timeout/],
+])("has GitHub's parser find mistakes: %s -> %s", async (right, wrong, message) => {
+  const text = textOf('release.yml').replace(right, wrong);
+  expect((await errorsIn('release.yml', text)).join('\n')).toMatch(message);
+});
+
+it('runs every kind for a pull request, and every shard of a kind', () => {
+  expect([...new Set(entries.flatMap(kindsOf))].sort()).toEqual(Object.keys(KINDS).sort());
+  const shards = entries.map(({ only }) => only).filter((only) => only.includes('--shard'));
+  expect(shards).toEqual(shards.map((_, index) => `browser --shard=${index + 1}/${shards.length}`));
+  const whole = entries.map(({ only }) => only).filter((only) => !only.includes(' '));
+  expect(whole).toHaveLength(new Set(whole).size);
+});
+
+it('installs what the kinds of a job need, and nothing else', () => {
+  for (const entry of entries) {
+    const needs = kindsOf(entry).flatMap((kind) => KINDS[kind]?.needs ?? []);
+    expect([entry.only, entry.install?.split(' ') ?? []]).toEqual([entry.only, needs]);
+  }
+});
+
+it.each(workflows)('names only existing kinds and scripts: $name', ({ text }) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const kinds = [...text.matchAll(/npm test -- --only ([\w,-]+)/g)].flatMap(([, names = '']) =>
+    names.split(','),
+  );
+  expect(kinds.filter((kind) => !Object.hasOwn(KINDS, kind))).toEqual([]);
+  const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+  expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+});
+
+it.each(workflows)("limits the time of each job and uses only GitHub's actions: $name", ({ text }) => {
+  const jobs: { uses?: string; 'timeout-minutes'?: number; steps?: { uses?: string }[] }[] = Object.values(
+    parse(text).jobs,
+  );
+  for (const job of jobs) {
+    expect(job.uses ?? job['timeout-minutes']).toBeDefined();
+    for (const { uses } of job.steps ?? [])
+      expect(uses ?? 'actions/none@v1').toMatch(/^actions\/[\w-]+@v\d+$/);
+  }
+});
+
+describe('the version of a release', () => {
+  const [step] = parse(textOf('release.yml')).jobs.version.steps.slice(-1);
+  let release: string;
+
+  beforeEach(() => {
+    release = mkdtempSync(join(tmpdir(), 'latchkey-release-'));
+    mkdirSync(join(release, 'server'));
+    write('1.2.3', '1.2.3', '1.2.3');
+  });
+  afterEach(() => rmSync(release, { recursive: true }));
+
+  const write = (widget: string, server: string, changelog: string) => {
+    writeFileSync(join(release, 'package.json'), JSON.stringify({ version: widget }));
+    writeFileSync(join(release, 'server/package.json'), JSON.stringify({ version: server }));
+    writeFileSync(join(release, 'CHANGELOG.md'), `# Changelog\n\n## ${changelog}\n`);
+  };
+  const check = (tag: string) => {
+    const env = { PATH: process.env.PATH, GITHUB_REF_NAME: tag };
+    const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', step.run], {
+      cwd: release,
+      env,
+      encoding: 'utf8',
+      // With a socket there, which Node opens otherwise, bash reads the user's .bashrc.
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return { status, printed: stdout + stderr };
+  };
+
+  it('accepts a tag that equals the version of both packages', () => {
+    expect(check('v1.2.3')).toEqual({ status: 0, printed: '' });
+  });
+
+  it('rejects a tag that differs from a package, and says what to do', () => {
+    const { status, printed } = check('v1.2.4');
+    expect(status).toBe(1);
+    expect(printed).toMatch(
+      /The tag is v1\.2\.4, but package\.json has the version 1\.2\.3\. Run npm run release-notes/,
+    );
+    write('1.2.4', '1.2.3', '1.2.4');
+    expect(check('v1.2.4').printed).toContain('server/package.json has the version 1.2.3');
+  });
+
+  it('rejects a version without a section in the changelog', () => {
+    write('1.2.3', '1.2.3', '1.2.30');
+    expect(check('v1.2.3')).toEqual({
+      status: 1,
+      printed: expect.stringContaining('CHANGELOG.md has no section 1.2.3.'),
+    });
+  });
+});
