@@ -47,29 +47,6 @@ test.once('reopens a dialog that the host closes, with the focus where it was', 
   await visit.hasFocus('[name=password]');
 });
 
-test.once(
-  'focuses the first field of a reopened panel, even if the browser focuses the X when a dialog opens',
-  async (visit) => {
-    // Firefox focuses the first tab stop of a new modal dialog. Chromium focuses the dialog itself.
-    await visit.context.addInitScript(() => {
-      const { showModal } = HTMLDialogElement.prototype;
-      HTMLDialogElement.prototype.showModal = function () {
-        showModal.call(this);
-        this.querySelector<HTMLElement>('button')?.focus();
-      };
-    });
-    await visit.openSignOn();
-    await visit.hasFocus('[name=userId]');
-    for (const entry of ['authenticateUser', 'forgotPassword'] as const) {
-      await visit.page.keyboard.press('Escape');
-      await visit.gone();
-      await visit.start(entry);
-      await visit.root.waitFor();
-      await visit.hasFocus('[name=userId]');
-    }
-  },
-);
-
 test.once('focuses the contact method first if the user ID is known', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');

@@ -9,7 +9,7 @@ const INSTALL = `
   globalThis.latchkeyClock = install({ now: Date.now(), shouldAdvanceTime: true, toFake });
 `;
 
-/** Where the clock adds its script. */
+/** The context, to which the clock adds its script. */
 export interface InitScripts {
   addInitScript(script: { content: string }): Promise<void>;
 }
