@@ -7,9 +7,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '../browser/launch';
+import { freePort } from '../servers/free-port';
 import { startServer } from '../servers/process';
 import { APPS, type App, type Run } from './apps';
-import { freePort, run, serve } from './process';
+import { run, serve } from './process';
 import { signOn } from './sign-on';
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];

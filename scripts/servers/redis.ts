@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { onPath } from './on-path';
 
 /** A temporary Redis or Valkey that stores nothing on disk. */
 export interface TestRedis {
@@ -16,11 +16,7 @@ export interface TestRedis {
 
 /** The program of Valkey or Redis, or null if neither is installed. */
 export function redisBinary(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const programs = ['valkey-server', 'redis-server'].flatMap((name) =>
-    folders.map((folder) => join(folder, name)),
-  );
-  return programs.find((program) => existsSync(program)) ?? null;
+  return onPath(['valkey-server', 'redis-server']).find((program) => existsSync(program)) ?? null;
 }
 
 export async function startRedis(binary: string): Promise<TestRedis> {
@@ -54,13 +50,4 @@ async function run(binary: string, port: number): Promise<() => Promise<void>> {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -2,9 +2,9 @@ import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
+import { wrongCode } from '../support/browser/wrong-code';
 
 const test = suite();
-const wrong = (code: string): string => (code === '123456' ? '654321' : '123456');
 
 /** Goes from the new-password panel to the target page, then signs off and on with the new password. */
 async function finishAndSignOn(visit: Visit, password: string): Promise<void> {
@@ -30,7 +30,7 @@ test.both(
     const { code, channel, to } = await visit.letter();
     expect({ channel, to }).toEqual({ channel: 'EMAIL', to: 'ada@example.test' });
 
-    await visit.enterCode(wrong(code));
+    await visit.enterCode(wrongCode(code));
     await visit.says('error', 'The code is incorrect');
     await visit.hasFocus('[data-latchkey-message]');
     expect(await visit.field('otc').inputValue()).toBe('');
@@ -102,7 +102,7 @@ test.both(
     await visit.disabled('submit');
     await visit.forward(100);
     await visit.root.getByText(/\b0:(20|1\d)\b/).waitFor();
-    await visit.enterCode(wrong(code));
+    await visit.enterCode(wrongCode(code));
     await visit.says('error', 'incorrect');
     await visit.disabled('submit');
     await visit.root.getByText(/\b(2:00|1:5\d)\b/).waitFor();

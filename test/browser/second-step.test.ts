@@ -2,11 +2,11 @@ import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import type { OpenOptions, Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
+import { wrongCode } from '../support/browser/wrong-code';
 
 const test = suite();
 const TARGET = '**/examples/demo/?signedOn=1';
 const PING = { config: { appId: 'demo-ping' } };
-const wrong = (code: string): string => (code === '123456' ? '654321' : '123456');
 
 /** Signs on a user with a required second factor, which the host's callback starts. */
 async function beginSecondFactor(
@@ -41,7 +41,7 @@ test.both(
     await visit.expectPage('VALIDATE_SV', 'TWO_FACTOR');
     const { code, to, channel } = await visit.letter();
     expect({ to, channel }).toEqual({ to: '+12125550157', channel: 'TEXT' });
-    await visit.enterCode(wrong(code));
+    await visit.enterCode(wrongCode(code));
     await visit.says('error', 'The code is incorrect');
     await visit.enterCode(code);
     expect(await secondEnd(visit)).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
@@ -73,7 +73,7 @@ test.both(
     await beginSecondFactor(visit, {}, { callback: true });
     await visit.action('submit').click();
     await visit.shows('enter-code');
-    const code = wrong((await visit.letter()).code);
+    const code = wrongCode((await visit.letter()).code);
     for (const _ of [1, 2, 3, 4]) {
       await visit.enterCode(code);
       await visit.says('error', 'The code is incorrect');

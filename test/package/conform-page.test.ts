@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { buildServer } from '../../scripts/build/package/server';
-import { freePort } from '../../scripts/hosts/process';
+import { freePort } from '../../scripts/servers/free-port';
 import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);

@@ -3,8 +3,6 @@ import type { Engine } from './engine';
 import { firefoxEngine } from './firefox';
 import { webkitEngine } from './webkit';
 
-export type { Engine } from './engine';
-
 export const ENGINES = {
   chromium: {
     find: findBrowser,
@@ -19,7 +17,7 @@ export type EngineName = keyof typeof ENGINES;
 
 /**
  * Returns the engine to test in: the value of LATCHKEY_ENGINE, or `chromium`.
- * @throws Error if there is no such engine
+ * @throws Error if the engine is unknown
  */
 export function engineName(name = process.env.LATCHKEY_ENGINE || 'chromium'): EngineName {
   if (Object.hasOwn(ENGINES, name)) return name as EngineName;

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { suite } from '../../support/browser/suite';
+import { wrongCode } from '../../support/browser/wrong-code';
 
 const test = suite();
 
@@ -24,7 +25,7 @@ test.once(
       .waitFor();
 
     const { code } = await visit.letter();
-    await visit.enterCode(code === '123456' ? '654321' : '123456');
+    await visit.enterCode(wrongCode(code));
     await visit.says('error', 'The code is incorrect');
     expect(await visit.field('otc').inputValue()).toBe('');
     await visit.field('otc').focus();

@@ -6,8 +6,8 @@ import type { Visit } from '../../../scripts/browser/visit';
 export const ENGINE = /\/chunks\/engine-/;
 
 /**
- * Holds matching requests until you call the returned function. `Visit.hold` does not hold scripts, which do
- * not go through a front.
+ * Holds matching requests until you call the returned function. `Visit.hold` holds scripts only on one origin,
+ * because on three they don't go through a front.
  */
 export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let release = (): void => {};

@@ -22,7 +22,7 @@ const KEYS: Record<string, string> = {
   Delete: '\uE017',
 };
 
-/** @throws Error if there is no such key */
+/** @throws Error if the key is unknown */
 function valueOf(key: string): string {
   if ([...key].length === 1) return key;
   const value = KEYS[key];

@@ -144,14 +144,8 @@ export class WebKitLocator {
   isChecked(): Promise<boolean> {
     return this.evaluate((element: HTMLInputElement) => element.checked);
   }
-  isVisible(): Promise<boolean> {
-    return this.evaluateAll((elements: Element[]) => elements).then((all) => all.length > 0);
-  }
   inputValue(): Promise<string> {
     return this.evaluate((element: HTMLInputElement) => element.value);
-  }
-  textContent(): Promise<string | null> {
-    return this.evaluate((element: Element) => element.textContent);
   }
   innerText(): Promise<string> {
     return this.evaluate((element: HTMLElement) => element.innerText);

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { until } from '../../until';
 import { type InitScripts, WebKitClock } from './clock';
 import { WebKitKeyboard } from './keyboard';
@@ -101,11 +102,9 @@ export class WebKitPage {
 
   async screenshot({ path }: { path?: string } = {}): Promise<Buffer> {
     const picture = Buffer.from(await this.session.screenshot(), 'base64');
-    if (path) await (await import('node:fs/promises')).writeFile(path, picture);
+    if (path) await writeFile(path, picture);
     return picture;
   }
-
-  readonly mouse = { click: (x: number, y: number): Promise<void> => this.session.click(x, y) };
 
   /** Only `console` can occur here. */
   on(name: string, run: (detail: never) => void): void {
