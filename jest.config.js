@@ -90,20 +90,33 @@ export const ALONE = {
 export const runsAlone = (path) =>
   Object.keys(ALONE).some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`));
 
-/** Approximate seconds of the longest files on two cores, which start first. Only their order matters. Measured times replace them. */
+/**
+ * Approximate seconds of the files that take more than half a minute on two idle cores. The longest start first, unless measured times are
+ * known, and `--shard` makes shards of equal length.
+ */
 export const LONG = {
-  'test/browser/transcripts.test.ts': 600,
-  'test/browser/layout.test.ts': 300,
-  'test/conformance/real-server.test.ts': 200,
-  'test/server/postgres.test.ts': 180,
-  'test/browser/axe.test.ts': 160,
-  'test/browser/pseudo.test.ts': 110,
+  'test/browser/transcripts.test.ts': 200,
+  'test/server/conform.test.ts': 200,
+  'test/server/postgres.test.ts': 80,
+  'test/server/kill.test.ts': 60,
+  'test/server/conform-promises.test.ts': 60,
   'test/conformance/transcripts-recovery.test.ts': 60,
   'test/conformance/transcripts-sign-on.test.ts': 60,
-  'test/browser/captcha.test.ts': 60,
-  'test/browser/faults.test.ts': 55,
-  'test/browser/shift.test.ts': 55,
-  'test/browser/self-registration.test.ts': 50,
+  'test/conformance/real-server.test.ts': 50,
+  'test/browser/layout.test.ts': 50,
+  'test/browser/axe.test.ts': 50,
+  'test/package/conform.test.ts': 50,
+  'test/browser/preview.test.ts': 45,
+  'test/cli/check/owner-edits.test.ts': 40,
+  'test/server/conform-others.test.ts': 40,
+  'test/browser/faults.test.ts': 40,
+  'test/browser/commits.test.ts': 40,
+  'test/browser/steady.test.ts': 40,
+  'test/browser/within-reach.test.ts': 35,
+  'test/browser/examples.test.ts': 35,
+  'test/browser/captcha.test.ts': 35,
+  'test/browser/new-user.test.ts': 30,
+  'test/browser/shift.test.ts': 30,
 };
 
 export default {
