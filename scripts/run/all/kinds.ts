@@ -34,8 +34,8 @@ export const KINDS: Record<string, Kind> = {
     needsBuild: false,
     inChromium: [],
   },
+  // CI splits this kind and the next one with jest's --shard. They have no checks, because each shard would repeat them.
   server: { checks: [], projects: ['server'], needs: ['databases'], needsBuild: true, inChromium: [] },
-  // CI splits this kind with jest's --shard. It has no checks, because each shard would repeat them.
   browser: {
     checks: [],
     projects: ['browser', 'slim'],
