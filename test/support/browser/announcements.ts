@@ -11,9 +11,33 @@ export interface AccessibleElement {
   states: Record<string, unknown>;
 }
 
+/** A node of Chromium's accessibility tree. */
+export interface AccessibilityNode {
+  nodeId: string;
+  parentId?: string;
+  childIds?: string[];
+  /** Whether the tree leaves out this node, but not its children. */
+  ignored: boolean;
+  role?: { value?: unknown };
+  name?: { value?: unknown };
+  value?: { value?: unknown };
+  description?: { value?: unknown };
+  properties?: { name: string; value: { value?: unknown } }[];
+}
+
+/** A text that a live region announced. */
+export interface Announcement {
+  text: string;
+  role: 'alert' | 'status';
+  /** The panel on top when the region changed, or null. */
+  panel: string | null;
+}
+
 interface RecordingPage {
-  announced: string[];
+  announced: Announcement[];
   focused: string[];
+  /** The panels whose dialogs opened. */
+  opened: (string | null)[];
 }
 
 /**
@@ -23,21 +47,31 @@ interface RecordingPage {
  */
 function record(): void {
   const REGIONS = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
-  const page = Object.assign(window as unknown as RecordingPage, { announced: [], focused: [] });
+  const page = Object.assign(window as unknown as RecordingPage, { announced: [], focused: [], opened: [] });
   const knownTexts = new WeakMap<Node, string>();
-  const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const textOf = (line: Element): string => (line as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
   /** A screen reader reads a region that is not atomic line by line. */
   const linesOf = (region: Element): Element[] =>
     region.getAttribute('aria-atomic') === 'false' ? [...region.children] : [region];
-  const isInert = (element: Element): boolean => {
-    const top = [...document.querySelectorAll('dialog:modal')].at(-1);
-    return top !== undefined && !top.contains(element);
-  };
+  const top = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
+  const isInert = (element: Element): boolean => top()?.contains(element) === false;
+  const panel = (): string | null =>
+    top()?.querySelector<HTMLElement>('[data-latchkey-panel]')?.dataset.latchkeyPanel ?? null;
   const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
+  const announce = (regions: Iterable<Element>): void => {
+    for (const line of [...regions].flatMap(linesOf)) {
+      const text = textOf(line);
+      const isNew = text !== (knownTexts.get(line) ?? '');
+      knownTexts.set(line, text);
+      const role = line.closest('[role=alert], [aria-live=assertive]') ? 'alert' : 'status';
+      if (isNew && text !== '' && !isInert(line)) page.announced.push({ text, role, panel: panel() });
+    }
+  };
   const begin = (): void => {
     new MutationObserver((records) => {
       const regions = new Set<Element>();
-      for (const { target, addedNodes } of records) {
+      for (const { type, target, addedNodes } of records) {
+        if (type === 'attributes' && (target as HTMLDialogElement).open) page.opened.push(panel());
         const around = elementOf(target)?.closest(REGIONS);
         if (around) regions.add(around);
         for (const node of addedNodes) {
@@ -48,15 +82,15 @@ function record(): void {
           }
         }
       }
-      for (const line of [...regions].flatMap(linesOf)) {
-        const text = textOf(line);
-        const isNew = text !== (knownTexts.get(line) ?? '');
-        knownTexts.set(line, text);
-        if (isNew && text !== '' && !isInert(line)) page.announced.push(text);
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
+      announce(regions);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['open'] });
   };
   begin();
+  // An animation can make a text visible.
+  document.addEventListener('animationend', ({ target }) => {
+    const region = (target as Element).closest(REGIONS);
+    if (region) announce([region]);
+  });
   document.addEventListener('focusin', ({ target }) => {
     const { latchkeyAction, latchkeyField, latchkeyMessage } = (target as HTMLElement).dataset;
     page.focused.push(latchkeyAction ?? latchkeyField ?? (latchkeyMessage ? 'message' : 'something else'));
@@ -83,10 +117,18 @@ export class Announcements {
    * on how fast the server answers.
    */
   async announced(): Promise<string[]> {
-    const announced = await this.visit.page.evaluate(() =>
-      (window as unknown as RecordingPage).announced.splice(0),
-    );
-    return announced.filter((text) => !text.startsWith('Processing your request'));
+    const texts = (await this.all()).map(({ text }) => text);
+    return texts.filter((text) => !text.startsWith('Processing your request'));
+  }
+
+  /** Returns all announcements since the last call, oldest first. */
+  all(): Promise<Announcement[]> {
+    return this.visit.page.evaluate(() => (window as unknown as RecordingPage).announced.splice(0));
+  }
+
+  /** Returns the panels whose dialogs opened since the last call. */
+  opened(): Promise<(string | null)[]> {
+    return this.visit.page.evaluate(() => (window as unknown as RecordingPage).opened.splice(0));
   }
 
   /**
@@ -97,9 +139,9 @@ export class Announcements {
       this.visit.page.evaluate(
         ([source, flags]) => {
           const { announced } = window as unknown as RecordingPage;
-          return announced.find((text) =>
+          return announced.find(({ text }) =>
             flags === null ? text === source : new RegExp(source, flags).test(text),
-          );
+          )?.text;
         },
         typeof wanted === 'string' ? ([wanted, null] as const) : ([wanted.source, wanted.flags] as const),
       ),
@@ -117,6 +159,11 @@ export class Announcements {
   /** Returns the focused element as a screen reader gets it. */
   focus(): Promise<AccessibleElement> {
     return this.element('document.activeElement');
+  }
+
+  /** Returns the nodes of the page's accessibility tree, the root first. */
+  async tree(): Promise<AccessibilityNode[]> {
+    return (await this.client.send('Accessibility.getFullAXTree', {})).nodes;
   }
 
   /** Returns the element of an expression as a screen reader gets it. */
