@@ -89,6 +89,12 @@ test.once(
   },
 );
 
+test.once('announces a wait without a panel, in a region that exists before its text', async (visit) => {
+  const announcements = await Announcements.begin(visit);
+  await openView(visit, 'wait-alone');
+  await announcements.waitFor('Processing your request Please wait');
+});
+
 test.once('announces success by focusing the message of the last dialog', async (visit) => {
   const announcements = await Announcements.begin(visit);
   await openView(visit, 'password-good');
