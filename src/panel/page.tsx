@@ -44,14 +44,18 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
   }, [isTakenOver]);
 
   const first = choose(panel.ui.focus, facts);
-  const latest = useRef({ focus, start: '' });
-  latest.current = { focus, start: first ? `field:${first.field}` : 'start' };
+  const latest = useRef({ focus, requestedAt: 0, start: '' });
+  latest.current = {
+    focus,
+    requestedAt: view.focus?.at ?? 0,
+    start: first ? `field:${first.field}` : 'start',
+  };
   /**
    * Handles the journey's focus request if it is new, or else moves the focus to the start of a new panel.
    */
   const settle = useCallback(
     (isNew: boolean) => {
-      const { focus: asked, start } = latest.current;
+      const { focus: asked, requestedAt, start } = latest.current;
       const isKept = isTakenOver.current && frame.current?.contains(dom.activeElement);
       const target =
         asked && asked.at > handledFocus.current ? asked.target : isNew && !isKept ? start : null;
@@ -59,8 +63,9 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
       const scrolled = frame.current.querySelector('.latchkey-scroll');
       if (isNew && scrolled) scrolled.scrollTop = 0;
       const isMet = placeFocus(frame.current, target);
-      // A field can arrive with a late part, so the request stays open until it exists.
-      if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = asked.at;
+      // A field can arrive with a late part, so the request stays open until it exists. A request of the panel
+      // itself stays open for the next panel: this one may show the message only until that one has loaded.
+      if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = requestedAt;
     },
     [handledFocus, isTakenOver],
   );

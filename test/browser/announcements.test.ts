@@ -95,6 +95,16 @@ test.once('announces a wait without a panel, in a region that exists before its 
   await announcements.waitFor('Processing your request Please wait');
 });
 
+test.once(
+  'focuses the message of a panel without fields, even if the panel before has already shown it',
+  async (visit) => {
+    const announcements = await Announcements.begin(visit);
+    await openView(visit, 'consent-refused');
+    await visit.hasFocus('[data-latchkey-message]');
+    expect(await announcements.focus()).toMatchObject({ role: 'group', name: await messageOf(visit) });
+  },
+);
+
 test.once('announces success by focusing the message of the last dialog', async (visit) => {
   const announcements = await Announcements.begin(visit);
   await openView(visit, 'password-good');
