@@ -8,6 +8,7 @@ export { Account } from '../widgets/account';
 export { Checklist } from '../widgets/checklist';
 export { frames } from '../widgets/frames';
 export { lateControls } from '../widgets/late-controls';
+export { announcePanel } from './announce-panel';
 export { Captcha } from './captcha/captcha';
 export { Embedded } from './embedded';
 export { Countdown } from './parts/countdown';

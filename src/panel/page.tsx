@@ -9,7 +9,7 @@ import { dom } from '../host-page/dom';
 import { useLate } from './late';
 import { Modal } from './modal';
 import { PanelView } from './parts/panel-view';
-import { focusOf, introIds, sentencesOf } from './reading';
+import { focusOf, introIds } from './reading';
 import { leaveAction } from './way-out';
 
 interface PageProps {
@@ -70,12 +70,12 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
     [handledFocus, isTakenOver],
   );
 
-  // Screen readers read a dialog as it opens. It stays open for later panels, so this line announces them.
+  // Screen readers read a dialog as it opens. It stays open for later panels, so this line announces them. Only
+  // sign-on shows without the late parts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: announces each new visit
   useLayoutEffect(() => {
-    const { current: panel } = frame;
-    if (panel && news.current && isRead.current)
-      news.current.textContent = sentencesOf(panel, [`${prefix}-title`, ...described]);
+    if (isRead.current && news.current && frame.current)
+      return late?.announcePanel(news.current, frame.current, [`${prefix}-title`, ...described]);
     isRead.current = true;
   }, [visit, panelId]);
 

@@ -27,12 +27,3 @@ export function introIds({ progress, intro }: PanelUi, view: Pick<View, 'step'>,
     (id) => typeof id === 'string',
   );
 }
-
-/** Returns the texts of these elements as sentences. */
-export function sentencesOf(panel: HTMLElement, ids: readonly string[]): string {
-  return ids
-    .map((id) => panel.querySelector(`#${id}`)?.textContent?.trim() ?? '')
-    .filter(Boolean)
-    .map((text) => (/\p{P}$/u.test(text) ? text : `${text}.`))
-    .join(' ');
-}

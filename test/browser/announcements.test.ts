@@ -229,3 +229,16 @@ test.once('announces each new step once, with its title, number and description'
   expect(said?.startsWith(title)).toBe(true);
   expect(more.filter((words) => words.includes('Step'))).toEqual([]);
 });
+
+test.once(
+  'empties the regions that announced a step and a countdown, because they become outdated',
+  async (visit) => {
+    const announcements = await Announcements.begin(visit);
+    await openView(visit, 'code-waiting');
+    await announcements.waitFor(/ Step 2 of 4 · .* just now\.$/);
+    await announcements.waitFor(/in 2 minutes/);
+    await visit.page.clock.runFor(8000);
+    const regions = visit.page.locator('dialog [role=status]');
+    await until('empty regions', async () => (await regions.allInnerTexts()).join('').trim() === '');
+  },
+);

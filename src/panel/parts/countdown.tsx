@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText, useTimerLeft } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
 
+/** Milliseconds until the announcement of the start, which is outdated a minute later, is removed. */
+const START_MS = 7000;
+
 /** Formats seconds as m:s. */
 const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -20,6 +23,11 @@ function useStartAnnouncement(left: number | null): string {
     if (began) setMinutes(Math.ceil(left / 60));
     else if (left === 0) setMinutes(0);
   }, [left]);
+  useEffect(() => {
+    if (minutes === 0) return;
+    const timer = setTimeout(() => setMinutes(0), START_MS);
+    return () => clearTimeout(timer);
+  }, [minutes]);
   return minutes > 0 ? text('RESEND_COUNTDOWN_STARTED', { minutes }) : '';
 }
 

@@ -1,0 +1,24 @@
+/**
+ * Milliseconds until the line that announced a panel is empty again. Otherwise users who read the dialog from
+ * its top would find that line first, when it may be outdated.
+ */
+const NEWS_MS = 7000;
+
+/** Returns the texts of these elements as sentences. */
+function sentencesOf(panel: HTMLElement, ids: readonly string[]): string {
+  return ids
+    .map((id) => panel.querySelector(`#${id}`)?.textContent?.trim() ?? '')
+    .filter(Boolean)
+    .map((text) => (/\p{P}$/u.test(text) ? text : `${text}.`))
+    .join(' ');
+}
+
+/**
+ * Announces a panel in the live region `line`, by the texts of the elements with these IDs. Returns a function
+ * that ends the announcement.
+ */
+export function announcePanel(line: HTMLElement, panel: HTMLElement, ids: readonly string[]): () => void {
+  line.textContent = sentencesOf(panel, ids);
+  const timer = setTimeout(() => line.replaceChildren(), NEWS_MS);
+  return () => clearTimeout(timer);
+}
