@@ -242,3 +242,15 @@ test.once(
     await until('empty regions', async () => (await regions.allInnerTexts()).join('').trim() === '');
   },
 );
+
+test.once('names the icon buttons of a captcha without repeating the name', async (visit) => {
+  const announcements = await Announcements.begin(visit);
+  await openView(visit, 'sign-on-captcha');
+  const button = (action: string) =>
+    announcements.element(`document.querySelector("[data-latchkey-action=${action}]")`);
+  expect(await button('refreshCaptcha')).toMatchObject({ name: 'Show another picture', description: '' });
+  expect(await button('captchaHelp')).toMatchObject({ name: 'Help with the captcha', description: '' });
+  const listen = visit.root.getByRole('button', { name: 'Listen to the characters' });
+  expect(await listen.count()).toBe(1);
+  expect(await visit.root.getByRole('group', { name: 'Listen to the characters' }).count()).toBe(0);
+});

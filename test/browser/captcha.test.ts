@@ -36,7 +36,7 @@ const back = (visit: Visit) =>
   spoken(visit).evaluate((line) => {
     const audio = line.querySelector('audio') as HTMLAudioElement;
     const before = audio.currentTime;
-    line.querySelector<HTMLElement>('[aria-label="Back 3 seconds"]')?.click();
+    line.querySelector<HTMLElement>('[title="Back 3 seconds"]')?.click();
     return before - audio.currentTime;
   });
 const asks = (visit: Visit) => visit.guard.requested.filter((url) => url.includes(AUDIO));
@@ -51,7 +51,7 @@ test.both(
     await press(visit, 'Listen to the characters');
     await phase(visit, 'soon');
     expect(await spoken(visit).getByRole('status').textContent()).toBe('Starts in 3 seconds');
-    await visit.hasFocus('[data-latchkey-audio] button[aria-label=Pause]');
+    await visit.hasFocus('[data-latchkey-audio] button[title=Pause]');
     const [ask] = asks(visit);
     const { searchParams } = new URL(ask ?? '');
     expect(Object.fromEntries(searchParams)).toMatchObject({

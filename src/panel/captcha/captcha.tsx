@@ -30,7 +30,6 @@ function Action({ action, icon, label, onPress }: ActionProps): ReactNode {
       className="latchkey-icon-button"
       data-latchkey-action={action}
       data-waits={(busy && pressed.current === action) || undefined}
-      aria-label={label}
       title={label}
       aria-disabled={busy || undefined}
       onClick={press}

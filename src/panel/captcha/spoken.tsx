@@ -46,22 +46,17 @@ export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode 
   const back = text('CAPTCHA_REWIND', { seconds: rewindSeconds });
   const note = NOTE[phase];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is given together with the role of a group
     <div
       className="latchkey-captcha-line"
-      role="group"
-      aria-label={text('CAPTCHA_LISTEN')}
+      // A group of one button would only repeat its name.
+      role={isReady ? 'group' : undefined}
+      aria-label={isReady ? text('CAPTCHA_LISTEN') : undefined}
       data-latchkey-audio={phase}
     >
       <audio ref={audio} src={source} preload="auto" {...events} />
       {isReady && (
-        <button
-          type="button"
-          className="latchkey-icon-button"
-          aria-label={back}
-          title={back}
-          onClick={rewind}
-        >
+        <button type="button" className="latchkey-icon-button" title={back} onClick={rewind}>
           <Drawing path={ICONS.back} />
         </button>
       )}
@@ -70,7 +65,6 @@ export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode 
         key="press"
         type="button"
         className={isReady ? 'latchkey-icon-button' : 'latchkey-link'}
-        aria-label={isReady ? text(key) : undefined}
         title={isReady ? text(key) : undefined}
         aria-disabled={busy || phase === 'loading' || undefined}
         onClick={() => !busy && press()}

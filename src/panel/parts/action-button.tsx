@@ -45,7 +45,6 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
     <button
       type={button.submit ? 'submit' : 'button'}
       className={`latchkey-${button.image ? 'icon-button' : variant === 'link' ? 'link' : 'button'}`}
-      aria-label={button.image && label}
       title={button.image && label}
       data-variant={variant}
       data-latchkey-action={button.action}
