@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { root } from '../../scripts/servers/server';
+import { expectGolden } from '../support/browser/spoken/golden';
+import { PANELS } from '../support/browser/spoken/panels/index';
+import { transcriptOf } from '../support/browser/spoken/transcript';
+import { suite } from '../support/browser/suite';
+
+// The golden files in test/browser/spoken/ contain the speech of a screen reader. `WRITE_SPOKEN=1` writes them.
+const test = suite();
+const LOCALES = ['en_US', 'de_DE'];
+
+for (const locale of LOCALES) {
+  for (const [panel, moments] of Object.entries(PANELS)) {
+    test.once(`speaks the panel ${panel} in ${locale} like its golden file`, async (visit) => {
+      expectGolden(`${locale}/${panel}.txt`, await transcriptOf(visit, moments, locale));
+    });
+  }
+}
+
+it('plays every panel of the data, and has no golden file without a panel', () => {
+  const folders = readdirSync(`${root}schemas`, { withFileTypes: true }).filter((one) => one.isDirectory());
+  const panels = folders
+    .map(({ name }) => name)
+    .filter((name) => !['answers', 'meta', 'payloads'].includes(name));
+  expect(Object.keys(PANELS).sort()).toEqual(panels.sort());
+  for (const locale of LOCALES)
+    expect(readdirSync(`${root}test/browser/spoken/${locale}`).sort()).toEqual(
+      panels.map((panel) => `${panel}.txt`).sort(),
+    );
+});
