@@ -1,5 +1,6 @@
 import { dom } from '../host-page/dom';
 import { placeFocus } from './focus';
+import { showModal } from './show';
 
 /** Returns the `placeFocus` target that finds the successor of an element later. */
 function placeOf(element: HTMLElement): string {
@@ -11,9 +12,9 @@ function placeOf(element: HTMLElement): string {
 /**
  * Keeps the focus in the panel of a dialog. If the focused element is removed, its successor gets the focus:
  * the next message, the same field of another panel, or the first empty field.
- * @returns `end` stops this, `putBack` moves the focus back into the panel
+ * @returns `end` stops this, `reopen` opens a closed dialog again with the focus where it was
  */
-export function keepFocus(dialog: HTMLDialogElement): { end(): void; putBack(): void } {
+export function keepFocus(dialog: HTMLDialogElement): { end(): void; reopen(): void } {
   let last: HTMLElement | null = null;
   const remember = ({ target }: FocusEvent): void => {
     // While a dialog opens, its frame briefly has the focus.
@@ -21,7 +22,7 @@ export function keepFocus(dialog: HTMLDialogElement): { end(): void; putBack(): 
   };
   const putBack = (): void => {
     const panel = dialog.querySelector<HTMLElement>('.latchkey-panel');
-    if (!panel || !dialog.open || panel.contains(dom.activeElement)) return;
+    if (!panel || !dialog.open) return;
     if (last?.isConnected) last.focus();
     else placeFocus(panel, last ? placeOf(last) : 'start');
   };
@@ -33,7 +34,13 @@ export function keepFocus(dialog: HTMLDialogElement): { end(): void; putBack(): 
   dialog.addEventListener('focusin', remember);
   observer.observe(dialog, { childList: true, subtree: true });
   return {
-    putBack,
+    reopen() {
+      // Firefox focuses the first button of an opening dialog, which would become `last`.
+      const before = last;
+      showModal(dialog);
+      last = before;
+      putBack();
+    },
     end() {
       dialog.removeEventListener('focusin', remember);
       observer.disconnect();

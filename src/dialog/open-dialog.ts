@@ -16,17 +16,13 @@ export function openDialog(dialog: HTMLDialogElement, onEscape: () => void): () 
   };
   showModal(dialog);
   const focus = keepFocus(dialog);
-  const show = (): void => {
-    showModal(dialog);
-    focus.putBack();
-  };
   dialog.addEventListener('cancel', stay);
-  dialog.addEventListener('close', show);
+  dialog.addEventListener('close', focus.reopen);
   dialog.addEventListener('mousedown', press);
   const popEscape = pushEscape(dialog, onEscape);
   return () => {
     dialog.removeEventListener('cancel', stay);
-    dialog.removeEventListener('close', show);
+    dialog.removeEventListener('close', focus.reopen);
     dialog.removeEventListener('mousedown', press);
     focus.end();
     popEscape();

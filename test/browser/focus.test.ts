@@ -39,14 +39,6 @@ test.once('keeps the focus when the user clicks beside the panel', async (visit)
   await visit.hasFocus('[name=password]');
 });
 
-test.once('reopens a dialog that the host closes, with the focus where it was', async (visit) => {
-  await visit.openSignOn();
-  await visit.field('password').focus();
-  await visit.page.evaluate(() => document.querySelector('dialog')?.close());
-  await until('the reopened dialog', () => visit.page.evaluate(() => document.querySelector('dialog')?.open));
-  await visit.hasFocus('[name=password]');
-});
-
 test.once('focuses the contact method first if the user ID is known', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');

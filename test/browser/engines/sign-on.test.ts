@@ -52,6 +52,14 @@ test.once(
   },
 );
 
+test.once('reopens a dialog that the host closes, with the focus where it was', async (visit) => {
+  await visit.openSignOn();
+  await visit.field('password').focus();
+  await visit.page.evaluate(() => document.querySelector('dialog')?.close());
+  await until('the reopened dialog', () => visit.page.evaluate(() => document.querySelector('dialog')?.open));
+  await visit.hasFocus('[name=password]');
+});
+
 test.once(
   'keeps input, caret and focus while the engine takes over the early panel',
   async (visit) => {
