@@ -40,43 +40,6 @@ const served = (name, folders) => ({
   globalTeardown: '<rootDir>/test/support/pool/stop.js',
 });
 
-/**
- * These also run on the slim build: the journeys, and everything that depends on the rendering library, the focus or the keyboard.
- * Styles, texts, contrast and memory don't depend on it (decision 42).
- */
-const ON_SLIM = [
-  'announcements',
-  'captcha',
-  'change-password',
-  'drawing',
-  'early-calls',
-  'engines/embedded',
-  'faults',
-  'first-panel',
-  'first-panel-typing',
-  'focus',
-  'forgot-password',
-  'engines/language',
-  'leaving',
-  'loading',
-  'log-out',
-  'new-user',
-  'not-loaded',
-  'password-manager',
-  'second-step',
-  'self-registration',
-  'shell',
-  'sign-on',
-  'engines/typing',
-  'warning',
-];
-const onSlim = {
-  ...served('slim', []),
-  testMatch: ON_SLIM.map((name) => `<rootDir>/test/browser/${name}.test.ts`),
-  globalSetup: '<rootDir>/test/support/pool/start-slim.js',
-  setupFiles: ['<rootDir>/test/support/browser/on-slim.ts'],
-};
-
 /** The tests in test/browser/engines/ run in each engine, because engines differ in what these test. */
 const inEngine = (name) => ({
   ...served(name, ['browser/engines']),
@@ -147,7 +110,6 @@ export default {
     { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },
     served('server', ['server']),
     served('browser', ['browser']),
-    onSlim,
     inEngine('firefox'),
     inEngine('webkit'),
     node('package', ['package']),

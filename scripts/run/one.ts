@@ -41,10 +41,7 @@ async function main(): Promise<void> {
         ...(asked.forJest.includes('--verbose') ? [] : ['--verbose=false']),
       ]
     : [];
-  // --slim chooses the build. The jest project with that name would run each browser test twice.
   const report = await once([
-    '--ignoreProjects',
-    'slim',
     // A file without a test of that title runs no hooks, so its open resources stay open.
     ...(asked.isWatching ? ['--watchAll'] : title ? ['--forceExit'] : []),
     ...named,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Environment variables in which `startPool` passes its results to test files. */
 export const TEMPLATE = 'LATCHKEY_TEST_TEMPLATE';
-export const serversOf = (dist: string): string => `LATCHKEY_TEST_SERVERS_${dist.replace(/\W/g, '_')}`;
+export const SERVERS = 'LATCHKEY_TEST_SERVERS';
 
 /** A new data folder for a server, already seeded if the run has a template. */
 export function newFolder(): string {
@@ -14,13 +14,13 @@ export function newFolder(): string {
   return folder;
 }
 
-/** The two URLs of this worker's server for a build. The worker's test files share it, one after another. */
-export function pooledServer(dist: string): [string, string] {
-  const all = JSON.parse(process.env[serversOf(dist)] ?? '[]') as [string, string][];
+/** The two URLs of this worker's server. The worker's test files share it, one after another. */
+export function pooledServer(): [string, string] {
+  const all = JSON.parse(process.env[SERVERS] ?? '[]') as [string, string][];
   const own = all[Number(process.env.JEST_WORKER_ID) - 1];
   if (!own)
     throw new Error(
-      `This jest worker has no server for ${dist}. Add the globalSetup in test/support/pool/ to its project in jest.config.js.`,
+      'This jest worker has no server. Add the globalSetup in test/support/pool/ to its project in jest.config.js.',
     );
   return own;
 }

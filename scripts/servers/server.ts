@@ -55,8 +55,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a server for the caller only. It serves the build in the folder `dist`. */
-export async function startServer(dist = DIST): Promise<Server> {
+/** Starts a server for the caller only. It serves the build under test. */
+export async function startServer(): Promise<Server> {
   const data = newFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
@@ -66,7 +66,7 @@ export async function startServer(dist = DIST): Promise<Server> {
       PORT: '0',
       LATCHKEY_EXTRA_PORTS: '0',
       LATCHKEY_DATA: data,
-      LATCHKEY_DIST: dist,
+      LATCHKEY_DIST: DIST,
       DATABASE_URL: '',
       ...logging(),
     },
@@ -86,7 +86,7 @@ export async function startServer(dist = DIST): Promise<Server> {
 
 /** The permanent server of this jest worker. Each test file that uses it resets it first. */
 export function borrowServer(): Server {
-  return serverAt(pooledServer(DIST), async () => {});
+  return serverAt(pooledServer(), async () => {});
 }
 
 function serverAt(urls: [string, string], stop: () => Promise<void>): Server {

@@ -38,7 +38,7 @@ export const KINDS: Record<string, Kind> = {
   server: { checks: [], projects: ['server'], needs: ['databases'], needsBuild: true, inChromium: [] },
   browser: {
     checks: [],
-    projects: ['browser', 'slim'],
+    projects: ['browser'],
     needs: ['chromium'],
     needsBuild: true,
     inChromium: ['test/browser/'],

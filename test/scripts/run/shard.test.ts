@@ -16,7 +16,7 @@ const test = (file: string, project = 'browser'): Test => ({
 });
 const long = Object.keys(LONG).map((file) => test(file));
 const short = Array.from({ length: 40 }, (_, index) => test(`test/browser/short-${index}.test.ts`));
-const tests = [...short, ...long, ...short.map(({ path }) => test(path.slice(root.length + 1), 'slim'))];
+const tests = [...short, ...long, ...short.map(({ path }) => test(path.slice(root.length + 1), 'firefox'))];
 const shards = (of: Test[], shardCount: number): Test[][] =>
   Array.from({ length: shardCount }, (_, index) =>
     new LongestFirst().shard(of, { shardIndex: index + 1, shardCount }),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serversOf, TEMPLATE } from '../../../scripts/servers/pooled';
+import { SERVERS, TEMPLATE } from '../../../scripts/servers/pooled';
 import { startServer as startPlain } from '../../../scripts/servers/process';
 import { type Server, startServer } from '../../../scripts/servers/server';
 
@@ -11,22 +11,21 @@ export interface Pool {
 }
 
 /**
- * Starts a reference server for each jest worker, which serves the build in the folder `dist`. Leaves a data folder
+ * Starts a reference server for each jest worker, which serves the build under test. Leaves a data folder
  * for other servers in tests to copy, because creating a database takes seconds. Workers inherit both through the
  * environment.
  */
-export async function startPool(workers: number, dist: string): Promise<Pool> {
+export async function startPool(workers: number): Promise<Pool> {
   // Another project of this run has started them.
-  if (process.env[serversOf(dist)]) return { async stop() {} };
-  const template = process.env[TEMPLATE] ? null : await makeTemplate();
-  const servers: Server[] = await Promise.all(Array.from({ length: workers }, () => startServer(dist)));
-  process.env[serversOf(dist)] = JSON.stringify(servers.map(({ urls }) => urls));
+  if (process.env[SERVERS]) return { async stop() {} };
+  const template = await makeTemplate();
+  const servers: Server[] = await Promise.all(Array.from({ length: workers }, () => startServer()));
+  process.env[SERVERS] = JSON.stringify(servers.map(({ urls }) => urls));
   return {
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));
       // Jest's watch mode starts another pool in this process.
-      delete process.env[serversOf(dist)];
-      if (!template) return;
+      delete process.env[SERVERS];
       rmSync(template, { recursive: true, force: true });
       delete process.env[TEMPLATE];
     },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { pooledServer } from '../../../scripts/servers/pooled';
 import { startServer, type TestServer } from '../../../scripts/servers/process';
-import { DIST } from '../../../scripts/servers/server';
 import { TestBrowser } from './browser';
 
 export interface ServerSuite {
@@ -29,7 +28,7 @@ function newSuite(): ServerSuite {
   let running: TestServer | undefined;
   const server = {
     get url() {
-      return isPooled ? pooledServer(DIST)[0] : (running?.url ?? '');
+      return isPooled ? pooledServer()[0] : (running?.url ?? '');
     },
   };
   const browser = new TestBrowser(server);

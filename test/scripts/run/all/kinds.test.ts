@@ -32,7 +32,7 @@ it('runs everything without --only, and passes all arguments to jest', () => {
 it('runs the kinds that --only names, and passes the other arguments to jest', () => {
   const expected = {
     kinds: [KINDS.browser, KINDS.server],
-    projects: ['browser', 'slim', 'server'],
+    projects: ['browser', 'server'],
     forJest: ['-i', '--shard=1/3'],
   };
   expect(chooseKinds(['-i', '--only', 'browser,server', '--shard=1/3'])).toEqual(expected);
