@@ -18,6 +18,9 @@ export function findAll(steps: Step[]): Element[] {
     'text' in pattern
       ? plain(text).toLowerCase().includes(plain(pattern.text).toLowerCase())
       : new RegExp(pattern.source, pattern.flags).test(plain(text));
+  /** An icon button has no text, so its title is its name. */
+  const nameOf = (one: Element): string | null =>
+    one.getAttribute('aria-label') ?? (plain(one.textContent) || one.getAttribute('title'));
   const ROLES: Record<string, string> = { button: 'button', heading: 'h1, h2, h3', link: 'a[href]' };
   const inOrder = (elements: Iterable<Element>): Element[] =>
     [...new Set(elements)].sort((one, other) =>
@@ -38,7 +41,7 @@ export function findAll(steps: Step[]): Element[] {
         const css = `${ROLES[step.role] ?? '[role]'}, [role="${step.role}"]`;
         const { name } = step;
         found = inOrder(found.flatMap((one) => [...one.querySelectorAll(css)])).filter(
-          (one) => !name || matches(one.getAttribute('aria-label') ?? one.textContent, name),
+          (one) => !name || matches(nameOf(one), name),
         );
       } else {
         const all = inOrder(
