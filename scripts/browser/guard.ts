@@ -3,8 +3,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /** Watches a visit for errors that no test may cause. */
 export interface Guard {
-  /** Allows console lines of this kind, such as the browser's message about a failed request. */
+  /** Allows console lines of this kind. */
   allow(line: RegExp): void;
+  /** Allows lines that name the URL of a failed request. Each engine writes about such requests in its own words. */
+  allowFailedLoads(): void;
   /** Throws if there was an error, and names it. */
   assertClean(): void;
   /** Descriptions of the errors so far. */
@@ -34,7 +36,8 @@ export async function guard(context: BrowserContext, origins: readonly string[])
   const faults: string[] = [];
   const lines: string[] = [];
   const requested: string[] = [];
-  const allowed: RegExp[] = [];
+  const failed = new Set<string>();
+  const allowed: ((fault: string) => boolean)[] = [];
   const known = new Set(origins);
 
   await context.exposeBinding('latchkeyGuard', (_, kind: string, text: string) => {
@@ -58,12 +61,17 @@ export async function guard(context: BrowserContext, origins: readonly string[])
     if (/^https?:$/.test(url.protocol) ? !known.has(url.origin) : url.protocol === 'file:')
       faults.push(`left the listed origins: ${request.url()}`);
   });
+  context.on('requestfailed', (request) => failed.add(request.url()));
+  context.on('response', (response) => {
+    if (response.status() >= 400) failed.add(response.url());
+  });
 
-  const unexpected = () => faults.filter((fault) => !allowed.some((line) => line.test(fault)));
+  const unexpected = () => faults.filter((fault) => !allowed.some((allows) => allows(fault)));
 
   return {
     faults: unexpected,
-    allow: (line) => allowed.push(line),
+    allow: (line) => allowed.push((fault) => line.test(fault)),
+    allowFailedLoads: () => allowed.push((fault) => [...failed].some((url) => fault.includes(url))),
     assertClean: () => deepEqual(unexpected(), []),
     console: lines,
     requested,

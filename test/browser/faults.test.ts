@@ -17,7 +17,7 @@ const unanswered: Record<string, Omit<Substitute, 'call'>> = {
 
 for (const [name, substitute] of Object.entries(unanswered)) {
   test.both(`ERR-03: treats ${name} as an expired session`, async (visit) => {
-    visit.guard.allow(/Failed to load resource|net::ERR/);
+    visit.guard.allowFailedLoads();
     visit.expectedErrors = ['no-answer'];
     await visit.openSignOn();
     // More than once, because Chromium itself repeats a request when a reused connection breaks.
@@ -55,7 +55,7 @@ test.both('ERR-03: ends a call without a response after the host’s timeout', a
 test.once(
   'ERR-03: ends a response that trickles in after the host’s timeout, and accepts a slow one within it',
   async (visit) => {
-    visit.guard.allow(/net::ERR/);
+    visit.guard.allowFailedLoads();
     visit.expectedErrors = ['no-answer'];
     await visit.openSignOn({ config: { timeoutMs: 3000 } });
     await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 200 });
@@ -76,7 +76,7 @@ test.once(
 test.both(
   'ERR-04 ERR-05: shows a server error without an envelope on the panel and reports it once',
   async (visit) => {
-    visit.guard.allow(/Failed to load resource/);
+    visit.guard.allowFailedLoads();
     await visit.openSignOn();
     await visit.server.order({ call: 'authenticate', fault: 'error500' });
     await visit.signOn('ada', 'Bright-Sky7');
@@ -95,7 +95,7 @@ test.both(
 test.both(
   'ERR-04: treats a server error with an envelope as an ordinary answer and reports it',
   async (visit) => {
-    visit.guard.allow(/Failed to load resource/);
+    visit.guard.allowFailedLoads();
     await visit.openSignOn();
     const body = {
       messages: [{ type: 'ERROR', detail: 'raw|The service is being looked after.' }],

@@ -70,7 +70,7 @@ test.both(
   'keeps a password only in its input and its request, whether it is accepted, refused or the request fails',
   async (visit) => {
     await visit.context.addInitScript(plantDevtools);
-    visit.guard.allow(/Failed to load resource/);
+    visit.guard.allowFailedLoads();
     await visit.openSignOn();
     await visit.field('userId').fill('ada');
     await visit.field('password').fill(password);

@@ -76,7 +76,7 @@ test.once(
   'I18N-01: shows English and sends one error event if the second part of the texts fails to load',
   async (visit) => {
     visit.expectedErrors = ['locale'];
-    visit.guard.allow(/Failed to load resource/);
+    visit.guard.allowFailedLoads();
     await lose(visit, 'de_DE');
     await visit.open({ config: { language: 'de_DE' } });
     await visit.start('forgotPassword');

@@ -105,7 +105,7 @@ export const signOnPanels: Panels = {
     {
       title: 'The panel opens',
       async act(visit, options) {
-        visit.guard.allow(/Failed to load resource/);
+        visit.guard.allowFailedLoads();
         visit.expectedErrors = ['call'];
         await visit.server.order({ call: 'settings', times: 9, fault: 'error500' });
         await begin(visit, options);
@@ -117,7 +117,7 @@ export const signOnPanels: Panels = {
     {
       title: 'The panel opens',
       async act(visit, options) {
-        visit.guard.allow(/Failed to load resource/);
+        visit.guard.allowFailedLoads();
         visit.expectedErrors = ['call'];
         await begin(visit, { ...options, config: { ...options.config, appId: 'shop' } });
         await visit.shows('not-set-up');
@@ -128,7 +128,7 @@ export const signOnPanels: Panels = {
     {
       title: 'The panel opens',
       async act(visit, options) {
-        visit.guard.allow(/Failed to load resource/);
+        visit.guard.allowFailedLoads();
         visit.expectedErrors = ['load'];
         await visit.page.route(/\/product\.js/, (route) => route.fulfill({ status: 404, body: '' }));
         await openEarly(visit, options);
