@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../scripts/browser/pseudo';
+import { buildPseudo, pseudoMessages } from '../../scripts/browser/pseudo';
 import type { Visit } from '../../scripts/browser/visit';
 import { wrongTexts } from '../support/browser/layout/texts';
 import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
@@ -28,21 +28,16 @@ function foreign(visit: Visit, locale: string, words: string[]): string[] {
   return [...wrongTexts(pseudoMessages(locale), own), ...plain.map((word) => `not in the catalog: ${word}`)];
 }
 
+const LOCALES = { en_XA: ['40 % longer', 'ltr'], ar_XB: ['from right to left', 'rtl'] } as const;
+
 for (const name of PANELS) {
-  once(
-    `I18N-02: shows ${name} uncut with texts 40 % longer and from right to left, at 320 and 1280 px`,
-    async (visit) => {
-      const found: Record<string, unknown> = {};
-      for (const locale of PSEUDO_LOCALES) {
-        await reach(visit, name, locale);
-        expect(await visit.page.locator('#latchkey-root').getAttribute('dir')).toBe(
-          locale === 'ar_XB' ? 'rtl' : 'ltr',
-        );
-        found[locale] = await wrongs(visit, (words) => foreign(visit, locale, words));
-      }
-      expect(found).toEqual(Object.fromEntries(PSEUDO_LOCALES.map((locale) => [locale, {}])));
-    },
-  );
+  for (const [locale, [description, direction]] of Object.entries(LOCALES)) {
+    once(`I18N-02: shows ${name} uncut with texts ${description}, at 320 and 1280 px`, async (visit) => {
+      await reach(visit, name, locale);
+      expect(await visit.page.locator('#latchkey-root').getAttribute('dir')).toBe(direction);
+      expect(await wrongs(visit, (words) => foreign(visit, locale, words))).toEqual({});
+    });
+  }
 }
 
 once('I18N-02: detects a key, English texts and hard-coded texts in a pseudo-locale', async (visit) => {
