@@ -6,6 +6,8 @@ import { Announcements } from '../support/browser/announcements';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
+/** For tests that read the accessibility tree. */
+const inDevTools = test.needing('the DevTools protocol');
 
 /** The visible error of a field. */
 const errorOf = (visit: Visit, field: string): Promise<string> =>
@@ -17,7 +19,7 @@ const messageOf = async (visit: Visit): Promise<string> =>
 
 const EXPLANATION = 'Fill in all required fields correctly to continue.';
 
-test.once('announces an error once, with its label, when the user leaves the field', async (visit) => {
+inDevTools.once('announces an error once, with its label, when the user leaves the field', async (visit) => {
   const announcements = await Announcements.begin(visit);
   await visit.openSignOn();
   await visit.field('userId').fill('x');
@@ -35,7 +37,7 @@ test.once('announces an error once, with its label, when the user leaves the fie
   expect(region).toMatchObject({ role: 'status', states: { live: 'polite' } });
 });
 
-test.once('announces a failed submit once and focuses the first invalid field', async (visit) => {
+inDevTools.once('announces a failed submit once and focuses the first invalid field', async (visit) => {
   const announcements = await Announcements.begin(visit);
   await visit.openSignOn();
   await visit.page.keyboard.type('ada');
@@ -95,7 +97,7 @@ test.once('announces a wait without a panel, in a region that exists before its 
   await announcements.waitFor('Processing your request Please wait');
 });
 
-test.once(
+inDevTools.once(
   'focuses the message of a panel without fields, even if the panel before has already shown it',
   async (visit) => {
     const announcements = await Announcements.begin(visit);
@@ -105,7 +107,7 @@ test.once(
   },
 );
 
-test.once('announces success by focusing the message of the last dialog', async (visit) => {
+inDevTools.once('announces success by focusing the message of the last dialog', async (visit) => {
   const announcements = await Announcements.begin(visit);
   await openView(visit, 'password-good');
   await announcements.waitFor('All requirements are met.');
@@ -132,26 +134,29 @@ test.once('announces only the start and the end of a countdown, once each', asyn
   expect(await announcements.announced()).toEqual([ended]);
 });
 
-test.once('announces the number of unmet password rules once, when the user stops typing', async (visit) => {
-  const announcements = await Announcements.begin(visit);
-  await openView(visit, 'password-empty');
-  expect((await announcements.element('document.querySelector("[name=newPassword]")')).description).toBe(
-    'Password requirements 7 requirements below.',
-  );
-  await announcements.announced();
-  await visit.field('newPassword').pressSequentially('Mayaaa1');
-  await announcements.waitFor('3 requirements aren’t met yet.');
-  expect(await announcements.announced()).toEqual(['3 requirements aren’t met yet.']);
-  await visit.field('reenterPassword').press('Enter');
-  await visit.hasFocus('[data-latchkey-requirements]');
-  expect((await announcements.focus()).description).toMatch(/^Not met: 8 to 15 characters; .*; /);
-  await announcements.announced();
-  await visit.field('newPassword').fill('Fresh!Wind42');
-  await announcements.waitFor('All requirements are met.');
-  expect(await announcements.announced()).toEqual(['All requirements are met.']);
-});
+inDevTools.once(
+  'announces the number of unmet password rules once, when the user stops typing',
+  async (visit) => {
+    const announcements = await Announcements.begin(visit);
+    await openView(visit, 'password-empty');
+    expect((await announcements.element('document.querySelector("[name=newPassword]")')).description).toBe(
+      'Password requirements 7 requirements below.',
+    );
+    await announcements.announced();
+    await visit.field('newPassword').pressSequentially('Mayaaa1');
+    await announcements.waitFor('3 requirements aren’t met yet.');
+    expect(await announcements.announced()).toEqual(['3 requirements aren’t met yet.']);
+    await visit.field('reenterPassword').press('Enter');
+    await visit.hasFocus('[data-latchkey-requirements]');
+    expect((await announcements.focus()).description).toMatch(/^Not met: 8 to 15 characters; .*; /);
+    await announcements.announced();
+    await visit.field('newPassword').fill('Fresh!Wind42');
+    await announcements.waitFor('All requirements are met.');
+    expect(await announcements.announced()).toEqual(['All requirements are met.']);
+  },
+);
 
-test.once(
+inDevTools.once(
   'announces a panel by its title and a dialog by title and text, and restores the focus when the dialog closes',
   async (visit) => {
     const announcements = await Announcements.begin(visit);
@@ -187,7 +192,7 @@ test.once(
   },
 );
 
-test.once(
+inDevTools.once(
   'describes a consent dialog by its consent text and does not focus the button that agrees',
   async (visit) => {
     const announcements = await Announcements.begin(visit);
@@ -200,7 +205,7 @@ test.once(
   },
 );
 
-test.once('exposes read-only values as terms and definitions, not as live regions', async (visit) => {
+inDevTools.once('exposes read-only values as terms and definitions, not as live regions', async (visit) => {
   const announcements = await Announcements.begin(visit);
   await openView(visit, 'confirm-profile');
   const first = (tag: string) =>
@@ -214,7 +219,7 @@ test.once('exposes read-only values as terms and definitions, not as live region
   expect(await announcements.focus()).toMatchObject({ role: 'group', name: await messageOf(visit) });
 });
 
-test.once('announces each new step once, with its title, number and description', async (visit) => {
+inDevTools.once('announces each new step once, with its title, number and description', async (visit) => {
   const announcements = await Announcements.begin(visit);
   await visit.openForgotten();
   const first = await announcements.element('document.querySelector("dialog:modal")');
@@ -243,7 +248,7 @@ test.once(
   },
 );
 
-test.once('names the icon buttons of a captcha without repeating the name', async (visit) => {
+inDevTools.once('names the icon buttons of a captcha without repeating the name', async (visit) => {
   const announcements = await Announcements.begin(visit);
   await openView(visit, 'sign-on-captcha');
   const button = (action: string) =>

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole, problemsByView } from '../support/browser/axe';
+import { SCHEMES } from '../support/browser/media';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
@@ -63,7 +64,7 @@ test.once(
 test.once(
   'lists users with working passwords on the control page, and errors that the widget reported',
   async (visit) => {
-    visit.guard.allow(/Failed to load resource/);
+    visit.guard.allowFailedLoads();
     await visit.openSignOn();
     await visit.server.order({ call: 'authenticate', fault: 'error500' });
     // The widget sends the report when the error happens, not earlier.
@@ -82,7 +83,7 @@ test.once(
 );
 
 test.once(
-  'passes axe on the control page without overflow, light and dark, at 320 and 1280 px',
+  `passes axe on the control page without overflow, ${SCHEMES.join(' and ')}, at 320 and 1280 px`,
   async (visit) => {
     await visit.server.order({ call: 'csrf', fault: 'delay', times: 3, ms: 1 });
     await openControl(visit);

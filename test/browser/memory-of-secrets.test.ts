@@ -5,7 +5,7 @@ import { isInMemory } from '../support/browser/heap';
 import { suite } from '../support/browser/suite';
 
 // A dump of the page's memory must not contain a password that the user entered but did not submit.
-const test = suite();
+const test = suite().needing('the DevTools protocol');
 
 const password = 'Plnt-Hidden5';
 

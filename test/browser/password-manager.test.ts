@@ -5,7 +5,7 @@ import { suite } from '../support/browser/suite';
 const manager = watchPasswordManager();
 afterAll(() => manager.tidy());
 
-const test = suite({ profile: manager.profile });
+const test = suite({ profile: manager.profile }).needing('a log of the password manager');
 const TARGET = '**/examples/demo/?signedOn=1';
 
 test.once(

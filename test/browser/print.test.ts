@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
+import { openView } from '../../scripts/browser/views/index';
 import { suite } from '../support/browser/suite';
 
-const test = suite({ browser: 'whole' });
+const test = suite({ browser: 'whole' }).needing('media emulation');
 
 test.once(
   'PROF-04: prints the open panel dark on white, without the host page and without buttons',
@@ -49,6 +50,14 @@ test.once(
     expect(await hostContent.isVisible()).toBe(true);
   },
 );
+
+test.once('prints neither Print nor the X of the profile', async (visit) => {
+  await openView(visit, 'confirm-profile');
+  const buttons = visit.root.locator('.latchkey-header button');
+  expect(await buttons.count()).toBe(2);
+  await visit.page.emulateMedia({ media: 'print' });
+  for (const button of await buttons.all()) await button.waitFor({ state: 'hidden' });
+});
 
 const COLORS = ['text', 'background', 'border', 'accent', 'error', 'success', 'info', 'warning'];
 

@@ -1,9 +1,12 @@
 import { expect } from '@jest/globals';
+import { until } from '../../scripts/browser/until';
 import { openView, settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite({ motion: true });
+const emulating = test.needing('media emulation');
+const counting = test.needing('layout-shift entries');
 
 /**
  * Views in which a key shows or hides a message, an error, an explanation or a line of the checklist. The
@@ -136,7 +139,7 @@ const shiftsOf = (visit: Visit): Promise<number> =>
   });
 
 for (const name of CHANGES) {
-  test.once(`keeps the layout shift small until this view is visible: ${name}`, async (visit) => {
+  counting.once(`keeps the layout shift small until this view is visible: ${name}`, async (visit) => {
     await countShifts(visit);
     await openView(visit, name);
     await settled(visit);
@@ -144,7 +147,7 @@ for (const name of CHANGES) {
   });
 }
 
-test.once(
+counting.once(
   'counts a line that pushes the fields down as a layout shift, also in the last frame',
   async (visit) => {
     await countShifts(visit);
@@ -172,7 +175,42 @@ test.once('starts every panel at the same height', async (visit) => {
   expect(tops.size).toBe(1);
 });
 
-test.once(
+test.both(
+  'SIGN-05 SIGN-07 DLG-07: shows a slow call in the pressed button without changing its width, and the wait message beside it',
+  async (visit) => {
+    await visit.openSignOn();
+    const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
+    expect(await wait.count()).toBe(0);
+    const before = await visit.action('submit').boundingBox();
+    const release = visit.hold('/login/wgt/authenticate/');
+    await visit.signOn('ada', 'Not-Right-1');
+    await wait.waitFor({ state: 'attached' });
+    expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
+    // The button shows the wait. No card covers the panel, which stays as bright as before.
+    const button = visit.action('submit').and(visit.page.locator('[data-waits]'));
+    await until('the spinner', () =>
+      button.evaluate((element) => getComputedStyle(element, '::after').opacity === '1'),
+    );
+    const spinner = await button.evaluate((element) => {
+      const { inlineSize, animationName } = getComputedStyle(element, '::after');
+      return { inlineSize, animationName, width: element.getBoundingClientRect().width };
+    });
+    expect(spinner).toEqual({
+      inlineSize: '16px',
+      animationName: 'latchkey-turn, latchkey-wait',
+      width: before?.width,
+    });
+    expect(await wait.isVisible()).toBe(false);
+    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
+    release();
+    await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+    expect(await wait.count()).toBe(0);
+    expect(await visit.root.locator('[data-waits]').count()).toBe(0);
+    await visit.field('userId').fill('ada'); // The form is usable again.
+  },
+);
+
+emulating.once(
   'slides content down below a new message, or moves it at once with reduced motion',
   async (visit) => {
     const running = async () => {

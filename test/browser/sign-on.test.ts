@@ -3,6 +3,7 @@ import { until } from '../../scripts/browser/until';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
+const inDevTools = test.needing('the DevTools protocol');
 const FAILED = 'Sign on was unsuccessful. Please try again.';
 const AUTHENTICATE = '/login/wgt/authenticate/';
 
@@ -120,7 +121,7 @@ test.both(
   },
 );
 
-test.once(
+inDevTools.once(
   'SIGN-02: enables the button if the browser shows filled fields whose values cannot be read yet',
   async (visit) => {
     await visit.openSignOn();
@@ -182,42 +183,6 @@ test.both(
     });
     await until('the second refusal', () => visit.eventsOf('message').length === 2);
     expect(visit.payloads(AUTHENTICATE)).toHaveLength(2);
-  },
-);
-
-test.both(
-  'SIGN-05 SIGN-07 DLG-07: shows a slow call in the pressed button without changing its width, and the wait message beside it',
-  async (visit) => {
-    await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
-    await visit.openSignOn();
-    const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
-    expect(await wait.count()).toBe(0);
-    const before = await visit.action('submit').boundingBox();
-    const release = visit.hold(AUTHENTICATE);
-    await visit.signOn('ada', 'Not-Right-1');
-    await wait.waitFor({ state: 'attached' });
-    expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
-    // The button shows the wait. No card covers the panel, which stays as bright as before.
-    const button = visit.action('submit').and(visit.page.locator('[data-waits]'));
-    await until('the spinner', () =>
-      button.evaluate((element) => getComputedStyle(element, '::after').opacity === '1'),
-    );
-    const spinner = await button.evaluate((element) => {
-      const { inlineSize, animationName } = getComputedStyle(element, '::after');
-      return { inlineSize, animationName, width: element.getBoundingClientRect().width };
-    });
-    expect(spinner).toEqual({
-      inlineSize: '16px',
-      animationName: 'latchkey-turn, latchkey-wait',
-      width: before?.width,
-    });
-    expect(await wait.isVisible()).toBe(false);
-    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
-    release();
-    await visit.says('error', FAILED);
-    expect(await wait.count()).toBe(0);
-    expect(await visit.root.locator('[data-waits]').count()).toBe(0);
-    await visit.field('userId').fill('ada'); // The form is usable again.
   },
 );
 

@@ -7,7 +7,7 @@ import { transcriptOf } from '../support/browser/spoken/transcript';
 import { suite } from '../support/browser/suite';
 
 // The golden files in test/browser/spoken/ contain the speech of a screen reader. `WRITE_SPOKEN=1` writes them.
-const test = suite();
+const test = suite().needing('the DevTools protocol');
 const LOCALES = ['en_US', 'de_DE'];
 
 for (const locale of LOCALES) {

@@ -6,7 +6,7 @@ import { type Memory, memoryOf } from '../support/browser/steady/memory';
 import { type Held, readHeld, watchHeld } from '../support/browser/steady/watch';
 import { suite } from '../support/browser/suite';
 
-const test = suite();
+const test = suite().needing('the DevTools protocol');
 /**
  * The first rounds load chunks, fill caches and let the browser compile frequent code. That memory rightly
  * stays in use.

@@ -1,14 +1,16 @@
 /** A host's theme in a real browser: light and dark, the text on the accent, readable colors, the logo. */
-import { expect, it } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import { inScheme, settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { markupOf } from '../support/browser/markup-of';
+import { SCHEMES } from '../support/browser/media';
 import { suite } from '../support/browser/suite';
 import { contrast, type Parts } from '../support/colors';
 
 const test = suite();
+const emulating = test.needing('media emulation');
 
 /** A color as the browser computes it, in any notation. */
 function partsOf(color: string): Parts {
@@ -63,7 +65,7 @@ async function openWithError(visit: Visit, theme: object): Promise<void> {
   await visit.root.locator('.latchkey-field-error').waitFor();
 }
 
-test.once(
+emulating.once(
   'keeps a light theme light on a dark system, and follows the system immediately without a theme',
   async (visit) => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
@@ -80,7 +82,7 @@ test.once(
   },
 );
 
-test.once(
+emulating.once(
   "applies and removes a theme's dark values with the system's scheme, in the panel and in the wait message",
   async (visit) => {
     const theme = { accent: '#0b6b57', radius: '3px', dark: { background: '#101816' } };
@@ -100,17 +102,20 @@ test.once(
   },
 );
 
-test.once("applies the theme and the system's scheme to the elements in a host’s own form", async (visit) => {
-  const theme = { dark: { background: '#101816' } };
-  const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', theme };
-  await visit.open({ config, body: '<p id="login-error"></p>' });
-  await visit.start('authenticateUser', { userId: 'ada', password: 'Not-Right-1' });
-  await visit.page.locator('#login-error [data-latchkey-message]').waitFor();
-  const looks = () => style(visit, '#login-error .latchkey', '--latchkey-background');
-  expect(await looks()).toBe('#ffffff');
-  await inScheme(visit, 'dark');
-  expect(await looks()).toBe('#101816');
-});
+emulating.once(
+  "applies the theme and the system's scheme to the elements in a host’s own form",
+  async (visit) => {
+    const theme = { dark: { background: '#101816' } };
+    const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', theme };
+    await visit.open({ config, body: '<p id="login-error"></p>' });
+    await visit.start('authenticateUser', { userId: 'ada', password: 'Not-Right-1' });
+    await visit.page.locator('#login-error [data-latchkey-message]').waitFor();
+    const looks = () => style(visit, '#login-error .latchkey', '--latchkey-background');
+    expect(await looks()).toBe('#ffffff');
+    await inScheme(visit, 'dark');
+    expect(await looks()).toBe('#101816');
+  },
+);
 
 test.once('shows the panel for an engine that failed to load in the theme’s scheme', async (visit) => {
   visit.expectedErrors = ['load'];
@@ -136,7 +141,7 @@ for (const [name, theme] of THEMES) {
     async (visit) => {
       visit.expectedErrors = ['contrast'];
       const low: string[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of SCHEMES) {
         if (colorScheme === 'light') await openWithError(visit, theme);
         else await inScheme(visit, colorScheme);
         for (const [what, ratio] of Object.entries(await contrasts(visit)))
@@ -159,7 +164,7 @@ const svg = (fill: string) =>
 test.once(
   'shows a logo with its alternative text above the title in the early panel, and keeps it in place when the engine takes over',
   async (visit) => {
-    const logo = { src: svg('navy'), dark: svg('gold'), alt: 'Acme', height: 40 };
+    const logo = { src: svg('navy'), alt: 'Acme', height: 40 };
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit, { config: { theme: { scheme: 'auto', logo } } });
     const seen = visit.root.getByRole('img', { name: 'Acme' });
@@ -175,8 +180,6 @@ test.once(
     expect(await visit.page.evaluate(() => (window as unknown as { mark: Element }).mark.isConnected)).toBe(
       true,
     );
-    await inScheme(visit, 'dark');
-    expect(await seen.getAttribute('src')).toBe(logo.dark);
     // Above the title, beside the X.
     const top = (selector: string) =>
       visit.root.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
@@ -186,6 +189,13 @@ test.once(
     expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   },
 );
+
+emulating.once('shows the dark logo on a dark system', async (visit) => {
+  const logo = { src: svg('navy'), dark: svg('gold'), alt: 'Acme' };
+  await visit.openSignOn({ config: { theme: { scheme: 'auto', logo } } });
+  await inScheme(visit, 'dark');
+  expect(await visit.root.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe(logo.dark);
+});
 
 test.once('reserves the same room for a logo that fails to load, so that nothing moves', async (visit) => {
   const top = async (src: string) => {
@@ -206,7 +216,7 @@ test.once('leaves out a logo over http from another origin, and warns the host',
   );
 });
 
-test.once('lets a page set the tokens by its own rule', async (visit) => {
+emulating.once('lets a page set the tokens by its own rule', async (visit) => {
   await visit.page.emulateMedia({ colorScheme: 'dark' });
   await visit.open();
   await visit.page.evaluate(() => {
@@ -225,9 +235,10 @@ test.once('lets a page set the tokens by its own rule', async (visit) => {
   ]);
 });
 
-it('gives an invalid field a thicker edge without moving anything, and highlights the main button, in forced colors', async () => {
-  const visit = await test.visit('three', { forcedColors: 'active' });
-  try {
+emulating.once(
+  'gives an invalid field a thicker edge without moving anything, and highlights the main button, in forced colors',
+  async (visit) => {
+    await visit.page.emulateMedia({ forcedColors: 'active' });
     await openWithError(visit, {});
     const edge = (field: string) =>
       visit.field(field).evaluate((one) => {
@@ -248,8 +259,5 @@ it('gives an invalid field a thicker edge without moving anything, and highlight
     expect(main).toBe(system);
     // Neither the theme's nor the widget's colors apply, so none of them causes a warning.
     expect(visit.eventsOf('error')).toEqual([]);
-    visit.guard.assertClean();
-  } finally {
-    await visit.end();
-  }
-});
+  },
+);

@@ -43,8 +43,12 @@ export const firefoxEngine: Engine = {
     return firefox.launch({
       executablePath: found.path,
       headless: true,
-      // Playwright 1.64 can't set the motion of a page by BiDi.
-      firefoxUserPrefs: { 'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0 },
+      firefoxUserPrefs: {
+        // Playwright 1.64 can't set the motion of a page by BiDi.
+        'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
+        // No back/forward cache: Playwright disables it in Chromium, and waits forever for a page from it in Firefox.
+        'browser.sessionhistory.max_total_viewers': 0,
+      },
       ...(found.isPlaywrights ? {} : { channel: 'moz-firefox' }),
     });
   },

@@ -99,17 +99,23 @@ function record(): void {
 
 /** A visit whose announcements and focus are recorded. */
 export class Announcements {
-  private constructor(
-    private readonly visit: Visit,
-    private readonly client: CDPSession,
-  ) {}
+  private client: Promise<CDPSession> | undefined;
+
+  private constructor(private readonly visit: Visit) {}
 
   /** Call this before the visit opens its page. */
   static async begin(visit: Visit): Promise<Announcements> {
     await visit.context.addInitScript(record);
-    const client = await visit.context.newCDPSession(visit.page);
-    await client.send('Accessibility.enable');
-    return new Announcements(visit, client);
+    return new Announcements(visit);
+  }
+
+  /** Connects at the first use, because only Chromium shows its accessibility tree to tests. */
+  private devTools(): Promise<CDPSession> {
+    this.client ??= this.visit.context.newCDPSession(this.visit.page).then(async (client) => {
+      await client.send('Accessibility.enable');
+      return client;
+    });
+    return this.client;
   }
 
   /**
@@ -163,13 +169,15 @@ export class Announcements {
 
   /** Returns the nodes of the page's accessibility tree, the root first. */
   async tree(): Promise<AccessibilityNode[]> {
-    return (await this.client.send('Accessibility.getFullAXTree', {})).nodes;
+    const client = await this.devTools();
+    return (await client.send('Accessibility.getFullAXTree', {})).nodes;
   }
 
   /** Returns the element of an expression as a screen reader gets it. */
   async element(expression: string): Promise<AccessibleElement> {
-    const { result } = await this.client.send('Runtime.evaluate', { expression });
-    const { nodes } = await this.client.send('Accessibility.getPartialAXTree', {
+    const client = await this.devTools();
+    const { result } = await client.send('Runtime.evaluate', { expression });
+    const { nodes } = await client.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId as string,
       fetchRelatives: false,
     });

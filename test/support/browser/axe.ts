@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { inScheme } from '../../../scripts/browser/views/index';
 import type { Visit } from '../../../scripts/browser/visit';
+import { SCHEMES } from './media';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -31,13 +32,13 @@ async function violations({ page }: Visit, where: object | null): Promise<string
   );
 }
 
-/** Returns the problems that `check` finds, and any overflow, in light and dark and at two widths. */
+/** Returns the problems that `check` finds, and any overflow, in each color scheme and at two widths. */
 export async function problemsByView(
   visit: Visit,
   check: (visit: Visit) => Promise<string[]>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of SCHEMES) {
     for (const width of [320, 1280]) {
       await visit.page.setViewportSize({ width, height: 800 });
       await inScheme(visit, colorScheme);

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { ENGINES, engineName } from '../../../scripts/browser/engines';
 import { type Front, startFront } from '../../../scripts/browser/front';
 import type { Origins } from '../../../scripts/browser/host-page';
 import { newProfile } from '../../../scripts/browser/profile';
 import { Visit } from '../../../scripts/browser/visit';
 import { borrowServer, DIST, root, type Server } from '../../../scripts/servers/server';
+import { refuseIgnoredMedia } from './media';
+import { lackOf, type Need } from './needs';
 
 export type Test = (visit: Visit) => Promise<void>;
 
@@ -31,8 +33,8 @@ export interface Suite {
   both(title: string, test: Test): void;
   /** Runs a test once. */
   once(title: string, test: Test, layout?: Layout): void;
-  /** Returns a visit that the test begins and ends. */
-  visit(layout?: Layout, options?: BrowserContextOptions): Promise<Visit>;
+  /** Returns the suite for tests that are skipped in an engine that lacks something. */
+  needing(need: Need): Suite;
   server(): Server;
 }
 
@@ -85,16 +87,11 @@ export function suite(options: SuiteOptions = {}): Suite {
       ? { page, script: page, api: page }
       : { page, script: server.urls[1], api };
   };
-  const visit = async (layout: Layout = 'three', browserOptions?: BrowserContextOptions) =>
-    Visit.begin(
-      await (options.profile?.() ?? newProfile(browser, { reducedMotion, ...browserOptions })),
-      server,
-      fronts,
-      originsOf(layout),
-    );
 
   const run = (layout: Layout, test: Test) => async () => {
-    const own = await visit(layout);
+    const context = await (options.profile?.() ?? newProfile(browser, { reducedMotion }));
+    const own = await Visit.begin(context, server, fronts, originsOf(layout));
+    refuseIgnoredMedia(own.page);
     try {
       await test(own);
       own.guard.assertClean();
@@ -112,15 +109,17 @@ export function suite(options: SuiteOptions = {}): Suite {
     }
   };
 
-  const add = (title: string, layout: Layout, test: Test) =>
-    SKIPPED ? it.skip(title + SKIPPED, () => {}) : it(title, run(layout, test));
-
-  return {
-    both: (title, test) => {
-      for (const layout of LAYOUTS_OF_BUILD) add(`${title}, ${LAYOUTS[layout]}`, layout, test);
-    },
-    once: (title, test, layout = 'three') => add(title, layout, test),
-    visit,
-    server: () => server,
+  const adding = (skipped: string): Suite => {
+    const add = (title: string, layout: Layout, test: Test) =>
+      skipped ? it.skip(title + skipped, () => {}) : it(title, run(layout, test));
+    return {
+      both: (title, test) => {
+        for (const layout of LAYOUTS_OF_BUILD) add(`${title}, ${LAYOUTS[layout]}`, layout, test);
+      },
+      once: (title, test, layout = 'three') => add(title, layout, test),
+      needing: (need) => adding(skipped || lackOf(need)),
+      server: () => server,
+    };
   };
+  return adding(SKIPPED);
 }

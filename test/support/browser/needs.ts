@@ -1,0 +1,19 @@
+import { engineName } from '../../../scripts/browser/engines';
+
+/** A feature of Chromium, or of Playwright in Chromium, that the other engines lack. */
+export type Need =
+  | 'the DevTools protocol'
+  // Playwright 1.64 drives Firefox by WebDriver BiDi, and ignores `emulateMedia` there.
+  | 'media emulation'
+  // Without a sound device, a sound in Firefox ends with an error.
+  | 'sound without a device'
+  // Firefox before 155 remembers that a module failed to load (decision 47).
+  | 'a second request for a failed module'
+  // When Playwright presses Tab there, Firefox goes to any element of the page, or nowhere.
+  | "keyboard focus in the browser's own controls"
+  | 'layout-shift entries'
+  | 'a log of the password manager';
+
+/** Returns why this engine can't run a test, as the end of its title, or an empty text if it can. */
+export const lackOf = (need: Need): string =>
+  engineName() === 'chromium' ? '' : ` (skipped: needs ${need}, which only Chromium offers)`;
