@@ -9,7 +9,7 @@ import { defaultFolders, readData } from '../../cli/data';
 import { type RunningPreview, servePreview } from '../../cli/preview/server';
 import { playAll } from '../../cli/try/play-all';
 import { ownTranscripts } from '../../cli/try/transcripts';
-import { launchBrowser } from '../../scripts/browser/launch';
+import { ENGINES, engineName } from '../../scripts/browser/engines';
 import { until } from '../../scripts/browser/until';
 
 let browser: Browser;
@@ -19,7 +19,7 @@ let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await ENGINES[engineName()].launch({ kind: 'whole', reducedMotion: 'no-preference' });
 });
 afterAll(() => browser.close());
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { ENGINES, engineName } from '../../scripts/browser/engines';
 import { type Front, startFront } from '../../scripts/browser/front';
 import { policy } from '../../scripts/browser/host-page';
-import { launchBrowser } from '../../scripts/browser/launch';
 import { buildEngine } from '../../scripts/build/engine';
 import { formatOfCldr } from '../../src/i18n/relative-time/format';
 import { languages } from '../../src/i18n/relative-time/languages/index.gen';
@@ -34,7 +34,10 @@ const fetched: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-time-'));
   const { chunks } = await buildEngine(folder, true, {}, 'src/i18n/relative-time/index.ts');
-  [front, browser] = await Promise.all([startFront(NO_SERVER, () => folder), launchBrowser('shell')]);
+  [front, browser] = await Promise.all([
+    startFront(NO_SERVER, () => folder),
+    ENGINES[engineName()].launch({ kind: 'shell', reducedMotion: 'reduce' }),
+  ]);
   module = `${front.url}/dist/${chunks[0]}`;
   front.pages.set('/', {
     policy: policy({ page: front.url, script: front.url, api: front.url }),
@@ -70,7 +73,7 @@ const translate = (tags: string[], elapsed: Elapsed): Promise<Formatted[]> =>
 
 const twoMinutesAgo = { value: -2, unit: 'minute' } as const;
 
-it('shows "2 minutes ago" in about 200 languages, most of which Chromium does not support (I18N-03)', async () => {
+it('shows "2 minutes ago" in about 200 languages, whether the browser supports them or not (I18N-03)', async () => {
   const all = (await Promise.all(Object.values(languages).map((load) => load()))).flatMap(
     ({ default: some }) => Object.keys(some),
   );
@@ -82,7 +85,8 @@ it('shows "2 minutes ago" in about 200 languages, most of which Chromium does no
   expect(good.length).toBeGreaterThanOrEqual(190);
   expect(good.map(({ tag }) => tag)).toEqual(tags.filter((tag) => tag !== 'en'));
   const unknown = good.filter(({ isClaimed }) => !isClaimed);
-  expect(unknown.length).toBeGreaterThanOrEqual(100);
+  // Chromium lacks more than a hundred of them, Firefox a few.
+  expect(unknown.length).toBeGreaterThan(0);
   for (const { tag, text } of unknown)
     expect([tag, text]).toEqual([tag, (await formatOfCldr(tag))?.(twoMinutesAgo)]);
   // Nearly every text differs, so no language shows another's default.
