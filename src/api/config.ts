@@ -119,6 +119,17 @@ export interface Config {
    */
   isLoginEmbedded?: boolean;
   /**
+   * Element of the page that shows the panels, or its ID or selector. Without it, panels open in a dialog over
+   * the page.
+   * @example '#sign-on'
+   */
+  container?: string | Element;
+  /**
+   * Level of the headings that are the titles of panels, from 1 to 6. Defaults to 2.
+   * @example 1
+   */
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
+  /**
    * ID or selector of the element that shows the errors of an embedded sign-on.
    * @example '#sign-on-error'
    */
@@ -246,7 +257,7 @@ export interface ResolvedConfig extends Config {
 
 /** The type of each field. warnings/config-warnings.ts checks the contents of objects and lists later. */
 const SHAPE =
-  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
+  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel headingLevel string|number: authLevel string|object: container string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
 
 /** Timeout for a call and for loading a part of the widget, in milliseconds. */
 export const TIMEOUT_MS = 15000;

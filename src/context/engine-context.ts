@@ -60,6 +60,7 @@ export interface EngineConfig {
   isLoginEmbedded: boolean;
   loginErrorContainer?: string | undefined;
   captchaMessageContainer?: string | undefined;
+  headingLevel?: number | undefined;
   theme: object;
 }
 

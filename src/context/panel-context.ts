@@ -15,6 +15,8 @@ export interface PanelScope {
   hasForm: boolean;
   /** The rules in schemas/password-rules.json, if the panel has a checklist. */
   passwordRules: readonly PasswordRule[];
+  /** Whether the panel is inline in the host's page instead of in a dialog. */
+  isInline: boolean;
   /** Whether a call is pending. Fields are read-only then. */
   busy: boolean;
   /** The last action in this panel. Its button shows a spinner while a call is pending. */

@@ -1,3 +1,5 @@
+import { dom } from '../host-page/dom';
+
 /**
  * Selects the fields that users fill in. It excludes the username field for password managers, which has
  * `tabindex="-1"`.
@@ -50,6 +52,15 @@ export function placeFocus(panel: HTMLElement, target: string): boolean {
   if (!panel.matches(':focus, :focus-within')) focusStart(panel);
   return found !== null;
 }
+
+/**
+ * Returns whether the first inline panel may take the focus: only if the user has pressed a button or link to
+ * open it, or was already in the widget.
+ */
+export const mayFocus = (root: HTMLElement): boolean => {
+  const active = dom.activeElement;
+  return root.contains(active) || active?.matches('a, button, [role=button]') === true;
+};
 
 /** Moves the focus to the start of the panel, which is usually the first empty field. */
 export const focusStart = (panel: HTMLElement): void => focusOn(panel, start(panel) ?? panel);

@@ -10,11 +10,11 @@ function placeOf(element: HTMLElement): string {
 }
 
 /**
- * Keeps the focus in the panel of a dialog. If the focused element is removed, its successor gets the focus:
+ * Keeps the focus in the panel of a dialog, or of an inline section. If the focused element is removed, its successor gets the focus:
  * the next message, the same field of another panel, or the first empty field.
  * @returns `end` stops this, `reopen` opens a closed dialog again with the focus where it was
  */
-export function keepFocus(dialog: HTMLDialogElement): { end(): void; reopen(): void } {
+export function keepFocus(dialog: HTMLElement & { open?: boolean }): { end(): void; reopen(): void } {
   let last: HTMLElement | null = null;
   const remember = ({ target }: FocusEvent): void => {
     // While a dialog opens, its frame briefly has the focus.
@@ -22,7 +22,7 @@ export function keepFocus(dialog: HTMLDialogElement): { end(): void; reopen(): v
   };
   const putBack = (): void => {
     const panel = dialog.querySelector<HTMLElement>('.latchkey-panel');
-    if (!panel || !dialog.open) return;
+    if (!panel || dialog.open === false) return;
     if (last?.isConnected) last.focus();
     else placeFocus(panel, last ? placeOf(last) : 'start');
   };
@@ -37,7 +37,7 @@ export function keepFocus(dialog: HTMLDialogElement): { end(): void; reopen(): v
     reopen() {
       // Firefox focuses the first button of an opening dialog, which would become `last`.
       const before = last;
-      showModal(dialog);
+      showModal(dialog as HTMLDialogElement);
       last = before;
       putBack();
     },

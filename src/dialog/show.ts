@@ -4,6 +4,8 @@ import { endLoading } from '../host-page/loading';
 export function showModal(dialog: HTMLDialogElement): void {
   if (!dialog.isConnected || dialog.open) return;
   endLoading();
+  // Escape is handled by escape.ts, and a press outside does nothing.
+  dialog.setAttribute('closedby', 'none');
   // Without modal dialogs, shows at least the contents.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.open = true;

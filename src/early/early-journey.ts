@@ -3,6 +3,7 @@
  * failure panel after an error.
  */
 
+import type { Placed } from '../api/config';
 import type { FactValues } from '../core/flow/guards';
 import { type Containers, rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
@@ -11,13 +12,13 @@ import type { EarlyDescription, EarlyPanel, Piece } from './description';
 import { makeElements } from './elements';
 import { type Decisions, showFailure } from './failure';
 import { type HeldInput, holdInput } from './hold-input';
-import { openDialog } from './open-panel';
+import { openDialog, showInline } from './open-panel';
 import type { Fitting } from './situation';
 import { createView, type View } from './view';
 
 export interface EarlyJourney {
   description: EarlyDescription;
-  theme: object;
+  config: Placed;
   /** The engine shows the journey, the user has left it, or another journey has begun. */
   isOver?: boolean;
   /** Resolves once it is known whether the early panel will show. Undefined after that. */
@@ -51,25 +52,32 @@ const isPlaceFree = (): boolean => dom.body !== null && dom.getElementById(rootI
 /** Shows the wait message. Returns false if the page has no place for it or the journey is over. */
 export function showWait(own: EarlyJourney): boolean {
   if (own.isOver || !isPlaceFree()) return false;
-  own.view = createView(own.description, own.theme);
+  own.view = createView(own.description, own.config);
   own.view.wait(true);
   return true;
 }
+
+/** The build renders a panel as a modal dialog with a heading of level 2. */
+const tagsOf = ({ isInline }: Containers, { headingLevel = 2 }: Placed): Record<string, string> => ({
+  ...(isInline && { dialog: 'section' }),
+  h2: `h${headingLevel}`,
+});
 
 /** Replaces the wait message with the early panel. */
 export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts, help }: Fitting): void {
   // The failure panel must not end up below the early panel.
   if (!own.view || own.removeFailure) return;
   const { containers, wait } = own.view;
-  containers.root.append(...makeElements(drawn.pieces, help, variant));
-  const images = logoImages(own.theme).map((image): Piece => ['img', { ...image }]);
+  const { root } = containers;
+  root.append(...makeElements(drawn.pieces, help, variant, tagsOf(containers, own.config)));
+  const images = logoImages(own.config.theme ?? {}).map((image): Piece => ['img', { ...image }]);
   // The same elements as in the engine's header (../panel/parts/header.tsx), which hydrates them.
   if (images.length > 0)
-    containers.root
+    root
       .querySelector('.latchkey-header')
       ?.prepend(...makeElements([['div', { class: 'latchkey-brand' }, ...images]]));
   wait(false);
-  const dialog = openDialog(containers.root);
+  const dialog = containers.isInline ? showInline(root) : openDialog(root);
   const input = holdInput({ dialog, out: drawn.out, left: () => leave(own, drawn), waiting: wait });
   own.panel = { drawn, facts: { ...drawn.assumed, ...facts }, input };
 }
@@ -79,12 +87,12 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts
  * panel or the page has no place for it.
  */
 export function fail(own: EarlyJourney, { again, leave }: Decisions, root?: HTMLElement): boolean {
-  const { description, theme } = own;
+  const { description, config } = own;
   if (description.failure.length === 0 || (!root && !own.view && !isPlaceFree())) return false;
   own.removeFailure?.();
   own.view?.wait(false);
   own.panel?.input.forget();
-  if (!root) own.view ??= createView(description, theme);
+  if (!root) own.view ??= createView(description, config);
   const place = root ?? (own.view as View).containers.root;
   own.removeFailure = showFailure(place, description.failure, {
     again() {

@@ -49,7 +49,7 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
   // Reads the answer once, with the engine's timeout, and passes the result on to the engine.
   const settings = readOnce(description.settings.call, sent, timeoutOf(config));
   settings.catch(() => {});
-  const createJourney = (): EarlyJourney => ({ description, theme: config.theme ?? {} });
+  const createJourney = (): EarlyJourney => ({ description, config });
   /** The latest journey. */
   let journey = createJourney();
   let isFirst = true;

@@ -22,7 +22,7 @@ export function showFailure(
 ): () => void {
   const [node] = makeElements(pieces) as [HTMLElement];
   root.append(node);
-  const dialog = openDialog(node);
+  const dialog = openDialog(node) as HTMLDialogElement;
   const remove = (): void => {
     popEscape();
     dialog.close?.();

@@ -1,8 +1,8 @@
 import { pushEscape } from '../dialog/escape';
 
 export interface HoldOptions {
-  /** The open dialog of the early panel. */
-  dialog: HTMLDialogElement;
+  /** The open dialog of the early panel, or the inline panel. */
+  dialog: HTMLElement;
   /** The action that leaves the panel. */
   out: string | undefined;
   /** Called when the user leaves the panel. */
@@ -92,10 +92,11 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     else press(button);
   };
 
-  signal.addEventListener(
-    'abort',
-    pushEscape(dialog, () => out !== undefined && left()),
-  );
+  if (dialog.matches('dialog'))
+    signal.addEventListener(
+      'abort',
+      pushEscape(dialog, () => out !== undefined && left()),
+    );
   dialog.addEventListener('input', edited, { signal });
   dialog.addEventListener('change', edited, { signal });
   dialog.addEventListener('submit', submitted, { signal });

@@ -1,5 +1,5 @@
 import { showPopover } from '../dialog/show';
-import { type Containers, createContainers } from '../host-page/containers';
+import { type Containers, createContainers, type Placing } from '../host-page/containers';
 import type { EarlyDescription } from './description';
 import { makeElements } from './elements';
 
@@ -13,11 +13,11 @@ export interface View {
 }
 
 /** Adds the empty containers of the page's first widget to the page. */
-export function createView({ locale, wait: pieces }: EarlyDescription, theme: object): View {
-  const containers = createContainers(1, theme);
+export function createView({ locale, wait: pieces }: EarlyDescription, config: Placing): View {
+  const containers = createContainers(1, config);
   containers.speak(locale);
   const [message] = makeElements(pieces) as [HTMLElement];
-  if (containers.isWaitGiven) {
+  if (containers.isWaitInline) {
     message.removeAttribute('popover');
     message.dataset.inline = 'true';
   }
@@ -26,7 +26,7 @@ export function createView({ locale, wait: pieces }: EarlyDescription, theme: ob
     wait(shown) {
       if (!shown) return message.remove();
       containers.wait.append(message);
-      if (!containers.isWaitGiven) showPopover(message);
+      if (!containers.isWaitInline) showPopover(message);
     },
     remove() {
       // Removing a dialog without `close` doesn't restore the focus.

@@ -86,7 +86,6 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
 
   // The display in the page.
   const engine = engineForPanels({ ...known, config, instance, ports, calls });
-  const { theme } = config;
   const dropped = pageForm.keepDraft;
   const ended = journeys.end;
   const display = parts.display({
@@ -95,7 +94,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     texts,
     instance,
     early,
-    theme,
+    placing: config,
     report,
     dropped,
     ended,

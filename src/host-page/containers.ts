@@ -1,17 +1,21 @@
+import type { Config } from '../api/config';
 import { directionOf, languageTag } from '../i18n/locale';
 import { dom } from './dom';
 import { fadeLoading } from './loading';
+import { findPlace } from './place';
 import { applyTheme } from './theme';
 
 /**
- * The elements that hold the widget. They are children of the page's body, and `destroy` removes them. The
- * wait message can be in an element of the host.
+ * The elements that hold the widget. They are children of the page's body, or of the element in
+ * `config.container`, and `destroy` removes them. The wait message can be in another element of the host.
  */
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;
-  /** Whether the host provides an element for the wait message, which is used unless a panel is open. */
-  isWaitGiven: boolean;
+  /** Whether panels are inline, in an element of the host's page, instead of in a dialog over it. */
+  isInline: boolean;
+  /** Whether the wait message is inline, too, unless a panel is open. */
+  isWaitInline: boolean;
   /** Sets the language and text direction of the containers. */
   speak(locale: string): void;
   remove(): void;
@@ -36,6 +40,9 @@ function stylesOf(element: HTMLElement): () => void {
   };
 }
 
+/** The part of the config that says where and how panels are displayed. */
+export type Placing = Pick<Config, 'container' | 'theme'>;
+
 const idOf = (name: string, instance: number): string =>
   instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`;
 
@@ -47,15 +54,21 @@ export const rootId = (instance: number): string => idOf('root', instance);
  * its own `#latchkey-wait`, the wait message goes there (specification section 2), and removing the widget
  * restores that element. Sets the theme property by property, as a strict policy requires.
  */
-export function createContainers(instance: number, theme: object): Containers {
+export function createContainers(instance: number, { theme = {}, container }: Placing): Containers {
+  const place = findPlace(container);
   const create = (name: string): HTMLElement => {
     const element = dom.createElement('div');
     element.id = idOf(name, instance);
-    dom.body.append(element);
+    (place ?? dom.body).append(element);
     return element;
   };
   fadeLoading();
   const root = create('root');
+  if (place) {
+    root.dataset.latchkeyDisplay = 'inline';
+    // Gets the focus when a panel with the focus is removed.
+    root.tabIndex = -1;
+  }
   const hostElement = dom.getElementById(idOf('wait', instance));
   // A container of that name may belong to another copy of the script.
   const own = hostElement?.classList.contains('latchkey') ? null : hostElement;
@@ -65,7 +78,8 @@ export function createContainers(instance: number, theme: object): Containers {
   return {
     root,
     wait,
-    isWaitGiven: own !== null,
+    isInline: place !== null,
+    isWaitInline: own !== null || place !== null,
     speak(locale) {
       for (const element of [root, wait]) {
         element.lang = languageTag(locale);

@@ -10,8 +10,10 @@ import { Wait } from './wait';
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;
-  /** Whether the host provides the container of the wait message. */
-  isWaitGiven: boolean;
+  /** Whether panels are inline in the host's page. */
+  isInline: boolean;
+  /** Whether the wait message is inline unless a panel is open. */
+  isWaitInline: boolean;
 }
 
 interface AppProps {
@@ -42,6 +44,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
           taken={isTaken ? view.message : null}
           handledFocus={handledFocus}
           isTakenOver={takenOver}
+          isInline={containers?.isInline === true}
         />
       )}
       {view.dialogs.map((id) => (
@@ -51,7 +54,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
         <late.Embedded message={view.message} focus={view.focus} container={containers.root} />
       )}
       {containers && (
-        <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />
+        <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitInline} />
       )}
     </>
   );

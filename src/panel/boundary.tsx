@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
 import { useText, useView } from '../context/selectors';
 import { focusStart } from '../dialog/focus';
-import { Modal } from './modal';
+import { Frame } from './frame';
 
 export interface BoundaryProps {
   children: ReactNode;
@@ -27,10 +27,10 @@ function Broken({ onward }: { onward(): void }): ReactNode {
   const id = `${engine.idPrefix}-broken`;
   const close = (): void => engine.user('close');
   return (
-    <Modal
+    <Frame
       titleId={id}
       onEscape={close}
-      onOpen={(dialog) => focusStart(dialog.querySelector('.latchkey-panel') as HTMLElement)}
+      onOpen={(frame) => focusStart(frame.querySelector('.latchkey-panel') as HTMLElement)}
     >
       <div className="latchkey-panel" data-kind="dialog" data-column="narrow" data-latchkey-panel="error">
         <div className="latchkey-header">
@@ -55,7 +55,7 @@ function Broken({ onward }: { onward(): void }): ReactNode {
           </button>
         </div>
       </div>
-    </Modal>
+    </Frame>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
 import { useView } from '../context/selectors';
 import { placeFocus } from '../dialog/focus';
-import { Modal } from './modal';
+import { Frame } from './frame';
 import { PanelView } from './parts/panel-view';
 import { introIds } from './reading';
 import { leaveAction } from './way-out';
@@ -21,7 +21,7 @@ export function DialogPanel({ id }: { id: string }): ReactNode {
   const focus = message && { target: 'message', at: message.at };
   const own = { ...view, message, focus, step: null, steps: null };
   return (
-    <Modal
+    <Frame
       titleId={`${prefix}-title`}
       describedBy={introIds(panel.ui, own, prefix)}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
@@ -30,6 +30,6 @@ export function DialogPanel({ id }: { id: string }): ReactNode {
       }}
     >
       <PanelView panel={panel} view={own} prefix={prefix} frame={frame} />
-    </Modal>
+    </Frame>
   );
 }

@@ -6,23 +6,11 @@ import { useView } from '../context/selectors';
 import type { Message, State } from '../core/flow/state';
 import { placeFocus } from '../dialog/focus';
 import { CAPTCHA_FIELD } from '../form/judge';
-import { dom } from '../host-page/dom';
+import { findPlace } from '../host-page/place';
 import { applyTheme } from '../host-page/theme';
 import { Captcha } from './captcha/captcha';
 import { Announcer } from './parts/announcer';
 import { MessageBox } from './parts/message-box';
-
-/** Finds an element of the host's page by ID or selector. Returns null if the page has none. */
-function findPlace(name: string | undefined): Element | null {
-  if (!name) return null;
-  const byId = dom.getElementById(name);
-  if (byId) return byId;
-  try {
-    return dom.querySelector(name);
-  } catch {
-    return null;
-  }
-}
 
 interface PlaceProps {
   name: string | undefined;
@@ -68,6 +56,7 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
       prefix: `${engine.idPrefix}-${visit}`,
       visit,
       hasForm: false,
+      isInline: true,
       busy,
       pressed: { current: null },
       passwordRules: [],

@@ -4,10 +4,10 @@ import { useFacts, type View } from '../context/selectors';
 import type { Panel } from '../core/data/product';
 import { choose } from '../core/flow/guards';
 import type { Message } from '../core/flow/state';
-import { placeFocus } from '../dialog/focus';
+import { mayFocus, placeFocus } from '../dialog/focus';
 import { dom } from '../host-page/dom';
+import { Frame } from './frame';
 import { useLate } from './late';
-import { Modal } from './modal';
 import { PanelView } from './parts/panel-view';
 import { focusOf, introIds } from './reading';
 import { leaveAction } from './way-out';
@@ -24,14 +24,17 @@ interface PageProps {
    * outlives panels.
    */
   isTakenOver: RefObject<boolean>;
+  /** Whether the panel is inline in the host's page. */
+  isInline: boolean;
 }
 
-/** The panel of the current page. The dialog stays open from page to page, and its contents change. */
-export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProps): ReactNode {
+/** The panel of the current page. The dialog or section stays from page to page, and its contents change. */
+export function Page(props: PageProps): ReactNode {
+  const { panel, view, taken, handledFocus, isTakenOver, isInline } = props;
   const engine = useEngine();
   const frame = useRef<HTMLDivElement>(null);
   const news = useRef<HTMLParagraphElement>(null);
-  const isRead = useRef(false);
+  const isFirst = useRef(true);
   const { visit, panelId } = view;
   const focus = focusOf(panel, view);
   const out = leaveAction(panel.ui);
@@ -40,7 +43,7 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
   const late = useLate(false);
   const facts = useFacts();
   useEffect(() => {
-    isTakenOver.current = false;
+    isFirst.current = isTakenOver.current = false;
   }, [isTakenOver]);
 
   const first = choose(panel.ui.focus, facts);
@@ -60,6 +63,7 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
       const target =
         asked && asked.at > handledFocus.current ? asked.target : isNew && !isKept ? start : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
+      if (isInline && !isReady(frame.current, isFirst.current)) return;
       const scrolled = frame.current.querySelector('.latchkey-scroll');
       if (isNew && scrolled) scrolled.scrollTop = 0;
       const isMet = placeFocus(frame.current, target);
@@ -67,16 +71,15 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
       // itself stays open for the next panel: this one may show the message only until that one has loaded.
       if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = requestedAt;
     },
-    [handledFocus, isTakenOver],
+    [handledFocus, isTakenOver, isInline],
   );
 
   // Screen readers read a dialog as it opens. It stays open for later panels, so this line announces them. Only
   // sign-on shows without the late parts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: announces each new visit
   useLayoutEffect(() => {
-    if (isRead.current && news.current && frame.current)
+    if (!isFirst.current && news.current && frame.current)
       return late?.announcePanel(news.current, frame.current, [`${prefix}-title`, ...described]);
-    isRead.current = true;
   }, [visit, panelId]);
 
   // React runs the effects of children first, so the dialog is already open.
@@ -86,7 +89,8 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
   useLayoutEffect(() => settle(false), [settle, focus?.at, late]);
 
   return (
-    <Modal
+    <Frame
+      isInline={isInline}
       titleId={`${prefix}-title`}
       describedBy={described}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
@@ -98,10 +102,23 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
         view={{ ...view, focus }}
         prefix={prefix}
         frame={frame}
+        isInline={isInline}
         taken={taken}
       />
-    </Modal>
+    </Frame>
   );
 }
 
-const isOpen = (element: HTMLElement): boolean => element.closest('dialog')?.open ?? false;
+const isOpen = (element: HTMLElement): boolean =>
+  element.closest<HTMLDialogElement>('.latchkey-dialog')?.open !== false;
+
+/**
+ * Returns whether an inline panel may take the focus. The first one leaves it where the user is. Later ones
+ * also scroll to their top.
+ */
+function isReady(panel: HTMLElement, isFirst: boolean): boolean {
+  if (isFirst) return mayFocus(panel.closest('.latchkey') as HTMLElement);
+  const { top } = panel.getBoundingClientRect();
+  if (top < 0 || top > innerHeight) panel.scrollIntoView();
+  return true;
+}

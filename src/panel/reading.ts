@@ -1,4 +1,5 @@
 /** How screen readers read a panel as it opens. */
+import type { Engine } from '../context/engine-context';
 import type { View } from '../context/selectors';
 import type { PanelUi } from '../core/data/data.gen';
 import type { Panel } from '../core/data/product';
@@ -27,3 +28,7 @@ export function introIds({ progress, intro }: PanelUi, view: Pick<View, 'step'>,
     (id) => typeof id === 'string',
   );
 }
+
+/** Returns the tag of a panel's title, `below` levels deeper. Dialogs over the page begin at level 2. */
+export const headingOf = ({ config }: Engine, { kind }: PanelUi, below = 0): 'h2' =>
+  `h${Math.min(6, ((kind !== 'dialog' && config.headingLevel) || 2) + below)}` as 'h2';

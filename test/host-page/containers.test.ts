@@ -4,7 +4,7 @@ import { createContainers } from '../../src/host-page/containers';
 afterEach(() => document.body.replaceChildren());
 
 it('the containers are created in the body with language and theme, and removed on destroy (ENT-10)', () => {
-  const containers = createContainers(1, { accentText: 'red' });
+  const containers = createContainers(1, { theme: { accentText: 'red' } });
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root', 'latchkey-wait']);
   containers.speak('de_DE');
   expect([containers.root.lang, containers.root.dir, containers.wait.lang]).toEqual([
@@ -15,7 +15,7 @@ it('the containers are created in the body with language and theme, and removed 
   containers.speak('ar_EG');
   expect([containers.root.lang, containers.root.dir]).toEqual(['ar-EG', 'rtl']);
   expect(containers.wait.style.getPropertyValue('--latchkey-accent-text')).toBe('red');
-  expect(containers.isWaitGiven).toBe(false);
+  expect(containers.isWaitInline).toBe(false);
   containers.remove();
   expect(document.body.children).toHaveLength(0);
 });
@@ -27,7 +27,9 @@ it('invalid values of a theme are omitted (CFG-02)', () => {
     text: 'expression(alert(1))',
     error: '',
   };
-  const { root } = createContainers(1, { ...odd, border: '#ccc', headingFont: '"Some Font", serif' });
+  const { root } = createContainers(1, {
+    theme: { ...odd, border: '#ccc', headingFont: '"Some Font", serif' },
+  });
   expect(Array.from(root.style).sort()).toEqual(['--latchkey-border', '--latchkey-heading-font']);
 });
 
@@ -43,9 +45,9 @@ it("the wait message uses the host's own element, and restores it (DLG-07)", () 
   own.style.color = 'green';
   document.body.append(own);
   const before = own.cloneNode() as HTMLElement;
-  const containers = createContainers(1, { accent: 'red' });
+  const containers = createContainers(1, { theme: { accent: 'red' } });
   expect(containers.wait).toBe(own);
-  expect(containers.isWaitGiven).toBe(true);
+  expect(containers.isWaitInline).toBe(true);
   expect(own.className).toBe('card latchkey');
   containers.remove();
   expect(own.isConnected).toBe(true);

@@ -32,6 +32,7 @@ const TESTS: Test[] = [
   ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
   ['redirectDelay', (value: number) => value >= 0, 'a number of milliseconds, 0 or more'],
   ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user ID) or 1 (email)'],
+  ['headingLevel', (value: number) => [1, 2, 3, 4, 5, 6].includes(value), 'a number from 1 to 6'],
   ['afterSignOn', (value: string) => value === 'redirect' || value === 'stay', '"redirect" or "stay"'],
   ['signOnLinks', areLinks, 'a list of "forgotPassword" and "newUser"'],
   ['endpoints', arePaths, 'paths by call ID, each with a leading slash'],

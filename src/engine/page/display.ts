@@ -1,7 +1,7 @@
 import type { Engine } from '../../context/engine-context';
 import type { Taken } from '../../early/early-journey';
 import { whenBody } from '../../host-page/body';
-import { type Containers, createContainers } from '../../host-page/containers';
+import { type Containers, createContainers, type Placing } from '../../host-page/containers';
 import { watchRemoval } from '../../host-page/removal';
 import { mountRoot } from '../../panel';
 import type { Early } from '../../start/contract';
@@ -32,7 +32,7 @@ export interface DisplayOptions {
   wait: Promise<unknown>;
   texts: Texts;
   instance: number;
-  theme: object;
+  placing: Placing;
   report(code: string, message: string, cause?: unknown): void;
   /** The loader's display before the engine has loaded. */
   early: Early | undefined;
@@ -50,7 +50,7 @@ export function createDisplay({
   wait,
   texts,
   instance,
-  theme,
+  placing,
   report,
   early,
   dropped,
@@ -77,7 +77,9 @@ export function createDisplay({
   const mount = (taken: Taken | null = null) => {
     if (destroyed) return;
     early?.stop();
-    const containers = taken?.containers ?? createContainers(instance, theme);
+    const containers = taken?.containers ?? createContainers(instance, placing);
+    if (placing.container && !containers.isInline)
+      report('config', 'config.container isn't an element of the page, so panels open over the page.');
     // The language of the visible texts, so that screen readers pronounce fallback texts as English.
     speak = () => containers.speak(texts.source());
     speak();

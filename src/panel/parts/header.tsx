@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
+import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 import type { PanelUi } from '../../core/data/data.gen';
 import { logoImages } from '../../host-page/logo';
 import { Icon } from '../../widgets';
+import { headingOf } from '../reading';
 import { closeAction } from '../way-out';
 import { GuardedButton } from './action-button';
 
@@ -26,23 +28,25 @@ interface HeaderProps {
   titleId: string;
 }
 
-/** The logo, the title, which names the dialog, icon links, and the X. */
+/** The logo, the title, which names the dialog, icon links, and the X, which an inline panel doesn't have. */
 export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
   const engine = useEngine();
   const text = useText();
+  const { isInline } = usePanel();
   const action = closeAction(ui);
+  const Title = headingOf(engine, ui);
   return (
     <div className="latchkey-header">
       {ui.kind !== 'dialog' && <Brand />}
-      <h2 className="latchkey-title" id={titleId}>
+      <Title className="latchkey-title" id={titleId}>
         {title}
-      </h2>
+      </Title>
       {ui.links
         ?.filter(({ image }) => image)
         .map((button) => (
           <GuardedButton key={button.action} button={button} />
         ))}
-      {ui.close && (
+      {ui.close && !isInline && (
         <button
           type="button"
           className="latchkey-x"

@@ -21,12 +21,15 @@ interface PanelViewProps {
   /** The prefix of all IDs in this panel. The title's ID is `<prefix>-title`. */
   prefix: string;
   frame: RefObject<HTMLDivElement | null>;
+  /** Whether the panel is inline in the host's page. */
+  isInline?: boolean;
   /** A message that a dialog over this panel shows. */
   taken?: Message | null;
 }
 
 /** Renders a panel as described by ui.json, from its title to its buttons. */
-export function PanelView({ panel, view, prefix, frame, taken = null }: PanelViewProps): ReactNode {
+export function PanelView(props: PanelViewProps): ReactNode {
+  const { panel, view, prefix, frame, isInline = false, taken = null } = props;
   const { ui } = panel;
   const { busy, message, focus } = view;
   const { visit } = view;
@@ -37,8 +40,17 @@ export function PanelView({ panel, view, prefix, frame, taken = null }: PanelVie
     if (!busy) pressed.current = null;
   }, [busy]);
   const scope = useMemo<PanelScope>(
-    () => ({ ui, prefix, visit, hasForm, busy, pressed, passwordRules: panel.passwordRules ?? [] }),
-    [ui, prefix, visit, hasForm, busy, panel],
+    () => ({
+      ui,
+      prefix,
+      visit,
+      hasForm,
+      isInline,
+      busy,
+      pressed,
+      passwordRules: panel.passwordRules ?? [],
+    }),
+    [ui, prefix, visit, hasForm, isInline, busy, panel],
   );
   const facts = useFacts();
   const hasCaptcha = facts.hasCaptcha === true && ui.captcha === true;

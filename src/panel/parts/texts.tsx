@@ -7,16 +7,18 @@ import type { Note, TextItem } from '../../core/data/data.gen';
 import { sentTo } from '../../core/data/sent-to';
 import { holds } from '../../core/flow/guards';
 import { Icon } from '../../widgets';
+import { headingOf } from '../reading';
 import { useAgo } from './ago';
 
 function Paragraph({ item }: { item: TextItem }): ReactNode {
   const ago = useAgo(item.since);
   const journey = useJourney();
+  const Heading = headingOf(useEngine(), usePanel().ui, 1);
   const shown = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.text, ...sentTo(journey) });
   const hasText = ago !== null && (ago?.text !== '' || item.now !== undefined);
   if (!useGuard(item.when) || !hasText) return null;
   return item.variant === 'heading' ? (
-    <h3 className="latchkey-heading">{shown}</h3>
+    <Heading className="latchkey-heading">{shown}</Heading>
   ) : (
     <p data-ages={ago ? '' : undefined}>{shown}</p>
   );
