@@ -3,6 +3,7 @@
  * has the rest. The loader ships this file and has a budget of 6.5 KB, so keep it small.
  */
 import { checkFields, refuse } from './config-check';
+import type { FlowId, PageId } from './names.gen';
 import type { Theme } from './theme';
 
 export type { Logo, Theme, ThemeValues } from './theme';
@@ -32,6 +33,25 @@ export interface HostScript {
 export interface AnalyticsTag {
   page: string | null;
   flow: string | null;
+}
+
+/** A valid panel that the user is submitting. */
+export interface Submit {
+  page: PageId;
+  flow: FlowId;
+  /** The action of the pressed button, usually `submit`. */
+  action: string;
+  /** The values of the visible fields that hold no secrets, by field. */
+  values: Record<string, unknown>;
+  /** Aborts when the user leaves the panel. */
+  signal: AbortSignal;
+}
+
+/** The host's reason why a panel must not be submitted, in the language of the panels. */
+export interface Refusal {
+  text: string;
+  /** The field that shows the text. Without it, the text is an error message above the fields. */
+  field?: string;
 }
 
 /** An analytics script of the host. */
@@ -214,6 +234,13 @@ export interface Config {
    */
   theme?: Theme;
   /**
+   * Called before a valid panel is submitted. To stop that, return a text for the user, and nothing is sent.
+   * If the function fails or takes longer than `timeoutMs`, the panel is submitted.
+   * @example ({ values }) => isBlocked(values.email) ? { text: 'Use your own email.', field: 'email' } : undefined
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a function without a return statement allows the submit
+  beforeSubmit?: (submit: Submit) => Refusal | void | Promise<Refusal | void>;
+  /**
    * Returns the device print that the widget sends with the credentials. If it takes longer than 2 seconds or
    * fails, the print is empty.
    * @example () => collector.print()
@@ -257,7 +284,7 @@ export interface ResolvedConfig extends Config {
 
 /** The type of each field. warnings/config-warnings.ts checks the contents of objects and lists later. */
 const SHAPE =
-  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel headingLevel string|number: authLevel string|object: container string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
+  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint beforeSubmit fetch number: redirectDelay timeoutMs userIdLabel headingLevel string|number: authLevel string|object: container string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
 
 /** Timeout for a call and for loading a part of the widget, in milliseconds. */
 export const TIMEOUT_MS = 15000;

@@ -4,7 +4,7 @@ import type { Method } from './types';
 
 /** The fields of each method's input, or 0 if the method has no input. */
 export const METHODS: Record<Method, Shape | 0> = {
-  authenticateUser: 'string!: userId password',
+  authenticateUser: 'string!: userId string: password',
   forgotPassword: 0,
   newUser: 0,
   resetPassword: 0,

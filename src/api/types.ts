@@ -15,10 +15,11 @@ export interface Outcome {
   nextAction: NextAction | null;
 }
 
-/** The values of the host's own sign-on form. */
+/** The values of the host's own sign-on form, or only a user ID that the host knows. */
 export interface Credentials {
   userId: string;
-  password: string;
+  /** Without it, the panel opens with the user ID filled in. */
+  password?: string;
 }
 
 export interface RegisterInput {
@@ -58,6 +59,7 @@ export interface PublicState {
 /** Codes of `error` events. See docs/api.md for the cause of each. */
 export type ErrorCode =
   | 'analytics'
+  | 'beforeSubmit'
   | 'call'
   | 'callback'
   | 'config'
@@ -130,8 +132,9 @@ export interface WidgetEvents {
  */
 export interface Widget {
   /**
-   * Opens sign-on. Pass `credentials` if your own form has already asked for them.
-   * @example const { outcome } = await widget.authenticateUser();
+   * Opens sign-on. Pass `credentials` if your own form has already asked for them, or only the user ID if you
+   * know it.
+   * @example const { outcome } = await widget.authenticateUser({ userId: 'ada' });
    */
   authenticateUser(credentials?: Credentials): Promise<Outcome>;
   /**

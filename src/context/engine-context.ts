@@ -48,6 +48,8 @@ export interface Engine {
   media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
   /** Called when the user presses a button. Sends the event `user.<action>`. */
   user(action: string): void;
+  /** Called when the user submits a valid panel. Sends the same event, unless the host refuses. */
+  submit(action: string): void;
   /** Called when the user changes a field or leaves it. */
   changed(field: string): void;
   blurred(field: string): void;

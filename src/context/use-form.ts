@@ -34,6 +34,9 @@ export const useFormText = (field: string): string => useForm((form) => form.tex
 /** Returns the rule that a field breaks, or null if it breaks none or its error isn't visible yet. */
 export const useFieldError = (field: string): string | null => useForm((form) => form.errorOf(field));
 
+/** Returns the host's own text for a field that it has refused, or null. */
+export const useRefusal = (field: string): string | null => useForm((form) => form.refusalOf(field));
+
 /** Returns whether the user has tried to submit since the form was last valid. */
 export const useTried = (): boolean => useForm((form) => form.isTried());
 

@@ -63,8 +63,9 @@ const tagsOf = ({ isInline }: Containers, { headingLevel = 2 }: Placed): Record<
   h2: `h${headingLevel}`,
 });
 
-/** Replaces the wait message with the early panel. */
-export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts, help }: Fitting): void {
+/** Replaces the wait message with the early panel, with the user ID from the host filled in. */
+export function showPanel(own: EarlyJourney, drawn: EarlyPanel, found: Fitting, userId: unknown): void {
+  const { variant, facts, help } = found;
   // The failure panel must not end up below the early panel.
   if (!own.view || own.removeFailure) return;
   const { containers, wait } = own.view;
@@ -77,6 +78,8 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts
       .querySelector('.latchkey-header')
       ?.prepend(...makeElements([['div', { class: 'latchkey-brand' }, ...images]]));
   wait(false);
+  const field = root.querySelector<HTMLInputElement>('[name=userId]');
+  if (field && userId) field.value = `${userId}`;
   const dialog = containers.isInline ? showInline(root) : openDialog(root);
   const input = holdInput({ dialog, out: drawn.out, left: () => leave(own, drawn), waiting: wait });
   own.panel = { drawn, facts: { ...drawn.assumed, ...facts }, input };

@@ -58,7 +58,7 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
     if (!showWait(own) || entry !== EARLY_ENTRY || !description.panel) return;
     const answer = await settings;
     const found = answer ? situationOf(description, description.panel, { ...visit, answer }) : null;
-    if (found) showPanel(own, description.panel, found);
+    if (found) showPanel(own, description.panel, found, visit.input?.userId);
   };
 
   /** Shows the failure panel if the engine fails to load. `retry` loads it again and repeats the call. */

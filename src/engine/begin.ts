@@ -42,8 +42,9 @@ export function createBegin(parts: EntryParts): (entry: EntryId, input?: object)
     const typed = isLoginEmbedded ? pageForm.form.values() : {};
     const promise = journeys.begin(given.callback as Callback | undefined);
     if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
-    if (given.userId !== undefined)
-      pageForm.expect({ ...typed, userId: given.userId, password: given.password });
+    const { userId, password } = given;
+    if (userId !== undefined)
+      pageForm.expect({ ...typed, userId, ...(password !== undefined && { password }) });
     const page = {
       query: tables.query,
       isReloaded,

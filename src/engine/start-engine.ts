@@ -14,6 +14,7 @@ import type { EngineStart, StartedEngine } from '../start/contract';
 import { listen } from '../store/listener';
 import { createStore } from '../store/store';
 import { createAnnouncer } from './announce';
+import { createSubmit } from './before-submit';
 import { createBegin } from './begin';
 import { CARRIED, createClient } from './client';
 import { createGuard } from './host-function';
@@ -85,7 +86,10 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const scripts = createScripts(config, store, guarded, life.signal);
 
   // The display in the page.
-  const engine = engineForPanels({ ...known, config, instance, ports, calls });
+  const { form } = pageForm;
+  const panel = () => panels.get(store.getState().shown?.panel);
+  const submit = createSubmit({ config, store, form, panel, ports, life: life.signal });
+  const engine = engineForPanels({ ...known, config, instance, ports, calls, submit });
   const dropped = pageForm.keepDraft;
   const ended = journeys.end;
   const display = parts.display({

@@ -32,13 +32,17 @@ export interface Form extends FormPort {
   left(field: string, when?: (notify: () => void) => void): void;
   /** Called when the user tries to submit. Shows all errors. */
   tried(): void;
+  /** Shows the host's own text as the error of a field until the user edits it. */
+  refuse(field: string, text: string): void;
+  /** Returns the host's text for a field, or null. */
+  refusalOf(field: string): string | null;
   /** Sets the fields that the browser has filled but scripts can't read yet. They count as filled. */
   filledIn(unread: ReadonlySet<string>): void;
   /** Called when the facts may have changed. */
   judge(): void;
   /** Returns the errors by field, in the order on screen. */
   errors(): FieldErrors;
-  /** Returns the rule that a field breaks, or null if its error isn't visible. */
+  /** Returns the rule that a field breaks, `refused` by the host, or null if its error isn't visible. */
   errorOf(field: string): string | null;
   /** Returns whether the user has tried to submit since the form was last valid. */
   isTried(): boolean;
@@ -111,6 +115,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   let reported: FieldErrors = new Map();
   let unread: ReadonlySet<string> = new Set();
   let isTried = false;
+  let refusal: { field: string; text: string } | null = null;
   let news: string | null = null;
   const edited = new Set<string>();
   const changes = createSignal<readonly string[]>();
@@ -143,6 +148,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     notify(rewritten);
   };
   const hideError = (field: string): void => {
+    if (refusal?.field === field) refusal = null;
     reported = without(reported, field);
   };
   const set = (patch: Values): void => {
@@ -167,6 +173,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       reported = new Map();
       unread = new Set();
       isTried = false;
+      refusal = null;
       news = null;
       edited.clear();
       changes.clear();
@@ -199,6 +206,11 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       news = TRY;
       notify();
     },
+    refuse(field, text) {
+      refusal = { field, text };
+      notify();
+    },
+    refusalOf: (field) => (refusal?.field === field ? refusal.text : null),
     filledIn(next) {
       const isSame = next.size === unread.size;
       unread = next;
@@ -208,7 +220,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       if (!isNotifyingEngine && rejudge()) notify();
     },
     errors: () => errors,
-    errorOf: (field) => reported.get(field) ?? null,
+    errorOf: (field) => (refusal?.field === field ? 'refused' : (reported.get(field) ?? null)),
     isTried: () => isTried,
     news: () => (news !== null && (news === TRY ? isTried : reported.has(news)) ? news : null),
     isValid: () => hasNoErrors(errors, unread),

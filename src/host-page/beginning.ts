@@ -27,7 +27,7 @@ export function beginningOf(input: Tree, { query, isFirst, isReloaded, ...facts 
     host: {
       ...facts,
       hasCallback: input.callback !== undefined,
-      hasCredentials: input.userId !== undefined,
+      hasCredentials: input.password !== undefined,
       redirectReason: isFirst && 'REDIRECT_REASON' in query,
       reloadedExpired: isFirst && isReloaded,
     },

@@ -22,6 +22,12 @@ export const remembered = createAction<State['journey']>('remembered');
  */
 export const sessionRestored = createAction<State['session']>('sessionRestored');
 
+/** Whether the user waits for `config.beforeSubmit`. */
+export const hostAsked = createAction<boolean>('hostAsked');
+
+/** `config.beforeSubmit` has refused a submit. `field` shows the text; without one, a message does. */
+export const hostRefused = createAction<{ text: string; field: string | null }>('hostRefused');
+
 /** The panel of a dialog has loaded, so the dialog opens over the page. */
 export const dialogOpened = createAction<DialogId>('dialogOpened');
 

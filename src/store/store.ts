@@ -12,11 +12,14 @@ import { initialState, type State } from '../core/flow/state';
 import { step } from '../core/flow/step';
 import type { Tables } from '../core/flow/tables';
 import { messageOf } from '../core/thrown';
+import { withMessage } from '../effects/show-message';
 import type { Ports } from '../ports';
 import {
   dialogOpened,
   formFactsChanged,
   happened,
+  hostAsked,
+  hostRefused,
   monitoringFlagChanged,
   pageStuck,
   remembered,
@@ -55,6 +58,13 @@ function emptied(before: State['session'], now: State['session']): State['sessio
   );
 }
 
+/** Returns the state in which a host's refusal is visible and gets the focus. */
+function refusedBy(state: State, { text, field }: { text: string; field: string | null }): State {
+  const next = field === null ? withMessage(state, 'error', [{ text }]) : state;
+  const at = next.counter + 1;
+  return { ...next, counter: at, focus: { target: field === null ? 'message' : `field:${field}`, at } };
+}
+
 // Not createSlice: a step returns its state, so immer isn't needed, which is 4.8 KB (decision 58).
 function reduce(stepOf: StepOf, state: State, action: UnknownAction): State {
   if (happened.match(action)) return stepOf(state, action.payload)[0];
@@ -63,6 +73,8 @@ function reduce(stepOf: StepOf, state: State, action: UnknownAction): State {
   if (sessionRestored.match(action)) {
     return { ...state, session: { ...state.session, ...emptied(action.payload, state.session) } };
   }
+  if (hostAsked.match(action)) return { ...state, isHostAsked: action.payload };
+  if (hostRefused.match(action)) return refusedBy(state, action.payload);
   if (dialogOpened.match(action)) return { ...state, dialogs: [...state.dialogs, action.payload] };
   if (monitoringFlagChanged.match(action)) {
     const { flag, on } = action.payload;

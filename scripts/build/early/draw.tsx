@@ -69,6 +69,7 @@ function inertEngine({ product, tables, locale, text, panels }: Source, state?: 
     apiUrl: (path) => path,
     media: () => Promise.reject(new Error('media is not available during the build')),
     user: silent,
+    submit: silent,
     changed: silent,
     blurred: silent,
     report: silent,

@@ -87,6 +87,8 @@ export interface State {
   dialogs: DialogId[];
   /** Pending calls: the number of the latest request, and whether the user waits for it. */
   inFlight: Record<CallId, { seq: number; quiet: boolean }>;
+  /** Whether the host decides about a submit (`config.beforeSubmit`). */
+  isHostAsked: boolean;
   /** Calls that have been answered since the widget was created. `needs` aren't called again. */
   loaded: Record<CallId, boolean>;
   /** Facts that the form reports. */
@@ -127,6 +129,7 @@ export const initialState: State = {
   timers: {},
   dialogs: [],
   inFlight: {},
+  isHostAsked: false,
   loaded: {},
   formFacts: {},
   facts: {},
@@ -134,11 +137,11 @@ export const initialState: State = {
 };
 
 /**
- * Returns whether the user has to wait: for a call that isn't quiet, for a page to load, or for the browser
- * to leave.
+ * Returns whether the user has to wait: for a call that isn't quiet, for the host, for a page to load, or for
+ * the browser to leave.
  */
 export function isBusy(state: State): boolean {
-  if (state.status === 'leaving') return true;
+  if (state.status === 'leaving' || state.isHostAsked) return true;
   if (state.page !== null && state.shown?.visit !== state.visit && state.stuckAt !== state.visit) return true;
   return Object.values(state.inFlight).some((call) => !call.quiet);
 }

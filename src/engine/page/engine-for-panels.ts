@@ -22,6 +22,7 @@ export interface EngineParts {
   instance: number;
   ports: Pick<Ports, 'clock' | 'report'>;
   calls: MediaPort;
+  submit: Engine['submit'];
 }
 
 /** Returns the part of the engine that components use: data to read, and functions to report user actions. */
@@ -44,6 +45,7 @@ export function engineForPanels(parts: EngineParts): Engine {
     },
     apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
     media: calls.media,
+    submit: parts.submit,
     user: (action) => store.send({ key: `user.${action}` }),
     changed: (field) => store.sendIfRow(`change.${field}`),
     blurred: (field) => store.sendIfRow(`blur.${field}`),

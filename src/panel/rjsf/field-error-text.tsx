@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useChoice } from '../../context/selectors';
-import { useFieldError } from '../../context/use-form';
+import { useFieldError, useRefusal } from '../../context/use-form';
 import type { FieldUi, TextChoice } from '../../core/data/data.gen';
 import { errorText } from '../../form/error-text';
 import { dom } from '../../host-page/dom';
@@ -27,17 +27,27 @@ function useInView(): RefObject<HTMLParagraphElement | null> {
   return ref;
 }
 
-function ErrorText({ choice, id }: { choice: TextChoice; id: string }): ReactNode {
+function ErrorText({
+  choice,
+  refusal,
+  id,
+}: {
+  choice: TextChoice;
+  refusal: string | null;
+  id: string;
+}): ReactNode {
+  const text = useChoice(choice);
   return (
     <p ref={useInView()} className="latchkey-field-error" id={id}>
       <Icon name="error" />
-      <span>{useChoice(choice)}</span>
+      <span>{refusal ?? text}</span>
     </p>
   );
 }
 
-/** The text in ui.json for a field's error, once the error is visible. */
+/** The text in ui.json for a field's error, or the host's own text, once the error is visible. */
 export function FieldErrorText({ field, errors, id }: Props): ReactNode {
   const choice = errorText(errors, useFieldError(field));
-  return choice === undefined ? null : <ErrorText choice={choice} id={id} />;
+  const refusal = useRefusal(field);
+  return choice === undefined ? null : <ErrorText choice={choice} refusal={refusal} id={id} />;
 }

@@ -105,7 +105,7 @@ export function FormView({ panel, above, below, footer }: FormViewProps): ReactN
     const main = panel.ui.buttons.find((button) => button.submit)?.action ?? 'submit';
     const action = submitter?.dataset.latchkeyAction ?? main;
     pressed.current = action;
-    engine.user(action);
+    engine.submit(action);
   };
 
   const refused = (): void => {

@@ -1,0 +1,76 @@
+import type { Refusal, ResolvedConfig } from '../api/config';
+import type { Panel } from '../core/data/product';
+import { messageOf } from '../core/thrown';
+import { secretFields } from '../form/drafts';
+import type { Form } from '../form/form';
+import { within } from '../http/within';
+import type { Ports } from '../ports';
+import { hostAsked, hostRefused } from '../store/actions';
+import type { Store } from '../store/store';
+
+export interface BeforeSubmitParts {
+  config: Pick<ResolvedConfig, 'beforeSubmit' | 'timeoutMs'>;
+  store: Pick<Store, 'dispatch' | 'getState' | 'send' | 'subscribe'>;
+  form: Pick<Form, 'snapshot' | 'refuse'>;
+  panel(): Panel | undefined;
+  ports: Pick<Ports, 'clock' | 'report'>;
+  /** Aborts when the widget is destroyed. */
+  life: AbortSignal;
+}
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof (answer as Refusal | undefined)?.text === 'string';
+
+/**
+ * Returns the function that submits a valid panel. It asks `config.beforeSubmit` first, and doesn't send the
+ * event `user.<action>` if the host refuses, or if the page has changed in the meantime. A host's function
+ * that fails or takes too long is reported, and refuses nothing, because it must not lock users out.
+ */
+export function createSubmit(parts: BeforeSubmitParts): (action: string) => void {
+  const { config, store, form, panel, ports, life } = parts;
+  const { beforeSubmit, timeoutMs } = config;
+  const send = (action: string): void => store.send({ key: `user.${action}` });
+  if (!beforeSubmit) return send;
+
+  /** Returns the host's refusal, or undefined. Never rejects. */
+  async function ask(action: string, signal: AbortSignal): Promise<Refusal | undefined> {
+    const { page, flow } = store.getState();
+    const secrets = secretFields(panel());
+    const values = Object.fromEntries(
+      Object.entries(form.snapshot()).filter(([name]) => !secrets.includes(name)),
+    );
+    try {
+      const asked = Promise.resolve(beforeSubmit?.({ page, flow, action, values, signal } as never));
+      const answer: unknown = await within(asked, timeoutMs, ports.clock, signal);
+      if (answer === undefined || isRefusal(answer)) return answer;
+      throw new TypeError('it must return nothing, or an object with a text');
+    } catch (cause) {
+      if (!signal.aborted)
+        ports.report('beforeSubmit', `config.beforeSubmit failed: ${messageOf(cause)}`, cause);
+      return undefined;
+    }
+  }
+
+  return async (action) => {
+    const visit = store.getState().shown?.visit;
+    const leave = new AbortController();
+    const unsubscribe = store.subscribe(() => {
+      if (store.getState().shown?.visit !== visit) leave.abort();
+    });
+    store.dispatch(hostAsked(true));
+    const { signal } = leave;
+    const end = (): void => leave.abort();
+    life.addEventListener('abort', end);
+    const refusal = await ask(action, signal);
+    life.removeEventListener('abort', end);
+    unsubscribe();
+    if (life.aborted) return;
+    store.dispatch(hostAsked(false));
+    if (signal.aborted) return;
+    if (!refusal) return send(action);
+    const { text, field = '' } = refusal;
+    const isField = panel()?.schema.properties[field] !== undefined;
+    if (isField) form.refuse(field, text);
+    store.dispatch(hostRefused({ text, field: isField ? field : null }));
+  };
+}
