@@ -14,7 +14,7 @@ import { buildEngine, type Differences } from './engine';
 import { buildLoaders } from './loaders';
 import { minifyData } from './minify';
 import { writeNotices } from './notices';
-import { buildKit } from './package/kit';
+import { buildElement, buildKit } from './package/kit';
 import { buildStyles, type StyleTexts } from './styles/sheet';
 
 export interface BuildOptions {
@@ -44,8 +44,11 @@ export async function build({ out = 'dist', quick = false, data: given }: BuildO
       ...(quick ? [] : [buildRest(fresh)]),
     ]);
     if (!quick) await completeSlim(fresh);
-    for (const isSlim of quick ? [false] : [false, true])
-      await writeIntegrity(partsIn(fresh, isSlim).engine, packageVersion());
+    for (const isSlim of quick ? [false] : [false, true]) {
+      const { engine } = partsIn(fresh, isSlim);
+      await buildElement(engine);
+      await writeIntegrity(engine, packageVersion());
+    }
     await chmod(fresh, 0o755);
     await rm(out, { recursive: true, force: true });
     await rename(fresh, out);

@@ -43,6 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/index.ts': ['src/api', 'src/start'],
   // The kit imports the package by its name, like a host.
   'kit/react': [],
+  'kit/element': [],
   'kit/loader': [],
   'kit/testing': ['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'flows', 'schemas'],
   // No code that renders, because the CLI contains no React. These three parts of the panels are pure functions.

@@ -238,7 +238,6 @@ export interface Config {
    * If the function fails or takes longer than `timeoutMs`, the panel is submitted.
    * @example ({ values }) => isBlocked(values.email) ? { text: 'Use your own email.', field: 'email' } : undefined
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a function without a return statement allows the submit
   beforeSubmit?: (submit: Submit) => Refusal | void | Promise<Refusal | void>;
   /**
    * Returns the device print that the widget sends with the credentials. If it takes longer than 2 seconds or

@@ -138,14 +138,13 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     isTried &&= next.size > 0;
     return isNew;
   };
-  const notify = (rewritten: readonly string[] = []): void => changes.notify(rewritten);
-  const update = (next: Values, rewritten?: readonly string[]): void => {
+  const update = (next: Values, rewritten: readonly string[] = []): void => {
     values = next;
     isNotifyingEngine = true;
     changed(next);
     isNotifyingEngine = false;
     rejudge();
-    notify(rewritten);
+    changes.notify(rewritten);
   };
   const hideError = (field: string): void => {
     if (refusal?.field === field) refusal = null;
@@ -181,8 +180,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     },
     typed(field, value) {
       // Trimming blanks when the user leaves a field isn't an edit, so its error stays.
-      const next = textOf(value).trim();
-      if (next || textOf(values[field]).trim()) {
+      if (textOf(value).trim() || textOf(values[field]).trim()) {
         edited.add(field);
         hideError(field);
       }
@@ -196,7 +194,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
         if (!edited.has(field) || errors.get(field) !== keyword || reported.has(field)) return;
         reported = new Map(reported).set(field, keyword);
         news = field;
-        notify();
+        changes.notify([]);
       });
     },
     tried() {
@@ -204,20 +202,20 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       reported = errors;
       isTried = errors.size > 0;
       news = TRY;
-      notify();
+      changes.notify([]);
     },
     refuse(field, text) {
       refusal = { field, text };
-      notify();
+      changes.notify([]);
     },
     refusalOf: (field) => (refusal?.field === field ? refusal.text : null),
     filledIn(next) {
       const isSame = next.size === unread.size;
       unread = next;
-      if (rejudge() || !isSame) notify();
+      if (rejudge() || !isSame) changes.notify([]);
     },
     judge() {
-      if (!isNotifyingEngine && rejudge()) notify();
+      if (!isNotifyingEngine && rejudge()) changes.notify([]);
     },
     errors: () => errors,
     errorOf: (field) => (refusal?.field === field ? 'refused' : (reported.get(field) ?? null)),
@@ -225,11 +223,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     news: () => (news !== null && (news === TRY ? isTried : reported.has(news)) ? news : null),
     isValid: () => hasNoErrors(errors, unread),
     isFilled: () => hasNoErrors(errors, unread, (keyword) => keyword === 'required'),
-    isRequired(field) {
-      const found =
-        textOf(values[field]) === '' ? judged() : judgement.afresh(panel, { ...values, [field]: '' });
-      return found.get(field) === 'required';
-    },
+    isRequired: (field) => judgement.requires(panel, values, field),
     limits: (field) => limitsOf(panel, field),
     subscribe: changes.subscribe,
   };

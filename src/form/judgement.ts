@@ -18,8 +18,8 @@ export interface Judgement {
    * affect the form, and each field asks whether it is required.
    */
   of(panel: Panel | undefined, values: Values): FieldErrors;
-  /** Returns the errors for hypothetical values, without caching. */
-  afresh(panel: Panel | undefined, values: Values): FieldErrors;
+  /** Returns whether a field must have a value, given the facts and the other values. */
+  requires(panel: Panel | undefined, values: Values, field: string): boolean;
 }
 
 /** Returns the parts of a panel and its values that determine the errors. */
@@ -33,7 +33,7 @@ export const judgedParts = ({ ui, schema }: Panel, values: Values, facts: FactVa
 export function createJudgement({ state, meetsChecklist }: JudgementOptions): Judgement {
   let last: { seen: readonly unknown[]; errors: FieldErrors } | undefined;
 
-  const afresh: Judgement['afresh'] = (panel, values) =>
+  const afresh = (panel: Panel | undefined, values: Values): FieldErrors =>
     panel
       ? judge({
           ...judgedParts(panel, values, state().facts),
@@ -42,14 +42,20 @@ export function createJudgement({ state, meetsChecklist }: JudgementOptions): Ju
         })
       : new Map();
 
+  const of: Judgement['of'] = (panel, values) => {
+    const { facts, journey } = state();
+    const seen = [panel, values, facts, journey];
+    if (!last?.seen.every((value, index) => value === seen[index]))
+      last = { seen, errors: afresh(panel, values) };
+    return last.errors;
+  };
+
   return {
-    afresh,
-    of(panel, values) {
-      const { facts, journey } = state();
-      const seen = [panel, values, facts, journey];
-      if (!last?.seen.every((value, index) => value === seen[index]))
-        last = { seen, errors: afresh(panel, values) };
-      return last.errors;
+    of,
+    requires(panel, values, field) {
+      const isEmpty = (values[field] ?? '') === '';
+      const errors = isEmpty ? of(panel, values) : afresh(panel, { ...values, [field]: '' });
+      return errors.get(field) === 'required';
     },
   };
 }

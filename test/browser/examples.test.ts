@@ -45,6 +45,15 @@ for (const title of PAGES) {
   });
 }
 
+for (const title of ['Sign-in page', 'Dashboard card']) {
+  test.once(`signs on inline in the example "${title}", opened from the index`, async (visit) => {
+    await fromIndex(visit, title);
+    await visit.shows('sign-on');
+    await visit.signOn('ada', 'Bright-Sky7');
+    await state(visit, 'You are signed on.');
+  });
+}
+
 test.once(
   'signs on without a panel in the embedded example, and shows a refusal beside the form',
   async (visit) => {

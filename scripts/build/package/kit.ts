@@ -1,23 +1,41 @@
 /**
- * dist/kit/: the modules that a host imports besides the widget, as `latchkey/react`, `latchkey/loader` and `latchkey/testing`. It isn't minified,
+ * dist/kit/: the modules that a host imports besides the widget, as `latchkey/react`, `latchkey/element`, `latchkey/loader` and `latchkey/testing`. It isn't minified,
  * because a host's bundler does that and developers read it when they debug.
  */
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
-/** Resolves `latchkey` to the package's module, one folder above. */
-const besideThePackage: Plugin = {
-  name: 'beside-the-package',
+/** Resolves `latchkey` to one of its modules, relative to the entry. */
+const resolveTo = (path: string): Plugin => ({
+  name: 'resolve-latchkey',
   setup({ onResolve }) {
-    onResolve({ filter: /^latchkey$/ }, () => ({ path: '../index.mjs', external: true }));
+    onResolve({ filter: /^latchkey$/ }, () => ({ path, external: true }));
   },
-};
+});
 
 /** The entries of `latchkey/testing/...`. */
 const TESTING = ['playwright', 'cypress', 'dom', 'msw', 'stub'];
 
 const entriesOf = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`testing/${name}`, `kit/testing/${name}.ts`]));
+
+/**
+ * Writes element.mjs beside latchkey.mjs, for pages that load the custom element with one script tag. The same file as `latchkey/element`
+ * for bundlers, but minified.
+ */
+export async function buildElement(engine: string): Promise<void> {
+  await build({
+    entryPoints: { element: 'kit/element/index.ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    outExtension: { '.js': '.mjs' },
+    outdir: engine,
+    logLevel: 'warning',
+    plugins: [resolveTo('./latchkey.mjs')],
+  });
+}
 
 export async function buildKit(out: string): Promise<void> {
   const options: BuildOptions = {
@@ -29,7 +47,7 @@ export async function buildKit(out: string): Promise<void> {
     outExtension: { '.js': '.mjs' },
     outdir: join(out, 'kit'),
     logLevel: 'warning',
-    plugins: [besideThePackage],
+    plugins: [resolveTo('../index.mjs')],
   };
   await Promise.all([
     build({
@@ -38,7 +56,10 @@ export async function buildKit(out: string): Promise<void> {
       // Frameworks with server components must render it in the browser.
       banner: { js: "'use client';" },
     }),
-    build({ ...options, entryPoints: { loader: 'kit/loader/index.ts' } }),
+    build({
+      ...options,
+      entryPoints: { element: 'kit/element/index.ts', loader: 'kit/loader/index.ts' },
+    }),
     build({ ...options, entryPoints: { testing: 'kit/testing/index.ts', ...entriesOf(TESTING) } }),
     // If jest runs tests as CommonJS, a stub for the package must be CommonJS, too.
     build({ ...options, entryPoints: entriesOf(['stub']), format: 'cjs', outExtension: { '.js': '.cjs' } }),

@@ -3,8 +3,8 @@
  * has the types of the kit, which import it.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 
@@ -17,11 +17,33 @@ declare global {
 export {};
 `,
   'latchkey.css.d.ts': 'export {};\n',
+  'kit/element/react.d.ts': `/** Types <latchkey-panel> in JSX of React. */
+import type { LatchkeyPanel, LatchkeyPanelAttributes } from '../element.js';
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'latchkey-panel': DetailedHTMLProps<HTMLAttributes<LatchkeyPanel>, LatchkeyPanel> &
+        LatchkeyPanelAttributes & { config?: LatchkeyPanel['config'] };
+    }
+  }
+}
+`,
+  'kit/element/vue.d.ts': `/** Types <latchkey-panel> in templates of Vue. */
+import type { DefineComponent } from 'vue';
+import type { LatchkeyPanel, LatchkeyPanelAttributes } from '../element.js';
+declare module 'vue' {
+  interface GlobalComponents {
+    'latchkey-panel': DefineComponent<LatchkeyPanelAttributes & { config?: LatchkeyPanel['config'] }>;
+  }
+}
+`,
 };
 
 const ENTRIES = [
   { source: 'src/index', file: 'latchkey.d.ts' },
   { source: 'kit/react/index', file: 'kit/react.d.ts' },
+  { source: 'kit/element/index', file: 'kit/element.d.ts' },
   { source: 'kit/loader/index', file: 'kit/loader.d.ts' },
   { source: 'kit/testing/index', file: 'kit/testing.d.ts' },
   ...['playwright', 'cypress', 'dom', 'msw', 'stub'].map((name) => ({
@@ -40,7 +62,10 @@ const forRequire = (types: string): string =>
   );
 
 export async function buildTypes(out: string): Promise<void> {
-  for (const [name, content] of Object.entries(OTHERS)) await writeFile(join(out, name), content);
+  for (const [name, content] of Object.entries(OTHERS)) {
+    await mkdir(dirname(join(out, name)), { recursive: true });
+    await writeFile(join(out, name), content);
+  }
   const folder = await mkdtemp(join(out, 'types-'));
   try {
     const options = [
