@@ -1,3 +1,18 @@
+/** Allows other names, which a host's own data may have. */
+type Other = string & Record<never, never>;
+/** A page of a journey. */
+type PageId = 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_USER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
+/** A journey. */
+type FlowId = 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
+/** A panel. */
+type PanelId = 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-available' | 'not-loaded' | 'not-set-up' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
+/** A call to the auth server. */
+type CallId = 'acs' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'profile' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'stepUpOptions' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorOptions' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
+/** The next step that the auth server requests. */
+type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'FPC' | 'LOGIN' | 'NU_VALIDATE_SV' | 'PROFILE' | 'PWD_BEFORE_EXP' | 'PWD_BEFORE_EXP_STEP_UP' | 'PWD_BEFORE_EXP_TWO_FACTOR' | 'PWD_IN_GRACE' | 'REDIRECT' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TMP_PWD' | 'TWO_FACTOR' | 'VALIDATE_SV' | Other;
+/** A place that a journey leads to. */
+type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
+
 /** The `theme` of the config (docs/theme.md). */
 /** Styles of the panels in one color scheme. Each value is a CSS value (docs/theme.md). */
 interface ThemeValues {
@@ -68,6 +83,23 @@ interface HostScript {
 interface AnalyticsTag {
     page: string | null;
     flow: string | null;
+}
+/** A valid panel that the user is submitting. */
+interface Submit {
+    page: PageId;
+    flow: FlowId;
+    /** The action of the pressed button, usually `submit`. */
+    action: string;
+    /** The values of the visible fields that hold no secrets, by field. */
+    values: Record<string, unknown>;
+    /** Aborts when the user leaves the panel. */
+    signal: AbortSignal;
+}
+/** The host's reason why a panel must not be submitted, in the language of the panels. */
+interface Refusal {
+    text: string;
+    /** The field that shows the text. Without it, the text is an error message above the fields. */
+    field?: string;
 }
 /** An analytics script of the host. */
 interface Analytics extends HostScript {
@@ -153,6 +185,17 @@ interface Config {
      */
     isLoginEmbedded?: boolean;
     /**
+     * Element of the page that shows the panels, or its ID or selector. Without it, panels open in a dialog over
+     * the page.
+     * @example '#sign-on'
+     */
+    container?: string | Element;
+    /**
+     * Level of the headings that are the titles of panels, from 1 to 6. Defaults to 2.
+     * @example 1
+     */
+    headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
+    /**
      * ID or selector of the element that shows the errors of an embedded sign-on.
      * @example '#sign-on-error'
      */
@@ -237,6 +280,12 @@ interface Config {
      */
     theme?: Theme;
     /**
+     * Called before a valid panel is submitted. To stop that, return a text for the user, and nothing is sent.
+     * If the function fails or takes longer than `timeoutMs`, the panel is submitted.
+     * @example ({ values }) => isBlocked(values.email) ? { text: 'Use your own email.', field: 'email' } : undefined
+     */
+    beforeSubmit?: (submit: Submit) => Refusal | void | Promise<Refusal | void>;
+    /**
      * Returns the device print that the widget sends with the credentials. If it takes longer than 2 seconds or
      * fails, the print is empty.
      * @example () => collector.print()
@@ -260,21 +309,6 @@ interface Config {
     fetch?: typeof globalThis.fetch;
 }
 
-/** Allows other names, which a host's own data may have. */
-type Other = string & Record<never, never>;
-/** A page of a journey. */
-type PageId = 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_USER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
-/** A journey. */
-type FlowId = 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
-/** A panel. */
-type PanelId = 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-available' | 'not-loaded' | 'not-set-up' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
-/** A call to the auth server. */
-type CallId = 'acs' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'profile' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'stepUpOptions' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorOptions' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
-/** The next step that the auth server requests. */
-type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'FPC' | 'LOGIN' | 'NU_VALIDATE_SV' | 'PROFILE' | 'PWD_BEFORE_EXP' | 'PWD_BEFORE_EXP_STEP_UP' | 'PWD_BEFORE_EXP_TWO_FACTOR' | 'PWD_IN_GRACE' | 'REDIRECT' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TMP_PWD' | 'TWO_FACTOR' | 'VALIDATE_SV' | Other;
-/** A place that a journey leads to. */
-type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
-
 /**
  * The types of the host API. They import neither React nor the engine, so hosts can compile without either.
  */
@@ -289,10 +323,11 @@ interface Outcome {
     /** The server's last nextAction, or null if there was none. */
     nextAction: NextAction | null;
 }
-/** The values of the host's own sign-on form. */
+/** The values of the host's own sign-on form, or only a user ID that the host knows. */
 interface Credentials {
     userId: string;
-    password: string;
+    /** Without it, the panel opens with the user ID filled in. */
+    password?: string;
 }
 interface RegisterInput {
     /** The SAML assertion of the other identity provider. */
@@ -324,7 +359,7 @@ interface PublicState {
     } | null;
 }
 /** Codes of `error` events. See docs/api.md for the cause of each. */
-type ErrorCode = 'analytics' | 'call' | 'callback' | 'config' | 'contrast' | 'create' | 'data' | 'device-print' | 'effect' | 'journey-missing' | 'load' | 'locale' | 'messages' | 'monitoring' | 'no-answer' | 'panel' | 'redirect-refused' | 'render' | 'returnToAppCallback' | 'styles' | (string & Record<never, never>);
+type ErrorCode = 'analytics' | 'beforeSubmit' | 'call' | 'callback' | 'config' | 'contrast' | 'create' | 'data' | 'device-print' | 'effect' | 'journey-missing' | 'load' | 'locale' | 'messages' | 'monitoring' | 'no-answer' | 'panel' | 'redirect-refused' | 'render' | 'returnToAppCallback' | 'styles' | (string & Record<never, never>);
 /** The widget's events, with the details that handlers receive. */
 interface WidgetEvents {
     /**
@@ -400,8 +435,9 @@ interface WidgetEvents {
  */
 interface Widget {
     /**
-     * Opens sign-on. Pass `credentials` if your own form has already asked for them.
-     * @example const { outcome } = await widget.authenticateUser();
+     * Opens sign-on. Pass `credentials` if your own form has already asked for them, or only the user ID if you
+     * know it.
+     * @example const { outcome } = await widget.authenticateUser({ userId: 'ada' });
      */
     authenticateUser(credentials?: Credentials): Promise<Outcome>;
     /**

@@ -161,9 +161,9 @@ describe('a TypeError at once', () => {
       /authenticateUser: pass an object/,
     ],
     [
-      'no password',
-      (w: Widget) => w.authenticateUser({ userId: 'u' } as never),
-      /"password" is undefined\. Expected string$/,
+      'no user ID',
+      (w: Widget) => w.authenticateUser({ password: secret } as never),
+      /"userId" is undefined\. Expected string$/,
     ],
     [
       'a number as the password',

@@ -61,6 +61,8 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
     requireField(place('uiSchema', ...at), field);
   for (const [index, { field }] of (ui.focus ?? []).entries())
     requireField(place('focus', index, 'field'), field);
+  for (const [index, { beside }] of (ui.links ?? []).entries())
+    if (beside !== undefined) requireField(place('links', index, 'beside'), beside);
   for (const [field, { 'ui:options': options = {} }] of Object.entries(shown)) {
     requireIn(field, field);
     if (options.matches) requireIn(options.matches, field, 'ui:options', 'matches');

@@ -1865,6 +1865,10 @@ export interface Button {
    */
   image?: string;
   /**
+   * A field of this panel. The link is in the line of its label, and follows its control for the keyboard. For `links` only.
+   */
+  beside?: string;
+  /**
    * The style of the button. The default is `secondary`.
    */
   variant?: ButtonVariant;

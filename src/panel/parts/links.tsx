@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { usePanel } from '../../context/panel-context';
 import { useFacts } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/guards';
@@ -10,13 +11,29 @@ interface LinksProps {
   Countdown: ComponentType<{ button: Button }> | undefined;
 }
 
+/** The links in the line of a field's label, in a panel with such links. */
+export function LinksBeside({ field }: { field: string }): ReactNode {
+  const { ui } = usePanel();
+  const facts = useFacts();
+  const shown = ui.links?.filter((button) => button.beside === field && holds(button.when, facts)) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <div className="latchkey-beside">
+      {shown.map((button) => (
+        <ActionButton key={button.action} button={button} />
+      ))}
+    </div>
+  );
+}
+
 /**
  * Buttons in the body of a panel. The remaining time is beside its button, so the button's name doesn't
- * change. Skips buttons whose guard doesn't hold, and buttons with an icon, which are in the header.
+ * change. Skips buttons whose guard doesn't hold, buttons with an icon, which
+ * are in the header, and those beside a field's label.
  */
 export function Links({ buttons, Countdown }: LinksProps): ReactNode {
   const facts = useFacts();
-  const shown = buttons.filter((button) => !button.image && holds(button.when, facts));
+  const shown = buttons.filter((button) => !button.image && !button.beside && holds(button.when, facts));
   if (shown.length === 0) return null;
   return (
     <div className="latchkey-links">

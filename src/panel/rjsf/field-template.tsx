@@ -6,6 +6,7 @@ import { useFieldError } from '../../context/use-form';
 import type { FieldOptions, FieldUi, WidgetName } from '../../core/data/data.gen';
 import { relatedIds } from '../../widgets/control';
 import { lateParts } from '../late';
+import { LinksBeside } from '../parts/links';
 import { FieldErrorText } from './field-error-text';
 
 /** Scrolls the error of a field into view when the field gets the focus. */
@@ -40,6 +41,7 @@ function Frame({
   const rest = (
     <>
       {children}
+      <LinksBeside field={field} />
       {rawHelp && (
         <p className="latchkey-help-text" id={ids.help}>
           {rawHelp}
