@@ -10,7 +10,7 @@ export const propertyOf = (key: string): string =>
  * colors.
  */
 export const themeKind = (key: string): 'font-family' | 'border-radius' | 'color' =>
-  /font/i.test(key) ? 'font-family' : /radius|space|column|logo/.test(key) ? 'border-radius' : 'color';
+  /font/i.test(key) ? 'font-family' : /radius|space|column|width|logo/.test(key) ? 'border-radius' : 'color';
 
 /**
  * Returns whether the browser accepts a theme value. Browsers drop invalid values of standard properties, but

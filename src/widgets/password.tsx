@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEngine } from '../context/engine-context';
 import { usePanel } from '../context/panel-context';
 import { useText } from '../context/selectors';
+import { useFormText } from '../context/use-form';
 import { passwordRules } from '../form/password-rules';
 import { type ControlProps, hasToken } from './control';
 import { Icon } from './icon';
@@ -32,6 +33,7 @@ export function Password(props: ControlProps): ReactNode {
   const text = useText();
   const { form } = useEngine();
   const panel = usePanel();
+  const value = useFormText(name);
   const [revealed, setRevealed] = useState(false);
   const [hide] = useState(() => () => setRevealed(false));
   const input = useHideOnSubmit(revealed, hide);
@@ -45,6 +47,8 @@ export function Password(props: ControlProps): ReactNode {
       className="latchkey-reveal"
       aria-label={text(revealed ? 'HIDE_PASSWORD' : 'SHOW_PASSWORD', { field: label })}
       aria-controls={props.id}
+      // An empty field has nothing to show, so the keyboard skips the button.
+      tabIndex={value === '' ? -1 : undefined}
       aria-disabled={readonly || undefined}
       onClick={() => !readonly && setRevealed(!revealed)}
     >

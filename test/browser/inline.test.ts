@@ -110,6 +110,7 @@ test.once('opens a dialog and reports an error if the page has no such container
   await visit.openSignOn({ config: { container: '#plaec' } });
   expect(await visit.page.locator('#latchkey-root dialog').count()).toBe(1);
   expect(visit.eventsOf('error')).toMatchObject([{ detail: { code: 'config' } }]);
+  visit.expectedErrors.push('config');
 });
 
 test.once('shows two inline panels side by side', async (visit) => {

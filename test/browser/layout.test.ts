@@ -78,7 +78,7 @@ test.once(
     }
     expect(lines).toEqual([
       [' submit', ' explanation', ' cancel help'],
-      [' submit cancel', ' explanation', ' help'],
+      [' submit cancel help', ' explanation'],
     ]);
   },
 );

@@ -23,6 +23,7 @@ const VALUES = {
   space: 0,
   column: 0,
   columnWide: 0,
+  width: 0,
 } satisfies Record<keyof ThemeValues, 0>;
 const THEME = { ...VALUES, scheme: 0, dark: 0, logo: 0 } satisfies Record<keyof Theme, 0>;
 const LOGO = { src: 0, alt: 0, dark: 0, height: 0 } satisfies Record<keyof Logo, 0>;

@@ -79,7 +79,7 @@ export function createDisplay({
     early?.stop();
     const containers = taken?.containers ?? createContainers(instance, placing);
     if (placing.container && !containers.isInline)
-      report('config', 'config.container is not in the page, so panels open over the page.');
+      report('config', `config.container is not in the page, so panels open over it: ${placing.container}`);
     // The language of the visible texts, so that screen readers pronounce fallback texts as English.
     speak = () => containers.speak(texts.source());
     speak();

@@ -5,7 +5,7 @@ import { usualConfig } from '../../../../cli/transcript/usual';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 import { createActions } from './actions';
 import type { InPage } from './in-page';
-import { FILES, PAGE, pageOf } from './site';
+import { DISPLAY, FILES, PAGE, pageOf } from './site';
 import { type PageWatch, watchPage } from './watch-page';
 
 /** A tab and a separate server that play transcripts one after the other. */
@@ -98,7 +98,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
         await page.route(`${lane.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, lane.origin));
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
       isOpen = true;
-      const config = { ...usualConfig(api), ...transcript.config };
+      const config = { ...usualConfig(api), ...DISPLAY, ...transcript.config };
       await tools(page, ({ start }, [given, prevents]: [never, boolean]) => start(given, prevents), [
         config,
         transcript.page?.preventsRedirects === true,
