@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEngine } from '../context/engine-context';
 import { usePanel } from '../context/panel-context';
 import { useText } from '../context/selectors';
-import { useFormText } from '../context/use-form';
 import { passwordRules } from '../form/password-rules';
 import { type ControlProps, hasToken } from './control';
 import { Icon } from './icon';
@@ -29,11 +28,10 @@ function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLIn
  * attribute.
  */
 export function Password(props: ControlProps): ReactNode {
-  const { name, options, label, readonly } = props;
+  const { name, options, label, readonly, value } = props;
   const text = useText();
   const { form } = useEngine();
   const panel = usePanel();
-  const value = useFormText(name);
   const [revealed, setRevealed] = useState(false);
   const [hide] = useState(() => () => setRevealed(false));
   const input = useHideOnSubmit(revealed, hide);
