@@ -13,7 +13,7 @@ function inReadingOrder(visit: Visit): Promise<string[]> {
   return visit.root.evaluate((panel) => {
     const all = [
       ...panel.querySelectorAll<HTMLInputElement>(
-        'a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select, summary',
+        ':is(a[href], button:not(:disabled), input:not([type=hidden]), select, summary):not([tabindex="-1"])',
       ),
     ];
     return all
@@ -44,7 +44,9 @@ async function walk(visit: Visit, key: 'Tab' | 'Shift+Tab', stops: number): Prom
 }
 
 const tabStops = (visit: Visit) =>
-  visit.root.locator('a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select');
+  visit.root.locator(
+    ':is(a[href], button:not(:disabled), input:not([type=hidden]), select):not([tabindex="-1"])',
+  );
 
 /** Tabs from the first stop to the last, and back. */
 async function expectReadingOrder(visit: Visit): Promise<void> {
