@@ -55,11 +55,11 @@ export function placeFocus(panel: HTMLElement, target: string): boolean {
 
 /**
  * Returns whether the first inline panel may take the focus: only if the user has pressed a button or link to
- * open it, or was already in the widget.
+ * open it, or the panel before had the focus.
  */
 export const mayFocus = (root: HTMLElement): boolean => {
   const active = dom.activeElement;
-  return root.contains(active) || active?.matches('a, button, [role=button]') === true;
+  return active === root || active?.matches('a, button, [role=button]') === true;
 };
 
 /** Moves the focus to the start of the panel, which is usually the first empty field. */

@@ -1,4 +1,5 @@
 export type { Containers } from './app';
 export { lateParts, loadLate, readyFor } from './late';
-export { drawRoot, mountRoot } from './root';
+export { drawRoot } from './root/draw';
+export { mountRoot } from './root/mount';
 export { WaitCard } from './wait';

@@ -95,9 +95,10 @@ export function createLoader(
       life,
       signal,
       early,
-      // A host with its own sign-on form shows progress itself.
+      // A host with its own sign-on form or an inline panel shows progress itself.
       (method, leave) =>
         OPENS.test(method) &&
+        !config.container &&
         !(config.isLoginEmbedded && method === 'authenticateUser') &&
         showLoading(!config.theme || !!config.theme.dark, leave),
     );

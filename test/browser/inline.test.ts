@@ -127,3 +127,19 @@ test.once('shows two inline panels side by side', async (visit) => {
   expect(headings).toEqual(['H1', 'H2', 'H3']);
   await until('the early panel to be live', () => visit.eventsOf('page').length === 2);
 });
+
+test.once(
+  'shows no dialog while an inline panel loads',
+  async (visit) => {
+    const release = visit.hold('/early/');
+    await visit.open(INLINE);
+    await visit.page.clock.install();
+    await visit.start('authenticateUser');
+    await visit.page.clock.runFor(1000);
+    expect(await visit.page.locator('dialog').count()).toBe(0);
+    release();
+    await visit.shows('sign-on');
+  },
+  // Only here do the widget's files come from a front server, which can hold them.
+  'one',
+);

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { useEngine } from '../context/engine-context';
-import { useText, useView } from '../context/selectors';
-import { focusStart } from '../dialog/focus';
-import { Frame } from './frame';
+import { useEngine } from '../../context/engine-context';
+import { useText, useView } from '../../context/selectors';
+import { focusStart } from '../../dialog/focus';
+import { Frame } from '../frame';
 
 export interface BoundaryProps {
   children: ReactNode;

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { type Engine, EngineContext } from '../context/engine-context';
-import type { FactValues } from '../core/flow/guards';
-import type { State } from '../core/flow/state';
-import { messageOf } from '../core/thrown';
-import { dom } from '../host-page/dom';
-import { App, type Containers } from './app';
-import { Boundary, type BoundaryProps } from './boundary';
+import type { Engine } from '../../context/engine-context';
+import type { FactValues } from '../../core/flow/guards';
+import type { State } from '../../core/flow/state';
+import { messageOf } from '../../core/thrown';
+import { dom } from '../../host-page/dom';
+import { App, type Containers } from '../app';
+import { drawRoot } from './draw';
 
 /** Returns the state that the early panel was rendered in: its facts, no message, no pending call. */
 const asRendered = (state: State, facts: FactValues): State => ({
@@ -20,23 +18,6 @@ const asRendered = (state: State, facts: FactValues): State => ({
   inFlight: {},
   facts: { ...state.facts, ...facts },
 });
-
-/**
- * Wraps the components of a widget in its contexts. `drawn` is the state that the markup in the page was
- * rendered in, `boundary` has handlers for rendering errors.
- */
-export const drawRoot = (
-  engine: Engine,
-  children: ReactNode = <App />,
-  drawn = engine.store.getState(),
-  boundary: Pick<BoundaryProps, 'faulted' | 'lost'> = {},
-): ReactNode => (
-  <EngineContext value={engine}>
-    <Provider store={engine.store} serverState={drawn}>
-      <Boundary {...boundary}>{children}</Boundary>
-    </Provider>
-  </EngineContext>
-);
 
 /**
  * Renders the widget into its containers. With `drawn`, hydrates the elements that were rendered for these
