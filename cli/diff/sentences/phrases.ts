@@ -123,6 +123,7 @@ const PANEL: Record<string, Phrase> = {
   buttons: textItem,
   links: textItem,
   submit: always('sends the form'),
+  beside: (value) => `is beside the label of the field ${scalar(value)}`,
   countdown: (value) => `can't be pressed while the countdown ${scalar(value)} runs`,
   uiSchema: always('has fields'),
   'ui:order': (value) => `lists ${scalar(value)}`,
