@@ -45,7 +45,13 @@ export class WebKitContext {
     const page = new WebKitPage(session, this, this.bindings);
     this.pages.push(page);
     for (const run of this.onPage) run(page);
-    await page.setViewportSize(this.viewport);
+    try {
+      await page.setViewportSize(this.viewport);
+    } catch (error) {
+      // Nobody else has the page yet, and its session would ask for calls forever.
+      await this.close();
+      throw error;
+    }
     return explained(page, 'page');
   }
 

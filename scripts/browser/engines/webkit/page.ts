@@ -85,18 +85,17 @@ export class WebKitPage {
 
   /** Sets the inner size of the window in CSS pixels. @throws Error if the window can't have it */
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
-    const size = () => this.evaluate(() => [innerWidth, innerHeight]) as Promise<[number, number]>;
-    // The size of the tool bar is known only once the window has been drawn.
-    for (let round = 0; round < 2; round++) {
-      const [outerWidth, outerHeight] = (await this.evaluate(() => [
-        outerWidth - innerWidth,
-        outerHeight - innerHeight,
-      ])) as [number, number];
-      await this.session.resize(width + outerWidth, height + outerHeight);
-    }
     await until(`a window of ${width} x ${height} px`, async () => {
-      const [w, h] = await size();
-      return w === width && h === height;
+      const [w, h, outerW, outerH] = (await this.evaluate(() => [
+        innerWidth,
+        innerHeight,
+        outerWidth,
+        outerHeight,
+      ])) as [number, number, number, number];
+      if (w === width && h === height) return true;
+      // Again each time, because the size of the tool bar is known only once the window has been drawn.
+      await this.session.resize(width + outerW - w, height + outerH - h);
+      return false;
     });
   }
 
