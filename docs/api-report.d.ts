@@ -36,6 +36,8 @@ interface ThemeValues {
     /** Maximum width of fields on panels with few fields. `columnWide` is for all other panels. */
     column?: string;
     columnWide?: string;
+    /** Width of panels, or the maximum width in a container. */
+    width?: string;
 }
 /** A logo above the title. */
 interface Logo {

@@ -27,9 +27,9 @@ export const ACCEPTED: Accepted[] = [
       'Safari sets it too late for the key that ends a composition, so escape.ts also tests keyCode 229',
   },
   {
-    features: ['<dialog closedby>'],
-    in: ['src/panel/modal.tsx', ...EARLY],
-    because: 'an unknown attribute does nothing, and modal.tsx prevents the cancel event in every browser',
+    features: ['the attribute closedby'],
+    in: ['src/dialog/show.ts', ...EARLY],
+    because: 'an unknown attribute does nothing, and open-dialog.ts prevents the cancel event in every browser',
   },
   {
     features: ['<input autocapitalize>', '<input autocorrect>'],
