@@ -29,7 +29,8 @@ export const ACCEPTED: Accepted[] = [
   {
     features: ['the attribute closedby'],
     in: ['src/dialog/show.ts', ...EARLY],
-    because: 'an unknown attribute does nothing, and open-dialog.ts prevents the cancel event in every browser',
+    because:
+      'an unknown attribute does nothing, and open-dialog.ts prevents the cancel event in every browser',
   },
   {
     features: ['<input autocapitalize>', '<input autocorrect>'],
