@@ -48,7 +48,7 @@ export class WebKitContext {
     try {
       await page.setViewportSize(this.viewport);
     } catch (error) {
-      // Nobody else has the page yet, and its session would ask for calls forever.
+      // The caller never gets the page, and its session would ask for calls forever.
       await this.close();
       throw error;
     }
