@@ -64,7 +64,10 @@ it.each([
   const fetchOnce = jest.fn(globalThis.fetch);
   // An answer that never becomes complete can be left unread.
   const limit = fault === 'timeout' ? { timeoutMs: 300 } : {};
-  await expect(ask(base + path, { ...limit, fetch: fetchOnce })).rejects.toMatchObject({ name: 'TransportError', fault });
+  await expect(ask(base + path, { ...limit, fetch: fetchOnce })).rejects.toMatchObject({
+    name: 'TransportError',
+    fault,
+  });
   expect(fetchOnce).toHaveBeenCalledTimes(1);
 });
 
