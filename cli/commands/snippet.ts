@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Option } from 'commander';
+import { renderSignOn } from '../../kit/render';
 import { packageRoot } from '../data';
 import { INTEGRITY, type Integrity } from '../publish/integrity';
 import { partsIn } from '../publish/published';
@@ -51,7 +52,11 @@ async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
   const file = join(folder, INTEGRITY);
   if (!existsSync(file)) throw new UsageError(`${file} is missing. Create it with "npx latchkey build"`);
   const integrity: Integrity = JSON.parse(await readFile(file, 'utf8'));
-  const snippet = made(() => snippetOf({ base, api, target, locale, integrity }));
+  const config = { appId: 'YOUR-APP', brandId: 'YOUR-BRAND', language: locale };
+  const snippet = made(() => {
+    const panel = target === 'inline' ? renderSignOn({ config, url: api.href, dist: folder }) : '';
+    return snippetOf({ base, api, target, locale, integrity, panel });
+  });
   if (options.json) {
     console.log(JSON.stringify({ ...snippet, csp: writePolicy(snippet.policy, csp) }, null, 2));
     return 0;

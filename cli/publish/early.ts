@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EARLY_ENTRY, type EarlyDescription } from '../../src/early/description';
+import { EARLY_LINE } from '../../src/early/file';
 
 /**
  * Writes `early/<locale>.js` to the folder of the data, using two templates of a build: one with the code, and one
@@ -26,7 +27,7 @@ export async function writeEarly(templates: string, data: string): Promise<strin
       const file = `early/${locale}.js`;
       // The texts of the engine's panels are requested at the same time, so that they arrive with the engine.
       const texts = `import("../locales/${locale}.js").catch(()=>{});\n`;
-      await writeFile(join(data, file), `${code}\nvar $EARLY=${JSON.stringify(description)};\n${texts}`);
+      await writeFile(join(data, file), `${code}\n${EARLY_LINE}${JSON.stringify(description)};\n${texts}`);
       return file;
     }),
   );

@@ -1,6 +1,6 @@
 /** The host's own code in a snippet, for each framework. */
 
-export const TARGETS = ['html', 'esm', 'react', 'next', 'vue', 'svelte'] as const;
+export const TARGETS = ['html', 'inline', 'esm', 'react', 'next', 'vue', 'svelte'] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** The Trusted Types policies that frameworks create. */
@@ -24,16 +24,24 @@ export interface CodeOptions {
   script: File;
   /** The config, as an object literal. */
   config: string;
+  /** The sign-on panel as HTML, for the target `inline`. */
+  panel: string;
 }
 
 const OPEN = "document.querySelector('#sign-on').onclick = () => widget.authenticateUser();";
 
 /** Returns the code for one framework. */
-export function codeFor(target: Target, { module, script, config }: CodeOptions): Code {
+export function codeFor(target: Target, { module, script, config, panel }: CodeOptions): Code {
   const load = `loadLatchkey({ src: '${module.address}', integrity: '${module.hash}' })`;
+  const scripts = `<script src="${script.address}" integrity="${script.hash}" crossorigin="anonymous"></script>\n<script src="/sign-on.js"></script>`;
   const codes: Record<Target, Code> = {
+    inline: {
+      tags: `<div id="sign-on">${panel}</div>\n${scripts}`,
+      file: '/sign-on.js',
+      text: `const widget = Latchkey.create(${config.replace(/ }$/, ", container: '#sign-on' }")});\nwidget.authenticateUser();`,
+    },
     html: {
-      tags: `<script src="${script.address}" integrity="${script.hash}" crossorigin="anonymous"></script>\n<script src="/sign-on.js"></script>`,
+      tags: scripts,
       file: '/sign-on.js',
       text: `const widget = Latchkey.create(${config});\n${OPEN}`,
     },

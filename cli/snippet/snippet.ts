@@ -11,6 +11,8 @@ export interface SnippetOptions {
   target: Target;
   locale: string;
   integrity: Integrity;
+  /** The sign-on panel as HTML, for the target `inline`. */
+  panel?: string;
 }
 
 export interface Snippet {
@@ -24,7 +26,7 @@ export interface Snippet {
 }
 
 /** @throws Error if the folder has no such locale, or lacks a file that every page loads */
-export function snippetOf({ base, api, target, locale, integrity }: SnippetOptions): Snippet {
+export function snippetOf({ base, api, target, locale, integrity, panel = '' }: SnippetOptions): Snippet {
   const { files } = integrity;
   const hashOf = (name: string): string => {
     const hash = files[name];
@@ -49,6 +51,12 @@ export function snippetOf({ base, api, target, locale, integrity }: SnippetOptio
     importMap,
     head: [
       `<script type="importmap">${importMap}</script>`,
+      // Before the script has loaded, the panel in the page needs its styles.
+      ...(target === 'inline'
+        ? [
+            `<link rel="stylesheet" href="${address('latchkey.css')}" integrity="${hashOf('latchkey.css')}" crossorigin="anonymous">`,
+          ]
+        : []),
       `<link rel="preconnect" href="${api.origin}" crossorigin="use-credentials">`,
       ...first.map(
         (name) =>
@@ -58,6 +66,7 @@ export function snippetOf({ base, api, target, locale, integrity }: SnippetOptio
     code: codeFor(target, {
       module: { address: address('latchkey.mjs'), hash: hashOf('latchkey.mjs') },
       script: { address: address('latchkey.js'), hash: hashOf('latchkey.js') },
+      panel,
       config: `{ appId: 'YOUR-APP', brandId: 'YOUR-BRAND', authApiPath: '${api.href}', language: '${locale}' }`,
     }),
     policy: policyOf({

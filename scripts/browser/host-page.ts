@@ -10,9 +10,9 @@ export interface Origins {
 /** The policy allows a test's own first script by this nonce. */
 const NONCE = 'first';
 
-/** The policy that the widget supports. `first`: the page has a first script. */
-export const policy = ({ script, api }: Origins, first?: string): string =>
-  headerOf(widgetPolicy(first ? `${script} 'nonce-${NONCE}'` : script, api));
+/** The policy that the widget supports. `first`: the page has a first script. `style`: it has the widget's styles. */
+export const policy = ({ script, api }: Origins, first?: string, style = false): string =>
+  headerOf(widgetPolicy(first ? `${script} 'nonce-${NONCE}'` : script, api, style ? script : undefined));
 
 /** A host page with one button, followed by `body`. `first`: a script that runs before all others. */
 export function hostPage({ script }: Origins, body: string, first?: string): string {

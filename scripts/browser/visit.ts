@@ -14,6 +14,8 @@ export interface OpenOptions {
   query?: string;
   /** Additional markup for the host page. */
   body?: string;
+  /** Lets the page load the widget's style sheet. */
+  style?: boolean;
   /** Lets the test move the page's clock with `forward`. */
   clock?: boolean;
 }
@@ -92,13 +94,19 @@ export class Visit extends Panel {
   }
 
   /** Opens the host page and creates a widget. */
-  async open({ config = {}, query = '', body = '', clock = false }: OpenOptions = {}): Promise<void> {
+  async open({
+    config = {},
+    query = '',
+    body = '',
+    style = false,
+    clock = false,
+  }: OpenOptions = {}): Promise<void> {
     Visit.count += 1;
     const path = `/host/${Visit.count}/`;
     if (clock) await this.page.clock.install();
     const first = firstScriptOf(this.context);
     this.front('page').pages.set(path, {
-      policy: policy(this.origins, first),
+      policy: policy(this.origins, first, style),
       html: hostPage(this.origins, body, first),
     });
     await this.page.goto(this.origins.page + path + query);

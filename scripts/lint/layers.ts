@@ -45,6 +45,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'kit/react': [],
   'kit/element': [],
   'kit/loader': [],
+  // Draws the same panel as the widget, in Node.
+  'kit/render': ['src/early', 'src/host-page', 'src/i18n'],
   'kit/testing': ['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'flows', 'schemas'],
   // No code that renders, because the CLI contains no React. These three parts of the panels are pure functions.
   cli: [
@@ -59,7 +61,7 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/api',
     ],
     ...['src/engine', 'src/early', 'src/start', 'src/panel/captcha', 'src/panel/reading'],
-    ...['src/panel/way-out', 'kit/testing'],
+    ...['src/panel/way-out', 'kit/testing', 'kit/render'],
   ],
   // The widget and the server resolve a request's language to the same locale.
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],

@@ -66,6 +66,8 @@ export interface EarlyDescription {
   silent: string[];
   /** Missing if the panel can't be rendered in advance. */
   panel?: EarlyPanel;
+  /** Identifies the contents of `panel` in markup that a host has rendered (`latchkey/render`). */
+  mark: string;
 }
 
 /** The panel for a part that failed to load. No flow names it. */

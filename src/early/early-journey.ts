@@ -5,15 +5,17 @@
 
 import type { Placed } from '../api/config';
 import type { FactValues } from '../core/flow/guards';
-import { type Containers, rootId } from '../host-page/containers';
+import { type Containers, isRendered, rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
 import { logoImages } from '../host-page/logo';
 import type { EarlyDescription, EarlyPanel, Piece } from './description';
 import { makeElements } from './elements';
 import { type Decisions, showFailure } from './failure';
+import { markOf } from './file';
+import type { Fitting } from './fitting';
 import { type HeldInput, holdInput } from './hold-input';
+import { takeMarkup } from './markup';
 import { openDialog, showInline } from './open-panel';
-import type { Fitting } from './situation';
 import { createView, type View } from './view';
 
 export interface EarlyJourney {
@@ -46,8 +48,14 @@ export interface Taken {
   replay(): void;
 }
 
-/** Returns whether the page has a body, and no other widget has the first container. */
-const isPlaceFree = (): boolean => dom.body !== null && dom.getElementById(rootId(1)) === null;
+/**
+ * Returns whether the page has a body, and no other widget has the first container. Markup that the host has
+ * rendered waits for a widget.
+ */
+function isPlaceFree(): boolean {
+  const root = dom.getElementById(rootId(1));
+  return dom.body !== null && (root === null || isRendered(root));
+}
 
 /** Shows the wait message. Returns false if the page has no place for it or the journey is over. */
 export function showWait(own: EarlyJourney): boolean {
@@ -70,13 +78,15 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, found: Fitting, 
   if (!own.view || own.removeFailure) return;
   const { containers, wait } = own.view;
   const { root } = containers;
-  root.append(...makeElements(drawn.pieces, help, variant, tagsOf(containers, own.config)));
-  const images = logoImages(own.config.theme ?? {}).map((image): Piece => ['img', { ...image }]);
-  // The same elements as in the engine's header (../panel/parts/header.tsx), which hydrates them.
-  if (images.length > 0)
-    root
-      .querySelector('.latchkey-header')
-      ?.prepend(...makeElements([['div', { class: 'latchkey-brand' }, ...images]]));
+  takeMarkup(root, markOf(own.description, variant), () => {
+    root.append(...makeElements(drawn.pieces, help, variant, tagsOf(containers, own.config)));
+    const images = logoImages(own.config.theme ?? {}).map((image): Piece => ['img', { ...image }]);
+    // The same elements as in the engine's header (../panel/parts/header.tsx), which hydrates them.
+    if (images.length > 0)
+      root
+        .querySelector('.latchkey-header')
+        ?.prepend(...makeElements([['div', { class: 'latchkey-brand' }, ...images]]));
+  });
   wait(false);
   const field = root.querySelector<HTMLInputElement>('[name=userId]');
   if (field && userId) field.value = `${userId}`;

@@ -1,14 +1,9 @@
 import type { Placed } from '../api/config';
-import { readPath, type Tree } from '../core/data/paths';
-import { evaluatePlain, type Read } from '../core/flow/facts';
-import { type FactValues, holds } from '../core/flow/guards';
-import { keptValue } from '../core/flow/keep';
-import { judgeUrl } from '../core/flow/places';
-import type { State } from '../core/flow/state';
-import { beginningOf } from '../host-page/beginning';
+import type { Tree } from '../core/data/paths';
 import { hasMonitoringInputs } from '../host-page/monitoring-inputs';
 import { isReloaded, readQuery } from '../host-page/query';
 import type { EarlyDescription, EarlyPanel } from './description';
+import { type Fitting, fittingOf } from './fitting';
 
 /** The data of a visit before the engine has loaded. */
 export interface Known {
@@ -21,57 +16,18 @@ export interface Known {
   answer: unknown;
 }
 
-/** Returns the settings as the state would have them after this answer. */
-function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown): Tree {
-  const event = { key: '', now: 0, answer: { data: answer } as never };
-  const values = Object.entries(keep).map(([path, source]) => [
-    path.slice('settings.'.length),
-    keptValue({} as State, path, source, event),
-  ]);
-  return Object.fromEntries(values);
-}
-
-/** The appearance of the early panel in this visit. */
-export interface Fitting {
-  /** The index of the variant. */
-  variant: number;
-  /** The values of the facts. */
-  facts: FactValues;
-  /** The URL of the help page, or an empty string. */
-  help: string;
-}
-
-/**
- * Returns the matching variant of the early panel and the URL of the help page, or null if only the engine
- * can show the first page.
- */
+/** Returns the appearance of the early panel in this page, or null if only the engine can show the first page. */
 export function situationOf(
-  { settings }: EarlyDescription,
+  description: EarlyDescription,
   panel: EarlyPanel,
-  { config, input, isFirst, answer }: Known,
+  { isFirst, ...known }: Known,
 ): Fitting | null {
-  const href = window.location.href;
-  const query = readQuery(href);
-  const roots: Tree = {
-    config,
-    query,
-    settings: settingsOf(settings.keep, answer),
-    ...beginningOf(input ?? {}, {
-      query,
-      isFirst,
-      isReloaded: isReloaded(href),
-      hasMonitoringInputs: hasMonitoringInputs(),
-    }),
+  const { href } = window.location;
+  const page = {
+    query: readQuery(href),
+    isFirst,
+    isReloaded: isReloaded(href),
+    hasMonitoringInputs: hasMonitoringInputs(),
   };
-  // The loader has checked that the URL is a string.
-  const address = panel.help && (readPath(roots, panel.help) as string | undefined);
-  // Links can have any origin.
-  const judged = address && judgeUrl(address, { base: href, allowed: [] }, true);
-  const help = judged && 'url' in judged ? judged.url.href : '';
-  const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
-  const facts = Object.fromEntries(
-    Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]),
-  );
-  const variant = panel.variants.indexOf(panel.varies.map((name) => facts[name]).join());
-  return variant < 0 || !holds(panel.when, facts) ? null : { variant, facts, help };
+  return fittingOf(description, panel, { ...known, href, page });
 }

@@ -1,5 +1,5 @@
 import { showPopover } from '../dialog/show';
-import { type Containers, createContainers, type Placing } from '../host-page/containers';
+import { type Containers, createContainers, isRendered, type Placing } from '../host-page/containers';
 import type { EarlyDescription } from './description';
 import { makeElements } from './elements';
 
@@ -24,7 +24,8 @@ export function createView({ locale, wait: pieces }: EarlyDescription, config: P
   return {
     containers,
     wait(shown) {
-      if (!shown) return message.remove();
+      // The host's markup already shows the panel.
+      if (!shown || isRendered(containers.root)) return message.remove();
       containers.wait.append(message);
       if (!containers.isWaitInline) showPopover(message);
     },

@@ -40,6 +40,23 @@ function stylesOf(element: HTMLElement): () => void {
   };
 }
 
+/** Returns the root that the host has rendered into `place` (`latchkey/render`), if it is still untouched. */
+const renderedIn = (place: Element | null): HTMLElement | null =>
+  place?.querySelector<HTMLElement>('[data-latchkey-markup]') ?? null;
+
+/** Returns whether a root has the host's markup, and no panel of the widget yet. */
+export const isRendered = (root: HTMLElement): boolean => 'latchkeyMarkup' in root.dataset;
+
+/** Removes the host's markup from a root. Returns what the user has typed, by field, without secrets. */
+export function takeRendered(root: HTMLElement): Record<string, string> {
+  const inputs = [...root.querySelectorAll('input')].filter(
+    ({ type, value }) => type !== 'password' && value,
+  );
+  root.replaceChildren();
+  delete root.dataset.latchkeyMarkup;
+  return Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+}
+
 /** The part of the config that says where and how panels are displayed. */
 export type Placing = Pick<Config, 'container' | 'theme'>;
 
@@ -63,7 +80,7 @@ export function createContainers(instance: number, { theme = {}, container }: Pl
     return element;
   };
   fadeLoading();
-  const root = create('root');
+  const root = renderedIn(place) ?? create('root');
   if (place) {
     root.dataset.latchkeyDisplay = 'inline';
     // Gets the focus when a panel with the focus is removed.
@@ -88,7 +105,8 @@ export function createContainers(instance: number, { theme = {}, container }: Pl
     },
     remove() {
       for (const end of removeTheme) end();
-      root.remove();
+      // Markup of the host that no panel has replaced stays.
+      if (!isRendered(root)) root.remove();
       if (restore) restore();
       else wait.remove();
     },

@@ -23,6 +23,7 @@ const DATA: EarlyDescription = {
   settings: { call: 'settings', keep: { 'settings.isPingEnabled': 'isPingEnabled' } },
   wait: [['div', { 'data-latchkey-wait': '' }, 'Wait']],
   failure: [dialog('not-loaded', 'retry', 'close')],
+  mark: 'm',
   silent: ['logout'],
   panel: {
     panel: 'sign-on',

@@ -27,6 +27,8 @@ beforeAll(async () => {
   const app = new Hono();
   const fake = fakeApi('/api', { users: [{ userId: 'ada', password: 'Bright-Sky7' }], targetUrl: null });
   app.get('/', (c) => c.html(PAGE));
+  const rendered = await renderedPage();
+  app.get('/rendered', (c) => c.html(rendered));
   app.all('*', (c, next) => {
     const { path, method } = c.req;
     const file = bundles.get(path);
@@ -45,12 +47,26 @@ afterAll(async () => {
 const PAGE =
   '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/react-page.js"></script>';
 
+/** A page whose sign-on panel the packed `latchkey/render` has rendered. */
+async function renderedPage(): Promise<string> {
+  const code = `const { renderSignOn } = await import('latchkey/render');
+    const config = { appId: 'shop', brandId: 'main', authApiPath: '/api' };
+    console.log(renderSignOn({ config, url: 'https://shop.example/rendered' }));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: host,
+  });
+  return PAGE.replace('id="root">', `id="root"><div id="sign-on">${stdout.trim()}</div>`).replace(
+    'react-page',
+    'rendered-page',
+  );
+}
+
 /** With React's development build, under which StrictMode runs effects twice. */
 async function bundlePage(): Promise<Map<string, string>> {
   const outdir = join(host, 'public');
   await mkdir(outdir, { recursive: true });
   const { outputFiles } = await build({
-    entryPoints: [resolve('test/support/kit/react-page.tsx')],
+    entryPoints: ['react-page', 'rendered-page'].map((name) => resolve(`test/support/kit/${name}.tsx`)),
     nodePaths: [join(host, 'node_modules')],
     // 'latchkey' is the installed package, not this repository.
     alias: { 'latchkey/react': join(host, 'node_modules/latchkey/dist/kit/react.mjs') },
@@ -214,4 +230,18 @@ it('reports an invalid config without crashing the page', async () => {
   await page.locator('#open').click();
   await until('the end', async () => (await events()).some((one) => String(one) === 'ended,failed'));
   expect(faults.join()).toContain('field "brandId" is undefined. Expected string');
+});
+
+it('takes over the panel that the server has rendered into a page that React hydrates', async () => {
+  await page.goto(`${server.url}/rendered`);
+  const field = page.locator('#sign-on [name=userId]');
+  await field.fill('ada');
+  await page.evaluate('hydrate()');
+  await page.locator('#sign-on [type=submit]').waitFor();
+  await page.locator('#sign-on [name=password]').fill('Bright-Sky7');
+  await page.locator('#sign-on [type=submit]').click();
+  await until('the end', async () => (await page.title()) !== 'Host');
+  expect(await page.title()).toBe('returned');
+  expect(await page.evaluate('wasKept')).toBe(true);
+  expect(faults.filter((fault) => !fault.includes('React DevTools'))).toEqual([]);
 });

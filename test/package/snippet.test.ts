@@ -170,7 +170,7 @@ it('explains missing and invalid options', async () => {
   expect(await wrong('--base', 'https://a.example/', '--api', 'x')).toContain('snippet needs --api');
   const both = ['--base', 'https://a.example', '--api', 'https://b.example'];
   expect(await wrong(...both, '--target', 'ember')).toContain(
-    "'ember' is invalid. Allowed choices are html, esm, react, next, vue, svelte.",
+    "'ember' is invalid. Allowed choices are html, inline, esm, react, next, vue, svelte.",
   );
   expect(await wrong(...both, '--csp', 'iis')).toContain(
     "'iis' is invalid. Allowed choices are header, meta, nginx, next, helmet.",

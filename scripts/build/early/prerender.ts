@@ -1,4 +1,5 @@
 /** Draws early/<locale>.js at build time: everything that shows before the engine has loaded. Runs in Node, never in a browser. */
+import { createHash } from 'node:crypto';
 import type { Call, CallId, EntryId, Fact, PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
 import type { FactValues } from '../../../src/core/flow/guards';
@@ -65,6 +66,7 @@ export async function prerender(product: Product, entry: EntryId): Promise<Early
         failure: await drawFailure(product, panels, locale, text),
         silent,
         ...(panel ? { panel } : {}),
+        mark: createHash('sha256').update(JSON.stringify(panel)).digest('base64url').slice(0, 8),
       };
     }),
   );

@@ -1,5 +1,5 @@
 /**
- * dist/kit/: the modules that a host imports besides the widget, as `latchkey/react`, `latchkey/element`, `latchkey/loader` and `latchkey/testing`. It isn't minified,
+ * dist/kit/: the modules that a host imports besides the widget, as `latchkey/react`, `latchkey/element`, `latchkey/loader`, `latchkey/render` and `latchkey/testing`. It isn't minified,
  * because a host's bundler does that and developers read it when they debug.
  */
 import { join } from 'node:path';
@@ -60,6 +60,8 @@ export async function buildKit(out: string): Promise<void> {
       ...options,
       entryPoints: { element: 'kit/element/index.ts', loader: 'kit/loader/index.ts' },
     }),
+    // Runs in Node, on the host's server.
+    build({ ...options, entryPoints: { render: 'kit/render/index.ts' }, platform: 'node' }),
     build({ ...options, entryPoints: { testing: 'kit/testing/index.ts', ...entriesOf(TESTING) } }),
     // If jest runs tests as CommonJS, a stub for the package must be CommonJS, too.
     build({ ...options, entryPoints: entriesOf(['stub']), format: 'cjs', outExtension: { '.js': '.cjs' } }),

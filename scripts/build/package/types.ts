@@ -45,6 +45,7 @@ const ENTRIES = [
   { source: 'kit/react/index', file: 'kit/react.d.ts' },
   { source: 'kit/element/index', file: 'kit/element.d.ts' },
   { source: 'kit/loader/index', file: 'kit/loader.d.ts' },
+  { source: 'kit/render/index', file: 'kit/render.d.ts' },
   { source: 'kit/testing/index', file: 'kit/testing.d.ts' },
   ...['playwright', 'cypress', 'dom', 'msw', 'stub'].map((name) => ({
     source: `kit/testing/${name}`,

@@ -1,7 +1,13 @@
 import type { Engine } from '../../context/engine-context';
 import type { Taken } from '../../early/early-journey';
 import { whenBody } from '../../host-page/body';
-import { type Containers, createContainers, type Placing } from '../../host-page/containers';
+import {
+  type Containers,
+  createContainers,
+  isRendered,
+  type Placing,
+  takeRendered,
+} from '../../host-page/containers';
 import { watchRemoval } from '../../host-page/removal';
 import { mountRoot } from '../../panel';
 import type { Early } from '../../start/contract';
@@ -80,6 +86,7 @@ export function createDisplay({
     const containers = taken?.containers ?? createContainers(instance, placing);
     if (placing.container && !containers.isInline)
       report('config', `config.container is not in the page, so panels open over it: ${placing.container}`);
+    if (isRendered(containers.root)) dropped(takeRendered(containers.root));
     // The language of the visible texts, so that screen readers pronounce fallback texts as English.
     speak = () => containers.speak(texts.source());
     speak();

@@ -1,0 +1,88 @@
+/**
+ * `latchkey/render`: renders the sign-on panel in Node, so that it is in the page's HTML before any script has
+ * loaded. The widget takes the markup over if it would draw the same panel, and replaces it otherwise.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'latchkey';
+import type { EarlyDescription } from '../../src/early/description';
+import { markOf, readEarly } from '../../src/early/file';
+import { fittingOf } from '../../src/early/fitting';
+import { readQuery } from '../../src/host-page/query';
+import { directionOf, languageTag } from '../../src/i18n/locale';
+import { attributesOf, htmlOf } from './html';
+
+export interface RenderOptions {
+  /** The same config as for `create()`. The markup depends on it. */
+  config: Config;
+  /** URL of the page that will contain the markup. */
+  url: string;
+  /** The answer of the auth server to the call `settings`, if you have it. */
+  settings?: object;
+  /** The folder of a build with your own data (`latchkey build`). Defaults to the package's own build. */
+  dist?: string;
+}
+
+/** The package's own build, as seen from dist/kit/render.mjs. */
+const OWN = fileURLToPath(new URL('..', import.meta.url));
+
+const known = new Map<string, EarlyDescription>();
+
+/** @throws Error if the build has no such language */
+function descriptionOf(dist: string, locale: string): EarlyDescription {
+  const key = `${dist} ${locale}`;
+  const found = known.get(key);
+  if (found) return found;
+  const data = join(dist, 'data');
+  const [folder = ''] = readdirSync(data);
+  const early = join(data, folder, 'early');
+  const locales = readdirSync(early).map((name) => name.replace(/\.js$/, ''));
+  if (!locales.includes(locale))
+    throw new Error(`[latchkey] renderSignOn: unknown language ${locale}. Use one of ${locales.join(', ')}.`);
+  const description = readEarly(readFileSync(join(early, `${locale}.js`), 'utf8'));
+  known.set(key, description);
+  return description;
+}
+
+/** The same rule as the widget's (src/host-page/logo.ts): https, the page's own origin, or image data. */
+function isImage(src: string | undefined, page: string): boolean {
+  if (!src || !URL.canParse(src, page)) return false;
+  const { href, origin } = new URL(src, page);
+  return /^(https:|data:image\/)/.test(href) || origin === new URL(page).origin;
+}
+
+/**
+ * Returns the markup of the sign-on panel, for the element that `config.container` names. Returns an empty
+ * string if only the widget can draw the first panel, for example because the config has `messages`.
+ * @throws Error if the build has no texts in `config.language`
+ *
+ * @example
+ * const html = `<div id="sign-on">${renderSignOn({ config, url: 'https://shop.example/sign-on' })}</div>`;
+ */
+export function renderSignOn({ config, url, settings = {}, dist = OWN }: RenderOptions): string {
+  const locale = config.language ?? 'en_US';
+  const description = descriptionOf(dist, locale);
+  const { panel } = description;
+  if (!panel || Object.keys(config.messages ?? {}).length > 0) return '';
+  const page = { query: readQuery(url), isFirst: true, isReloaded: false, hasMonitoringInputs: false };
+  const visit = { config: config as never, input: undefined, href: url, page, answer: settings };
+  const found = fittingOf(description, panel, visit);
+  if (!found) return '';
+  const { headingLevel = 2, theme = {} } = config;
+  const { logo } = theme;
+  const images = [logo?.src, logo?.dark]
+    .filter((src) => isImage(src, url))
+    .map((src) => ({ src: src as string, alt: logo?.alt ?? '' }));
+  const root = {
+    id: 'latchkey-root',
+    class: 'latchkey',
+    'data-latchkey-display': 'inline',
+    'data-latchkey-markup': markOf(description, found.variant),
+    'data-latchkey-scheme': theme.scheme === 'dark' ? 'dark' : 'light',
+    tabindex: '-1',
+    lang: languageTag(locale),
+    dir: directionOf(locale),
+  };
+  return `<div${attributesOf(root)}>${htmlOf(panel, { ...found, headingLevel, images })}</div>`;
+}

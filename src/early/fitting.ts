@@ -1,0 +1,69 @@
+import type { Placed } from '../api/config';
+import { readPath, type Tree } from '../core/data/paths';
+import { evaluatePlain, type Read } from '../core/flow/facts';
+import { type FactValues, holds } from '../core/flow/guards';
+import { keptValue } from '../core/flow/keep';
+import { judgeUrl } from '../core/flow/places';
+import type { State } from '../core/flow/state';
+import { beginningOf, type HostPage } from '../host-page/beginning';
+import type { EarlyDescription, EarlyPanel } from './description';
+
+/** The data of a visit that determines its early panel. */
+export interface Visit {
+  config: Placed;
+  /** The input of the entry point. */
+  input: Tree | undefined;
+  /** The URL of the host page. */
+  href: string;
+  page: HostPage;
+  /** The answer to the settings call. */
+  answer: unknown;
+}
+
+/** Returns the settings as the state would have them after this answer. */
+function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown): Tree {
+  const event = { key: '', now: 0, answer: { data: answer } as never };
+  const values = Object.entries(keep).map(([path, source]) => [
+    path.slice('settings.'.length),
+    keptValue({} as State, path, source, event),
+  ]);
+  return Object.fromEntries(values);
+}
+
+/** The appearance of the early panel in this visit. */
+export interface Fitting {
+  /** The index of the variant. */
+  variant: number;
+  /** The values of the facts. */
+  facts: FactValues;
+  /** The URL of the help page, or an empty string. */
+  help: string;
+}
+
+/**
+ * Returns the matching variant of the early panel and the URL of the help page, or null if only the engine
+ * can show the first page.
+ */
+export function fittingOf(
+  { settings }: EarlyDescription,
+  panel: EarlyPanel,
+  { config, input, href, page, answer }: Visit,
+): Fitting | null {
+  const roots: Tree = {
+    config,
+    query: page.query,
+    settings: settingsOf(settings.keep, answer),
+    ...beginningOf(input ?? {}, page),
+  };
+  // The loader has checked that the URL is a string.
+  const address = panel.help && (readPath(roots, panel.help) as string | undefined);
+  // Links can have any origin.
+  const judged = address && judgeUrl(address, { base: href, allowed: [] }, true);
+  const help = judged && 'url' in judged ? judged.url.href : '';
+  const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
+  const facts = Object.fromEntries(
+    Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]),
+  );
+  const variant = panel.variants.indexOf(panel.varies.map((name) => facts[name]).join());
+  return variant < 0 || !holds(panel.when, facts) ? null : { variant, facts, help };
+}
