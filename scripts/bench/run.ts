@@ -43,8 +43,8 @@ export async function run(place: Place, subjects: Subject[], rounds: number): Pr
         const sample = await Visit.with(place, subject, conditions, async (visit) => {
           const loaded = await load(visit);
           if (conditions === SLOW) transfers.set(subject.id, loaded.transfers);
-          // The static form supports only loading, and the preloaded widget differs only in loading.
-          const isDone = !subject.script || subject.isPreloaded;
+          // The static form supports only loading, and another page differs only in loading.
+          const isDone = !subject.script || subject.page;
           return { ...loaded.sample, ...(isDone ? {} : await after?.(visit)) };
         });
         const named = Object.entries(sample).map(([row, value]) => [`${conditions.id}.${row}`, value]);

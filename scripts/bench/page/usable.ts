@@ -27,7 +27,7 @@ export function isOwned(field: HTMLInputElement): boolean {
 /** Whether the first field's label, the field and the button are drawn and at least 95 % opaque. */
 export function isFormDrawn(): boolean {
   const field = seenField();
-  const button = document.querySelector('form button:not([type=button])');
+  const button = document.querySelector('form button:is([data-variant=primary], :not([type=button]))');
   return [field, field?.labels?.[0], button].every((part) => part && isOpaque(part));
 }
 

@@ -1,11 +1,13 @@
 /** The host page, which is the same for all subjects except for its script tag or form. */
+import { renderSignOn } from '../../../kit/render';
+import type { Config } from '../../../src/api/config';
 import { isWidget, type Subject } from '../subjects';
 import { STATIC_FORM, STATIC_SHEET } from '../subjects/static';
 
 /** The host's script tag for the widget. With `async`, the page has to wait for the script. */
-const START = `<script>
+const startOf = (config: object): string => `<script>
       function start() {
-        const widget = Latchkey.create({ appId: 'demo', brandId: 'demo', authApiPath: location.origin });
+        const widget = Latchkey.create({ ...${JSON.stringify(config)}, authApiPath: location.origin });
         window.host = {
           open: () => void widget.authenticateUser(),
           other: () => void widget.forgotPassword(),
@@ -22,18 +24,39 @@ export interface Known {
   early: string;
 }
 
+const configOf = ({ page }: Subject): Config => ({
+  appId: 'demo',
+  brandId: 'demo',
+  ...(page === 'inline' || page === 'rendered' ? { container: '#place' } : {}),
+});
+
+/** The form in the page itself, if the subject has one. */
+function formOf(subject: Subject): string {
+  if (subject.script === undefined) return STATIC_FORM;
+  return subject.page === 'rendered'
+    ? renderSignOn({ config: configOf(subject), url: 'http://localhost/', dist: 'dist' })
+    : '';
+}
+
 function head(subject: Subject, { settings, early }: Known): string {
-  const { script, isPreloaded } = subject;
+  const { script, page } = subject;
   const call = settings.replaceAll('&', '&amp;');
   if (script === undefined) return `<link rel="stylesheet" href="${STATIC_SHEET}">`;
   if (!isWidget(subject)) return `<script async src="${script}" data-settings="${call}"></script>`;
-  const lines = isPreloaded
-    ? [
-        `<link rel="modulepreload" href="${early}">`,
-        `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`,
-      ]
-    : [];
-  return [...lines, START, `<script async src="${script}" onload="start()"></script>`].join('\n    ');
+  const lines =
+    page === 'preloaded'
+      ? [
+          `<link rel="modulepreload" href="${early}">`,
+          `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`,
+        ]
+      : page === 'rendered'
+        ? ['<link rel="stylesheet" href="/dist/latchkey.css">']
+        : [];
+  return [
+    ...lines,
+    startOf(configOf(subject)),
+    `<script async src="${script}" onload="start()"></script>`,
+  ].join('\n    ');
 }
 
 export function hostPage(subject: Subject, known: Known): string {
@@ -52,7 +75,7 @@ export function hostPage(subject: Subject, known: Known): string {
     <main>
       <h1>A host</h1>
       <p>The content of the page.</p>
-      <div id="place">${subject.script === undefined ? STATIC_FORM : ''}</div>
+      <div id="place">${formOf(subject)}</div>
     </main>
   </body>
 </html>

@@ -1,5 +1,13 @@
 /** The subjects of the measurement. */
-export type SubjectId = 'static' | 'html' | 'react' | 'latchkey' | 'slim' | 'preloaded';
+export type SubjectId =
+  | 'static'
+  | 'html'
+  | 'react'
+  | 'latchkey'
+  | 'slim'
+  | 'preloaded'
+  | 'inline'
+  | 'rendered';
 
 export interface Subject {
   id: SubjectId;
@@ -8,18 +16,20 @@ export interface Subject {
   script?: string;
   /** The source file of the script; undefined for a build of the widget. */
   source?: string;
-  /** With the preload lines of README. */
-  isPreloaded?: true;
+  /** How the page differs: with the preload lines of README, with an inline panel, or with that panel in its HTML. */
+  page?: 'preloaded' | 'inline' | 'rendered';
 }
 
-/** The three baselines, both builds of the widget, and the default build with the preload lines. */
+/** The three baselines, both builds of the widget, and the default build with other pages. */
 export const SUBJECTS: Subject[] = [
   { id: 'static', name: 'Static form' },
   { id: 'html', name: 'HTML form', script: '/baseline/html.js', source: 'subjects/html.ts' },
   { id: 'react', name: 'React form', script: '/baseline/react.js', source: 'subjects/react.tsx' },
   { id: 'latchkey', name: 'Latchkey', script: '/dist/latchkey.js' },
   { id: 'slim', name: 'Latchkey slim', script: '/dist/slim/latchkey.js' },
-  { id: 'preloaded', name: 'Latchkey, preloaded', script: '/dist/latchkey.js', isPreloaded: true },
+  { id: 'preloaded', name: 'Latchkey, preloaded', script: '/dist/latchkey.js', page: 'preloaded' },
+  { id: 'inline', name: 'Latchkey, inline', script: '/dist/latchkey.js', page: 'inline' },
+  { id: 'rendered', name: 'Latchkey, in the HTML', script: '/dist/latchkey.js', page: 'rendered' },
 ];
 
 /** Whether this is a build of the widget. */
