@@ -1,0 +1,131 @@
+import { expect } from '@jest/globals';
+import type { Visit } from '../../scripts/browser/visit';
+import { suite } from '../support/browser/suite';
+
+const test = suite();
+
+/** Types and presses like a user without a mouse, and counts the keys that aren't text. */
+class Keyboard {
+  presses = 0;
+  constructor(private readonly visit: Visit) {}
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.visit.page.keyboard.press(key);
+    this.presses += keys.length;
+  }
+
+  async type(field: string, text: string): Promise<void> {
+    await this.visit.hasFocus(`[name="${field}"]`);
+    await this.visit.page.keyboard.type(text);
+  }
+
+  /** Enters the code that the user has received. */
+  async typeCode(): Promise<void> {
+    await this.visit.shows('enter-code');
+    await this.type('otc', (await this.visit.letter()).code);
+  }
+
+  /** Presses Enter on the message of a panel without fields. */
+  async confirm(panel: string): Promise<void> {
+    await this.visit.shows(panel);
+    await this.visit.hasFocus('[data-latchkey-message]');
+    await this.press('Enter');
+  }
+
+  async signOn(userId: string, password: string): Promise<void> {
+    await this.visit.openSignOn();
+    await this.type('userId', userId);
+    await this.press('Tab');
+    await this.type('password', password);
+    await this.press('Enter');
+  }
+
+  async choosePassword(): Promise<void> {
+    await this.visit.shows('reset-password');
+    await this.type('newPassword', 'Fresh!Wind42');
+    // The button that shows the password is in between.
+    await this.press('Tab', 'Tab');
+    await this.type('reenterPassword', 'Fresh!Wind42');
+    await this.press('Enter');
+  }
+
+  /** Opens the forgotten password from sign-on. */
+  async forget(): Promise<void> {
+    await this.visit.openSignOn();
+    await this.type('userId', 'ada');
+    await this.press('Tab', 'Tab', 'Enter');
+    await this.visit.shows('enter-user-info');
+    await this.visit.hasFocus('[name=deliveryChannel]');
+  }
+}
+
+const onTarget = (visit: Visit) => visit.page.waitForURL('**/examples/demo/?signedOn=1');
+
+/** The fewest presses for each journey. If a change needs one more, users notice it every time. */
+const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Visit) => Promise<void>][] = [
+  [
+    'sign-on',
+    2,
+    async (keys, visit) => {
+      await keys.signOn('ada', 'Bright-Sky7');
+      await onTarget(visit);
+    },
+  ],
+  [
+    'a forgotten password by email',
+    11,
+    async (keys, visit) => {
+      await keys.forget();
+      await keys.press('ArrowLeft', 'Tab');
+      await keys.type('email', 'ada@example.test');
+      await keys.press('Enter');
+      await keys.typeCode();
+      await keys.press('Enter');
+      await keys.choosePassword();
+      await keys.confirm('result');
+      await onTarget(visit);
+    },
+  ],
+  [
+    'a forgotten password by text message',
+    11,
+    async (keys, visit) => {
+      await keys.forget();
+      await keys.press('Tab', 'Tab');
+      await keys.type('phoneNumber', '2125550142');
+      await keys.press('Enter');
+      await keys.typeCode();
+      await keys.press('Enter');
+      await keys.choosePassword();
+      await keys.confirm('result');
+      await onTarget(visit);
+    },
+  ],
+  [
+    'a new user',
+    7,
+    async (keys, visit) => {
+      await visit.open();
+      await visit.start('newUser');
+      await visit.shows('enter-user-info');
+      await keys.type('userId', 'noor');
+      await keys.press('Tab');
+      await keys.type('email', 'noor@example.test');
+      await keys.press('Enter');
+      await keys.typeCode();
+      await keys.press('Enter');
+      await keys.choosePassword();
+      await visit.shows('confirm-profile');
+      await keys.press('Enter');
+      await onTarget(visit);
+    },
+  ],
+];
+
+for (const [title, presses, go] of JOURNEYS) {
+  test.once(`needs ${presses} presses by keyboard, besides text: ${title}`, async (visit) => {
+    const keys = new Keyboard(visit);
+    await go(keys, visit);
+    expect(keys.presses).toBe(presses);
+  });
+}
