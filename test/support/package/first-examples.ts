@@ -12,6 +12,8 @@ export interface Example {
   trustedTypes: string;
   /** The file that renders the page on the server, if the framework does that. */
   server?: string;
+  /** The example shows the panel in the page instead of a button that opens it. */
+  isInline?: true;
 }
 
 const BUTTON = '<button id="sign-on">Sign on</button>';
@@ -39,6 +41,10 @@ export async function firstExamples(api: string): Promise<Example[]> {
   });
   const [layout = '', button = ''] = await take(FRAMEWORKS, 'Next');
   const svelte = await first(FRAMEWORKS, 'Svelte');
+  const [element = '', elementInVue = '', elementInSvelte = ''] = await take(
+    FRAMEWORKS,
+    'The custom element',
+  );
   return [
     await plain('embed.md, a script', EMBED, 'Use a script tag'),
     await plain('frameworks.md, plain HTML', FRAMEWORKS, 'Plain HTML'),
@@ -60,7 +66,7 @@ export async function firstExamples(api: string): Promise<Example[]> {
     bundled(
       'Vue',
       {
-        'vue.js': `import { createApp } from 'vue';\nimport { SignOn } from './vue-sign-on.ts';\ncreateApp(SignOn).mount('#root');`,
+        'vue.js': MOUNT_VUE('./vue-sign-on.ts'),
         'vue-sign-on.ts': await first(FRAMEWORKS, 'Vue'),
       },
       ROOT,
@@ -69,7 +75,7 @@ export async function firstExamples(api: string): Promise<Example[]> {
     bundled(
       'Svelte',
       {
-        'svelte.js': `import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.getElementById('root') });`,
+        'svelte.js': MOUNT_SVELTE('./App.svelte'),
         'App.svelte': `<script>import { signOn } from './svelte-sign-on.ts';</script>\n${/<button use.*<\/button>/.exec(svelte)?.[0]}`,
         'svelte-sign-on.ts': svelte,
       },
@@ -83,8 +89,32 @@ export async function firstExamples(api: string): Promise<Example[]> {
       },
       BUTTON,
     ),
+    { name: 'the element', files: {}, body: element, trustedTypes: "'none'", isInline: true },
+    {
+      ...bundled(
+        'the element in Vue',
+        { 'vue-element.js': MOUNT_VUE('./vue-panel.ts'), 'vue-panel.ts': elementInVue },
+        ROOT,
+        await policyFor('Vue 3'),
+      ),
+      isInline: true,
+    },
+    {
+      ...bundled(
+        'the element in Svelte',
+        { 'svelte-element.js': MOUNT_SVELTE('./Panel.svelte'), 'Panel.svelte': elementInSvelte },
+        ROOT,
+        await policyFor('Svelte 5'),
+      ),
+      isInline: true,
+    },
   ];
 }
+
+const MOUNT_VUE = (file: string): string =>
+  `import { createApp } from 'vue';\nimport { SignOn } from '${file}';\ncreateApp(SignOn).mount('#root');`;
+const MOUNT_SVELTE = (file: string): string =>
+  `import { mount } from 'svelte';\nimport App from '${file}';\nmount(App, { target: document.getElementById('root') });`;
 
 /** Like Next: the server renders the layout with the page in it, and the browser hydrates it. */
 const NEXT = (layout: string, button: string): Record<string, string> => ({
