@@ -19,12 +19,6 @@ class Keyboard {
     await this.visit.page.keyboard.type(text);
   }
 
-  /** Enters the code that the user has received. */
-  async typeCode(): Promise<void> {
-    await this.visit.shows('enter-code');
-    await this.type('otc', (await this.visit.letter()).code);
-  }
-
   /** Presses Enter on the message of a panel without fields. */
   async confirm(panel: string): Promise<void> {
     await this.visit.shows(panel);
@@ -40,7 +34,13 @@ class Keyboard {
     await this.press('Enter');
   }
 
-  async choosePassword(): Promise<void> {
+  /** Asks for a code to this address, enters it, and chooses a password. */
+  async proveAndChoose(field: 'email' | 'phoneNumber', address: string): Promise<void> {
+    await this.type(field, address);
+    await this.press('Enter');
+    await this.visit.shows('enter-code');
+    await this.type('otc', (await this.visit.letter()).code);
+    await this.press('Enter');
     await this.visit.shows('reset-password');
     await this.type('newPassword', 'Fresh!Wind42');
     // The button that shows the password is in between.
@@ -77,11 +77,7 @@ const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Vis
     async (keys, visit) => {
       await keys.forget();
       await keys.press('ArrowLeft', 'Tab');
-      await keys.type('email', 'ada@example.test');
-      await keys.press('Enter');
-      await keys.typeCode();
-      await keys.press('Enter');
-      await keys.choosePassword();
+      await keys.proveAndChoose('email', 'ada@example.test');
       await keys.confirm('result');
       await onTarget(visit);
     },
@@ -92,11 +88,7 @@ const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Vis
     async (keys, visit) => {
       await keys.forget();
       await keys.press('Tab', 'Tab');
-      await keys.type('phoneNumber', '2125550142');
-      await keys.press('Enter');
-      await keys.typeCode();
-      await keys.press('Enter');
-      await keys.choosePassword();
+      await keys.proveAndChoose('phoneNumber', '2125550142');
       await keys.confirm('result');
       await onTarget(visit);
     },
@@ -110,11 +102,7 @@ const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Vis
       await visit.shows('enter-user-info');
       await keys.type('userId', 'noor');
       await keys.press('Tab');
-      await keys.type('email', 'noor@example.test');
-      await keys.press('Enter');
-      await keys.typeCode();
-      await keys.press('Enter');
-      await keys.choosePassword();
+      await keys.proveAndChoose('email', 'noor@example.test');
       await visit.shows('confirm-profile');
       await keys.press('Enter');
       await onTarget(visit);
