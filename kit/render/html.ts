@@ -1,4 +1,4 @@
-import { type EarlyPanel, HELP_URL, type Piece } from '../../src/early/description';
+import { brandOf, type EarlyPanel, HELP_URL, type Piece } from '../../src/early/description';
 
 /** Elements without content and end tag. */
 const VOID = new Set(['img', 'input', 'br']);
@@ -19,7 +19,7 @@ export interface HtmlOptions {
   /** Level of the panel's title. */
   headingLevel: number;
   /** Images of the logo, as attributes. */
-  images: Record<string, string>[];
+  images: { src: string; alt: string }[];
 }
 
 /**
@@ -42,10 +42,7 @@ export function htmlOf({ pieces }: Pick<EarlyPanel, 'pieces'>, options: HtmlOpti
     const name = tags[tag] ?? tag;
     const start = `<${name}${attributesOf(attributes)}>`;
     if (VOID.has(tag)) return start;
-    const logo: Piece[] =
-      given.class === 'latchkey-header' && images.length > 0
-        ? [['div', { class: 'latchkey-brand' }, ...images.map((image): Piece => ['img', image])]]
-        : [];
+    const logo = given.class === 'latchkey-header' ? brandOf(images) : [];
     return `${start}${[...logo, ...children].map(write).join('')}</${name}>`;
   };
   return pieces.map(write).join('');

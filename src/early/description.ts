@@ -27,6 +27,12 @@ export type Piece =
   | [tag: string, attributes: Record<string, string>, ...children: Piece[]]
   | { of: number; pieces: Piece[] };
 
+/** The logo at the start of the header: the same elements as the engine's (../panel/parts/header.tsx), which hydrates them. */
+export const brandOf = (images: { src: string; alt: string }[]): Piece[] =>
+  images.length > 0
+    ? [['div', { class: 'latchkey-brand' }, ...images.map((image): Piece => ['img', { ...image }])]]
+    : [];
+
 export interface EarlyPanel {
   panel: PanelId;
   /** The action that leaves the panel, if there is one. */

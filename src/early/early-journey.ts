@@ -8,7 +8,7 @@ import type { FactValues } from '../core/flow/guards';
 import { type Containers, isRendered, rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
 import { logoImages } from '../host-page/logo';
-import type { EarlyDescription, EarlyPanel, Piece } from './description';
+import { brandOf, type EarlyDescription, type EarlyPanel } from './description';
 import { makeElements } from './elements';
 import { type Decisions, showFailure } from './failure';
 import { markOf } from './file';
@@ -80,12 +80,8 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, found: Fitting, 
   const { root } = containers;
   takeMarkup(root, markOf(own.description, variant), () => {
     root.append(...makeElements(drawn.pieces, help, variant, tagsOf(containers, own.config)));
-    const images = logoImages(own.config.theme ?? {}).map((image): Piece => ['img', { ...image }]);
-    // The same elements as in the engine's header (../panel/parts/header.tsx), which hydrates them.
-    if (images.length > 0)
-      root
-        .querySelector('.latchkey-header')
-        ?.prepend(...makeElements([['div', { class: 'latchkey-brand' }, ...images]]));
+    const brand = brandOf(logoImages(own.config.theme ?? {}));
+    root.querySelector('.latchkey-header')?.prepend(...makeElements(brand));
   });
   wait(false);
   const field = root.querySelector<HTMLInputElement>('[name=userId]');
