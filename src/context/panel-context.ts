@@ -17,6 +17,9 @@ export interface PanelScope {
   passwordRules: readonly PasswordRule[];
   /** Whether the panel is inline in the host's page instead of in a dialog. */
   isInline: boolean;
+  /** The fields whose passwords are visible. A password and its repetition are shown together. */
+  revealed: ReadonlySet<string>;
+  reveal: (field: string, isShown: boolean) => void;
   /** Whether a call is pending. Fields are read-only then. */
   busy: boolean;
   /** The last action in this panel. Its button shows a spinner while a call is pending. */

@@ -42,6 +42,8 @@ interface EmbeddedProps {
   container: HTMLElement;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Sign-on in the host's own form: no panel, only the errors and the captcha, each in an element that the host
  * names.
@@ -57,6 +59,8 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
       visit,
       hasForm: false,
       isInline: true,
+      revealed: NONE,
+      reveal: () => {},
       busy,
       pressed: { current: null },
       passwordRules: [],

@@ -4,11 +4,16 @@ import { usePanel } from '../context/panel-context';
 import { useKnown, useText, useView } from '../context/selectors';
 import { useFormText, useTried } from '../context/use-form';
 import { serverTextKey } from '../core/data/server-text';
+import { afterPress } from '../form/after-press';
 import { type Requirement, requirements } from '../form/requirements';
+import { dom } from '../host-page/dom';
 import { Icon } from './icon';
 
 /** Milliseconds without changes before the state of the requirements is announced. */
 const REST_MS = 900;
+
+/** The line above the rules: their title, or how many aren't met. */
+const HEADING = 'latchkey-requirements-title';
 
 const DISPLAYS = {
   met: { icon: 'check', state: 'REQUIREMENT_MET' },
@@ -64,9 +69,9 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
 
 /**
  * Keeps the height of the whole list once its lines disappear, so that nothing below it moves while the user
- * types.
+ * types. The height is free again when the user leaves the field.
  */
-function useFixedHeight(started: boolean): RefObject<HTMLDivElement | null> {
+function useFixedHeight(started: boolean, countId: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const previous = useRef({ started, height: 0 });
   // Measured during the render, which is the last moment with all lines.
@@ -77,6 +82,15 @@ function useFixedHeight(started: boolean): RefObject<HTMLDivElement | null> {
     const room = started ? `${previous.current.height}px` : '';
     ref.current?.style.setProperty('min-block-size', room, 'important');
   }, [started]);
+  useEffect(() => {
+    const panel = ref.current?.closest<HTMLElement>('[data-latchkey-panel]');
+    const left = ({ target }: FocusEvent): void => {
+      if (!(target as Element).matches(`[aria-describedby~="${countId}"]`)) return;
+      afterPress(dom, () => ref.current?.style.setProperty('min-block-size', '0', 'important'));
+    };
+    panel?.addEventListener('focusout', left);
+    return () => panel?.removeEventListener('focusout', left);
+  }, [countId]);
   return ref;
 }
 
@@ -97,7 +111,7 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
   const unmet = list.filter((rule) => rule.state === 'unmet');
   const count = unmet.length;
   const rested = useRested(count, started);
-  const room = useFixedHeight(started);
+  const room = useFixedHeight(started, `${id}-count`);
   const isTried = useTried() && started && count > 0;
   // The description of the field. It lists every unmet rule only after a failed attempt, because each focus
   // reads it.
@@ -118,17 +132,17 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
       aria-describedby={`${id}-count`}
       data-latchkey-requirements={field}
     >
-      <p className="latchkey-requirements-title" id={`${id}-title`}>
+      <p className={rested === null ? HEADING : 'latchkey-hidden'} id={`${id}-title`}>
         {text('PASSWORD_REQUIREMENTS')}
+      </p>
+      <p className={rested === null ? 'latchkey-hidden' : HEADING} role="status">
+        {rested === null ? '' : text('REQUIREMENTS_LEFT', { count: rested })}
       </p>
       <ul>
         {list.map((rule) => (
           <Line key={rule.id} rule={rule} started={started} />
         ))}
       </ul>
-      <p className="latchkey-hidden" role="status">
-        {rested === null ? '' : text('REQUIREMENTS_LEFT', { count: rested })}
-      </p>
       <p hidden id={`${id}-count`}>
         {description}
       </p>

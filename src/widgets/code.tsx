@@ -1,15 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { codeShape } from '../form/shapes';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
 
-/** A one-time code. It is a single field, so that it can be pasted and autofilled. */
+/** Milliseconds without input before a complete code is sent, so that the user can still correct it. */
+const REST_MS = 500;
+
+/**
+ * A one-time code. It is a single field, so that it can be pasted and autofilled. With `sendAtLength`, it
+ * submits its form once the user pauses at that length.
+ */
 export function Code(props: ControlProps): ReactNode {
+  const { value, options } = props;
+  const { sendAtLength } = options;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (value.length !== sendAtLength) return;
+    const timer = setTimeout(() => input.current?.form?.requestSubmit(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value, sendAtLength]);
   return (
     <TextInput
       {...props}
+      inputRef={input}
       shape={codeShape}
-      options={{ autocomplete: 'one-time-code', inputMode: 'numeric', ...props.options }}
+      options={{ autocomplete: 'one-time-code', inputMode: 'numeric', ...options }}
       input={{ className: 'latchkey-input latchkey-code', translate: 'no', dir: 'ltr' }}
     />
   );

@@ -1,64 +1,78 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
 import { usePanel } from '../context/panel-context';
 import { useText } from '../context/selectors';
+import type { FieldUi, PanelUi } from '../core/data/data.gen';
 import { passwordRules } from '../form/password-rules';
 import { type ControlProps, hasToken } from './control';
 import { Icon } from './icon';
 import { TextInput } from './text-input';
 
-/** Hides the password again as soon as its form is submitted, before the request starts. */
-function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLInputElement | null } {
+/**
+ * Returns whether a password is visible, a function that changes it, and the ref for its input. Submitting the
+ * form hides the password before the request starts.
+ */
+function useReveal(field: string) {
+  const { revealed, reveal } = usePanel();
+  const isShown = revealed.has(field);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = input.current?.form;
-    if (!form || !revealed) return;
+    if (!form || !isShown) return;
     const submitted = (): void => {
       if (input.current) input.current.type = 'password';
-      hide();
+      reveal(field, false);
     };
     form.addEventListener('submit', submitted, true);
     return () => form.removeEventListener('submit', submitted, true);
-  }, [revealed, hide]);
-  return input;
+  }, [field, isShown, reveal]);
+  return { input, isShown, reveal: (next: boolean) => reveal(field, next) };
 }
 
+/** Returns whether another password field of the panel repeats this one. */
+const isRepeated = ({ uiSchema }: PanelUi, name: string): boolean =>
+  Object.keys(uiSchema).some((field) => (uiSchema[field] as FieldUi)['ui:options']?.matches === name);
+
 /**
- * A password field. With `reveal`, a button right after it shows the text. The value never becomes an
- * attribute.
+ * A password field. With `reveal`, a button right after it shows the text, and that of the field that
+ * repeats it. The value never becomes an attribute.
  */
 export function Password(props: ControlProps): ReactNode {
   const { name, options, label, readonly, value } = props;
   const text = useText();
   const { form } = useEngine();
   const panel = usePanel();
-  const [revealed, setRevealed] = useState(false);
-  const [hide] = useState(() => () => setRevealed(false));
-  const input = useHideOnSubmit(revealed, hide);
+  const isFirst = isRepeated(panel.ui, name);
+  const isPair = isFirst || options.matches !== undefined;
+  const [show, hide] = isPair
+    ? (['SHOW_PASSWORDS', 'HIDE_PASSWORDS'] as const)
+    : (['SHOW_PASSWORD', 'HIDE_PASSWORD'] as const);
+  const { input, isShown, reveal } = useReveal(options.matches ?? name);
   const isNew = hasToken(options.autocomplete, 'new-password');
   const rules = isNew
     ? { passwordrules: passwordRules(panel.passwordRules, form.limits(options.matches ?? name)) }
     : {};
-  const reveal = options.reveal && (
+  const button = options.reveal && (
     <button
       type="button"
       className="latchkey-reveal"
-      aria-label={text(revealed ? 'HIDE_PASSWORD' : 'SHOW_PASSWORD', { field: label })}
+      aria-label={text(isShown ? hide : show, { field: label })}
       aria-controls={props.id}
-      // An empty field has nothing to show, so the keyboard skips the button.
-      tabIndex={value === '' ? -1 : undefined}
+      // An empty field has nothing to show, so the keyboard skips the button. Of a pair of passwords, it stops
+      // at the second button only.
+      tabIndex={value === '' || isFirst ? -1 : undefined}
       aria-disabled={readonly || undefined}
-      onClick={() => !readonly && setRevealed(!revealed)}
+      onClick={() => !readonly && reveal(!isShown)}
     >
-      <Icon name={revealed ? 'eyeOff' : 'eye'} />
+      <Icon name={isShown ? 'eyeOff' : 'eye'} />
     </button>
   );
   return (
     <TextInput
       {...props}
       inputRef={input}
-      input={{ type: revealed ? 'text' : 'password', translate: 'no', ...rules }}
-      after={reveal}
+      input={{ type: isShown ? 'text' : 'password', translate: 'no', ...rules }}
+      after={button}
     />
   );
 }

@@ -68,12 +68,12 @@ it.each(undone.map(({ station, panel }) => [titleOf(station), panel.id, station]
   },
 );
 
-/** The texts of a panel's notes and the actions of its links in one situation. */
-function seen({ ui }: PanelFile, facts: Assignment): { notes: string[]; links: string[] } {
+/** The texts of a panel's introduction and notes, and the actions of its links in one situation. */
+function seen({ ui }: PanelFile, facts: Assignment): { texts: string[]; links: string[] } {
   const here = <T extends { when?: Guard }>(all: readonly T[] = []) =>
     all.filter(({ when }) => holds(when, facts));
   return {
-    notes: here(ui.notes).flatMap(({ text }) => keyOf(text, facts) ?? []),
+    texts: [...here(ui.intro), ...here(ui.notes)].flatMap(({ text }) => keyOf(text, facts) ?? []),
     links: here(ui.links).map(({ action }) => action),
   };
 }
@@ -84,13 +84,15 @@ const keyOf = (text: TextChoice, facts: Assignment): string | undefined =>
 const codes = shown.filter(({ panel }) => panel.id === 'enter-code');
 
 it.each(codes.map(({ station, panel }) => [titleOf(station), station, panel] as const))(
-  'the note about the code matches the visible links in every situation: %s',
+  'the text about the validity of the code matches the visible links in every situation: %s',
   (_title, station, panel) => {
-    const guards = [...(panel.ui.notes ?? []), ...(panel.ui.links ?? [])].map(({ when }) => when);
+    const guards = [...(panel.ui.intro ?? []), ...(panel.ui.notes ?? []), ...(panel.ui.links ?? [])].map(
+      ({ when }) => when,
+    );
     const found = [...situations(model, station, panel.id, guards)].map((facts) => seen(panel, facts));
     expect(found.length).toBeGreaterThan(1);
-    for (const { notes, links } of found) {
-      expect(notes).toEqual([links.includes('resend') ? 'NOTE_CODE_VALIDITY' : 'NOTE_LAST_CODE']);
+    for (const { texts, links } of found) {
+      expect(texts).toEqual(['CODE_SENT_AGO', links.includes('resend') ? 'CODE_VALIDITY' : 'NOTE_LAST_CODE']);
       expect(links.includes('startAgain')).toBe(!links.includes('resend'));
     }
   },

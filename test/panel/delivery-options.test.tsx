@@ -41,14 +41,14 @@ it('shows the delivery options as one named group of radio buttons, and focuses 
   expect(values('deliveryOption')).toEqual(['m1:VOICE', 'm1:TEXT', 'l1:VOICE', 'EMAIL']);
   expect(chosen('deliveryOption')).toBe('m1:VOICE');
   await waitFor(() => expect(document.activeElement).toBe(field('deliveryOption')));
-  expect(screen.getByRole('radio', { name: 'Voice call to the number ending in 0142' })).toBe(
+  expect(screen.getByRole('radio', { name: 'Voice call Number ending in 0142' })).toBe(
     field('deliveryOption'),
   );
 });
 
 it('sends the delivery option on which the user presses Enter (DELV-04)', async () => {
   const { user, sent } = await open();
-  await user.click(screen.getByRole('radio', { name: 'Text message to the number ending in 0142' }));
+  await user.click(screen.getByRole('radio', { name: 'Text message Number ending in 0142' }));
   await user.keyboard('{Enter}');
   await panel('enter-code');
   expect(sent.at(-1)).toEqual({

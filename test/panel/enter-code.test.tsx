@@ -51,16 +51,16 @@ it('counts down to a new code in m:s under a constant accessible name, and annou
     'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }),
   });
   expect(isOff('resend')).toBe(true);
-  expect(shown.textContent).toContain('Available in 2:00');
+  expect(shown.textContent).toContain('Send a new code in 2:00');
   await user.click(button('resend'));
   expect(sent.some(({ path }) => path.includes('fpc/wgt/sendsv'))).toBe(false);
   clock.forward(1000);
-  await waitFor(() => expect(shown.textContent).toContain('Available in 1:59'));
+  await waitFor(() => expect(shown.textContent).toContain('Send a new code in 1:59'));
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBe(button('resend'));
   await screen.findByText('You can request a new code in 2 minutes.');
   clock.forward(119_000);
   await waitFor(() => expect(isOff('resend')).toBe(false));
-  expect(shown.textContent).not.toContain('Available in');
+  expect(shown.textContent).not.toContain('Send a new code in');
   const line = await screen.findByText('You can request a new code now.');
   expect(line.getAttribute('role')).toBe('status');
   expect(line.closest('.latchkey-links')?.contains(button('resend'))).toBe(true);
@@ -79,8 +79,23 @@ it('changes the announcement of the countdown immediately with the language', as
   const { handle } = await open();
   const line = await screen.findByText('You can request a new code in 2 minutes.');
   handle.call('setLanguage', { language: 'de_DE' });
-  await screen.findByText('Möglich in 2:00 Min.');
+  await screen.findByText('in 2:00 Min.');
   expect(line.textContent).toBe('In 2\u00A0Minuten können Sie einen neuen Code anfordern.');
+});
+
+it('sends a code by itself once it has its length and the user pauses, so a wrong digit can still be corrected', async () => {
+  const { sent, user } = await open({ validatesv: goes('CPW') });
+  await user.type(field('otc'), '123457{Backspace}6');
+  await panel('reset-password');
+  const codes = sent.filter(({ path }) => path.includes('validatesv')).map(({ data }) => data.otc);
+  expect(codes).toEqual(['123456']);
+});
+
+it('sends a code once if the user presses Enter before the pause ends', async () => {
+  const { sent, user } = await open({ validatesv: goes('CPW') });
+  await user.type(field('otc'), '123456{Enter}');
+  await panel('reset-password');
+  expect(sent.filter(({ path }) => path.includes('validatesv'))).toHaveLength(1);
 });
 
 it('sends one new code for several presses as the countdown ends (CODE-04)', async () => {

@@ -51,6 +51,21 @@ it('has two fields for the new password, each with a show button, under its own 
   );
 });
 
+it('shows both passwords with either button, and the keyboard stops at the second one only', async () => {
+  const { user } = await open();
+  await user.type(field('newPassword'), 'Fresh!Wind42');
+  await user.tab();
+  expect(document.activeElement).toBe(field('reenterPassword'));
+  await user.keyboard('Fresh!Wind42');
+  await user.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show both passwords');
+  await user.keyboard('{Enter}');
+  expect([field('newPassword').type, field('reenterPassword').type]).toEqual(['text', 'text']);
+  const [first] = screen.getAllByRole('button', { name: 'Hide both passwords' });
+  await user.click(first as HTMLElement);
+  expect([field('newPassword').type, field('reenterPassword').type]).toEqual(['password', 'password']);
+});
+
 it('updates the checklist at each key, in words and by state (PWD-01, VAL-09, VAL-10, VAL-11)', async () => {
   const { user } = await open();
   expect(new Set(Object.values(states()))).toEqual(new Set(['open', 'server']));

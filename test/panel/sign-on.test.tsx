@@ -236,7 +236,7 @@ it('shows the sanitized captcha of the server, and requires its answer (CAP-01, 
   await user.type(field('password'), 'Secret-1{Enter}');
   const picture = await screen.findByRole('img', { name: 'Picture with characters to copy' });
   expect(picture.getAttributeNames().sort()).toEqual(['alt', 'class', 'referrerpolicy', 'src']);
-  screen.getByText('Enter the characters you see in the picture.');
+  screen.getByText('One more check, to protect your account');
   expect(document.querySelectorAll('#latchkey-root [name=userId]')).toHaveLength(1);
   await user.type(field('password'), 'Secret-1');
   expect(isOff('submit')).toBe(true);

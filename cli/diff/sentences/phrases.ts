@@ -138,6 +138,7 @@ const PANEL: Record<string, Phrase> = {
   autocomplete: (value) => `can be filled in by the browser as ${scalar(value)}`,
   inputMode: (value) => `shows the keyboard ${scalar(value)} on a phone`,
   name: (value) => `is called ${scalar(value)} in the page`,
+  sendAtLength: (value) => `sends the form after ${scalar(value)} characters`,
   secret: always('is treated as a secret'),
   trim: always('removes spaces at both ends'),
   strip: (value) => `removes ${scalar(value)} while the user types`,

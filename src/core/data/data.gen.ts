@@ -345,6 +345,8 @@ export type EngineText =
   | 'CAPTCHA_AUDIO_UNAVAILABLE'
   | 'SHOW_PASSWORD'
   | 'HIDE_PASSWORD'
+  | 'SHOW_PASSWORDS'
+  | 'HIDE_PASSWORDS'
   | 'OPTIONAL'
   | 'MANDATORY_FIELD'
   | 'CLOSE_BUTTON'
@@ -358,10 +360,9 @@ export type EngineText =
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED'
   | 'RESEND_ENABLED'
-  | 'DELIVERY_OPTION_TEXT'
-  | 'DELIVERY_OPTION_VOICE'
-  | 'DELIVERY_OPTION_TEXT_ENDING'
-  | 'DELIVERY_OPTION_VOICE_ENDING'
+  | 'DELIVERY_MODE_TEXT'
+  | 'DELIVERY_MODE_VOICE'
+  | 'DELIVERY_NUMBER_ENDING'
   | 'DELIVERY_OPTION_EMAIL'
   | 'DELIVERY_OPTIONS_NONE'
   | 'PHONE_MOBILE'
@@ -400,10 +401,9 @@ export type LateText =
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED'
   | 'RESEND_ENABLED'
-  | 'DELIVERY_OPTION_TEXT'
-  | 'DELIVERY_OPTION_VOICE'
-  | 'DELIVERY_OPTION_TEXT_ENDING'
-  | 'DELIVERY_OPTION_VOICE_ENDING'
+  | 'DELIVERY_MODE_TEXT'
+  | 'DELIVERY_MODE_VOICE'
+  | 'DELIVERY_NUMBER_ENDING'
   | 'DELIVERY_OPTION_EMAIL'
   | 'DELIVERY_OPTIONS_NONE'
   | 'PHONE_MOBILE'
@@ -1817,6 +1817,12 @@ export interface TextItem {
    */
   sentTo?: true;
   /**
+   * Placeholders in the text, and the timers whose lengths replace them, in minutes, rounded up. Example: `{ "valid": "codeLife" }`.
+   */
+  minutes?: {
+    [k: string]: TimerId;
+  };
+  /**
    * The condition under which the paragraph is visible. Without it, the paragraph is always visible.
    */
   when?: Guard;
@@ -1953,6 +1959,10 @@ export interface FieldOptions {
    * The on-screen keyboard that a phone opens. The default depends on the control.
    */
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url' | 'search' | 'none';
+  /**
+   * The number of characters at which a code submits the form by itself, once the user pauses for half a second. Set it only if all codes of your server have this length. For `code` only.
+   */
+  sendAtLength?: number;
   /**
    * The HTML `name` of the input. The default is the name of the field.
    */

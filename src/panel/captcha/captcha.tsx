@@ -64,9 +64,9 @@ export function Captcha(): ReactNode {
           onPress={() => setRefreshes(refreshes + 1)}
         />
         <Action action="captchaHelp" icon={ICONS.help} label={text('CAPTCHA_HELP')} />
+        {/* The audio belongs to one image, so a new image, or a request for one, resets it. */}
+        {audio && <Spoken key={`${refreshes} ${captchaParameters} ${captchaHtml}`} {...audio} />}
       </div>
-      {/* The audio belongs to one image, so a new image, or a request for one, resets it. */}
-      {audio && <Spoken key={`${refreshes} ${captchaParameters} ${captchaHtml}`} {...audio} />}
       <Answer />
     </section>
   );

@@ -48,41 +48,41 @@ export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode 
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is given together with the role of a group
     <div
-      className="latchkey-captcha-line"
+      className="latchkey-captcha-audio"
       // A group of one button would only repeat its name.
       role={isReady ? 'group' : undefined}
       aria-label={isReady ? text('CAPTCHA_LISTEN') : undefined}
       data-latchkey-audio={phase}
     >
       <audio ref={audio} src={source} preload="auto" {...events} />
-      {isReady && (
-        <button type="button" className="latchkey-icon-button" title={back} onClick={rewind}>
-          <Drawing path={ICONS.back} />
-        </button>
-      )}
       {/* One button for all phases, so that it keeps the focus while its action changes. */}
       <button
-        key="press"
         type="button"
-        className={isReady ? 'latchkey-icon-button' : 'latchkey-link'}
-        title={isReady ? text(key) : undefined}
+        className="latchkey-icon-button"
+        title={text(key)}
         aria-disabled={busy || phase === 'loading' || undefined}
         onClick={() => !busy && press()}
       >
         <Drawing path={ICONS[icon]} />
-        {!isReady && text(key)}
       </button>
-      {isReady && (
-        <span
-          className="latchkey-countdown"
-          role="timer"
-          aria-label={text('CAPTCHA_AUDIO_TIME', { elapsed: clock(elapsed), total: clock(total) })}
-        >
-          {clock(elapsed)} / {clock(total)}
+      <span className="latchkey-captcha-player">
+        {isReady && (
+          <>
+            <button type="button" className="latchkey-icon-button" title={back} onClick={rewind}>
+              <Drawing path={ICONS.back} />
+            </button>
+            <span
+              className="latchkey-countdown"
+              role="timer"
+              aria-label={text('CAPTCHA_AUDIO_TIME', { elapsed: clock(elapsed), total: clock(total) })}
+            >
+              {clock(elapsed)} / {clock(total)}
+            </span>
+          </>
+        )}
+        <span className="latchkey-countdown" role="status">
+          {note && text(note, { seconds: delaySeconds })}
         </span>
-      )}
-      <span className="latchkey-countdown" role="status">
-        {note && text(note, { seconds: delaySeconds })}
       </span>
     </div>
   );

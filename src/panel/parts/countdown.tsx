@@ -31,7 +31,7 @@ function useStartAnnouncement(left: number | null): string {
   return minutes > 0 ? text('RESEND_COUNTDOWN_STARTED', { minutes }) : '';
 }
 
-/** The remaining time of the timer that a link waits for. */
+/** The remaining time of the timer that a link waits for. It ends the sentence that the link begins. */
 export function Countdown({ button }: { button: Button }): ReactNode {
   const text = useText();
   const left = useTimerLeft(button.countdown);
@@ -43,7 +43,7 @@ export function Countdown({ button }: { button: Button }): ReactNode {
           {text('RESEND_WAIT', { time: clockText(left) })}
         </span>
       )}
-      <span className={left === 0 ? 'latchkey-countdown' : 'latchkey-hidden'} role="status">
+      <span className="latchkey-hidden" role="status">
         {left === 0 ? text('RESEND_ENABLED') : announcement}
       </span>
     </>

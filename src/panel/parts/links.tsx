@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { usePanel } from '../../context/panel-context';
 import { useFacts } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
@@ -38,10 +38,9 @@ export function Links({ buttons, Countdown }: LinksProps): ReactNode {
   return (
     <div className="latchkey-links">
       {shown.map((button) => (
-        <Fragment key={button.action}>
-          <ActionButton button={button} />
-          {button.countdown && Countdown && <Countdown button={button} />}
-        </Fragment>
+        <span className="latchkey-timed" key={button.action}>
+          <ActionButton button={button} /> {button.countdown && Countdown && <Countdown button={button} />}
+        </span>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PanelContext, type PanelScope } from '../../context/panel-context';
 import { useChoice, useFacts, type View } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
@@ -39,6 +39,12 @@ export function PanelView(props: PanelViewProps): ReactNode {
   useEffect(() => {
     if (!busy) pressed.current = null;
   }, [busy]);
+  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
+  const reveal = useCallback(
+    (field: string, isShown: boolean) =>
+      setRevealed((before) => new Set([...before, field].filter((one) => isShown || one !== field))),
+    [],
+  );
   const scope = useMemo<PanelScope>(
     () => ({
       ui,
@@ -46,11 +52,13 @@ export function PanelView(props: PanelViewProps): ReactNode {
       visit,
       hasForm,
       isInline,
+      revealed,
+      reveal,
       busy,
       pressed,
       passwordRules: panel.passwordRules ?? [],
     }),
-    [ui, prefix, visit, hasForm, isInline, busy, panel],
+    [ui, prefix, visit, hasForm, isInline, revealed, reveal, busy, panel],
   );
   const facts = useFacts();
   const hasCaptcha = facts.hasCaptcha === true && ui.captcha === true;

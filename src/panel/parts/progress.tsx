@@ -3,8 +3,8 @@ import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 
 /**
- * The progress of the journey: a bar for each step, and the name of the current one. Screen readers get all
- * names and states.
+ * The progress of the journey: a bar for each step, and the number of the current one. Its name is close to
+ * the panel's title, so only screen readers get the names, with their states.
  */
 export function Progress({
   steps,
@@ -23,8 +23,6 @@ export function Progress({
     <div className="latchkey-progress">
       <p className="latchkey-progress-line" id={`${prefix}-step`}>
         {text('STEP_OF', { step, count: steps.length })}
-        {' · '}
-        <span className="latchkey-progress-name">{text(steps[step - 1] ?? '')}</span>
       </p>
       <ol aria-label={text('PROGRESS_LABEL')}>
         {steps.map((name, index) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts, useGuard, useJourney, useText } from '../../context/selectors';
@@ -10,11 +10,21 @@ import { Icon } from '../../widgets';
 import { headingOf } from '../reading';
 import { useAgo } from './ago';
 
+/** Returns the lengths of timers in whole minutes, for texts about them. */
+function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
+  const { timers: known = {} } = useEngine().product.common;
+  return Object.fromEntries(
+    Object.entries(timers).map(([name, id]) => [name, Math.ceil((known[id]?.seconds ?? 0) / 60)]),
+  );
+}
+
 function Paragraph({ item }: { item: TextItem }): ReactNode {
   const ago = useAgo(item.since);
   const journey = useJourney();
+  const minutes = useMinutes(item.minutes);
   const Heading = headingOf(useEngine(), usePanel().ui, 1);
-  const shown = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.text, ...sentTo(journey) });
+  const args = { ...minutes, ...sentTo(journey), ago: ago?.text };
+  const shown = useChoice((ago?.isNow && item.now) || item.text, args);
   const hasText = ago !== null && (ago?.text !== '' || item.now !== undefined);
   if (!useGuard(item.when) || !hasText) return null;
   return item.variant === 'heading' ? (
@@ -37,18 +47,13 @@ export function Intro({ items, children }: IntroProps): ReactNode {
     <div className="latchkey-intro" id={`${prefix}-intro`}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is data and never changes
-        <Paragraph key={index} item={item} />
+        <Fragment key={index}>
+          {/* A space, because some paragraphs are in one line. */}
+          <Paragraph item={item} />{' '}
+        </Fragment>
       ))}
       {children}
     </div>
-  );
-}
-
-/** Returns the lengths of timers in whole minutes, for texts about them. */
-function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
-  const { timers: known = {} } = useEngine().product.common;
-  return Object.fromEntries(
-    Object.entries(timers).map(([name, id]) => [name, Math.ceil((known[id]?.seconds ?? 0) / 60)]),
   );
 }
 

@@ -27,7 +27,7 @@ it('message warnings accept known keys and arguments, in any variant, for the sh
   ).toEqual([]);
   expect(
     await warnings({
-      NOTE_CODE_VALIDITY: '{$valid} / {$again}',
+      CODE_VALIDITY: '{$valid}',
       STEP_OF: 'Sin números',
       SIGN_ON_BUTTON: '\\{$libre\\}',
     }),
