@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useEngine } from '../context/engine-context';
 import { codeShape } from '../form/shapes';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
@@ -11,14 +12,15 @@ const REST_MS = 500;
  * submits its form once the user pauses at that length.
  */
 export function Code(props: ControlProps): ReactNode {
+  const { clock } = useEngine();
   const { value, options } = props;
   const { sendAtLength } = options;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (value.length !== sendAtLength) return;
-    const timer = setTimeout(() => input.current?.form?.requestSubmit(), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value, sendAtLength]);
+    const timer = clock.setTimeout(() => input.current?.form?.requestSubmit(), REST_MS);
+    return () => clock.clearTimeout(timer);
+  }, [clock, value, sendAtLength]);
   return (
     <TextInput
       {...props}

@@ -34,7 +34,7 @@ test.both(
     expect(await options.count()).toBe(4); // Mobile by voice or text, landline by voice, email.
     expect(await options.first().isChecked()).toBe(true);
     expect(await options.first().inputValue()).toMatch(/:VOICE$/);
-    await visit.root.getByText('Voice call to the number ending in 0158').waitFor();
+    await visit.root.getByText('Number ending in 0158').waitFor();
     await options.nth(1).check();
     await visit.action('submit').click();
     await visit.shows('enter-code');

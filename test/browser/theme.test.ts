@@ -12,11 +12,19 @@ import { contrast, type Parts } from '../support/colors';
 const test = suite();
 const emulating = test.needing('media emulation');
 
-/** A color as the browser computes it, in any notation. */
-function partsOf(color: string): Parts {
-  const numbers = (color.match(/[\d.e-]+/g) ?? []).map(Number).slice(0, 3);
-  return color.startsWith('color(') ? numbers : numbers.map((part) => part / 255);
-}
+/** Red, green and blue of colors in any notation, as the browser paints them. */
+const painted = (visit: Visit, colors: Record<string, string>): Promise<Record<string, Parts>> =>
+  visit.page.evaluate((all) => {
+    const canvas = document
+      .createElement('canvas')
+      .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    const paint = (color: string) => {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255);
+    };
+    return Object.fromEntries(Object.entries(all).map(([name, color]) => [name, paint(color)]));
+  }, colors);
 
 const style = (visit: Visit, selector: string, name: string): Promise<string> =>
   visit.page
@@ -34,7 +42,7 @@ async function contrasts(visit: Visit): Promise<Record<string, number>> {
   await settled(visit);
   const colors = await visit.root.evaluate((panel) => {
     const of = (selector: string, name: string) =>
-      getComputedStyle(panel.querySelector(selector) as Element).getPropertyValue(name);
+      getComputedStyle(panel.querySelector(selector) ?? panel).getPropertyValue(name);
     return {
       background: getComputedStyle(panel).backgroundColor,
       text: of('.latchkey-title', 'color'),
@@ -45,13 +53,15 @@ async function contrasts(visit: Visit): Promise<Record<string, number>> {
       buttonText: of('[type=submit]', 'color'),
     };
   });
-  const on = (color: string, below: string) => contrast(partsOf(color), partsOf(below));
+  const { background = [], button = [], ...others } = await painted(visit, colors);
+  const on = (color: Parts | undefined, below: Parts) => contrast(color ?? [], below);
   return {
-    text: on(colors.text, colors.background),
-    error: on(colors.error, colors.background),
-    link: on(colors.link, colors.background),
-    border: on(colors.border, colors.background),
-    button: on(colors.buttonText, colors.button),
+    text: on(others.text, background),
+    error: on(others.error, background),
+    link: on(others.link, background),
+    border: on(others.border, background),
+    button: on(others.buttonText, button),
+    edge: on(button, background),
   };
 }
 
@@ -145,13 +155,29 @@ for (const [name, theme] of THEMES) {
         if (colorScheme === 'light') await openWithError(visit, theme);
         else await inScheme(visit, colorScheme);
         for (const [what, ratio] of Object.entries(await contrasts(visit)))
-          if (ratio < (what === 'border' ? 3 : 4.5)) low.push(what);
+          if (ratio < (what === 'border' || what === 'edge' ? 3 : 4.5)) low.push(what);
       }
       if (low.length > 0)
         await until(`a warning about ${low.join(', ')}`, () =>
           visit.eventsOf('error').some(({ detail }) => /contrast of \d/.test(String(detail.message))),
         );
       if (name === 'illegible colors') expect(low.length).toBeGreaterThan(2);
+    },
+  );
+}
+
+for (const brand of ['demo', 'bank', 'shop', 'clinic']) {
+  emulating.once(
+    `shows the main button of an empty form with a contrast of 3:1, and its text with 4.5:1: ${brand}`,
+    async (visit) => {
+      await visit.page.goto(`${visit.origins.api}/examples/${brand}/`);
+      await visit.page.getByRole('button', { name: 'Sign on' }).first().click();
+      for (const colorScheme of SCHEMES) {
+        await inScheme(visit, colorScheme);
+        await visit.root.locator('[type=submit][aria-disabled=true]').waitFor();
+        const { edge = 0, button = 0 } = await contrasts(visit);
+        expect([colorScheme, edge >= 3, button >= 4.5]).toEqual([colorScheme, true, true]);
+      }
     },
   );
 }
