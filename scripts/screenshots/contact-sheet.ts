@@ -1,23 +1,23 @@
-import { fileOf, SCHEMES, WIDTHS } from './photograph';
+import { fileOf, SCHEMES } from './photograph';
 
 /** The files of a locale's contact sheet: the page, and a picture of each part. */
 export const sheetOf = (locale: string): string => `sheets/${locale}.html`;
 export const pictureOf = (part: string): string => `sheets/${part}.png`;
 
 /** The parts of a locale's contact sheet, one per color scheme and width. */
-export const partsOf = (locale: string): string[] =>
-  SCHEMES.flatMap((scheme) => WIDTHS.map((width) => `${locale}-${scheme}-${width}`));
+export const partsOf = (locale: string, widths: readonly number[]): string[] =>
+  SCHEMES.flatMap((scheme) => widths.map((width) => `${locale}-${scheme}-${width}`));
 
 /** A page with every panel in one locale, part by part. */
-export function contactSheet(names: readonly string[], locale: string): string {
-  const sections = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => section(names, locale, scheme, width)));
+export function contactSheet(names: readonly string[], locale: string, widths: readonly number[]): string {
+  const sections = SCHEMES.flatMap((scheme) => widths.map((width) => section(names, locale, scheme, width)));
   return page(`All panels, ${locale}`, sections.join('\n    '));
 }
 
 /** A page with links to all contact sheets. */
-export function overview(locales: readonly string[]): string {
+export function overview(locales: readonly string[], widths: readonly number[]): string {
   const items = locales.map((locale) => {
-    const pictures = partsOf(locale).map((part) => `<a href="${pictureOf(part)}">${part}</a>`);
+    const pictures = partsOf(locale, widths).map((part) => `<a href="${pictureOf(part)}">${part}</a>`);
     return `<li><a href="${sheetOf(locale)}">${locale}</a>: ${pictures.join(', ')}</li>`;
   });
   return page('All panels', `<ul>${items.join('\n    ')}</ul>`);

@@ -1,10 +1,11 @@
 /**
  * `npm run screenshots`: takes pictures of every panel in each language, light and dark, on a small and a large screen, into screenshots/,
  * with a contact sheet per language and also in the pseudo-locales en_XA and ar_XB. To choose some of them, name views and repeat
- * `--locale`: `npm run screenshots -- warning --locale fi_FI`. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md and
- * docs/editors. Needs a build.
+ * `--locale`: `npm run screenshots -- warning --locale fi_FI`. `--inline` shows the panels in containers of 280 and 480 px, and
+ * `--theme FILE` in the theme of a JSON file. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md and docs/editors.
+ * Needs a build.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,13 +21,18 @@ import { photographBrands } from './brands';
 import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
 import { panelPictures, photographEdits } from './editors';
 import { galleryViews, writeGallery } from './gallery';
-import { photograph } from './photograph';
+import { INLINE_WIDTHS, photograph, WIDTHS } from './photograph';
 
 const OUT = 'screenshots';
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { locale: { type: 'string', multiple: true }, gallery: { type: 'boolean' } },
+  options: {
+    locale: { type: 'string', multiple: true },
+    gallery: { type: 'boolean' },
+    inline: { type: 'boolean' },
+    theme: { type: 'string' },
+  },
 });
 const known = [...LOCALES, ...PSEUDO_LOCALES];
 const locales = values.gallery ? ['en_US'] : (values.locale ?? known);
@@ -38,6 +44,10 @@ if (unknown.length > 0) throw new Error(`unknown views or locales: ${unknown.joi
 const names = values.gallery ? galleryViews : wanted;
 // The pictures for editors need all views.
 const chosen = names.length > 0 && !values.gallery ? views.filter(({ name }) => names.includes(name)) : views;
+
+const widths = values.inline ? INLINE_WIDTHS : WIDTHS;
+const theme = values.theme ? JSON.parse(await readFile(values.theme, 'utf8')) : {};
+const place = values.inline ? { body: '<div id="place"></div>', container: '#place' } : {};
 
 const panels = values.gallery ? await panelPictures() : undefined;
 const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
@@ -51,9 +61,11 @@ async function take(view: View, locale: string): Promise<string[]> {
   try {
     // tsx wraps functions with its own helper, which doesn't exist in the page.
     await visit.context.addInitScript({ content: 'globalThis.__name = (marked) => marked;' });
-    await view.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
+    const { body, ...container } = place;
+    const config = { language: locale, helpURL: '/examples/demo/help.html', theme, ...container };
+    await view.reach(visit, { config, ...(body && { body }) });
     const isWanted = names.length === 0 || names.includes(view.name);
-    const taken = isWanted ? await photograph(visit, join(OUT, view.name), locale) : [];
+    const taken = isWanted ? await photograph(visit, join(OUT, view.name), locale, widths) : [];
     await panels?.take(visit);
     return taken;
   } finally {
@@ -64,10 +76,10 @@ async function take(view: View, locale: string): Promise<string[]> {
 /** Writes the contact sheet of a locale and pictures of its parts. */
 async function sheet(locale: string): Promise<void> {
   const shown = chosen.map(({ name }) => name).filter((name) => names.length === 0 || names.includes(name));
-  await writeFile(join(OUT, sheetOf(locale)), contactSheet(shown, locale));
+  await writeFile(join(OUT, sheetOf(locale)), contactSheet(shown, locale, widths));
   const page = await browser.newPage({ viewport: { width: 2480, height: 1600 } });
   await page.goto(pathToFileURL(resolve(OUT, sheetOf(locale))).href);
-  for (const part of partsOf(locale))
+  for (const part of partsOf(locale, widths))
     await page.locator(`#${part}`).screenshot({ path: join(OUT, pictureOf(part)) });
   await page.close();
 }
@@ -82,7 +94,7 @@ try {
   }
   await mkdir(join(OUT, 'sheets'), { recursive: true });
   for (const locale of locales) await sheet(locale);
-  await writeFile(join(OUT, 'index.html'), overview(locales));
+  await writeFile(join(OUT, 'index.html'), overview(locales, widths));
   if (values.gallery) {
     await writeGallery(OUT);
     await photographBrands(browser, server.urls[0]);

@@ -4,7 +4,9 @@ import { inScheme } from '../browser/views/index';
 import type { Visit } from '../browser/visit';
 
 export const SCHEMES = ['light', 'dark'] as const;
-export const WIDTHS = [320, 390, 1280] as const;
+export const WIDTHS: readonly number[] = [320, 390, 1280];
+/** The widths of a container for inline panels: a sidebar and a card. */
+export const INLINE_WIDTHS: readonly number[] = [280, 480];
 
 /** In px. Tall enough for the longest panel, so that none is cut off. On a small screen, a panel fills the screen. */
 const HEIGHT = 1800;
@@ -15,11 +17,16 @@ export const fileOf = (locale: string, scheme: string, width: number): string =>
   `${locale}-${scheme}-${width}.png`;
 
 /** Takes pictures of the visible panel in both color schemes and all widths. Returns the files. */
-export async function photograph(visit: Visit, folder: string, locale: string): Promise<string[]> {
+export async function photograph(
+  visit: Visit,
+  folder: string,
+  locale: string,
+  widths: readonly number[],
+): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (const scheme of SCHEMES) {
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await visit.page.setViewportSize({ width, height: HEIGHT });
       await inScheme(visit, scheme);
       const path = join(folder, fileOf(locale, scheme, width));
