@@ -7,6 +7,7 @@ import { policyOf } from './policy';
 /** Tests set the variable to serve each of the builds. */
 const dist = new URL(`../../${process.env.LATCHKEY_DIST ?? 'dist'}/`, import.meta.url);
 const examples = new URL('../../examples/', import.meta.url);
+const gallery = new URL('../../docs/gallery/', import.meta.url);
 const shared = new URL('./shared/', import.meta.url);
 
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
@@ -16,10 +17,11 @@ export function mountSharedFiles(app: Hono): void {
   app.get('/pages/:file', (c) => serveFile(c, shared, c.req.param('file')));
 }
 
-/** Adds the built widget at /dist/, and the host pages at / and /examples/. */
+/** Adds the built widget at /dist/, pictures of brands at /gallery/, and the host pages at / and /examples/. */
 export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/', (c) => c.redirect('/examples/', 302));
   app.get('/dist/*', (c) => serveFile(c, dist, c.req.path.slice('/dist/'.length)));
+  app.get('/gallery/:file', (c) => serveFile(c, gallery, c.req.param('file')));
   app.get('/examples/origins/', (c, next) => {
     const own = ownOrigin(c);
     const [page, api = own] = extraUrls;

@@ -13,7 +13,7 @@ const state = (visit: Visit, text: string) =>
 /** Opens the index and follows its link to an example. */
 async function fromIndex(visit: Visit, title: string): Promise<void> {
   await visit.page.goto(`${visit.origins.page}/`);
-  await visit.page.getByRole('link', { name: `Open: ${title}`, exact: true }).click();
+  await visit.page.getByRole('link', { name: title, exact: true }).click();
   await state(visit, 'You are not signed on.');
   // The page contains that text before its script has run, and a button works only after that.
   await visit.page.waitForLoadState('domcontentloaded');
@@ -159,6 +159,18 @@ test.once('shows the policy in the strict-policy example and counts its violatio
   await until('one violation', async () => (await count.textContent()) === '1');
 });
 
+test.once('shows a picture of each brand on the index, and one button to sign on', async (visit) => {
+  await visit.page.goto(`${visit.origins.page}/examples/`);
+  await visit.page.waitForLoadState('load');
+  const widths = await visit.page
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(widths).toEqual([1100, 1100, 1100]);
+  await visit.page.getByRole('link', { name: 'Try it: sign on as ada' }).click();
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.getByText('You are signed on.').waitFor();
+});
+
 test.once('starts each journey of the index on the workbench, with its first panel open', async (visit) => {
   await visit.page.goto(`${visit.origins.page}/examples/`);
   const links = await visit.page
@@ -190,15 +202,15 @@ test.once(
     };
     // Firefox reports an error for a request that is pending when the page is left.
     for (const [link, title, ready] of [
-      ['Open: Outbox', 'Outbox', 'text=Nothing has been sent yet.'],
-      ['Open: Control page', 'Control page', 'body[data-ready]'],
-      ['Open: Calls and answers', 'Latchkey reference auth server', 'h1'],
+      ['Outbox', 'Outbox', 'text=Nothing has been sent yet.'],
+      ['Control page', 'Control page', 'body[data-ready]'],
+      ['Calls and answers', 'Latchkey reference auth server', 'h1'],
     ] as const) {
       await follow(link);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await page.locator(ready).waitFor();
     }
-    await follow('Start: Through the identity provider');
+    await follow('Through the identity provider');
     await page.getByRole('button', { name: 'Zoe Castellan' }).click();
     await visit.shows('mobile-consent');
   },
@@ -221,7 +233,17 @@ test.once(
   async (visit) => {
     const found: Record<string, string[]> = {};
     // Except the crowded example, whose colors are bad on purpose.
-    const plain = ['', 'minimal/', 'embedded/', 'ping/', 'react/', 'policy/', 'origins/?script='];
+    const plain = [
+      '',
+      'minimal/',
+      'sign-in/',
+      'card/',
+      'embedded/',
+      'ping/',
+      'react/',
+      'policy/',
+      'origins/?script=',
+    ];
     for (const path of [...plain, 'bank/', 'shop/', 'clinic/']) {
       await visit.page.goto(`${visit.origins.page}/examples/${path}`);
       await visit.page.locator('h1').waitFor();

@@ -23,6 +23,7 @@ const PAGES = [
   '/dist/latchkey.js',
   '/dist/contract/openapi.json',
   '/pages/base.css',
+  '/gallery/brand-bank.png',
   '/openapi',
   '/openapi.json',
   '/openapi/openapi.css',
@@ -41,7 +42,13 @@ it('serves the calls, and pages only if they are enabled', async () => {
   await server?.discard();
 
   const withPages = await start({ LATCHKEY_PAGES: '1' });
-  for (const path of ['/examples/demo/', '/openapi', '/openapi.json', '/pages/base.css'])
+  for (const path of [
+    '/examples/demo/',
+    '/openapi',
+    '/openapi.json',
+    '/pages/base.css',
+    '/gallery/brand-bank.png',
+  ])
     expect([path, await statusOf(withPages.url + path)]).toEqual([path, 200]);
   expect(withPages.output()).toContain(`${withPages.url}/examples/`);
   expect(withPages.output()).not.toContain('development');

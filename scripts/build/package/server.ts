@@ -18,6 +18,7 @@ const DATA = [
   'schemas',
   'flows',
   'examples',
+  ...['bank', 'shop', 'clinic'].map((brand) => `docs/gallery/brand-${brand}.png`),
   'dist',
   'LICENSE',
 ];
