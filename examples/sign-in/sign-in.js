@@ -1,4 +1,4 @@
-// The panel opens in the page as soon as the page has loaded.
+// The server has put the panel into the HTML (latchkey/render). The widget takes it over.
 const authApiPath = document.currentScript.dataset.api;
 const widget = Latchkey.create({
   appId: 'demo-host',
@@ -6,7 +6,7 @@ const widget = Latchkey.create({
   authApiPath,
   targetUrl: '/examples/sign-in/?signedOn=1',
   container: '#sign-on',
-  theme: { accent: '#0f6b4f', radius: '8px', dark: { accent: '#7fd8b4', background: '#1a211e' } },
+  theme: { scheme: 'light' },
 });
 
 /** Begins again after the user has canceled a journey that sign-on leads to. */

@@ -63,8 +63,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...['src/engine', 'src/early', 'src/start', 'src/panel/captcha', 'src/panel/reading'],
     ...['src/panel/way-out', 'kit/testing', 'kit/render'],
   ],
-  // The widget and the server resolve a request's language to the same locale.
-  server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
+  // The widget and the server resolve a request's language to the same locale. An example has sign-on in its HTML.
+  server: ['src/core', 'src/i18n/locale', 'kit/render', 'schemas', 'flows', 'locales'],
   // Jest's hooks use its lists.
   scripts: ['src', 'kit', 'cli', 'server', 'jest.config.js'],
 };

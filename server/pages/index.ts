@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Context, Hono } from 'hono';
+import { renderSignOn } from '../../kit/render';
 import type { ServerContext } from '../context';
 import { ownOrigin } from '../http/host';
 import { readBelow, serveFile } from '../http/static';
@@ -42,11 +44,12 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
 /**
  * A host page, under the strict policy that the widget supports. `?script=` and `?api=` choose other origins of this machine for
  * the script and the API, so that page, script and API can have three origins. They replace `{{script}}` and `{{api}}` in the
- * page, and the policy replaces `{{policy}}`, with one directive per line.
+ * page, the policy replaces `{{policy}}`, with one directive per line, and the sign-on panel replaces `{{panel}}`.
  */
 async function hostPage(c: Context, path: string): Promise<Response> {
   const content = await readBelow(examples, path.endsWith('.html') ? path : `${path}index.html`);
   if (content === null) return c.text('Not found.', 404);
+  const text = content.toString('utf8');
   const own = ownOrigin(c);
   const script = chosenOrigin(c.req.query('script'), own);
   const api = chosenOrigin(c.req.query('api'), own);
@@ -54,14 +57,20 @@ async function hostPage(c: Context, path: string): Promise<Response> {
   c.header('Content-Security-Policy', rules);
   c.header('Referrer-Policy', 'strict-origin');
   c.header('Cache-Control', 'no-cache');
-  const words = { script, api, policy: rules.replaceAll('; ', ';\n') };
+  const panel = text.includes('{{panel}}') ? signOnPanel(c.req.url, api) : '';
+  const words = { script, api, panel, policy: rules.replaceAll('; ', ';\n') };
   return c.html(
-    Object.entries(words).reduce(
-      (text, [name, value]) => text.replaceAll(`{{${name}}}`, value),
-      content.toString('utf8'),
-    ),
+    Object.entries(words).reduce((html, [name, value]) => html.replaceAll(`{{${name}}}`, value), text),
   );
 }
+
+/** The markup of sign-on, so that its fields are visible before any script has loaded. */
+const signOnPanel = (url: string, authApiPath: string): string =>
+  renderSignOn({
+    config: { appId: 'demo-host', brandId: 'demo', authApiPath },
+    url,
+    dist: fileURLToPath(dist),
+  });
 
 function chosenOrigin(wanted: string | undefined, own: string): string {
   return wanted !== undefined && LOCAL_ORIGIN.test(wanted) ? wanted : own;

@@ -54,6 +54,17 @@ for (const title of ['Sign-in page', 'Dashboard card']) {
   });
 }
 
+test.once('has the panel in the HTML of the sign-in page, and the widget keeps its fields', async (visit) => {
+  // Before the deferred scripts run.
+  await visit.page.addInitScript(() => {
+    const own = () => Object.assign(window, { own: document.querySelector('[name=userId]') });
+    document.addEventListener('readystatechange', own, { once: true });
+  });
+  await visit.page.goto(`${visit.origins.page}/examples/sign-in/`);
+  await visit.page.locator('#sign-on [type=submit]').waitFor();
+  expect(await visit.page.evaluate(() => (window as unknown as { own: Element }).own.isConnected)).toBe(true);
+});
+
 test.once(
   'signs on without a panel in the embedded example, and shows a refusal beside the form',
   async (visit) => {
