@@ -47,6 +47,7 @@ function address(isSignedOn) {
     'REF',
     'TargetResource',
     'start',
+    'user',
     'person',
   ])
     url.searchParams.delete(name);
@@ -64,6 +65,22 @@ function onSecondFactor(nextAction, { messages }) {
 async function registerByReference(widget) {
   log('end', await widget.registerUser({ samlInput: query.get('REF') }));
   history.replaceState(null, '', address(false));
+}
+
+/** Shows the user's password over sign-on, and copies it if the browser allows that. */
+function showPassword(widget, password) {
+  const hint = byId('password');
+  hint.textContent = `Password: ${password}`;
+  navigator.clipboard?.writeText(password).then(
+    () => hint.append(' (copied)'),
+    () => {},
+  );
+  // The dialog opened last covers the others, so show the hint after the panel.
+  const off = widget.on('page', ({ page }) => hint.togglePopover(page === 'LOGIN_PAGE'));
+  return () => {
+    off();
+    hint.hidePopover();
+  };
 }
 
 function startWidget() {
@@ -84,15 +101,23 @@ function startWidget() {
   }
   widget.on('redirect', ({ url, reason }) => log('redirect', { url, reason }));
 
-  const begin = (id, entry) =>
-    byId(id).addEventListener('click', () => entry().then((end) => end && log('end', end)));
+  const onPress = (button, entry) =>
+    button.addEventListener('click', () => entry().then((end) => end && log('end', end)));
+  const begin = (id, entry) => onPress(byId(id), entry);
   const secondFactor = () =>
     widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: address(false), callback: onSecondFactor });
   // The host starts the second factor when the widget returns control to it.
-  begin('sign-on', async () => {
-    const end = await widget.authenticateUser();
+  const signOn = async (credentials) => {
+    const end = await widget.authenticateUser(credentials);
     return end.nextAction === 'TWO_FACTOR' ? secondFactor() : end;
-  });
+  };
+  begin('sign-on', () => signOn());
+  for (const button of document.querySelectorAll('[data-user]')) {
+    const password = button.closest('tr').querySelector('td').textContent;
+    onPress(button, () => signOn({ userId: button.dataset.user }).finally(showPassword(widget, password)));
+  }
+  for (const button of document.querySelectorAll('[data-start]'))
+    button.addEventListener('click', () => byId(button.dataset.start).click());
   begin('forgot-password', () => widget.forgotPassword());
   begin('new-user', () => widget.newUser());
   begin('change-password', () => widget.resetPassword());
@@ -107,8 +132,11 @@ function startWidget() {
   byId('analytics').addEventListener('click', () => widget.loadAnalytics());
   begin('logout', () => widget.logout({ callback: () => location.assign(address(false)) }));
   window.demo = { widget }; // For the browser's console.
-  // The page of examples links to journeys by their button.
-  byId(query.get('start') ?? '')?.click();
+  // The page of examples links to journeys by their button, and to users.
+  (
+    byId(query.get('start') ?? '') ??
+    document.querySelector(`[data-user="${CSS.escape(query.get('user') ?? '')}"]`)
+  )?.click();
 }
 
 byId('outbox').href = `${api}/outbox`;

@@ -185,21 +185,37 @@ test.once('shows a picture of each brand on the index, and one button to sign on
 test.once('starts each journey of the index on the workbench, with its first panel open', async (visit) => {
   await visit.page.goto(`${visit.origins.page}/examples/`);
   const links = await visit.page
-    .locator('a[href*="start="]')
+    .locator('table a[href^="/examples/demo/?"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.length).toBeGreaterThan(15);
   for (const [start, panel] of [
-    ['sign-on', 'sign-on'],
-    ['forgot-password', 'enter-user-info'],
-    ['new-user', 'enter-user-info'],
-    ['register', 'mobile-consent'],
-    ['register&person=yan', 'enter-code'],
+    ['start=sign-on', 'sign-on'],
+    ['user=otto', 'sign-on'],
+    ['start=forgot-password', 'enter-user-info'],
+    ['start=new-user', 'enter-user-info'],
+    ['start=register', 'mobile-consent'],
+    ['start=register&person=yan', 'enter-code'],
   ] as const) {
-    expect(links).toContain(`/examples/demo/?start=${start}`);
-    await visit.page.goto(`${visit.origins.page}/examples/demo/?start=${start}`);
+    expect(links).toContain(`/examples/demo/?${start}`);
+    await visit.page.goto(`${visit.origins.page}/examples/demo/?${start}`);
     await visit.shows(panel);
   }
-  expect(new Set(links).size).toBe(5);
+  await visit.page.goto(`${visit.origins.page}/examples/demo/`);
+  for (const link of links.filter((one) => one.includes('user=')))
+    expect(await visit.page.locator(`[data-${link.split('?')[1]}]`).count()).toBe(1);
+});
+
+test.once('fills in a user of the workbench, and shows the password until sign-on ends', async (visit) => {
+  const password = visit.page.locator('#password');
+  await visit.page.goto(`${visit.origins.page}/examples/demo/`);
+  await visit.page.getByRole('button', { name: 'pia', exact: true }).click();
+  await visit.shows('sign-on');
+  expect(await visit.field('userId').inputValue()).toBe('pia');
+  await password.getByText('Password: Maple_Leaf3').waitFor();
+  await visit.field('password').fill('Maple_Leaf3');
+  await visit.action('submit').click();
+  await visit.shows('warning');
+  expect(await password.isVisible()).toBe(false);
 });
 
 test.once(
@@ -254,6 +270,7 @@ test.once(
       'react/',
       'policy/',
       'origins/?script=',
+      'demo/',
     ];
     for (const path of [...plain, 'bank/', 'shop/', 'clinic/']) {
       await visit.page.goto(`${visit.origins.page}/examples/${path}`);
