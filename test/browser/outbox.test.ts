@@ -78,10 +78,41 @@ test.once(
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     await ask(visit, 'mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
     await page.locator('.mail').waitFor();
-    const button = page.locator('.call button');
+    const button = page.locator('.call button:not(.copy)');
     expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
     await button.press('Enter');
     await page.getByRole('button', { name: 'Play the digits' }).waitFor();
+  },
+  'one',
+);
+
+test.once(
+  'copies the code of each message',
+  async (visit) => {
+    const { page } = visit;
+    // Only Chromium lets a test read the clipboard.
+    await page.addInitScript(() => {
+      const copied: string[] = [];
+      const clipboard = { writeText: async (text: string) => copied.push(text) };
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+      Object.assign(window, { copied });
+    });
+    await page.goto(`${visit.origins.page}/outbox`);
+    await ask(visit, 'ada', phone);
+    await ask(visit, 'ada', { ...phone, deliveryMode: 'VOICE' });
+    await ask(visit, 'mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
+    await page.locator('.mail').waitFor();
+    for (const left of [3, 2, 1]) {
+      expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(left);
+      await page.getByRole('button', { name: 'Copy' }).last().click();
+      await page
+        .getByRole('button', { name: 'Copied' })
+        .nth(3 - left)
+        .waitFor();
+    }
+    expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual(
+      (await visit.server.outbox()).map(({ code }) => code),
+    );
   },
   'one',
 );
@@ -127,7 +158,7 @@ test.once(
     });
     await page.goto(`${visit.origins.page}/outbox`);
     await ask(visit, 'ada', { ...phone, deliveryMode: 'VOICE' });
-    const button = page.locator('.call button');
+    const button = page.locator('.call button:not(.copy)');
     await button.press('Enter');
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     await button.press('Enter');

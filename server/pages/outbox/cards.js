@@ -16,7 +16,7 @@ export function card(message) {
 }
 
 function textBody({ lines, code }) {
-  return element('p', 'bubble', ...marked(lines[0], code));
+  return element('div', 'row', element('p', 'bubble', ...marked(lines[0], code)), ...copier(code));
 }
 
 function callBody({ id, lines, code }) {
@@ -24,7 +24,7 @@ function callBody({ id, lines, code }) {
   const spokenLines = lines.map((line) =>
     element('p', line === spoken ? 'spoken digits' : 'spoken', ...marked(line, spoken)),
   );
-  return element('div', 'call', ...spokenLines, player(id));
+  return element('div', 'call', ...spokenLines, element('div', 'row', player(id), ...copier(code)));
 }
 
 function mailBody({ from, to, subject, lines, code }) {
@@ -33,7 +33,11 @@ function mailBody({ from, to, subject, lines, code }) {
   for (const [name, value] of Object.entries({ From: from, To: to, Subject: subject })) {
     head.append(element('div', '', element('dt', '', name), element('dd', '', value)));
   }
-  return element('div', 'mail', head, ...lines.map((line) => element('p', '', ...marked(line, code))));
+  const paragraphs = lines.map((line) => {
+    const copy = line.includes(code) ? copier(code) : [];
+    return element('p', '', ...marked(line, code), ' ', ...copy);
+  });
+  return element('div', 'mail', head, ...paragraphs);
 }
 
 /** A button that plays or stops the digits. */
@@ -57,6 +61,21 @@ function player(id) {
     });
   });
   return button;
+}
+
+/** A button that copies the code. Browsers allow that only over https and on this machine. */
+function copier(code) {
+  if (!navigator.clipboard) return [];
+  const button = element('button', 'copy', 'Copy');
+  button.type = 'button';
+  button.lang = 'en';
+  button.addEventListener('click', async () => {
+    button.textContent = await navigator.clipboard.writeText(code).then(
+      () => 'Copied',
+      () => 'Can’t be copied',
+    );
+  });
+  return [button];
 }
 
 /** The text with its code in bold. Translators must not change the code. */
