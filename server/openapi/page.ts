@@ -43,9 +43,9 @@ function common(document: Document): Html {
     <h2 id="common-title">All calls</h2>
     <p>A POST is form-encoded: <code>data</code> (the payload, as JSON), <code>_csrf</code> and <code>sId</code>.</p>
     <h3>Session</h3>
-    <p>${securitySchemes?.session?.description}</p>
-    ${table('Query and header', shared.map(parameterField))}
-    ${table('A message', fieldsOf(schemas ?? {}, { $ref: '#/components/schemas/message' }))}
+    <p>${prose(String(securitySchemes?.session?.description))}</p>
+    ${table('All calls', 'Query and header', shared.map(parameterField))}
+    ${table('All calls', 'A message', fieldsOf(schemas ?? {}, { $ref: '#/components/schemas/message' }))}
     <h3>Errors</h3>
     <p>An error has a status above 399, messages, and the nextAction ERROR.</p>
     <ul>${Object.values(responses ?? {}).map(({ description }) => html`<li>${description}</li>`)}</ul>
@@ -72,13 +72,13 @@ function callSection(source: Source, document: Document, id: string): Html {
     <p class="path"><b>${call?.method}</b> <code>${path}</code></p>
     <p class="path">${ping ? html`<b>${call?.method}</b> <code>${ping}</code> in ping mode` : 'The path in ping mode is the same.'}</p>
     <p>${needsSession ? 'Needs a live session.' : 'Needs no session.'}</p>
-    ${table('Path and query', parameters)}
-    ${table('Payload', payload)}
-    ${answerPart(source, schemas, { ids, isGuarded: needsSession })}
+    ${table(id, 'Path and query', parameters)}
+    ${table(id, 'Payload', payload)}
+    ${answerPart(source, schemas, { owner: id, ids, isGuarded: needsSession })}
   </section>`;
 }
 
-function answerPart(source: Source, schemas: Json, group: Group): Html {
+function answerPart(source: Source, schemas: Json, group: Group & { owner: string }): Html {
   const [id] = group.ids;
   const type = mediaTypeOf(source, id);
   const schema = resolved(schemas, refTo('answer', id));
@@ -88,8 +88,8 @@ function answerPart(source: Source, schemas: Json, group: Group): Html {
   return html`<h3>Answer</h3>
     ${type ? html`<p><code>${type}</code>: ${source.answers[id]?.description}</p>` : ''}
     <p>${schema.description}</p>
-    ${declared.length + more.length > 0 ? html`<ul class="actions" aria-label="Next actions">${declared.map((name) => action(name, false))}${more.map((name) => action(name, true))}</ul>` : ''}
-    ${table('Fields of the answer', fieldsOf(schemas, schema))}`;
+    ${declared.length + more.length > 0 ? html`<ul class="actions" aria-label="${group.owner}: Next actions">${declared.map((name) => action(name, false))}${more.map((name) => action(name, true))}</ul>` : ''}
+    ${table(group.owner, 'Fields of the answer', fieldsOf(schemas, schema))}`;
 }
 
 /** A nested name that can wrap after a dot. */
@@ -111,9 +111,10 @@ function parameterField({ name, in: place, description, required, schema }: Json
   };
 }
 
-function table(caption: string, fields: readonly Field[]): Html | string {
+/** `owner` is part of the table's name, because a screen reader lists the tables of all calls by their names. */
+function table(owner: string, caption: string, fields: readonly Field[]): Html | string {
   if (fields.length === 0) return '';
-  return html`<div class="wide" role="region" tabindex="0" aria-label="${caption}"><table>
+  return html`<div class="wide" role="region" tabindex="0" aria-label="${owner}: ${caption}"><table>
     <caption>${caption}</caption>
     <thead><tr><th scope="col">Name</th><th scope="col">Description</th><th scope="col">Rule</th></tr></thead>
     <tbody>${fields.map(

@@ -36,6 +36,25 @@ test.once(
   },
 );
 
+test.once('fills in presets on the control page, which the server then answers', async (visit) => {
+  await openControl(visit);
+  const { page } = visit;
+  const presets = page.getByRole('group', { name: 'Presets' }).getByRole('button');
+  expect(await presets.allTextContents()).toContain('500');
+  for (const preset of await presets.all()) {
+    await preset.click();
+    expect(await page.getByLabel('Override', { exact: true }).inputValue()).not.toBe('');
+  }
+  await page.getByRole('button', { name: 'Captcha' }).click();
+  await page.getByRole('button', { name: 'Add override' }).click();
+  await page.getByText('authenticate: LOGIN (1 of 1 left, status 200)').waitFor();
+  await visit.openSignOn();
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.field('captchaAnswer').fill('314159');
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.leaves('**/examples/demo/?signedOn=1', async () => {});
+});
+
 test.once(
   'orders and removes a fault on the control page, keeps the focus in the list, moves the clock, and resets everything',
   async (visit) => {
@@ -79,6 +98,14 @@ test.once(
     expect(await row.locator('code').textContent()).toBe('Green_Hill6');
     await row.getByRole('link', { name: 'mary' }).click();
     await visit.page.getByText('Nothing has been sent to mary yet.').waitFor();
+  },
+);
+
+test.once(
+  `passes axe on the description of the calls without overflow, ${SCHEMES.join(' and ')}, at 320 and 1280 px`,
+  async (visit) => {
+    await visit.page.goto(`${visit.origins.page}/openapi`);
+    expect(await problemsByView(visit, axeWhole)).toEqual({});
   },
 );
 

@@ -1,5 +1,6 @@
 // The form that adds an override: an answer, a fault or a delay. It reads the calls and their next actions from /openapi.json.
 import { ask, byId, element, say } from './parts.js';
+import { PRESETS } from './presets.js';
 
 const FAULTS = {
   delay: 'The real answer, delayed',
@@ -28,8 +29,12 @@ let calls = new Map();
 /** Fills the form. `faults`: the faults that the server can simulate. */
 export async function prepareOrders(faults, ordered) {
   calls = callsOf(await ask('/openapi.json'));
-  field('call').append(
-    ...[...calls].map(([id, { method, path }]) => new Option(`${id}, ${method} ${path}`, id)),
+  field('call').append(...[...calls.keys()].map((id) => new Option(id)));
+  field('presets').append(
+    ...PRESETS.map((preset) => {
+      const onclick = () => fill(preset, faults);
+      return element('button', { type: 'button', onclick }, preset.title);
+    }),
   );
   field('call').value = calls.has('authenticate') ? 'authenticate' : [...calls.keys()][0];
   const showActions = () => showChoices(faults);
@@ -47,6 +52,16 @@ export async function prepareOrders(faults, ordered) {
     }
   });
   showActions();
+}
+
+function fill({ title, call, what, ...values }, faults) {
+  form.reset();
+  field('call').value = call;
+  showChoices(faults);
+  field('what').value = what;
+  showFields();
+  for (const [id, value] of Object.entries(values)) field(id).value = value;
+  say(`Filled in “${title}”. Now press “Add override”.`);
 }
 
 /** Call -> method, path, next actions and fields of its answer. Each call is listed once, with its path outside ping mode. */
@@ -71,7 +86,8 @@ function callsOf({ paths, components }) {
 }
 
 function showChoices(faults) {
-  const { actions, fields } = calls.get(field('call').value);
+  const { actions, fields, method, path } = calls.get(field('call').value);
+  field('path').textContent = `${method} ${path}`;
   field('what').replaceChildren(
     element(
       'optgroup',
