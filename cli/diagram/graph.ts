@@ -21,7 +21,7 @@ export interface Arrow {
   labels: string[];
   /** The rows: `validateCode.CPW`. */
   keys: string[];
-  /** Whether it leads to a later step. Such arrows go straight down. */
+  /** Whether it leads to a later step. */
   isMain: boolean;
 }
 

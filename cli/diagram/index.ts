@@ -17,7 +17,7 @@ const HEAD = `# Journeys
 | dashed box | a page that every journey has |
 | amber box | another journey |
 | green box | an exit from the widget |
-| arrow | an event that leads to another page. Blue arrows lead to the next step |
+| arrow | an event that leads to another page. Blue arrows lead to the next step, and arrows to the right to any other place |
 
 To see the names of the rows behind an arrow, open the picture in a browser and hover over the arrow.
 `;

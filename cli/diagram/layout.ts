@@ -1,4 +1,3 @@
-import { graphlib, layout } from '@dagrejs/dagre';
 import type { Arrow, Box, Graph } from './graph';
 import { measure, wrap } from './text';
 
@@ -6,8 +5,15 @@ const TITLE = 15;
 const SMALL = 12;
 export const LINE = 1.35;
 const PADDING = 14;
-const WIDEST = 250;
+const MARGIN = 20;
+/** Widths in px. Together they fit into the column of text of a page of documentation. */
+const PAGE = 260;
 const LABEL = 190;
+/** Between a page and a target. Leaves some of the arrow visible on both sides of its label. */
+const BETWEEN = 240;
+const TARGET = 240;
+/** Between two targets, and above and below the label of an arrow that leads down. */
+const GAP = 14;
 
 export interface Line {
   text: string;
@@ -35,41 +41,79 @@ export interface Picture {
   arrows: PlacedArrow[];
 }
 
-/** Places the boxes and arrows of a journey from top to bottom (dagre's layered layout). */
+/**
+ * Places a journey's pages in a column. An arrow to the next page leads down. Every other arrow leads to its own box
+ * at the right, so a target of several arrows has several boxes, and no arrows cross.
+ */
 export function place({ boxes, arrows }: Graph): Picture {
-  const graph = new graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'TB', nodesep: 44, ranksep: 46, edgesep: 26, marginx: 24, marginy: 24 });
-  graph.setDefaultEdgeLabel(() => ({}));
-  const sized = new Map(boxes.map((box) => [box.id, { ...box, ...sizeOf(linesOf(box), PADDING) }]));
-  const labels = arrows.map((arrow) =>
-    sizeOf(
-      arrow.labels.flatMap((label) => labelLines(label)),
-      4,
-    ),
-  );
-  for (const [id, { width, height }] of sized) graph.setNode(id, { width, height });
-  for (const [index, { from, to, isMain }] of arrows.entries()) {
-    const { width, height } = labels[index] as Area;
-    graph.setEdge(from, to, { width, height, labelpos: 'c', weight: isMain ? 12 : 1 }, String(index));
+  const column = columnOf(boxes, arrows);
+  const picture: Picture = { width: 2 * MARGIN + PAGE + BETWEEN + TARGET, height: 0, boxes: [], arrows: [] };
+  let top = MARGIN;
+  for (const [index, box] of column.entries()) {
+    const next = column[index + 1];
+    const own = arrows.filter(({ from }) => from === box.id);
+    const targets = own.filter(({ to }) => to !== next?.id).map((arrow) => target(arrow, boxes, top));
+    const page = sized(linesOf(box, PAGE), PADDING, PAGE);
+    const high = targets.reduce((sum, { height }) => sum + height + GAP, -GAP);
+    page.height = Math.max(page.height, high);
+    let y = top + Math.max(0, page.height - high) / 2;
+    for (const { height, arrow, box: goal } of targets) {
+      for (const area of [goal, arrow.label]) area.y = y + height / 2;
+      arrow.points = [MARGIN + PAGE, MARGIN + PAGE + BETWEEN].map((x) => ({ x, y: y + height / 2 }));
+      picture.boxes.push(goal);
+      picture.arrows.push(arrow);
+      y += height + GAP;
+    }
+    const center = { x: MARGIN + PAGE / 2, y: top + page.height / 2 };
+    picture.boxes.push({ ...box, ...page, ...center });
+    top += page.height;
+    const down = own.find(({ to }) => to === next?.id);
+    const label = sized(labelLines(down, PAGE), 4);
+    if (down) {
+      const y = [top, top + label.height + 3 * GAP];
+      label.y = top + label.height / 2 + GAP;
+      picture.arrows.push({
+        ...down,
+        points: y.map((one) => ({ x: center.x, y: one })),
+        label: { ...label, x: center.x },
+      });
+    }
+    top += next ? label.height + 3 * GAP : MARGIN;
   }
-  layout(graph);
-  const { width = 0, height = 0 } = graph.graph();
+  return { ...picture, height: Math.ceil(top) };
+}
+
+/** The boxes of the column: each page of the journey, and before it the host's calls that start there. */
+function columnOf(boxes: readonly Box[], arrows: readonly Arrow[]): Box[] {
+  const startsAt = ({ id }: Box): Box[] =>
+    boxes.filter(
+      (box) => box.kind === 'start' && arrows.some(({ from, to }) => from === box.id && to === id),
+    );
+  return boxes.filter(({ kind }) => kind === 'page').flatMap((page) => [...startsAt(page), page]);
+}
+
+/** An arrow to the right with the box of its target. `height`: of the higher one of both. */
+function target(
+  arrow: Arrow,
+  boxes: readonly Box[],
+  y: number,
+): { height: number; arrow: PlacedArrow; box: PlacedBox } {
+  const to = boxes.find(({ id }) => id === arrow.to) as Box;
+  const box = { ...to, stays: [] };
+  const area = sized(linesOf(box, TARGET), PADDING, TARGET);
+  const label = sized(labelLines(arrow, LABEL), 4);
+  const start = MARGIN + PAGE;
   return {
-    width: Math.ceil(width),
-    height: Math.ceil(height),
-    boxes: [...sized].map(([id, box]) => ({ ...box, ...centre(graph.node(id)) })),
-    arrows: arrows.map((arrow, index) => {
-      const edge = graph.edge(arrow.from, arrow.to, String(index));
-      const label = labels[index] as Area;
-      return { ...arrow, points: edge.points ?? [], label: { ...label, ...centre(edge) } };
-    }),
+    height: Math.max(area.height, label.height),
+    arrow: { ...arrow, points: [], label: { ...label, x: start + BETWEEN / 2 } },
+    box: { ...box, ...area, x: start + BETWEEN + TARGET / 2, y },
   };
 }
 
-const centre = ({ x = 0, y = 0 }: { x?: number; y?: number }) => ({ x, y });
-
-const labelLines = (label: string): Line[] =>
-  wrap(label, LABEL, SMALL).map((text) => ({ text, size: SMALL, isQuiet: true }));
+const labelLines = (arrow: Arrow | undefined, width: number): Line[] =>
+  (arrow?.labels ?? []).flatMap((label) =>
+    wrap(label, width, SMALL).map((text) => ({ text, size: SMALL, isQuiet: true })),
+  );
 
 /** A box lists at most this many events. */
 const MOST = 4;
@@ -77,26 +121,32 @@ const MOST = 4;
 const shortened = (stays: string[]): string =>
   [...stays.slice(0, MOST), ...(stays.length > MOST ? [`${stays.length - MOST} more`] : [])].join(', ');
 
-function linesOf({ title, name, stays, kind }: Box): Line[] {
+/** The lines of a box that is `width` px wide. */
+function linesOf({ title, name, stays, kind }: Box, width: number): Line[] {
   const isPage = kind === 'page' || kind === 'shared';
   const size = isPage ? TITLE : SMALL + 1;
+  const widest = width - 2 * PADDING;
   return [
-    ...wrap(title, WIDEST, size, isPage).map((text) => ({ text, size, isBold: isPage })),
-    ...(name === title || kind === 'end' ? [] : [{ text: name, size: SMALL, isQuiet: true }]),
+    ...wrap(title, widest, size, isPage).map((text) => ({ text, size, isBold: isPage })),
+    ...(name === title || kind === 'end'
+      ? []
+      : wrap(name, widest, SMALL).map((text) => ({ text, size: SMALL, isQuiet: true }))),
     ...(stays.length > 0
-      ? wrap(`stays: ${shortened(stays)}`, WIDEST, SMALL).map((text) => ({ text, size: SMALL }))
+      ? wrap(`stays: ${shortened(stays)}`, widest, SMALL).map((text) => ({ text, size: SMALL }))
       : []),
   ];
 }
 
-function sizeOf(lines: Line[], padding: number): Area {
+/** An area for lines, at its position later. Without a `width` it is as wide as the widest line. */
+function sized(lines: Line[], padding: number, width?: number): Area {
   const widest = Math.max(0, ...lines.map(({ text, size, isBold }) => measure(text, size, isBold)));
   const high = lines.reduce((sum, { size }) => sum + size * LINE, 0);
+  const isEmpty = lines.length === 0;
   return {
     x: 0,
     y: 0,
-    width: lines.length > 0 ? Math.ceil(widest) + 2 * padding : 0,
-    height: lines.length > 0 ? Math.ceil(high) + 2 * padding : 0,
+    width: isEmpty ? 0 : (width ?? Math.ceil(widest) + 2 * padding),
+    height: isEmpty ? 0 : Math.ceil(high) + 2 * padding,
     lines,
   };
 }

@@ -68,7 +68,7 @@ function arrowOf({ points, keys, isMain }: PlacedArrow): string {
 function labelOf({ label, keys }: PlacedArrow): string {
   if (label.lines.length === 0) return '';
   const { x, y, width, height } = label;
-  const back = `<rect x="${round(x - width / 2)}" y="${round(y - height / 2)}" width="${width}" height="${height}" rx="4" fill="#fbfbfd" fill-opacity="0.9"/>`;
+  const back = `<rect x="${round(x - width / 2)}" y="${round(y - height / 2)}" width="${width}" height="${height}" rx="4" fill="#fbfbfd"/>`;
   return `<g><title>${escapeAttribute(keys.join(', '))}</title>${back}${textOf(label)}</g>`;
 }
 

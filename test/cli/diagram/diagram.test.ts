@@ -60,22 +60,27 @@ it.each(pictures)('%s is XML without script and style, so any policy allows it',
   expect(text).not.toMatch(/\son\w+=|\sstyle=|href/);
 });
 
-it.each(all.map((graph) => [graph.flow, graph] as const))('%s has no overlapping boxes', (_, graph) => {
-  const { boxes, width, height } = place(graph);
-  const over = (a: PlacedBox, b: PlacedBox): boolean =>
-    Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
-  for (const [index, a] of boxes.entries()) {
-    expect(
-      boxes
-        .slice(index + 1)
-        .filter((b) => over(a, b))
-        .map(({ id }) => id),
-    ).toEqual([]);
-    expect(a.x - a.width / 2).toBeGreaterThanOrEqual(0);
-    expect(a.x + a.width / 2).toBeLessThanOrEqual(width);
-    expect(a.y + a.height / 2).toBeLessThanOrEqual(height);
-  }
-});
+it.each(all.map((graph) => [graph.flow, graph] as const))(
+  '%s fits into a page and has no overlapping boxes',
+  (_, graph) => {
+    const { boxes, arrows, width, height } = place(graph);
+    expect(width).toBeLessThanOrEqual(800);
+    expect(arrows).toHaveLength(graph.arrows.length);
+    const over = (a: PlacedBox, b: PlacedBox): boolean =>
+      Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
+    for (const [index, a] of boxes.entries()) {
+      expect(
+        boxes
+          .slice(index + 1)
+          .filter((b) => over(a, b))
+          .map(({ id }) => id),
+      ).toEqual([]);
+      expect(a.x - a.width / 2).toBeGreaterThanOrEqual(0);
+      expect(a.x + a.width / 2).toBeLessThanOrEqual(width);
+      expect(a.y + a.height / 2).toBeLessThanOrEqual(height);
+    }
+  },
+);
 
 it('the same data gives the same diagram', async () => {
   expect(diagramFiles(graphs(await readData(defaultFolders())))).toEqual(files);
