@@ -11,6 +11,8 @@ import { playAll } from '../../cli/try/play-all';
 import { ownTranscripts } from '../../cli/try/transcripts';
 import { ENGINES, engineName } from '../../scripts/browser/engines';
 import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
+import { axeWhole } from '../support/browser/axe';
 
 let browser: Browser;
 let over: string;
@@ -152,6 +154,25 @@ it('preview: opens every page alone, in another language and scheme, or says whi
         events.getByText('a value from an earlier page').waitFor(),
       ]);
     }
+});
+
+it.each([
+  [1280, /^\d\d %$/],
+  [390, /^\d\d %$/],
+  [1920, /^$/],
+])('preview: fits into %i px, says its scale, and passes axe', async (width, scale) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(`${served.url}#tab=recording&width=1280`);
+  await button('submit').waitFor();
+  expect(await page.locator('#scale').textContent()).toMatch(scale);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const over = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );
+  expect(over).toEqual([]);
+  expect(await axeWhole({ page } as Visit)).toEqual([]);
 });
 
 it('preview: names the file and line of a text, a field and a button, and opens them in the editor', async () => {

@@ -5,15 +5,25 @@ import { tabs } from './tabs.js';
 /** The page around the frame. The current choices are in the URL, so that a link opens the same view. */
 /** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
-const [picture, statusLine, journeys, tabList, tab] = ['picture', 'status', 'journeys', 'tabs', 'tab'].map(
-  byId,
-);
+const [stage, picture, statusLine, journeys, tabList, tab] = [
+  ...['stage', 'picture', 'status', 'journeys', 'tabs', 'tab'],
+].map(byId);
 const chosen = { flow: '', page: '', locale: 'en_US', scheme: 'light', width: '768', tab: tabs[0].id };
 Object.assign(chosen, Object.fromEntries(new URLSearchParams(location.hash.slice(1))));
-let state = { version: 0, journeys: [], locales: [], answers: {}, meanings: {}, problems: [], changes: [] };
+let state = {
+  version: 0,
+  journeys: [],
+  locales: [],
+  answers: {},
+  meanings: {},
+  problems: [],
+  changes: [],
+};
 /** The calls that the frame has sent since its page was opened. */
 let calls = [];
 let shown = '';
+/** The page that is marked in the list. */
+let marked = '';
 let isReady = false;
 /** Properties that the frame reads. @type {any} */
 const shared = window;
@@ -72,10 +82,33 @@ function drawJourneys() {
       ),
     ]),
   );
-  journeys.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  // Not after every change, because on a phone that would scroll the page back to the list.
+  const here = `${chosen.flow}/${chosen.page}`;
+  if (here !== marked) journeys.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  marked = here;
 }
 
+/** The space around the picture, in px. */
+const MARGIN = 18;
+
+/** Shows the picture as large as the stage allows, at most in its real size, and shows the scale. */
+function drawScale() {
+  const width = Number(chosen.width);
+  const scale = Math.min(1, (stage.clientWidth - 2 * MARGIN) / width);
+  const height = Math.max(640, Math.floor((stage.clientHeight - 2 * MARGIN) / scale));
+  Object.assign(picture.style, {
+    inlineSize: `${width}px`,
+    blockSize: `${height}px`,
+    transform: `scale(${scale})`,
+    // A scaled element keeps the space of its real size.
+    margin: scale < 1 ? `0 ${width * (scale - 1)}px ${height * (scale - 1)}px 0` : '0 auto',
+  });
+  byId('scale').textContent = scale < 1 ? `${Math.round(scale * 100)} %` : '';
+}
+new ResizeObserver(drawScale).observe(stage);
+
 function drawTabs() {
+  document.body.dataset.tab = chosen.tab;
   const parts = { state, calls, chosen, places, post, forward };
   tabList.replaceChildren(
     ...tabs.map(({ id, title }) =>
@@ -104,7 +137,7 @@ function draw() {
   );
   byId('scheme').value = scheme;
   byId('width').value = width;
-  picture.style.inlineSize = `${width}px`;
+  drawScale();
   picture.toggleAttribute('data-old', !state.isCurrent);
   drawJourneys();
   drawPicture();
