@@ -9,6 +9,7 @@ import { earlier } from '../try/earlier';
 import { watchFolders } from '../watch';
 import type { Answers } from './answers';
 import { journeysOf, type PreviewState } from './state';
+import { themeFile, themeOf } from './theme';
 import type { Versions } from './versions';
 
 export interface PreviewOptions {
@@ -48,6 +49,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     locales: [],
     answers: {},
     meanings: {},
+    theme: {},
     problems: [],
     changes: [],
   };
@@ -87,8 +89,8 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     });
 
   async function remake(): Promise<void> {
-    const read = await readData(folders);
-    const signature = JSON.stringify([read.files.map(({ sources }) => sources), read.problems]);
+    const [read, theme] = await Promise.all([readData(folders), themeOf(folders)]);
+    const signature = JSON.stringify([read.files.map(({ sources }) => sources), read.problems, theme]);
     if (signature === last) return;
     last = signature;
     const version = state.version + 1;
@@ -99,6 +101,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
         isCurrent: true,
         journeys: journeysOf(read.model),
         meanings: read.model.nextActions,
+        theme: theme.theme,
         locales: read.model.locales.map(({ locale }) => locale),
       };
       data = read;
@@ -110,14 +113,14 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     }
     await pageIsDrawn();
     const { problems } = await checkData(read);
-    update({ problems, changes: await changes(read) });
+    update({ problems: [...theme.problems, ...problems], changes: await changes(read) });
   }
   const again = (): Promise<void> => {
     continueCheck();
     running = running.then(remake);
     return running;
   };
-  const unwatch = watchFolders(foldersOf(folders), () => void again());
+  const unwatch = watchFolders(watched(folders), () => void again());
 
   return {
     state: () => state,
@@ -141,11 +144,12 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
   };
 }
 
-/** The folders that contain the data, including the owner's. */
-const foldersOf = ({ over, ...own }: Folders): string[] =>
-  [...Object.values(own), ...(over === undefined ? [] : Object.values(foldersIn(over)))].filter(
-    (folder) => folder !== undefined,
-  );
+/** The folders that contain the data, including the owner's, and the owner's theme. */
+const watched = ({ over, ...own }: Folders): string[] =>
+  [
+    ...Object.values(own),
+    ...(over === undefined ? [] : [...Object.values(foldersIn(over)), themeFile(over)]),
+  ].filter((folder) => folder !== undefined);
 
 async function lastCommit(now: Data): Promise<Data | null> {
   try {

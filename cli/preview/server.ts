@@ -30,6 +30,8 @@ const TYPES: Record<string, string> = {
 /** The folder of the page's own files: next to this file in the repository, below the command in the package. */
 const PAGE = join(import.meta.dirname, import.meta.dirname.endsWith('preview') ? 'page' : 'preview');
 
+const PAGES: Record<string, string> = { '/': 'index.html', '/frame': 'frame.html', '/wall': 'wall.html' };
+
 export interface RunningPreview {
   url: string;
   preview: Preview;
@@ -102,7 +104,8 @@ async function handle(request: IncomingMessage, response: ServerResponse, served
   const module = moduleOf(url, served);
   if (module !== undefined) return send(response, '.js', module);
   if (url.pathname.startsWith('/journey/')) return drawJourney(response, url, served);
-  if (url.pathname.startsWith('/api/')) return answerCall(request, response, url, served);
+  // Only the calls of the preview's own picture belong to a recording.
+  if (/^\/(wall\/)?api\//.test(url.pathname)) return answerCall(request, response, url, served);
   const file = fileOf(url.pathname, served);
   const content = file && (await readFile(file).catch(() => null));
   if (!file || !content) return end(response, 404, 'Unknown file.');
@@ -144,7 +147,7 @@ function fileOf(path: string, { dist }: Served): string | undefined {
   const safe = normalize(path).replaceAll('\\', '/');
   if (safe.includes('..')) return undefined;
   if (safe.startsWith('/chunks/')) return join(dist, safe);
-  return join(PAGE, safe === '/' ? 'index.html' : safe === '/frame' ? 'frame.html' : safe);
+  return join(PAGE, PAGES[safe] ?? safe);
 }
 
 function answerCall(
@@ -153,8 +156,9 @@ function answerCall(
   url: URL,
   { answers, preview }: Served,
 ): void {
-  const found = answers.answer(request.method ?? 'GET', url.pathname.slice('/api'.length));
-  if (found) preview.called(found.call, found.body);
+  const [of = '', path = ''] = url.pathname.split(/api(?=\/)/, 2);
+  const found = answers.answer(request.method ?? 'GET', path);
+  if (found && of === '/') preview.called(found.call, found.body);
   request.resume();
   response.writeHead(found ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(found?.body ?? {}));

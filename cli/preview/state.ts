@@ -17,6 +17,8 @@ export interface PreviewState {
   /** The meaning of answers, by `CPW` or `validateCode.CPW`. */
   meanings: Record<string, string>;
   problems: readonly Problem[];
+  /** The owner's theme.json, for the widget's config. */
+  theme: object;
   /** Differences from the last commit, or from the package for an owner's folder. */
   changes: Finding[];
 }
@@ -32,6 +34,8 @@ export interface ShownJourney {
 export interface ShownPage {
   page: string;
   title: string;
+  /** The first of its panels. */
+  panel: string;
   /** The host's call that starts a journey here, if there is one. */
   entry?: string | undefined;
 }
@@ -64,7 +68,7 @@ export function journeysOf(model: Model): ShownJourney[] {
           const entry = Object.keys(model.entries).find(
             (id) => model.entries[id]?.flow === flow && model.entries[id]?.page === page,
           );
-          return { page, title, entry };
+          return { page, title, panel: String(first), entry };
         }),
     }))
     .filter(({ pages }) => pages.length > 0)

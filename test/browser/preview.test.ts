@@ -175,6 +175,30 @@ it.each([
   expect(await axeWhole({ page } as Visit)).toEqual([]);
 });
 
+it('preview: shows all panels in the owner’s brand, light and dark, and opens the one that is pressed', async () => {
+  const themed = (accent: string) => writeFile(join(over, 'theme.json'), JSON.stringify({ accent }));
+  await themed('#0b6b57');
+  await page.goto(served.url);
+  await page.getByRole('link', { name: 'All panels' }).click();
+  const tile = page.locator('li', { hasText: 'Choose a new password' });
+  const accent = (scheme: string) =>
+    tile
+      .frameLocator(`[data-scheme=${scheme}]`)
+      .locator(`[data-latchkey-scheme=${scheme}] [data-latchkey-action=submit]`)
+      .evaluate((one) => getComputedStyle(one).getPropertyValue('--latchkey-accent'));
+  await until('the brand', async () => (await accent('light')) === '#0b6b57');
+  expect(await accent('dark')).not.toBe('#0b6b57');
+  await themed('#7a1f3d');
+  await until('the new brand', async () => (await accent('light')) === '#7a1f3d');
+  expect(await page.locator('iframe').count()).toBeGreaterThan(25);
+  expect(await axeWhole({ page } as Visit)).toEqual([]);
+  await tile.getByRole('link').click();
+  await picture().getByText('Choose a new password').waitFor();
+  await writeFile(join(over, 'theme.json'), '{');
+  await page.getByRole('tab', { name: 'Problems (1)' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 it('preview: names the file and line of a text, a field and a button, and opens them in the editor', async () => {
   const script = join(over, 'editor.cjs');
   const opened = join(over, 'opened.txt');

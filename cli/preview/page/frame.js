@@ -4,7 +4,7 @@ import { pointed } from './pointed.js';
 import { doneSince, putBack, valuesNow } from './values.js';
 
 const notify = (name, detail) =>
-  parent.dispatchEvent(new CustomEvent('picture', { detail: { name, ...detail } }));
+  parent.dispatchEvent(new CustomEvent('picture', { detail: { name, frame: frameElement, ...detail } }));
 
 // The host's call starts on the page that the preview shows.
 const ENTRY = 'newUser';
@@ -18,7 +18,7 @@ let before = {};
 const shared = window;
 shared.forward = forward;
 
-shared.show = async ({ version, flow, page, locale, scheme }) => {
+shared.show = async ({ version, flow, page, locale, scheme, theme, api }) => {
   round += 1;
   const mine = round;
   const place = `${flow}/${page}`;
@@ -35,12 +35,12 @@ shared.show = async ({ version, flow, page, locale, scheme }) => {
   widget = create({
     appId: 'preview',
     brandId: 'preview',
-    authApiPath: `${location.origin}/api`,
+    authApiPath: location.origin + api,
     language: locale,
     helpURL: `${location.origin}/help`,
     loginUrl: `${location.origin}/`,
     targetUrl: `${location.origin}/`,
-    theme: { scheme },
+    theme: { ...theme, scheme },
     // No redirect is followed, so the user sees where the journey would have gone.
     callback: () => {},
   });

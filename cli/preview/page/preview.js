@@ -16,6 +16,7 @@ let state = {
   locales: [],
   answers: {},
   meanings: {},
+  theme: {},
   problems: [],
   changes: [],
 };
@@ -55,7 +56,7 @@ function drawPicture() {
   const pages = state.journeys.find((one) => one.flow === flow)?.pages;
   recording.begin(pages?.find((one) => one.page === page)?.entry);
   showState();
-  picture.contentWindow.show({ version, flow, page, locale, scheme });
+  picture.contentWindow.show({ version, flow, page, locale, scheme, theme: state.theme, api: '/api' });
 }
 
 function drawJourneys() {
@@ -137,6 +138,7 @@ function draw() {
   );
   byId('scheme').value = scheme;
   byId('width').value = width;
+  byId('wall').href = `/wall#${new URLSearchParams({ locale })}`;
   drawScale();
   picture.toggleAttribute('data-old', !state.isCurrent);
   drawJourneys();
