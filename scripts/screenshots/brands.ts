@@ -1,5 +1,7 @@
-/** Takes pictures of the three example brands, for docs/theme.md. */
+/** Takes pictures of the three example brands, for docs/theme.md, and of the preview, for docs/preview.md. */
+import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import type { Browser } from 'playwright-core';
 
 const BRANDS = [
@@ -19,5 +21,19 @@ export async function photographBrands(browser: Browser, url: string): Promise<v
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `docs/gallery/brand-${id}.png` });
     await page.close();
+  }
+}
+
+/** Takes a picture of the preview with the package's own data. Its check needs the command of the build. */
+export async function photographPreview(browser: Browser): Promise<void> {
+  const preview = spawn(process.execPath, ['dist/cli/latchkey.mjs', 'preview', '--port', '0']);
+  for await (const line of createInterface({ input: preview.stdout })) {
+    const url = /^Preview on (\S+),/.exec(line)?.[1];
+    const page = await browser.newPage({ viewport: { width: 1400, height: 800 } });
+    await page.goto(`${url}#flow=FPS&page=FORGOT_PASSWORD&tab=recording`);
+    await page.locator('body[data-shown]').waitFor();
+    await page.screenshot({ path: 'docs/preview.png' });
+    await page.close();
+    preview.kill();
   }
 }

@@ -2,8 +2,8 @@
  * `npm run screenshots`: takes pictures of every panel in each language, light and dark, on a small and a large screen, into screenshots/,
  * with a contact sheet per language and also in the pseudo-locales en_XA and ar_XB. To choose some of them, name views and repeat
  * `--locale`: `npm run screenshots -- warning --locale fi_FI`. `--inline` shows the panels in containers of 280 and 480 px, and
- * `--theme FILE` in the theme of a JSON file. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md and docs/editors.
- * Needs a build.
+ * `--theme FILE` in the theme of a JSON file. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md, docs/preview.md and
+ * docs/editors. Needs a build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ import { buildPseudo, PSEUDO_LOCALES } from '../browser/pseudo';
 import { type View, views } from '../browser/views/index';
 import { Visit } from '../browser/visit';
 import { startServer } from '../servers/server';
-import { photographBrands } from './brands';
+import { photographBrands, photographPreview } from './brands';
 import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
 import { panelPictures, photographEdits } from './editors';
 import { galleryViews, writeGallery } from './gallery';
@@ -98,6 +98,7 @@ try {
   if (values.gallery) {
     await writeGallery(OUT);
     await photographBrands(browser, server.urls[0]);
+    await photographPreview(browser);
     await photographEdits(browser);
   }
   console.log(`Open ${OUT}/index.html to see them.`);
