@@ -5,6 +5,7 @@ const widget = Latchkey.create({
   brandId: 'demo',
   authApiPath,
   targetUrl: '/examples/bank/?signedOn=1',
+  helpURL: '/examples/demo/help.html',
   theme: {
     scheme: 'auto',
     accent: '#12355b',

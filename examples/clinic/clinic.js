@@ -5,6 +5,7 @@ const widget = Latchkey.create({
   brandId: 'demo',
   authApiPath,
   targetUrl: '/examples/clinic/?signedOn=1',
+  helpURL: '/examples/demo/help.html',
   theme: {
     scheme: 'auto',
     accent: '#0b6e59',

@@ -5,6 +5,7 @@ const widget = Latchkey.create({
   brandId: 'demo',
   authApiPath,
   targetUrl: '/examples/shop/?signedOn=1',
+  helpURL: '/examples/demo/help.html',
   theme: {
     accent: '#a63c17',
     text: '#2b211c',
