@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
@@ -42,6 +43,11 @@ class Keyboard {
     // The code sends itself.
     await this.type('otc', (await this.visit.letter()).code);
     await this.visit.shows('reset-password');
+    await this.choose();
+  }
+
+  /** Types a new password twice. */
+  async choose(): Promise<void> {
     await this.type('newPassword', 'Fresh!Wind42');
     await this.press('Tab');
     await this.type('reenterPassword', 'Fresh!Wind42');
@@ -67,6 +73,35 @@ const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Vis
     2,
     async (keys, visit) => {
       await keys.signOn('ada', 'Bright-Sky7');
+      await onTarget(visit);
+    },
+  ],
+  [
+    'sign-on with a second factor',
+    3,
+    async (keys, visit) => {
+      await keys.signOn('finn', 'Silver.Fox7');
+      await visit.gone();
+      await visit.start('twoFactorAuth', { callback: true });
+      await visit.shows('delivery-options');
+      await visit.hasFocus('[name=deliveryOption]');
+      await keys.press('Enter');
+      await visit.shows('enter-code');
+      await keys.type('otc', (await visit.letter()).code);
+      await until('the end of the second factor', () => visit.eventsOf('callback')[0]);
+    },
+  ],
+  [
+    'an expired password',
+    7,
+    async (keys, visit) => {
+      await keys.signOn('vera', 'Stale*Bread4');
+      await visit.shows('change-password');
+      await keys.type('currentPassword', 'Stale*Bread4');
+      // The button that shows the password is in between.
+      await keys.press('Tab', 'Tab');
+      await keys.choose();
+      await keys.confirm('change-result');
       await onTarget(visit);
     },
   ],

@@ -47,7 +47,7 @@ test.both(
       await visit.page.keyboard.press('Tab');
       stops.push(await focused(visit));
     }
-    expect(stops).toEqual(['continue', 'dismiss']);
+    expect(stops).toEqual(['dismiss', 'continue']);
     await visit.page.keyboard.press('Escape');
     await visit.named('warning').waitFor({ state: 'detached' });
     await visit.hasFocus('[name=currentPassword]');
