@@ -58,7 +58,7 @@ export const runsAlone = (path) =>
  * known, and `--shard` makes shards of equal length.
  */
 export const LONG = {
-  'test/browser/transcripts.test.ts': 200,
+  'test/browser/transcripts.test.ts': 215,
   'test/server/conform.test.ts': 200,
   'test/server/postgres.test.ts': 80,
   'test/browser/preview.test.ts': 70,

@@ -4,8 +4,9 @@ import type { ScriptedServer } from '../../../../cli/transcript/server/server';
 import { usualConfig } from '../../../../cli/transcript/usual';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 import { createActions } from './actions';
+import type { Display } from './display';
 import type { InPage } from './in-page';
-import { DISPLAY, FILES, PAGE, pageOf } from './site';
+import { FILES, PAGE, pageOf } from './site';
 import { type PageWatch, watchPage } from './watch-page';
 
 /** A tab and a separate server that play transcripts one after the other. */
@@ -55,7 +56,7 @@ async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
  * The built widget in Chromium, under the strict policy. The clock is stopped, except while a step waits for
  * the page to settle.
  */
-export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
+export function createBrowserDriver(lane: Lane, patience: Patience, display: Display): Driver {
   const { page } = lane;
   let elementIds: string[] = [];
   let redirects: string[] = [];
@@ -67,7 +68,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
     async start(transcript: Transcript, { api }) {
       redirects = [];
       elementIds = transcript.page?.elements ?? [];
-      lane.show(pageOf(transcript));
+      lane.show(pageOf(transcript, display.markup));
       watch = watchPage(page);
       // The host page is opened once, so a later load by the widget counts as a redirect.
       let isOpen = false;
@@ -98,7 +99,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
         await page.route(`${lane.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, lane.origin));
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
       isOpen = true;
-      const config = { ...usualConfig(api), ...DISPLAY, ...transcript.config };
+      const config = { ...usualConfig(api), ...display.config, ...transcript.config };
       await tools(page, ({ start }, [given, prevents]: [never, boolean]) => start(given, prevents), [
         config,
         transcript.page?.preventsRedirects === true,

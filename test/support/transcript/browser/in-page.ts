@@ -34,6 +34,8 @@ const tools = {
     window.print = () => {
       printed += 1;
     };
+    // As after a press of it. Otherwise, an inline panel would leave the focus where it is.
+    document.getElementById('opener')?.focus();
     const { Latchkey } = window as unknown as { Latchkey: { create(config: Values): Widget } };
     const own = Latchkey.create(hostConfig(config, record, 'config'));
     for (const name of EVENTS) {

@@ -8,6 +8,7 @@ import { type ScriptedServer, startServer } from '../../../../cli/transcript/ser
 import { readTexts } from '../../../../cli/transcript/texts';
 import { launchBrowser } from '../../../../scripts/browser/launch';
 import { DIST } from '../../../../scripts/servers/server';
+import type { Display } from './display';
 import { createBrowserDriver, type Lane } from './driver';
 import { site } from './site';
 
@@ -41,7 +42,7 @@ async function watchNavigation(page: Page): Promise<Lane['navigate']> {
 export async function openBrowserSession(
   root: string,
   patience: Patience,
-): Promise<{ play(named: Named): Promise<void>; close(): Promise<void> }> {
+): Promise<{ play(named: Named, display: Display): Promise<void>; close(): Promise<void> }> {
   const bundle = await build({
     entryPoints: [join(import.meta.dirname, 'in-page.ts')],
     bundle: true,
@@ -76,10 +77,10 @@ export async function openBrowserSession(
   }
 
   return {
-    async play(named) {
+    async play(named, display) {
       const lane = free.pop() ?? (await openLane());
-      await play(named, {
-        driver: createBrowserDriver(lane, patience),
+      await play(display.adapt(named), {
+        driver: createBrowserDriver(lane, patience, display),
         server: lane.server,
         texts,
         patience,

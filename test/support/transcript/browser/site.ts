@@ -15,17 +15,13 @@ export const FILES = '/dist/';
 /** The policy under which the widget promises to work, with everything on one origin. */
 const POLICY = headerOf(widgetPolicy("'self'", "'self'"));
 
-/** With `LATCHKEY_DISPLAY=inline`, panels open in the page, in this element. */
-const CONTAINER = 'place';
-export const DISPLAY = process.env.LATCHKEY_DISPLAY === 'inline' ? { container: `#${CONTAINER}` } : {};
-
-/** The host page of a transcript. */
-export function pageOf({ page }: Transcript): string {
+/** The host page of a transcript. `extra` is more markup of the host. */
+export function pageOf({ page }: Transcript, extra = ''): string {
   const inputs = Object.entries(page?.inputs ?? {}).map(
     ([name, value]) => `<input name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`,
   );
   const elements = (page?.elements ?? []).map((id) => `<div id="${escapeAttribute(id)}"></div>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title><link rel="icon" href="data:,"><script src="${FILES}latchkey.js"></script></head><body>${inputs.join('')}${elements.join('')}<div id="${CONTAINER}"></div></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title><link rel="icon" href="data:,"><script src="${FILES}latchkey.js"></script></head><body>${inputs.join('')}${elements.join('')}${extra}</body></html>`;
 }
 
 /** Serves the built widget and the page of the current transcript. */
