@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { buildPseudo, pseudoMessages } from '../../scripts/browser/pseudo';
 import type { Visit } from '../../scripts/browser/visit';
+import { IS_ALL_INLINE } from '../support/browser/inline';
 import { wrongTexts } from '../support/browser/layout/texts';
-import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
+import { INLINE, MODAL, PANELS, reach, wrongs } from '../support/browser/layout/whole';
 import { suite } from '../support/browser/suite';
 
 // A build with two pseudo-locales: English 40 % longer, and English from right to left.
@@ -30,13 +31,18 @@ function foreign(visit: Visit, locale: string, words: string[]): string[] {
 
 const LOCALES = { en_XA: ['40 % longer', 'ltr'], ar_XB: ['from right to left', 'rtl'] } as const;
 
+const display = IS_ALL_INLINE ? INLINE : MODAL;
+
 for (const name of PANELS) {
   for (const [locale, [description, direction]] of Object.entries(LOCALES)) {
-    once(`I18N-02: shows ${name} uncut with texts ${description}, at 320 and 1280 px`, async (visit) => {
-      await reach(visit, name, locale);
-      expect(await visit.page.locator('#latchkey-root').getAttribute('dir')).toBe(direction);
-      expect(await wrongs(visit, (words) => foreign(visit, locale, words))).toEqual({});
-    });
+    once(
+      `I18N-02: shows ${name} ${display.name} uncut with texts ${description}, at ${display.widths.join(', ')} px`,
+      async (visit) => {
+        await reach(visit, name, locale, display);
+        expect(await visit.page.locator('#latchkey-root').getAttribute('dir')).toBe(direction);
+        expect(await wrongs(visit, (words) => foreign(visit, locale, words), display)).toEqual({});
+      },
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, it } from '@jest/globals';
 import { type Named, readTranscripts, titleOf } from '../../cli/transcript/read';
+import { IS_ALL_INLINE } from '../support/browser/inline';
 import { lackOf } from '../support/browser/needs';
 import { type Display, INLINE, MODAL } from '../support/transcript/browser/display';
 import { openBrowserSession } from '../support/transcript/browser/session';
@@ -9,13 +10,12 @@ const root = join(import.meta.dirname, '../..');
 const transcripts = readTranscripts(join(root, 'test/conformance'));
 
 /** The critical journeys run in both displays. `LATCHKEY_DISPLAY=inline` runs all of them inline. */
-const isAllInline = process.env.LATCHKEY_DISPLAY === 'inline';
 const RUNS: [title: string, display: Display, transcripts: Named[]][] = [
-  ...(isAllInline ? [] : [['transcripts in Chromium', MODAL, transcripts] as [string, Display, Named[]]]),
+  ...(IS_ALL_INLINE ? [] : [['transcripts in Chromium', MODAL, transcripts] as [string, Display, Named[]]]),
   [
     'inline transcripts in Chromium',
     INLINE,
-    transcripts.filter(({ transcript }) => isAllInline || transcript.critical),
+    transcripts.filter(({ transcript }) => IS_ALL_INLINE || transcript.critical),
   ],
 ];
 

@@ -12,7 +12,8 @@ export function measure(): Layout {
     ...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card'),
   ].filter((element) => element.checkVisibility());
   const panel = shown.at(-1) as HTMLElement;
-  const dialog = panel.closest('dialog') ?? panel;
+  /** What the panel must fit into: its dialog, or the host's element. */
+  const place = panel.closest('dialog') ?? panel.closest('.latchkey')?.parentElement ?? panel;
   const faults: string[] = [];
   const words: string[] = [];
 
@@ -112,7 +113,7 @@ export function measure(): Layout {
         faults.push(`too high: ${nameOf(element)}`);
     }
   }
-  if (dialog.scrollWidth > dialog.clientWidth) faults.push('the dialog scrolls sideways');
+  if (place.scrollWidth > place.clientWidth) faults.push('the dialog or container scrolls sideways');
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
     faults.push('the page scrolls sideways');
 

@@ -1,7 +1,8 @@
 import { until } from '../../../../scripts/browser/until';
 import { openView, settled } from '../../../../scripts/browser/views/index';
-import type { Visit } from '../../../../scripts/browser/visit';
+import type { OpenOptions, Visit } from '../../../../scripts/browser/visit';
 import type { Widget } from '../../../../src/api/types';
+import { inline, setWidth } from '../inline';
 import { measure } from './measure';
 
 /** Each panel once, in the state with the most of the widget's own texts. */
@@ -32,10 +33,41 @@ const HEIGHT = 2400;
  */
 export const DRAWN_EARLY = ['sign-on-captcha', 'user-info-wrong'];
 
+/** A way to display panels, and the widths at which they are measured. */
+export interface Display {
+  name: string;
+  widths: readonly number[];
+  open(options: OpenOptions): OpenOptions;
+  resize(visit: Visit, width: number): Promise<void>;
+}
+
+/** A dialog, in windows of these widths. */
+export const MODAL: Display = {
+  name: 'in a dialog',
+  widths: [320, 1280],
+  open: (options) => options,
+  async resize(visit, width) {
+    await visit.page.setViewportSize({ width, height: HEIGHT });
+    await settled(visit);
+  },
+};
+
+/** Inline in a wide page, in containers of these widths. */
+export const INLINE: Display = {
+  name: 'inline',
+  widths: [280, 360, 480, 800],
+  open: inline,
+  async resize(visit, width) {
+    await visit.page.setViewportSize({ width: 1280, height: HEIGHT });
+    await setWidth(visit, width);
+  },
+};
+
 /** Opens a panel on a fresh page, in a locale. */
-export async function reach(visit: Visit, name: string, locale: string): Promise<void> {
+export async function reach(visit: Visit, name: string, locale: string, display = MODAL): Promise<void> {
   await visit.server.reset();
-  await openView(visit, name, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
+  const config = { language: locale, helpURL: '/examples/demo/help.html' };
+  await openView(visit, name, display.open({ config }));
 }
 
 /** Switches the visible panel to another locale. */
@@ -58,10 +90,11 @@ export async function switchTo(visit: Visit, locale: string): Promise<void> {
 export async function wrongs(
   visit: Visit,
   wrongTexts: (words: string[]) => string[],
+  display = MODAL,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const width of [320, 1280]) {
-    await visit.page.setViewportSize({ width, height: HEIGHT });
+  for (const width of display.widths) {
+    await display.resize(visit, width);
     await visit.page.locator(ON_SHOW).last().waitFor();
     await settled(visit);
     const { faults, words } = await visit.page.evaluate(measure);

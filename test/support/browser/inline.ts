@@ -1,0 +1,23 @@
+import { settled } from '../../../scripts/browser/views/index';
+import type { OpenOptions, Visit } from '../../../scripts/browser/visit';
+
+/** With `LATCHKEY_DISPLAY=inline`, the tests of layout, accessibility and journeys run inline in full. CI runs a share. */
+export const IS_ALL_INLINE = process.env.LATCHKEY_DISPLAY === 'inline';
+
+const PLACE = 'place';
+
+/** Opens the panels of a visit in an element of the host's page. */
+export const inline = ({ config, body = '', ...rest }: OpenOptions = {}): OpenOptions => ({
+  ...rest,
+  config: { ...config, container: `#${PLACE}` },
+  body: `<div id="${PLACE}"></div>${body}`,
+});
+
+/** Gives that element a width, in px. */
+export async function setWidth(visit: Visit, width: number): Promise<void> {
+  await visit.page.evaluate(
+    ([id, value]) => document.getElementById(id)?.style.setProperty('inline-size', value),
+    [PLACE, `${width}px`] as const,
+  );
+  await settled(visit);
+}
