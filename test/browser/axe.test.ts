@@ -2,7 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { inScheme, views } from '../../scripts/browser/views/index';
-import { axeWidget } from '../support/browser/axe';
+import type { Visit } from '../../scripts/browser/visit';
+import { axeWhole, axeWidget } from '../support/browser/axe';
+import { IS_ALL_INLINE, inline } from '../support/browser/inline';
+import { PANELS } from '../support/browser/layout/whole';
 import { SCHEMES } from '../support/browser/media';
 import { suite } from '../support/browser/suite';
 
@@ -32,5 +35,28 @@ for (const view of views) {
         await visit.page.screenshot({ path: join(pictures, `${view.name}-${scheme}-${width}.png`) });
     }
     expect(found).toEqual({});
+  });
+}
+
+/** The levels of the headings that users can reach, in order. */
+const headings = (visit: Visit): Promise<number[]> =>
+  visit.page
+    .locator(':is(h1, h2, h3, h4, h5, h6):visible')
+    .evaluateAll((all) => all.map((one) => Number(one.localName.slice(1))));
+
+for (const view of views.filter(({ name }) => IS_ALL_INLINE || PANELS.includes(name))) {
+  test.once(`passes axe inline, in a page with ordered headings, in the view ${view.name}`, async (visit) => {
+    await view.reach(visit, inline({ config: { helpURL: '/examples/demo/help.html' } }));
+    const found: Record<string, string[]> = {};
+    for (const [scheme, width] of STYLES) {
+      await visit.page.setViewportSize({ width, height: 800 });
+      await inScheme(visit, scheme);
+      const here = await axeWhole(visit);
+      if (here.length > 0) found[`${scheme} ${width}`] = here;
+    }
+    expect(found).toEqual({});
+    const levels = await headings(visit);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
   });
 }
