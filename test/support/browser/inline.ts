@@ -13,10 +13,13 @@ export const inline = ({ config, body = '', ...rest }: OpenOptions = {}): OpenOp
   body: `<div id="${PLACE}"></div>${body}`,
 });
 
-/** Gives that element a width, in px. */
+/** Gives that element a width, in px, whatever the style sheets of the page say. */
 export async function setWidth(visit: Visit, width: number): Promise<void> {
   await visit.page.evaluate(
-    ([id, value]) => document.getElementById(id)?.style.setProperty('inline-size', value),
+    ([id, value]) => {
+      for (const property of ['min-width', 'max-width'])
+        document.getElementById(id)?.style.setProperty(property, value, 'important');
+    },
     [PLACE, `${width}px`] as const,
   );
   await settled(visit);
