@@ -13,7 +13,7 @@ export const inline = ({ config, body = '', ...rest }: OpenOptions = {}): OpenOp
   body: `<div id="${PLACE}"></div>${body}`,
 });
 
-/** Gives that element a width, in px, whatever the style sheets of the page say. */
+/** Gives that element a width, in px, against the style sheets of the page. */
 export async function setWidth(visit: Visit, width: number): Promise<void> {
   await visit.page.evaluate(
     ([id, value]) => {

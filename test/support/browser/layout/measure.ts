@@ -12,7 +12,7 @@ export function measure(): Layout {
     ...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card'),
   ].filter((element) => element.checkVisibility());
   const panel = shown.at(-1) as HTMLElement;
-  /** What the panel must fit into: its dialog, or the host's element. */
+  /** The element that the panel must fit into: its dialog, or the host's container. */
   const place = panel.closest('dialog') ?? panel.closest('.latchkey')?.parentElement ?? panel;
   const faults: string[] = [];
   const words: string[] = [];

@@ -33,7 +33,7 @@ const HEIGHT = 2400;
  */
 export const DRAWN_EARLY = ['sign-on-captcha', 'user-info-wrong'];
 
-/** A way to display panels, and the widths at which they are measured. */
+/** How panels open, and the widths at which a test measures them. */
 export interface Display {
   name: string;
   widths: readonly number[];

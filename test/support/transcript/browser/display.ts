@@ -1,10 +1,10 @@
 import type { Named } from '../../../../cli/transcript/read';
 import type { Expectation, Step } from '../../../../src/core/data/data.gen';
 
-/** Where the panels of a run open. */
+/** The place in which panels open. */
 export interface Display {
   config: Record<string, unknown>;
-  /** What the host page needs for it. */
+  /** The elements of the host page that it needs. */
   markup: string;
   /** Returns the part of a transcript that is true in this display. */
   adapt(named: Named): Named;
@@ -38,7 +38,7 @@ function withoutX(named: Named): Named {
     if ('user' in step && step.user.press === 'dismiss') isDialog = false;
     steps.push(step);
   }
-  // Nobody would request answers to the steps after the end.
+  // The widget would not request the answers for steps after the end.
   while ('answer' in (steps.at(-1) ?? {})) steps.pop();
   return { ...named, transcript: { ...named.transcript, steps } };
 }
