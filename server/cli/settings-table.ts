@@ -80,7 +80,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'SMTP_URL',
     without: 'none',
     about:
-      'The mail server for codes, such as `smtp://user:password@mail.example:587`. It must offer TLS, unless the URL ends with `?requireTLS=false`.',
+      'The mail server for codes and notices, such as `smtp://user:password@mail.example:587`. It must offer TLS, unless the URL ends with `?requireTLS=false`.',
   },
   { name: 'MAIL_FROM', without: '`Latchkey <no-reply@latchkey.test>`', about: 'The sender of emails.' },
   {

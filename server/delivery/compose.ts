@@ -21,7 +21,7 @@ export function compose(channel: DeliveryMethod, code: string, locale: string): 
     return {
       language,
       subject: text('CODE_MAIL_SUBJECT').in(own),
-      lines: [text('CODE_MAIL_GREETING').in(own), message.in(own), text('CODE_MAIL_NOT_ASKED').in(own)],
+      lines: [text('MAIL_GREETING').in(own), message.in(own), text('CODE_MAIL_NOT_ASKED').in(own)],
     };
   const digits = [...code].join(' ');
   return {

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
-import { compose } from './compose';
+import { compose, type Wording } from './compose';
 import { type MailSettings, openMail } from './mail';
 import type { DeliveryMethod } from './method';
 
-/** A message to a user. */
+/** A message with a code to a user. */
 export interface Message {
   readonly to: string;
   readonly channel: DeliveryMethod;
@@ -17,6 +17,8 @@ export interface Post {
   /** The sender address of emails. */
   readonly from: string;
   deliver(message: Message): void;
+  /** Sends an email without a code. */
+  mail(to: string, wording: Wording): void;
   /** Notifies the listeners of a change in the outbox. */
   changed(): void;
   /** Calls `notify` at every change, until the returned function is called. */
@@ -42,6 +44,10 @@ export async function openPost({
     deliver({ to, channel, code, locale }) {
       changed();
       if (channel === 'EMAIL') mail?.send(to, compose(channel, code, locale));
+    },
+    mail(to, wording) {
+      changed();
+      mail?.send(to, wording);
     },
     changed,
     watch(notify) {

@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { speakDigits } from '../captcha/speak';
 import type { ServerContext } from '../context';
 import { serveFile } from '../http/static';
-import { readOutbox, spokenCode } from '../one-time-codes/outbox';
+import { readMessages, readOutbox, spokenCode } from '../one-time-codes/outbox';
 import { DEV_POLICY } from '../pages/policy';
 
 const pages = new URL('../pages/outbox/', import.meta.url);
@@ -23,7 +23,9 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
     const from = post.from;
     // An email address, or a phone number without its country code.
     const to = c.req.query('to') ?? '';
-    const entries = (await readOutbox(context.db)).filter((entry) => entry.to.endsWith(to));
+    // Without notices by default, so that the last message to a user has the code.
+    const read = c.req.query('with') === 'notices' ? readMessages : readOutbox;
+    const entries = (await read(context.db)).filter((entry) => entry.to.endsWith(to));
     return c.json(entries.map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)));
   });
   app.get('/outbox', (c) => {

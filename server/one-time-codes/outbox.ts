@@ -1,8 +1,9 @@
 import type { Queries, Row } from '../db/database';
 import { compose } from '../delivery/compose';
 import type { DeliveryMethod } from '../delivery/method';
+import { type Change, composeNotice } from '../delivery/notice';
 
-/** A delivered message, as in GET /outbox.json. */
+/** A delivered message with a code, as in GET /outbox.json. */
 export interface OutboxEntry {
   readonly id: string;
   /** An email address, or + country code number. */
@@ -21,30 +22,46 @@ export interface OutboxEntry {
   readonly lines: readonly string[];
 }
 
+/** A notice about a change of the account, as in GET /outbox.json?with=notices. */
+export interface NoticeEntry extends Omit<OutboxEntry, 'code'> {
+  readonly change: Change;
+}
+
 interface OutboxRow extends Row {
   readonly id: string | number;
   readonly recipient: string;
   readonly channel: DeliveryMethod;
-  readonly code: string;
+  readonly code: string | null;
+  readonly change: Change | null;
   readonly sent_at: Date;
   readonly user_id: string;
   readonly language: string;
 }
 
-/** The delivered messages, oldest first. */
+const ALL =
+  'select o.*, coalesce(u.user_id, o.person_id) as user_id from outbox o left join users u on u.id = o.user_id where o.delivered order by o.id';
+
+/** The delivered messages with a code, oldest first. */
 export async function readOutbox(queries: Queries): Promise<OutboxEntry[]> {
-  const rows = await queries.query<OutboxRow>(
-    'select o.*, coalesce(u.user_id, o.person_id) as user_id from outbox o left join users u on u.id = o.user_id where o.delivered order by o.id',
-  );
-  return rows.map((row) => ({
+  return (await readMessages(queries)).filter((entry) => 'code' in entry);
+}
+
+/** All delivered messages, oldest first. */
+export async function readMessages(queries: Queries): Promise<(OutboxEntry | NoticeEntry)[]> {
+  return (await queries.query<OutboxRow>(ALL)).map(entryOf);
+}
+
+function entryOf(row: OutboxRow): OutboxEntry | NoticeEntry {
+  const { channel, code, change, language } = row;
+  const head = {
     id: String(row.id),
     to: row.recipient,
-    channel: row.channel,
-    code: row.code,
+    channel,
     at: row.sent_at.toISOString(),
     userId: row.user_id,
-    ...compose(row.channel, row.code, row.language),
-  }));
+  };
+  if (change !== null) return { ...head, change, ...composeNotice(change, row.sent_at, language) };
+  return { ...head, code: code ?? '', ...compose(channel, code ?? '', language) };
 }
 
 /** The code of a voice call, or null if no call with this id was delivered. */

@@ -61,6 +61,11 @@ it('a registration with assertion, token, code and password creates the user (AP
     targetUrl: expect.any(String),
     messages: [{ type: 'INFO' }],
   });
+  expect((await browser.get('/outbox.json?with=notices')).body.at(-1)).toMatchObject({
+    change: 'passwordCreated',
+    userId: 'zoe',
+    to: 'zoe@example.test',
+  });
   expect((await browser.post('/login/wgt/continueAuthentication', {})).body.nextAction).toBe('REDIRECT'); // Already signed on.
   expect((await (await another()).signOn('zoe', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
 });

@@ -3,6 +3,7 @@ import { countFailure, forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
 import { hashPassword, isPassword } from '../../account/passwords';
 import { accountKey, lockUser, type User, userById } from '../../account/users';
+import { sendNotice } from '../../delivery/notice';
 import { fieldRule } from '../../field-rules';
 import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
@@ -76,6 +77,14 @@ export const changePassword = defineCall('changePassword', {
     });
     if (!renewed) return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
     nameOutcome(c, 'password-set');
+    // A password that waits for the second step has not changed yet.
+    if (!step)
+      await sendNotice(context, {
+        change: 'passwordChanged',
+        userId: user.id,
+        to: user.email,
+        locale: session.locale,
+      });
     return {
       body: {
         messages: [{ type: 'INFO', detail: step ? text('PASSWORD_WAITS') : text('PASSWORD_CHANGED') }],

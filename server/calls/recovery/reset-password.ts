@@ -3,6 +3,7 @@ import { forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
 import { hashPassword } from '../../account/passwords';
 import { lockUser, type User, userById } from '../../account/users';
+import { sendNotice } from '../../delivery/notice';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
@@ -56,6 +57,12 @@ export const resetPassword = defineCall('resetPassword', {
     });
     if (!renewed) return refusal(text('START_AGAIN'), 'LOGIN');
     nameOutcome(c, 'password-set');
+    await sendNotice(context, {
+      change: user.password_hash === null ? 'passwordCreated' : 'passwordChanged',
+      userId: user.id,
+      to: user.email,
+      locale: session.locale,
+    });
     return {
       body: {
         messages: [

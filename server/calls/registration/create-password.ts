@@ -3,6 +3,7 @@ import { brokenRules } from '../../account/password-rules';
 import { choosePassword, hashPassword } from '../../account/passwords';
 import { findUser, insertUser } from '../../account/users';
 import { timeFromNow } from '../../clock';
+import { sendNotice } from '../../delivery/notice';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
@@ -51,6 +52,12 @@ export const selfRegPassword = defineCall('selfRegPassword', {
     });
     if (!renewed) return refusal(text('START_AGAIN'), 'LOGIN');
     nameOutcome(c, 'password-set');
+    await sendNotice(context, {
+      change: 'passwordCreated',
+      userId: person.id,
+      to: person.email,
+      locale: session.locale,
+    });
     return {
       body: {
         messages: [{ type: 'INFO', detail: text('PASSWORD_CREATED') }],

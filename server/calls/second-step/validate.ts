@@ -2,6 +2,7 @@ import { targetOf } from '../../account/apps';
 import { countFailure } from '../../account/failures';
 import { userById } from '../../account/users';
 import type { Queries } from '../../db/database';
+import { sendNotice } from '../../delivery/notice';
 import { type Call, defineCall, type GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
@@ -9,6 +10,7 @@ import { holderOf } from '../../one-time-codes/holder';
 import { judgeVerification, type Trial } from '../../one-time-codes/judge';
 import { takePassword } from '../../session/password';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
+import type { Session } from '../../session/session';
 import { signOff } from '../../session/store';
 import { text } from '../../texts';
 
@@ -34,7 +36,10 @@ function validateCall(id: string, { purpose, field, whenExhausted, refused }: Ki
         field,
         holder,
         right: (tx) => settle(request, tx, userId, purpose),
-        answer: (renewed) => goOn(request, renewed),
+        async answer(renewed) {
+          if (takesEffect(session, purpose)) await notifyOwner(request, userId);
+          return goOn(request, renewed);
+        },
         async exhausted(message) {
           const user = await userById(context.db, userId);
           if (user) await countFailure(context, session, user.user_id);
@@ -57,12 +62,27 @@ async function settle(
   purpose: Kind['purpose'],
 ): Promise<RenewedSession> {
   const { clock } = context;
-  const owes = session.owes.filter((owed) => owed !== purpose);
   const hash = session.next_password_hash;
-  if (hash === null || owes.length > 0)
-    return renewSession(tx, clock, session, { userId, owes, nextPasswordHash: hash });
+  if (hash === null || !takesEffect(session, purpose))
+    return renewSession(tx, clock, session, {
+      userId,
+      owes: owedAfter(session, purpose),
+      nextPasswordHash: hash,
+    });
   await takePassword(tx, clock, session, { userId, hash });
   return renewSession(tx, clock, session, { userId });
+}
+
+const owedAfter = ({ owes }: Session, done: Kind['purpose']) => owes.filter((owed) => owed !== done);
+
+/** Returns whether a password that was chosen earlier takes effect after this step. */
+const takesEffect = (session: Session, done: Kind['purpose']): boolean =>
+  session.next_password_hash !== null && owedAfter(session, done).length === 0;
+
+async function notifyOwner({ context, session }: GuardedRequest, userId: string): Promise<void> {
+  const user = await userById(context.db, userId);
+  if (user)
+    await sendNotice(context, { change: 'passwordChanged', userId, to: user.email, locale: session.locale });
 }
 
 async function goOn(

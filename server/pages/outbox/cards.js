@@ -34,7 +34,7 @@ function mailBody({ from, to, subject, lines, code }) {
     head.append(element('div', '', element('dt', '', name), element('dd', '', value)));
   }
   const paragraphs = lines.map((line) => {
-    const copy = line.includes(code) ? copier(code) : [];
+    const copy = code && line.includes(code) ? copier(code) : [];
     return element('p', '', ...marked(line, code), ' ', ...copy);
   });
   return element('div', 'mail', head, ...paragraphs);
@@ -80,6 +80,7 @@ function copier(code) {
 
 /** The text with its code in bold. Translators must not change the code. */
 function marked(text, code) {
+  if (!code) return [text]; // A notice has none.
   const [before, after] = text.split(code);
   if (after === undefined) return [text];
   const strong = element('strong', 'code', code);

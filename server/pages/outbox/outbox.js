@@ -1,4 +1,4 @@
-// Shows /outbox.json. Refreshes when the server sends an event, or every second while it is disconnected and the page is
+// Shows /outbox.json with notices. Refreshes when the server sends an event, or every second while it is disconnected and the page is
 // visible.
 import { card } from './cards.js';
 
@@ -58,7 +58,7 @@ function show() {
 
 async function refresh() {
   try {
-    const answer = await fetch('/outbox.json');
+    const answer = await fetch('/outbox.json?with=notices');
     const text = await answer.text();
     ahead = Date.parse(answer.headers.get('date')) - Date.now();
     updateTimes();
