@@ -21,7 +21,10 @@ const DIGIT_OF: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** A typical addition to a word to meet the rules: a year or up to three digits, with up to two symbols before and after. */
-const ENDING = /(?<=\p{L})[^\p{L}\p{Nd}]{0,2}(?:(?:19|20)\d\d|\d{1,3})?[^\p{L}\p{Nd}]{0,2}$/u;
+const ADDITION = /^[^\p{L}\p{Nd}]{0,2}(?:(?:19|20)\d\d|\d{0,3})[^\p{L}\p{Nd}]{0,2}$/u;
+
+/** The maximum length of an addition. */
+const LONGEST_ADDITION = 8;
 
 /** Shorter words are part of too many good passwords. */
 const SHORTEST = 4;
@@ -43,12 +46,23 @@ function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
+const isListed = (text: string): boolean =>
+  text.length >= SHORTEST &&
+  [text, replaced(text, DIGIT_OF)].some((form) => commonPasswords().has(compared(form)));
+
+/** The text without each possible addition at its start and at its end, the whole text among them. */
+function withoutAdditions(text: string): string[] {
+  const lengths = Array.from({ length: LONGEST_ADDITION + 1 }, (_, length) => length);
+  const starts = lengths.filter((length) => ADDITION.test(text.slice(0, length)));
+  const ends = lengths.filter((length) => ADDITION.test(text.slice(text.length - length)));
+  return starts.flatMap((start) => ends.map((end) => text.slice(start, Math.max(start, text.length - end))));
+}
+
 /**
  * Returns whether a password is one of the 49,000 most common ones, in any case, with the usual substitutes for letters, or
- * with a year, a number or symbols at its end. It compares the whole password, so a sentence may contain a common word.
+ * with a year, a number or symbols before or after it. It compares the whole password, so a sentence may contain a common word.
  */
 export function isCommonPassword(password: string): boolean {
   const text = fold(password);
-  const forms = [text, replaced(text, DIGIT_OF), text.replace(ENDING, '')];
-  return forms.some((form) => form.length >= SHORTEST && commonPasswords().has(compared(form)));
+  return withoutAdditions(text).some(isListed);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { startServer, type TestServer } from '../../scripts/servers/process';
 import { isCommonPassword } from '../../server/account/common-passwords';
 import { TestBrowser } from '../support/server/browser';
@@ -58,6 +59,21 @@ it.each([
   'my Dog Eats 9',
 ])("%s isn't a common password", (password) => {
   expect(isCommonPassword(password)).toBe(false);
+});
+
+/** The most common passwords, as users adapt them to rules about characters. */
+const mostCommon = dictionary['passwords-common'].slice(0, 30_000);
+const capitalized = (word: string) => word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+
+it.each([
+  ['a digit and a mark', (word: string) => `${word}1!`],
+  ['three digits and a mark', (word: string) => `${word}123!`],
+  ['a year and a mark', (word: string) => `${word}2026!`],
+])('refuses 99 % of 30,000 common passwords with a capital, %s', (_, adapted) => {
+  const passed = mostCommon
+    .map((word) => adapted(capitalized(word)))
+    .filter((word) => !isCommonPassword(word));
+  expect(passed.length).toBeLessThanOrEqual(mostCommon.length / 100);
 });
 
 it('a common password is rejected with the code that marks its line in the checklist (VAL-11)', async () => {
