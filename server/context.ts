@@ -22,6 +22,8 @@ export interface ServerContext {
   readonly seeds: Seeds;
   readonly limiter: Limiter;
   readonly clientAddress: ClientAddress;
+  /** The service to ask about breached passwords. See account/breaches.ts. */
+  readonly breachUrl?: string | undefined;
   readonly log: Logger;
   /** Logs and counts an answered request. */
   answered(request: Answered): void;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readDefinitions } from './account/password-profile';
 
 /** A field's rules in schemas/defs.json. The panel and the server check the same rules. */
 export interface FieldRule {
@@ -9,9 +9,7 @@ export interface FieldRule {
   readonly allOf?: readonly { readonly pattern: string }[];
 }
 
-const definitions: Record<string, FieldRule> = JSON.parse(
-  readFileSync(new URL('../schemas/defs.json', import.meta.url), 'utf8'),
-).$defs;
+const definitions: Record<string, FieldRule> = readDefinitions();
 
 /** Returns the rules of a field in schemas/defs.json. */
 export function fieldRule(name: string): FieldRule {

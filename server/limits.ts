@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Facts, Flow, PasswordRules } from '../src/core/data/data.gen';
+import type { Facts, Flow } from '../src/core/data/data.gen';
+import { passwordProfile } from './account/password-profile';
 import { withOwn } from './cli/own-limits';
 
 /** A count within a period of `within` seconds, which starts with the first request. */
@@ -98,8 +99,9 @@ export const limits: Limits = withShared(
 function withShared(own: Limits): Limits {
   const { timers = {} }: Flow = read('../flows/common.json');
   const { facts }: Facts = read('../flows/facts.json');
-  const { rules }: PasswordRules = read('../schemas/password-rules.json');
-  const history = rules.flatMap(({ test }) => ('history' in test ? [test.history.count] : []));
+  const history = passwordProfile.rules.flatMap(({ test }) =>
+    'history' in test ? [test.history.count] : [],
+  );
   const shared = {
     lifetime: timers.codeLife?.seconds ?? 0,
     resendAfter: timers.resend?.seconds ?? 0,

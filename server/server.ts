@@ -60,6 +60,8 @@ export interface ServerOptions {
   readonly seeds?: Seeds | undefined;
   /** The mail server. Without one, emails only appear in the outbox. */
   readonly smtpUrl?: string | undefined;
+  /** The service to ask about breached passwords, such as https://api.pwnedpasswords.com/range/. */
+  readonly breachUrl?: string | undefined;
   /** The sender address of emails. */
   readonly mailFrom?: string | undefined;
   /** A promise that must also resolve before the server listens, such as a parallel build. If it rejects, so does the start. */
@@ -136,6 +138,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       post,
       seeds: options.seeds ?? (dev ? DEMO : NOBODY),
       clientAddress,
+      breachUrl: options.breachUrl,
       log,
       answered(request) {
         if (request.call !== null) log.info(request, 'answered');

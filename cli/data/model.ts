@@ -17,9 +17,11 @@ import type {
   Row,
   TextLengths,
 } from '../../src/core/data/data.gen';
+import { appliedProfile } from '../../src/core/password/profile';
 import type { DataFile, Kind } from './files';
 import { groupBy } from './group-by';
 import { SOURCE_LOCALE } from './product-data';
+import { definitionsIn } from './profile';
 
 /** A flow file with its name in error messages. */
 export interface FlowFile {
@@ -143,7 +145,10 @@ export function buildModel(files: readonly DataFile[]): Model {
     planned: data<Entries>('entries')?.planned ?? {},
     unused: data<Entries>('entries')?.unused ?? null,
     panels: new Map(panels),
-    definitions: data<Record<string, unknown>>('definitions') ?? {},
+    definitions: definitionsIn(
+      data<Record<string, unknown>>('definitions') ?? {},
+      appliedProfile(data<PasswordRules>('password-rules') ?? { rules: [] }),
+    ),
     payloads: all('payload').map(({ name, file, data: schema }) => ({
       call: name,
       file,

@@ -11,8 +11,10 @@ import type {
   RelativeTime,
 } from '../../src/core/data/data.gen';
 import type { Panel, Product } from '../../src/core/data/product';
+import { appliedProfile } from '../../src/core/password/profile';
 import type { DataFile, Kind } from './files';
 import { DataError } from './problem';
+import { withProfile } from './profile';
 
 /** A product's data in one object: the content of the files, in the form that the engine needs. */
 export interface ProductData {
@@ -44,35 +46,39 @@ export function assemble(files: readonly DataFile[]): ProductData {
   const rules = all('password-rules')[0]?.data as PasswordRules | undefined;
   const relativeTime = all('relative-time')[0]?.data as RelativeTime | undefined;
 
-  return {
-    product: lean({
-      flows: Object.fromEntries(flows.map(({ data }) => [(data as Flow).flow, data as Flow])),
-      flowIds: flows.map(({ data }) => (data as Flow).flow),
-      common: common.data as Flow,
-      entries,
-      facts: one<Facts>('facts', 'flows/facts.json').facts,
-      calls,
-      pingPrefix,
-      keep,
-      secrets,
-      places,
-      adminHosts,
-      locales: all('locale')
-        .map(({ name }) => name)
-        .sort(
-          (a, b) => Number(b === SOURCE_LOCALE) - Number(a === SOURCE_LOCALE) || a.localeCompare(b, 'en'),
-        ),
-    }),
-    panels: Object.fromEntries(
-      all('panel').map(({ name, data }) => [name, { ui: lean(data as PanelUi), ...schemaOf(files, name) }]),
-    ),
-    definitions: (all('definitions')[0]?.data ?? {}) as Record<string, unknown>,
-    passwordRules: lean(rules?.rules ?? []),
-    relativeTime: relativeTime && lean(relativeTime),
-    messages: Object.fromEntries(
-      all('locale').map(({ name, data }) => [name, (data as LocaleFile).messages]),
-    ),
-  };
+  const profile = appliedProfile(rules ?? { rules: [] });
+  return withProfile(
+    {
+      product: lean({
+        flows: Object.fromEntries(flows.map(({ data }) => [(data as Flow).flow, data as Flow])),
+        flowIds: flows.map(({ data }) => (data as Flow).flow),
+        common: common.data as Flow,
+        entries,
+        facts: one<Facts>('facts', 'flows/facts.json').facts,
+        calls,
+        pingPrefix,
+        keep,
+        secrets,
+        places,
+        adminHosts,
+        locales: all('locale')
+          .map(({ name }) => name)
+          .sort(
+            (a, b) => Number(b === SOURCE_LOCALE) - Number(a === SOURCE_LOCALE) || a.localeCompare(b, 'en'),
+          ),
+      }),
+      panels: Object.fromEntries(
+        all('panel').map(({ name, data }) => [name, { ui: lean(data as PanelUi), ...schemaOf(files, name) }]),
+      ),
+      definitions: (all('definitions')[0]?.data ?? {}) as Record<string, unknown>,
+      passwordRules: lean(profile.rules).map(({ profiles: _, ...rule }) => rule),
+      relativeTime: relativeTime && lean(relativeTime),
+      messages: Object.fromEntries(
+        all('locale').map(({ name, data }) => [name, (data as LocaleFile).messages]),
+      ),
+    },
+    profile,
+  );
 }
 
 function schemaOf(

@@ -59,10 +59,13 @@ export function textsIn(data: unknown): { text: string; at: Keys }[] {
   };
   walk(data, (key, inner, at) => {
     if (FREE.has(key)) return false;
-    if (TEXTS.has(key) || at.at(-2) === 'ui:errors' || at.at(-2) === 'steps') add(inner as TextChoice, at);
+    if (TEXTS.has(key) || PLACES.has(at.at(-2) ?? '')) add(inner as TextChoice, at);
     return true;
   });
   return found;
 }
+
+/** Objects whose values are texts. */
+const PLACES = new Set<string | number>(['ui:errors', 'steps', 'texts']);
 
 const TEXTS = new Set(['title', 'text', 'now', 'label', 'ui:title', 'ui:help', 'ui:placeholder']);

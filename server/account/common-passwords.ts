@@ -58,11 +58,23 @@ function withoutAdditions(text: string): string[] {
   return starts.flatMap((start) => ends.map((end) => text.slice(start, Math.max(start, text.length - end))));
 }
 
+/** A text that consists of a repeated part. */
+const REPEATED = /^(.+?)\1+$/su;
+
+/** Returns the part that the text repeats, or the text itself. */
+const unitOf = (text: string): string => REPEATED.exec(text)?.[1] ?? text;
+
+/** Returns whether the text repeats a common password, or a part that is too short to be one. */
+function isRepetition(text: string): boolean {
+  const unit = unitOf(text);
+  return unit !== text && (unit.length < SHORTEST || isListed(unit));
+}
+
 /**
  * Returns whether a password is one of the 49,000 most common ones, in any case, with the usual substitutes for letters, or
- * with a year, a number or symbols before or after it. It compares the whole password, so a sentence may contain a common word.
+ * with a year, a number or symbols before or after it, or repeated. It compares the whole password, so a sentence may contain a common word.
  */
 export function isCommonPassword(password: string): boolean {
   const text = fold(password);
-  return withoutAdditions(text).some(isListed);
+  return withoutAdditions(text).some((form) => isListed(form) || isRepetition(form));
 }

@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs';
-import type { PasswordRules } from '../../src/core/data/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
 import { fieldRule } from '../field-rules';
 import type { GuardedRequest } from '../http/call';
 import type { MessageItem } from '../http/envelope';
 import { limits } from '../limits';
 import { type TextKey, text } from '../texts';
+import { isBreached } from './breaches';
 import { isCommonPassword } from './common-passwords';
+import { isOnlyWords } from './context-words';
+import { forbiddenWords, passwordProfile } from './password-profile';
 import { wasUsed } from './passwords';
 import type { User } from './users';
 
-const { rules }: PasswordRules = JSON.parse(
-  readFileSync(new URL('../../schemas/password-rules.json', import.meta.url), 'utf8'),
-);
+const { rules } = passwordProfile;
 
 /** The message for each broken rule. It contains the rule's values. */
 const textOfRule: Readonly<Record<string, TextKey>> = {
@@ -23,14 +22,18 @@ const textOfRule: Readonly<Record<string, TextKey>> = {
   repeats: 'PASSWORD_RULE_REPEATS',
   common: 'PASSWORD_RULE_COMMON',
   history: 'PASSWORD_RULE_HISTORY',
+  listed: 'PASSWORD_RULE_LISTED',
 };
 
-/** The rule about common words. The browser has a short list, the server the whole one. */
-const COMMON = 'common';
+/** The code of the rule about common passwords. Only the server has the list. */
+const COMMON = 'PASSWORD_COMMON';
+
+/** The code of the rule about former passwords. */
+const HISTORY = 'PASSWORD_HISTORY';
 
 /** Returns the rules that a new password of this user breaks. */
 export async function brokenRules(
-  { context: { db }, session }: Pick<GuardedRequest, 'context' | 'session'>,
+  { context, session }: Pick<GuardedRequest, 'context' | 'session'>,
   user: Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'>,
   newPassword: string,
 ): Promise<MessageItem[]> {
@@ -43,12 +46,18 @@ export async function brokenRules(
   };
   const verdicts = judgePassword(newPassword, rules, { min: minLength, max: maxLength }, known);
   const broken = verdicts.filter((verdict) => verdict.state === 'unmet');
-  if (broken.length === 0 && isCommonPassword(newPassword))
-    broken.push(...verdicts.filter(({ id }) => id === COMMON));
+  const rulesWith = (code: string) =>
+    verdicts.filter(({ id }) => rules.find((rule) => rule.id === id)?.code === code);
+  const isEasy =
+    isCommonPassword(newPassword) || isOnlyWords(newPassword, [...Object.values(known), ...forbiddenWords]);
+  if (broken.length === 0 && (isEasy || (await isBreached(context, newPassword))))
+    broken.push(...rulesWith(COMMON));
   // Each entry of the history costs one hash, so it is compared only if the password meets all other rules.
-  const history = verdicts.filter((verdict) => verdict.state === 'server');
-  if (broken.length === 0 && (await wasUsed(db, session.id, user.id, newPassword, limits.password.history)))
-    broken.push(...history);
+  if (
+    broken.length === 0 &&
+    (await wasUsed(context.db, session.id, user.id, newPassword, limits.password.history))
+  )
+    broken.push(...rulesWith(HISTORY));
   return broken.map(({ id, args }) => {
     const code = rules.find((rule) => rule.id === id)?.code;
     return { detail: text(textOfRule[id] ?? 'PASSWORD_RULE_OTHER', args), ...(code ? { code } : {}) };

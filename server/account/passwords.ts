@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
+import { passwordProfile } from './password-profile';
 import { passwordQueue } from './password-queue';
 
 /** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. It takes about 6 ms on a current machine. */
@@ -89,6 +90,9 @@ export async function storePassword(
   ]);
 }
 
+/** Returns whether passwords that users choose expire. */
+export const passwordsExpire = passwordProfile.settings?.expires !== false;
+
 /** Stores a password that the user chose. It is no longer temporary, and if passwords expire, its lifetime restarts. */
 export async function choosePassword(
   queries: Queries,
@@ -101,6 +105,6 @@ export async function choosePassword(
     `update users set password_is_temporary = false, enabled_by_code = false,
        password_expires_at = case when password_expires_at is null then null else $2::timestamptz end
      where id = $1`,
-    [userId, new Date(at.getTime() + limits.password.lifetime * 1000)],
+    [userId, passwordsExpire ? new Date(at.getTime() + limits.password.lifetime * 1000) : null],
   );
 }

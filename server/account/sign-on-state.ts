@@ -3,6 +3,7 @@ import type { Message } from '../http/envelope';
 import { limits } from '../limits';
 import type { Owed } from '../session/session';
 import { type Text, text } from '../texts';
+import { passwordsExpire } from './passwords';
 import type { User } from './users';
 
 /** The outcome of a correct password (Specification section 4, "Sign-on"). */
@@ -20,9 +21,12 @@ const DAY = 86_400_000;
 /** Returns what follows the correct password of this user. */
 export function signOnStateOf(user: User, clock: Clock): SignOnState {
   const owes: Owed[] = user.second_step ? [user.second_step] : [];
-  const left = user.password_expires_at
-    ? user.password_expires_at.getTime() - clock.now()
-    : Number.POSITIVE_INFINITY;
+  // A temporary password always expires.
+  const expires = passwordsExpire || user.password_is_temporary;
+  const left =
+    expires && user.password_expires_at
+      ? user.password_expires_at.getTime() - clock.now()
+      : Number.POSITIVE_INFINITY;
   // WARNING, because the widget shows INFO as a success (Specification section 8).
   const warnings = (detail: Text): Message[] => [{ type: 'WARNING', detail }];
 

@@ -77,6 +77,17 @@ export const SETTINGS: readonly Setting[] = [
     about: 'A JSON file with the limits (rates, times, sizes) that differ from `server/limits.json`.',
   },
   {
+    name: 'LATCHKEY_PASSWORD_RULES',
+    without: '`schemas/password-rules.json`',
+    about: 'Your own `password-rules.json`, so that widget and server have the same rules.',
+  },
+  {
+    name: 'LATCHKEY_BREACH_URL',
+    without: 'none',
+    about:
+      'The service to ask whether a new password is in a breach. The server appends the first five digits of its SHA-1 digest, as for `https://api.pwnedpasswords.com/range/`.',
+  },
+  {
     name: 'SMTP_URL',
     without: 'none',
     about:

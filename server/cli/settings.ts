@@ -25,6 +25,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     seeds: env.SEED ? seedsOf(env.SEED) : undefined,
     origins: listOf(env.LATCHKEY_ORIGINS),
     smtpUrl: addressOf(env.SMTP_URL, 'SMTP_URL', 'smtp', 'mail.example:587'),
+    breachUrl: addressOf(env.LATCHKEY_BREACH_URL, 'LATCHKEY_BREACH_URL', 'http', 'breaches.example/range/'),
     mailFrom: env.MAIL_FROM ? senderOf(env.MAIL_FROM) : undefined,
   };
 }

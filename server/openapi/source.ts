@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Calls } from '../../src/core/data/data.gen';
+import { readDefinitions } from '../account/password-profile';
 import { contract } from './contract';
 
 /** Any JSON object: a schema, or a part of the document. */
@@ -34,7 +35,7 @@ export function readSource(): Source {
   return {
     data: contract,
     payloads: readAll('schemas/payloads/'),
-    definitions: read('schemas/defs.json').$defs,
+    definitions: readDefinitions(),
     answers,
     fields: (fields as { $defs: Record<string, Json> }).$defs,
     keptByJourneys: keptByJourneys(),

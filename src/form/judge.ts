@@ -30,6 +30,10 @@ export const CAPTCHA_FIELD = 'captchaAnswer';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Returns a field's text as the widget sends it: trimmed if ui.json requires it. */
+export const sentText = (ui: PanelUi, field: string, value: string): string =>
+  fieldUi(ui, field)?.['ui:options']?.trim ? value.trim() : value;
+
 /** Returns the effective values: of visible fields, not empty, trimmed if ui.json requires it. */
 export function effectiveValues({
   ui,
@@ -41,7 +45,7 @@ export function effectiveValues({
   for (const field of fields) {
     const own = fieldUi(ui, field);
     if (!holds(own?.['ui:when'], facts)) continue;
-    const value = own?.['ui:options']?.trim ? text(values[field]).trim() : values[field];
+    const value = own?.['ui:options']?.trim ? sentText(ui, field, text(values[field])) : values[field];
     if (value !== '' && value !== undefined && value !== null) data[field] = value;
   }
   return data;

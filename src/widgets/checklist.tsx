@@ -5,6 +5,7 @@ import { useKnown, useText, useView } from '../context/selectors';
 import { useFormText, useTried } from '../context/use-form';
 import { serverTextKey } from '../core/data/server-text';
 import { afterPress } from '../form/after-press';
+import { sentText } from '../form/judge';
 import { type Requirement, requirements } from '../form/requirements';
 import { dom } from '../host-page/dom';
 import { Icon } from './icon';
@@ -101,8 +102,8 @@ function useFixedHeight(started: boolean, countId: string): RefObject<HTMLDivEle
 export function Checklist({ field, id }: { field: string; id: string }): ReactNode {
   const text = useText();
   const { form } = useEngine();
-  const { passwordRules } = usePanel();
-  const value = useFormText(field).trim();
+  const { passwordRules, ui } = usePanel();
+  const value = sentText(ui, field, useFormText(field));
   const refused = useRefused(value);
   const list = requirements(value, passwordRules, form.limits(field), useKnown(), form.values()).map(
     (rule): Requirement => (refused.includes(rule.id) ? { ...rule, state: 'unmet' } : rule),

@@ -236,6 +236,7 @@ const ENTRIES: Record<string, Phrase> = {
 };
 
 const PASSWORD: Record<string, Phrase> = {
+  ...FIELD,
   rules: (value, model) => textItem(isObject(value) ? value.text : value, model),
   id: (value) => `is called ${scalar(value)}`,
   text: textItem,
@@ -254,6 +255,11 @@ const PASSWORD: Record<string, Phrase> = {
   known: (value) => `refuses the user's ${scalar(value)}`,
   run: (value) => `refuses ${number(value, 'character')} in a row of the user's personal data`,
   count: (value) => `refuses the last ${number(value, 'password')}`,
+  listed: always('tests for common passwords'),
+  profile: (value) => `has the profile ${scalar(value)}`,
+  keepsSpaces: always('keeps spaces at both ends'),
+  expires: always('has passwords that never expire'),
+  texts: textItem,
 };
 
 const RELATIVE: Record<string, Phrase> = {

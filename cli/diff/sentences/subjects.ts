@@ -108,6 +108,7 @@ const SUBJECTS: Partial<Record<Kind, Record<string, Describe>>> = {
   critical: { 'changed/*': ([name]) => `The critical journey <${name}>` },
   'password-rules': {
     '': () => 'The checklist of a new password',
+    'profiles/*': ([name]) => `The password profile <${name}>`,
     'rules/*': (_, place) => `The password rule ${label(place, 2)}`,
   },
   schema: {

@@ -3,14 +3,16 @@ import common from '../../../flows/common.json' with { type: 'json' };
 import facts from '../../../flows/facts.json' with { type: 'json' };
 import defs from '../../../schemas/defs.json' with { type: 'json' };
 import passwords from '../../../schemas/password-rules.json' with { type: 'json' };
-import type { PasswordRule } from '../../../src/core/data/data.gen';
+import type { PasswordRules } from '../../../src/core/data/data.gen';
+import { appliedProfile, inProfile } from '../../../src/core/password/profile';
 
 export const CODE_LIFETIME_MS = common.timers.codeLife.seconds * 1000;
 /** Maximum number of codes in one session. */
 export const MAX_SENDS = facts.facts.canResend.below;
-const { minLength: min, maxLength: max } = defs.$defs.newPassword;
+const { rules, settings } = appliedProfile(passwords as PasswordRules);
+const { minLength: min, maxLength: max } = inProfile(defs.$defs.newPassword, settings);
 export const PASSWORD_LENGTHS = { min, max };
-export const PASSWORD_RULES = passwords.rules as readonly PasswordRule[];
+export const PASSWORD_RULES = rules;
 /** Number of recent passwords that can't be reused. */
 export const PASSWORD_HISTORY = PASSWORD_RULES.reduce(
   (most, { test }) => ('history' in test ? test.history.count : most),

@@ -1,5 +1,6 @@
 import { targetOf } from '../../account/apps';
 import { countFailure, forgetFailures } from '../../account/failures';
+import { asStored } from '../../account/password-profile';
 import { brokenRules } from '../../account/password-rules';
 import { hashPassword, isPassword } from '../../account/passwords';
 import { accountKey, lockUser, type User, userById } from '../../account/users';
@@ -26,8 +27,8 @@ export const changePassword = defineCall('changePassword', {
   async answer(request) {
     const { c, context, payload, session } = request;
     const currentPassword = requiredText(payload, 'currentPassword', limits.signOn.passwordCharacters);
-    const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
-    const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
+    const newPassword = asStored(requiredText(payload, 'newPassword', limits.signOn.passwordCharacters));
+    const confirmed = asStored(requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters));
     const named =
       optionalText(payload, 'userId') === ''
         ? null
@@ -38,7 +39,7 @@ export const changePassword = defineCall('changePassword', {
     if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'CPW');
     await countPasswordChange(context, user.id);
 
-    if (!(await isPassword(session.id, user.password_hash, currentPassword.trim()))) {
+    if (!(await isPassword(session.id, user.password_hash, asStored(currentPassword)))) {
       nameOutcome(c, 'password-wrong');
       // Someone who finds an open session gets no more guesses than at sign-on.
       if (!(await countFailure(context, session, user.user_id)))
@@ -60,7 +61,7 @@ export const changePassword = defineCall('changePassword', {
         await signOff(context, session);
         return sessionExpired();
       }
-      const isSame = newPassword === currentPassword.trim();
+      const isSame = newPassword === asStored(currentPassword);
       return refusal(isSame ? [{ detail: text('PASSWORD_SAME_AS_CURRENT') }] : broken, 'CPW');
     }
 

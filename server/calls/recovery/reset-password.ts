@@ -1,5 +1,6 @@
 import { targetOf } from '../../account/apps';
 import { forgetFailures } from '../../account/failures';
+import { asStored } from '../../account/password-profile';
 import { brokenRules } from '../../account/password-rules';
 import { hashPassword } from '../../account/passwords';
 import { lockUser, type User, userById } from '../../account/users';
@@ -23,8 +24,8 @@ export const resetPassword = defineCall('resetPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
-    const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
-    const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
+    const newPassword = asStored(requiredText(payload, 'newPassword', limits.signOn.passwordCharacters));
+    const confirmed = asStored(requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters));
     const { recovery } = session;
     const open =
       recovery?.provedAt != null &&

@@ -1,4 +1,5 @@
 import { targetOf } from '../../account/apps';
+import { asStored } from '../../account/password-profile';
 import { brokenRules } from '../../account/password-rules';
 import { choosePassword, hashPassword } from '../../account/passwords';
 import { findUser, insertUser } from '../../account/users';
@@ -20,8 +21,8 @@ export const selfRegPassword = defineCall('selfRegPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
-    const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
-    const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
+    const newPassword = asStored(requiredText(payload, 'newPassword', limits.signOn.passwordCharacters));
+    const confirmed = asStored(requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters));
     const { verification } = session;
     const provedAt = verification?.purpose === 'SELF_REG' ? verification.provedAt : null;
     const open =

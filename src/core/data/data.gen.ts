@@ -99,7 +99,7 @@ export type UiSchema = {'ui:order'?: string[]} & {[field: string]: FieldUi};
  * Exactly one of the tests below.
  */
 export type PasswordTest =
-  LengthTest | ClassesTest | RepeatsTest | ExcludesTest | WordsTest | DiffersTest | HistoryTest;
+  LengthTest | ClassesTest | RepeatsTest | ExcludesTest | WordsTest | DiffersTest | HistoryTest | ListedTest;
 /**
  * A path, a fixed address, or either of them with a condition.
  */
@@ -299,7 +299,8 @@ export type MessageType = 'error' | 'success' | 'info';
 /**
  * The test of a password rule.
  */
-export type PasswordTestName = 'length' | 'classes' | 'repeats' | 'excludes' | 'words' | 'differs' | 'history';
+export type PasswordTestName =
+  'length' | 'classes' | 'repeats' | 'excludes' | 'words' | 'differs' | 'history' | 'listed';
 /**
  * A class of characters. `special` is every character of none of the other classes that isn't a space, including letters without case, such as Chinese.
  */
@@ -2036,11 +2037,58 @@ export interface PasswordRules {
    */
   $schema: SchemaLink;
   /**
-   * The rules, in the order of the checklist.
+   * The profile whose rules apply: `specified`, or a name in `profiles`. The default is `specified`, with the lengths in schemas/defs.json.
+   */
+  profile?: Name;
+  /**
+   * The other profiles by their names.
+   */
+  profiles?: {
+    [k: string]: PasswordProfile;
+  };
+  /**
+   * The rules, in the order of the checklist. Those of other profiles don't apply.
    *
    * @minItems 1
    */
   rules: PasswordRule[];
+}
+/**
+ * The settings of a profile. Its rules are those in `rules` that name it, and those that name no profile.
+ */
+export interface PasswordProfile {
+  /**
+   * The meaning of the profile, and its source.
+   */
+  about: string;
+  /**
+   * The minimum length of a new password, instead of the one in schemas/defs.json.
+   */
+  minLength: number;
+  /**
+   * The maximum length of a new password, instead of the one in schemas/defs.json. The reference server accepts at most 1,024 characters.
+   */
+  maxLength: number;
+  /**
+   * Valid passwords, instead of the examples in schemas/defs.json.
+   *
+   * @minItems 1
+   */
+  examples: string[];
+  /**
+   * Keeps spaces at both ends of passwords. Otherwise the widget removes them.
+   */
+  keepsSpaces?: true;
+  /**
+   * Passwords that users choose never expire in the reference server. Temporary passwords do.
+   */
+  expires?: false;
+  /**
+   * Texts of panels that other texts replace in this profile, such as one that says that spaces are ignored.
+   */
+  texts?: {
+    [k: string]: MessageKey;
+  };
 }
 /**
  * One rule, and its line in the checklist.
@@ -2054,6 +2102,12 @@ export interface PasswordRule {
    * The meaning of the rule, and its source.
    */
   about: string;
+  /**
+   * The profiles in which the rule applies. The default is all.
+   *
+   * @minItems 1
+   */
+  profiles?: Name[];
   /**
    * The key of the text in the checklist. The numbers of the test are values of the text: `{$min}`, `{$max}`, `{$atLeast}`, `{$fewerThan}`, `{$run}` or `{$count}`.
    */
@@ -2163,6 +2217,15 @@ export interface HistoryTest {
      */
     count: number;
   };
+}
+/**
+ * Tests whether the server's list of common passwords has the password. Only the server can test this, so the checklist shows the rule without a result.
+ */
+export interface ListedTest {
+  /**
+   * Always true.
+   */
+  listed: true;
 }
 /**
  * flows/places.json: the addresses to which a journey can send the browser. The widget only goes to origins that the host allows (`redirectOrigins`).

@@ -20,20 +20,19 @@ export interface Verdict {
 
 /**
  * Checks a new password against the rules of schemas/password-rules.json, in their order (specification
- * section 5). The widget and the server both call this function. It checks the trimmed value, because the
- * widget sends that value. An empty value breaks rules that require something and meets rules that forbid
+ * section 5). The widget and the server both call this function with the value that the widget sends, which is
+ * trimmed unless the profile keeps spaces. An empty value breaks rules that require something and meets rules that forbid
  * something.
  *
  * @param limits the field's minLength and maxLength, for the length rule
  * @param known the user's data; missing values forbid nothing
  */
 export function judgePassword(
-  value: string,
+  password: string,
   rules: readonly PasswordRule[],
   limits: Limits,
   known: Known,
 ): Verdict[] {
-  const password = value.trim();
   return rules.map(({ id, text, test }) => ({ id, text, ...judge(password, test, limits, known) }));
 }
 
@@ -69,9 +68,10 @@ function judge(
   if ('words' in test) return { args: {}, state: stateOf(!containsWord(password, test.words)) };
   if ('differs' in test) {
     const other = Object.hasOwn(known, test.differs) ? known[test.differs] : undefined;
-    return { args: {}, state: stateOf(!other || other.trim() !== password) };
+    return { args: {}, state: stateOf(!other || other.trim() !== password.trim()) };
   }
   if ('history' in test) return { args: { count: test.history.count }, state: 'server' };
+  if ('listed' in test) return { args: {}, state: 'server' };
   throw new Error(`[latchkey] unknown test <${Object.keys(test as object).join(', ')}> in a password rule`);
 }
 

@@ -52,6 +52,7 @@ const TESTS: Record<string, [PasswordTest | null, PasswordTest | null, string | 
   words: [{ words: ['monday', 'sunday'] }, { words: ['monday'] }, 'sunday99'],
   differs: [{ differs: 'currentPassword' }, null, 'Bright-Sky7'],
   history: [{ history: { count: 6 } }, null, null],
+  listed: [{ listed: true }, null, null],
   'history/count': [{ history: { count: 6 } }, { history: { count: 2 } }, null],
 };
 

@@ -1,4 +1,5 @@
 import { judgePassword } from '../../../../src/core/password/judge';
+import { appliedProfile } from '../../../../src/core/password/profile';
 import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { resolved } from '../resolved';
@@ -7,7 +8,8 @@ type Json = Record<string, unknown>;
 
 /** The rules for new passwords accept the valid examples in the definition of a new password. */
 export function checkPasswordExamples({ panels, passwordRules, definitions }: Model): Problem[] {
-  const rules = passwordRules?.rules ?? [];
+  const all = passwordRules?.rules ?? [];
+  const { rules } = appliedProfile({ ...passwordRules, rules: all });
   const examples = new Set(
     [...panels.values()].flatMap(({ ui, schema }) =>
       Object.entries((schema?.properties ?? {}) as Record<string, Json>)
@@ -19,11 +21,11 @@ export function checkPasswordExamples({ panels, passwordRules, definitions }: Mo
         .map(String),
     ),
   );
-  const refused = rules.flatMap(({ id }, index) => {
+  const refused = rules.flatMap(({ id }) => {
     const example = [...examples].find((value) =>
       judgePassword(value, rules, {}, {}).some((verdict) => verdict.id === id && verdict.state === 'unmet'),
     );
-    return example === undefined ? [] : [{ id, index, example }];
+    return example === undefined ? [] : [{ id, index: all.findIndex((rule) => rule.id === id), example }];
   });
   return refused.map(({ id, index, example }) => ({
     code: 'impossible-rule',

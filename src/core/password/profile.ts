@@ -1,0 +1,34 @@
+import type { PasswordProfile, PasswordRule, PasswordRules } from '../data/data.gen';
+
+/** The profile with the rules of the specification. Its lengths are in schemas/defs.json. */
+export const SPECIFIED = 'specified';
+
+/** The rules that apply to new passwords. */
+export interface AppliedProfile {
+  readonly rules: PasswordRule[];
+  /** The settings of the profile, or null for the specified one. */
+  readonly settings: PasswordProfile | null;
+}
+
+/** Returns the rules and settings of the profile that schemas/password-rules.json chooses. */
+export function appliedProfile({
+  profile = SPECIFIED,
+  profiles = {},
+  rules,
+}: Pick<PasswordRules, 'profile' | 'profiles' | 'rules'>): AppliedProfile {
+  return {
+    rules: rules.filter(({ profiles: own = [profile] }) => own.includes(profile)),
+    settings: (Object.hasOwn(profiles, profile) ? profiles[profile] : undefined) ?? null,
+  };
+}
+
+/** Returns a field's schema for a new password, with the lengths and examples of the profile. */
+export const inProfile = <T extends object>(field: T, settings: PasswordProfile | null): T =>
+  settings
+    ? {
+        ...field,
+        minLength: settings.minLength,
+        maxLength: settings.maxLength,
+        examples: settings.examples,
+      }
+    : field;
