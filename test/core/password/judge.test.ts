@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import type { PasswordRules } from '../../../src/core/data/data.gen';
+import type { PasswordRule, PasswordRules } from '../../../src/core/data/data.gen';
 import { judgePassword, type Known } from '../../../src/core/password/judge';
 import { appliedProfile } from '../../../src/core/password/profile';
 
