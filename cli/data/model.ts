@@ -147,7 +147,7 @@ export function buildModel(files: readonly DataFile[]): Model {
     panels: new Map(panels),
     definitions: definitionsIn(
       data<Record<string, unknown>>('definitions') ?? {},
-      appliedProfile(data<PasswordRules>('password-rules') ?? { rules: [] }),
+      appliedProfile(data<PasswordRules>('password-rules') ?? {}),
     ),
     payloads: all('payload').map(({ name, file, data: schema }) => ({
       call: name,

@@ -46,7 +46,7 @@ export function assemble(files: readonly DataFile[]): ProductData {
   const rules = all('password-rules')[0]?.data as PasswordRules | undefined;
   const relativeTime = all('relative-time')[0]?.data as RelativeTime | undefined;
 
-  const profile = appliedProfile(rules ?? { rules: [] });
+  const profile = appliedProfile(rules ?? {});
   return withProfile(
     {
       product: lean({

@@ -3,6 +3,7 @@ import type { Guard } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
 import { list, panelName, quoted } from '../names';
 import { describeCondition, describeEnabled, describeGuard } from './conditions';
+import { RELATIVE } from './relative-time';
 import {
   describeKept,
   describePath,
@@ -257,18 +258,11 @@ const PASSWORD: Record<string, Phrase> = {
   count: (value) => `refuses the last ${number(value, 'password')}`,
   listed: always('tests for common passwords'),
   profile: (value) => `has the profile ${scalar(value)}`,
+  profiles: many('has other profiles', (value) => `applies in the profile ${scalar(value)}`),
+  examples: (value) => `has the example ${scalar(value)}`,
   keepsSpaces: always('keeps spaces at both ends'),
   expires: always('has passwords that never expire'),
   texts: textItem,
-};
-
-const RELATIVE: Record<string, Phrase> = {
-  second: (value) => `counts ${value} seconds as a minute`,
-  minute: (value) => `counts ${value} minutes as an hour`,
-  hour: (value) => `counts ${value} hours as a day`,
-  day: (value) => `counts ${value} days as a month`,
-  month: (value) => `counts ${value} months as a year`,
-  refreshMs: (value) => `is updated every ${duration(Number(value) / 1000)}`,
 };
 
 /** The phrases by kind of file, then by property. */

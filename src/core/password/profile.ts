@@ -14,8 +14,8 @@ export interface AppliedProfile {
 export function appliedProfile({
   profile = SPECIFIED,
   profiles = {},
-  rules,
-}: Pick<PasswordRules, 'profile' | 'profiles' | 'rules'>): AppliedProfile {
+  rules = [],
+}: Partial<PasswordRules>): AppliedProfile {
   return {
     rules: rules.filter(({ profiles: own = [profile] }) => own.includes(profile)),
     settings: (Object.hasOwn(profiles, profile) ? profiles[profile] : undefined) ?? null,

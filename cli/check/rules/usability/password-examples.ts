@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 /** The rules for new passwords accept the valid examples in the definition of a new password. */
 export function checkPasswordExamples({ panels, passwordRules, definitions }: Model): Problem[] {
   const all = passwordRules?.rules ?? [];
-  const { rules } = appliedProfile({ ...passwordRules, rules: all });
+  const { rules } = appliedProfile(passwordRules ?? {});
   const examples = new Set(
     [...panels.values()].flatMap(({ ui, schema }) =>
       Object.entries((schema?.properties ?? {}) as Record<string, Json>)
