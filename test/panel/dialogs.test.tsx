@@ -82,7 +82,7 @@ it('describes a short dialog by its paragraphs, and does not focus the button th
   const shown = await panel('mobile-consent');
   const dialog = screen.getByRole('dialog');
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    [...shown.querySelectorAll('.latchkey-intro > p')].map(({ textContent }) => textContent).join(''),
+    [...shown.querySelectorAll('.latchkey-intro > p')].map(({ textContent }) => textContent).join(' '),
   );
   await waitFor(() => expect(document.activeElement).toBe(button('cancel')));
 });

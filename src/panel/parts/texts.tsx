@@ -48,8 +48,9 @@ export function Intro({ items, children }: IntroProps): ReactNode {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is data and never changes
         <Fragment key={index}>
-          {/* A space, because some paragraphs are in one line. */}
-          <Paragraph item={item} />{' '}
+          {/* Some paragraphs are in one line. */}
+          {index > 0 && ' '}
+          <Paragraph item={item} />
         </Fragment>
       ))}
       {children}
