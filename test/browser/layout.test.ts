@@ -48,7 +48,7 @@ test.once('I18N-02: detects text that is cut, covered, in another language or a 
     distort('[data-latchkey-action="submit"]', 'white-space', 'nowrap');
     distort('[data-latchkey-action="submit"]', 'max-inline-size', '60px');
     distort('.latchkey-label', 'margin-block-end', '-20px');
-    distort('.latchkey-title', 'margin-inline-start', '-100px');
+    distort('.latchkey-title', 'translate', '-200px');
   });
   const here = (await wrongs(visit, (words) => wrongTexts(messagesOf('fi_FI'), words)))[320] ?? [];
   for (const fault of [
