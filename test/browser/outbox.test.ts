@@ -3,6 +3,7 @@ import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole, problemsByView } from '../support/browser/axe';
 import { SCHEMES } from '../support/browser/media';
 import { suite } from '../support/browser/suite';
+import { TestBrowser } from '../support/server/browser';
 
 const test = suite();
 
@@ -34,6 +35,19 @@ async function ask(
 }
 
 const phone = { deliveryChannel: 'MOBILE', phoneNumber: '2125550142' };
+
+test.once('shows a notice about a new password, without a code to copy', async (visit) => {
+  const { page } = visit;
+  const url = visit.origins.page;
+  const browser = await new TestBrowser({ url }, url).begin();
+  await browser.signOn('ada', 'Bright-Sky7');
+  await browser.changePassword('Bright-Sky7', 'Soft-Rain42');
+  await page.goto(`${url}/outbox`);
+  const mail = page.locator('.mail');
+  await mail.waitFor();
+  expect(await mail.textContent()).toContain('Your password was changed.');
+  expect(await mail.locator('.code, button').count()).toBe(0);
+});
 
 test.once(
   'shows messages in the outbox as soon as they are sent, by channel, and filters them by user',
