@@ -44,7 +44,8 @@ test.both(
       .locator('#login-captcha')
       .getByRole('button', { name: 'Listen to the characters' })
       .click();
-    await visit.page.locator('#login-captcha [data-latchkey-audio=soon]').waitFor();
+    // The controls are in the captcha's own layout, so the element around them has no box to see.
+    await visit.page.locator('#login-captcha [data-latchkey-audio=soon]').waitFor({ state: 'attached' });
   },
 );
 
