@@ -4,8 +4,9 @@ import { until } from '../../scripts/browser/until';
 import { openView, settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { switchTo } from '../support/browser/layout/whole';
+import { painted } from '../support/browser/painted';
 import { suite } from '../support/browser/suite';
-import { contrast, type Parts } from '../support/colors';
+import { contrast } from '../support/colors';
 
 const test = suite();
 const HELP = { config: { helpURL: '/examples/demo/help.html' } };
@@ -162,7 +163,8 @@ test.once(
         style('[data-variant=segments] > [data-checked]').boxShadow,
       ];
     });
-    expect(contrast(partsOf(bar), partsOf(panel))).toBeGreaterThan(1.15);
+    const colors = await painted(visit, { bar, panel });
+    expect(contrast(colors.bar, colors.panel)).toBeGreaterThan(1.15);
     // Edge and halo touch each other, so they form one ring.
     expect(ring).not.toContain(panel);
   },
@@ -196,9 +198,3 @@ test.once('styles Cancel and Help the same on a phone', async (visit) => {
   const STYLES = ['font-size', 'font-weight', 'color', 'text-decoration-line', 'height'];
   expect(await stylesOf(visit, 'cancel', STYLES)).toEqual(await stylesOf(visit, 'help', STYLES));
 });
-
-/** A color as the browser computes it, in parts from 0 to 1. */
-function partsOf(color = ''): Parts {
-  const numbers = (color.match(/[\d.e-]+/g) ?? []).map(Number).slice(0, 3);
-  return color.startsWith('color(') ? numbers : numbers.map((part) => part / 255);
-}
