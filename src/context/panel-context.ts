@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { PanelUi, PasswordRule } from '../core/data/data.gen';
+import type { Revealed } from './revealed';
 
 /** The data that all parts of a panel share, and the prefix of their IDs. */
 export interface PanelScope {
@@ -17,9 +18,7 @@ export interface PanelScope {
   passwordRules: readonly PasswordRule[];
   /** Whether the panel is inline in the host's page instead of in a dialog. */
   isInline: boolean;
-  /** The fields whose passwords are visible. A password and its repetition are shown together. */
-  revealed: ReadonlySet<string>;
-  reveal: (field: string, isShown: boolean) => void;
+  revealed: Revealed;
   /** Whether a call is pending. Fields are read-only then. */
   busy: boolean;
   /** The last action in this panel. Its button shows a spinner while a call is pending. */

@@ -45,7 +45,7 @@ export function effectiveValues({
   for (const field of fields) {
     const own = fieldUi(ui, field);
     if (!holds(own?.['ui:when'], facts)) continue;
-    const value = own?.['ui:options']?.trim ? sentText(ui, field, text(values[field])) : values[field];
+    const value = own?.['ui:options']?.trim ? text(values[field]).trim() : values[field];
     if (value !== '' && value !== undefined && value !== null) data[field] = value;
   }
   return data;

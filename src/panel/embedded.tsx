@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { createPortal } from 'react-dom';
 import { useEngine } from '../context/engine-context';
 import { PanelContext, type PanelScope } from '../context/panel-context';
+import { NOTHING_REVEALED } from '../context/revealed';
 import { useView } from '../context/selectors';
 import type { Message, State } from '../core/flow/state';
 import { placeFocus } from '../dialog/focus';
@@ -42,8 +43,6 @@ interface EmbeddedProps {
   container: HTMLElement;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 /**
  * Sign-on in the host's own form: no panel, only the errors and the captcha, each in an element that the host
  * names.
@@ -59,8 +58,7 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
       visit,
       hasForm: false,
       isInline: true,
-      revealed: NONE,
-      reveal: () => {},
+      revealed: NOTHING_REVEALED,
       busy,
       pressed: { current: null },
       passwordRules: [],

@@ -13,8 +13,8 @@ import { TextInput } from './text-input';
  * form hides the password before the request starts.
  */
 function useReveal(field: string) {
-  const { revealed, reveal } = usePanel();
-  const isShown = revealed.has(field);
+  const { fields, reveal } = usePanel().revealed;
+  const isShown = fields.has(field);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = input.current?.form;

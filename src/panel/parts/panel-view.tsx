@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { PanelContext, type PanelScope } from '../../context/panel-context';
+import { useRevealed } from '../../context/revealed';
 import { useChoice, useFacts, type View } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
 import { holds } from '../../core/flow/guards';
@@ -39,12 +40,7 @@ export function PanelView(props: PanelViewProps): ReactNode {
   useEffect(() => {
     if (!busy) pressed.current = null;
   }, [busy]);
-  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
-  const reveal = useCallback(
-    (field: string, isShown: boolean) =>
-      setRevealed((before) => new Set([...before, field].filter((one) => isShown || one !== field))),
-    [],
-  );
+  const revealed = useRevealed();
   const scope = useMemo<PanelScope>(
     () => ({
       ui,
@@ -53,12 +49,11 @@ export function PanelView(props: PanelViewProps): ReactNode {
       hasForm,
       isInline,
       revealed,
-      reveal,
       busy,
       pressed,
       passwordRules: panel.passwordRules ?? [],
     }),
-    [ui, prefix, visit, hasForm, isInline, revealed, reveal, busy, panel],
+    [ui, prefix, visit, hasForm, isInline, revealed, busy, panel],
   );
   const facts = useFacts();
   const hasCaptcha = facts.hasCaptcha === true && ui.captcha === true;
