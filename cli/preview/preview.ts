@@ -40,19 +40,22 @@ export interface Preview {
 /** How long the check waits for a page to render, in ms. */
 const PATIENCE_MS = 1000;
 
+/** The state before the data has been read. */
+const EMPTY: PreviewState = {
+  version: 0,
+  isCurrent: false,
+  journeys: [],
+  locales: [],
+  answers: {},
+  meanings: {},
+  theme: {},
+  problems: [],
+  changes: [],
+};
+
 /** Keeps the latest valid version of the data, and notifies the pages of each change. */
 export function createPreview({ folders, versions, answers }: PreviewOptions): Preview {
-  let state: PreviewState = {
-    version: 0,
-    isCurrent: false,
-    journeys: [],
-    locales: [],
-    answers: {},
-    meanings: {},
-    theme: {},
-    problems: [],
-    changes: [],
-  };
+  let state = EMPTY;
   let data = new Data(folders, []);
   let running = Promise.resolve();
   const pages = new Set<ServerResponse>();
