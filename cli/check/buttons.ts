@@ -1,4 +1,4 @@
-import type { Guard, PanelUi } from '../../src/core/data/data.gen';
+import type { Button, Guard, PanelUi } from '../../src/core/data/data.gen';
 
 /** A button or link that the user can press; it sends the event `user.<action>`. */
 export interface Pressable {
@@ -10,13 +10,20 @@ export interface Pressable {
   at: (string | number)[];
 }
 
+/** The lists of ui.json that have buttons, in display order. */
+export const BUTTON_LISTS = ['links', 'buttons', 'ways'] as const;
+
+/** The buttons of one of these lists. */
+export const buttonsIn = (ui: PanelUi, list: (typeof BUTTON_LISTS)[number]): readonly Button[] =>
+  ui[list] ?? [];
+
 /**
  * Everything that can be pressed on a panel: buttons, links, the X, and the buttons of the captcha. If a row opened
  * the panel as a dialog over a page, its X closes only that dialog.
  */
 export function pressables(ui: PanelUi, isOpened = false): Pressable[] {
-  const own = (['links', 'buttons'] as const).flatMap((list) =>
-    (ui[list] ?? []).map(({ action, when, submit }, index) => ({
+  const own = BUTTON_LISTS.flatMap((list) =>
+    buttonsIn(ui, list).map(({ action, when, submit }, index) => ({
       action,
       when,
       isSubmit: submit === true,

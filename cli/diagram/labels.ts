@@ -45,17 +45,19 @@ function buttonLabel(model: Model, data: Station['data'], flow: string, action: 
   const panels = Array.isArray(data.panel) ? data.panel.map(({ panel }) => panel) : [data.panel];
   for (const id of panels) {
     const ui = typeof id === 'string' ? model.panels.get(id)?.ui : undefined;
-    const found = [...(ui?.buttons ?? []), ...(ui?.links ?? [])].find((button) => button.action === action);
+    const found = [...(ui?.buttons ?? []), ...(ui?.links ?? []), ...(ui?.ways ?? [])].find(
+      (button) => button.action === action,
+    );
     if (found) return englishText(model, found.label, flow);
   }
   return undefined;
 }
 
-/** The actions of all buttons and links that a page can show, including the X. */
+/** The actions of everything that users can press on a page, including the X. */
 export function buttonsOf(model: Model, data: Station['data']): string[] {
   const uis = panelsOfPage(data).flatMap((id) => model.panels.get(id)?.ui ?? []);
-  return uis.flatMap(({ buttons, links = [], close }) => [
-    ...[...buttons, ...links].map(({ action }) => action),
+  return uis.flatMap(({ buttons, links = [], ways = [], close }) => [
+    ...[...buttons, ...links, ...ways].map(({ action }) => action),
     ...(close ? ['close'] : []),
   ]);
 }

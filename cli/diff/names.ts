@@ -50,6 +50,7 @@ export function placeOnPanel(data: unknown, at: Keys): string {
   if (part === 'title') return 'the title';
   if (part === 'buttons') return `the button <${item?.action ?? second}>`;
   if (part === 'links') return `the link <${item?.action ?? second}>`;
+  if (part === 'ways') return `the way <${item?.action ?? second}>`;
   if (part === 'uiSchema' && third === 'ui:title') return `the label of the field <${second}>`;
   if (part === 'uiSchema' && third === 'ui:help') return `the hint below the field <${second}>`;
   if (part === 'uiSchema' && third === 'ui:errors') return `the error of the field <${second}> (${fourth})`;

@@ -1,5 +1,6 @@
 /** Finds the places in the files that define a text, a field or a button of the widget. */
 
+import { BUTTON_LISTS, buttonsIn } from '../check/buttons';
 import { locate } from '../check/report/locate';
 import type { Data, Problem } from '../data';
 import type { Model } from '../data/model';
@@ -110,8 +111,8 @@ function ofAction(model: Model, pointed: Pointed): Place[] {
   const { action } = pointed;
   const ui = uiOf(model, pointed);
   if (!action || !ui) return [];
-  const buttons = (['buttons', 'links'] as const).flatMap((list) =>
-    (ui.ui[list] ?? []).flatMap((button, index) =>
+  const buttons = BUTTON_LISTS.flatMap((list) =>
+    buttonsIn(ui.ui, list).flatMap((button, index) =>
       button.action === action ? [{ what: 'the button', file: ui.file, path: `${list} / ${index}` }] : [],
     ),
   );

@@ -16,6 +16,8 @@ export interface HtmlOptions {
   variant: number;
   /** The URL of the help page. */
   help: string;
+  /** The elements of the visible alternatives to the main button. */
+  ways: Piece[];
   /** Level of the panel's title. */
   headingLevel: number;
   /** Images of the logo, as attributes. */
@@ -27,7 +29,7 @@ export interface HtmlOptions {
  * a press nor Enter sends the form before the widget has loaded.
  */
 export function htmlOf({ pieces }: Pick<EarlyPanel, 'pieces'>, options: HtmlOptions): string {
-  const { variant, help, headingLevel, images } = options;
+  const { variant, help, ways, headingLevel, images } = options;
   const tags: Record<string, string> = { dialog: 'section', h2: `h${headingLevel}` };
   const write = (piece: Piece): string => {
     if (typeof piece === 'string') return escape(piece);
@@ -43,7 +45,8 @@ export function htmlOf({ pieces }: Pick<EarlyPanel, 'pieces'>, options: HtmlOpti
     const start = `<${name}${attributesOf(attributes)}>`;
     if (VOID.has(tag)) return start;
     const logo = given.class === 'latchkey-header' ? brandOf(images) : [];
-    return `${start}${[...logo, ...children].map(write).join('')}</${name}>`;
+    const following = given.class === 'latchkey-buttons' ? ways : [];
+    return `${start}${[...logo, ...children].map(write).join('')}</${name}>${following.map(write).join('')}`;
   };
   return pieces.map(write).join('');
 }

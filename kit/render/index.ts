@@ -78,7 +78,7 @@ export function renderSignOn({ config, url, settings = {}, dist = OWN }: RenderO
     id: 'latchkey-root',
     class: 'latchkey',
     'data-latchkey-display': 'inline',
-    'data-latchkey-markup': markOf(description, found.variant),
+    'data-latchkey-markup': markOf(description, found),
     'data-latchkey-scheme': theme.scheme === 'dark' ? 'dark' : 'light',
     tabindex: '-1',
     lang: languageTag(locale),

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CallId, PanelId } from '../core/data/data.gen';
+import type { Tree } from '../core/data/paths';
 import type { Panel, Product } from '../core/data/product';
 import type { Form } from '../form/form';
 import type { Text } from '../i18n/text';
@@ -46,8 +47,11 @@ export interface Engine {
    * the reason.
    */
   media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
-  /** Called when the user presses a button. Sends the event `user.<action>`. */
-  user(action: string): void;
+  /**
+   * Called when the user presses a button. Sends the event `user.<action>`. The journey keeps the values in
+   * `chosen`.
+   */
+  user(action: string, chosen?: Tree): void;
   /** Called when the user submits a valid panel. Sends the same event, unless the host refuses. */
   submit(action: string): void;
   /** Called when the user changes a field or leaves it. */

@@ -75,6 +75,9 @@ export function useChoice(choice: TextChoice | undefined, args?: Record<string, 
 /** Returns the data of the session, such as the captcha markup. */
 export const useSession = (): State['session'] => useSelector((state: State) => state.session);
 
+/** Returns the settings of the application. */
+export const useSettings = (): State['settings'] => useSelector((state: State) => state.settings);
+
 /** Returns the values that the journey keeps. */
 export const useJourney = (): State['journey'] => useSelector((state: State) => state.journey);
 

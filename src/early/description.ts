@@ -5,7 +5,7 @@
  */
 
 import type { EntryId } from '../api/types';
-import type { CallId, Fact, FactName, PanelId } from '../core/data/data.gen';
+import type { CallId, Fact, FactName, Guard, PanelId } from '../core/data/data.gen';
 import type { FactValues } from '../core/flow/guards';
 import type { Source } from '../core/flow/keep';
 
@@ -33,6 +33,16 @@ export const brandOf = (images: { src: string; alt: string }[]): Piece[] =>
     ? [['div', { class: 'latchkey-brand' }, ...images.map((image): Piece => ['img', { ...image }])]]
     : [];
 
+/** An element with a text, such as a button. */
+export type DrawnText = [tag: string, attributes: Record<string, string>, text: string];
+
+/** The alternatives to the main button (`ways` in ui.json), which the build has drawn for an entry that is called `{name}`. */
+export interface EarlyWays {
+  /** The element around the buttons, with what comes before them. */
+  box: Exclude<Drawn, string>;
+  list: { button: DrawnText; when?: Guard; each?: string }[];
+}
+
 export interface EarlyPanel {
   panel: PanelId;
   /** The action that leaves the panel, if there is one. */
@@ -51,6 +61,8 @@ export interface EarlyPanel {
   variants: string[];
   /** The contents of the widget's container, for all variants. */
   pieces: Piece[];
+  /** The alternatives to the main button, which are drawn apart from the variants. */
+  ways?: EarlyWays;
 }
 
 /** Everything that the widget shows before the engine has loaded, in one language. */

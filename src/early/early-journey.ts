@@ -73,13 +73,14 @@ const tagsOf = ({ isInline }: Containers, { headingLevel = 2 }: Placed): Record<
 
 /** Replaces the wait message with the early panel, with the user ID from the host filled in. */
 export function showPanel(own: EarlyJourney, drawn: EarlyPanel, found: Fitting, userId: unknown): void {
-  const { variant, facts, help } = found;
+  const { variant, facts, help, ways } = found;
   // The failure panel must not end up below the early panel.
   if (!own.view || own.removeFailure) return;
   const { containers, wait } = own.view;
   const { root } = containers;
-  takeMarkup(root, markOf(own.description, variant), () => {
+  takeMarkup(root, markOf(own.description, found), () => {
     root.append(...makeElements(drawn.pieces, help, variant, tagsOf(containers, own.config)));
+    root.querySelector('.latchkey-buttons')?.after(...makeElements(ways));
     const brand = brandOf(logoImages(own.config.theme ?? {}));
     root.querySelector('.latchkey-header')?.prepend(...makeElements(brand));
   });

@@ -1,5 +1,6 @@
 /** The format of `early/<locale>.js`, for its writer, the widget and `latchkey/render`. */
 import type { EarlyDescription } from './description';
+import type { Fitting } from './fitting';
 
 /** The start of the line that has the description. */
 export const EARLY_LINE = 'var $EARLY=';
@@ -11,5 +12,7 @@ export function readEarly(text: string): EarlyDescription {
 }
 
 /** Returns the mark of rendered markup. Markup with another mark is from another build, or for another situation. */
-export const markOf = ({ mark }: Pick<EarlyDescription, 'mark'>, variant: number): string =>
-  `${mark}-${variant}`;
+export const markOf = (
+  { mark }: Pick<EarlyDescription, 'mark'>,
+  { variant, ways }: Pick<Fitting, 'variant' | 'ways'>,
+): string => [mark, variant, ...ways.map((way) => JSON.stringify(way))].join('-');

@@ -6,7 +6,8 @@ import { keptValue } from '../core/flow/keep';
 import { judgeUrl } from '../core/flow/places';
 import type { State } from '../core/flow/state';
 import { beginningOf, type HostPage } from '../host-page/beginning';
-import type { EarlyDescription, EarlyPanel } from './description';
+import type { EarlyDescription, EarlyPanel, Piece } from './description';
+import { waysPieces } from './ways';
 
 /** The data of a visit that determines its early panel. */
 export interface Visit {
@@ -38,6 +39,8 @@ export interface Fitting {
   facts: FactValues;
   /** The URL of the help page, or an empty string. */
   help: string;
+  /** The elements of the visible alternatives to the main button. */
+  ways: Piece[];
 }
 
 /**
@@ -65,5 +68,6 @@ export function fittingOf(
     Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]),
   );
   const variant = panel.variants.indexOf(panel.varies.map((name) => facts[name]).join());
-  return variant < 0 || !holds(panel.when, facts) ? null : { variant, facts, help };
+  if (variant < 0 || !holds(panel.when, facts)) return null;
+  return { variant, facts, help, ways: waysPieces(panel, { ...panel.assumed, ...facts }, read) };
 }

@@ -8,7 +8,7 @@ import { unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;
 
-/** Every panel is used, its schema.json is valid, and it has the same fields as ui.json. */
+/** Every panel is used, its schema.json is valid, it has the same fields as ui.json, and its ways have their lists. */
 export function checkPanels(model: Model): Problem[] {
   const used = usedPanels(model);
   return [...model.panels.values()].flatMap((panel) => [
@@ -25,7 +25,23 @@ export function checkPanels(model: Model): Problem[] {
     ...(panel.schema
       ? [...checkSchema(model, panel, panel.schema), ...checkFields(panel, panel.schema)]
       : []),
+    ...checkWays(model, panel),
   ]);
+}
+
+/** In `ways`, a button for each entry of a list has a name for the entry, and a call keeps the list in the settings. */
+function checkWays({ calls }: Model, { file, ui }: PanelFile): Problem[] {
+  const kept = Object.values(calls).flatMap(({ keep }) => Object.keys(keep ?? {}));
+  return (ui.ways ?? []).flatMap(({ action, each, as }, index): Problem[] => {
+    if ((each === undefined) !== (as === undefined)) {
+      const [given, lacking] = each === undefined ? ['as', 'each'] : ['each', 'as'];
+      const message = `Property <${lacking}> is missing. A way with <${given}> needs it.`;
+      return [{ code: 'missing-property', file, path: place('ways', index), message }];
+    }
+    if (each === undefined || kept.includes(each)) return [];
+    const message = `No call keeps <${each}>, so way <${action}> would never have a button. Keep the list in flows/calls.json, or name one that is kept there.`;
+    return [{ code: 'each-without-list', file, path: place('ways', index, 'each'), message }];
+  });
 }
 
 function usedPanels({ flows }: Model): Set<string> {

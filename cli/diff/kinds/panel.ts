@@ -30,12 +30,12 @@ export const panelKinds: KindOfChange[] = [
       if (
         kind !== 'panel' ||
         at.length !== 2 ||
-        !['buttons', 'links'].includes(String(at[0])) ||
+        !['buttons', 'links', 'ways'].includes(String(at[0])) ||
         is !== undefined
       )
         return null;
       const { label, action } = was as Item;
-      return `The ${at[0] === 'buttons' ? 'button' : 'link'} ${quoted(textOf(old.model, label) || String(action))} is gone, so users can no longer press it.`;
+      return `The ${String(at[0]).slice(0, -1)} ${quoted(textOf(old.model, label) || String(action))} is gone, so users can no longer press it.`;
     },
   },
   {
@@ -106,7 +106,7 @@ export const panelKinds: KindOfChange[] = [
       if (
         kind !== 'panel' ||
         typeof at.at(-1) !== 'number' ||
-        !['options', 'buttons', 'links'].includes(String(at.at(-2)))
+        !['options', 'buttons', 'links', 'ways'].includes(String(at.at(-2)))
       )
         return null;
       // Several options can have the same value under different conditions.

@@ -55,6 +55,7 @@ const SUBJECTS: Partial<Record<Kind, Record<string, Describe>>> = {
     '': () => 'The panel',
     title: () => 'The title',
     'buttons/*': (_, place) => `The button ${label(place, 2)}`,
+    'ways/*': (_, place) => `The way ${label(place, 2)}`,
     'links/*': (_, place) => `The link ${label(place, 2)}`,
     'intro/*': (_, place) => `The text above the fields, ${label(place, 2)},`,
     'notes/*': (_, place) => `The note ${label(place, 2)}`,

@@ -1,7 +1,9 @@
 /** The current state of a panel, computed from its data, the facts, the form and the clock. */
 import type { Button, FieldOptions, FieldUi, TextChoice } from '../../../src/core/data/data.gen';
 import { deliveryOptions } from '../../../src/core/data/delivery-options';
+import { readPath } from '../../../src/core/data/paths';
 import type { Panel } from '../../../src/core/data/product';
+import { type Item, waysOf } from '../../../src/core/data/ways';
 import { choose, holds } from '../../../src/core/flow/guards';
 import { isBusy as isStateBusy } from '../../../src/core/flow/state';
 import { CAPTCHA_FIELD, fieldUi } from '../../../src/form/judge';
@@ -24,6 +26,8 @@ export interface Field {
 export interface Pressable {
   action: string;
   button: Button | null;
+  /** The entry of a list that the button is for. */
+  item?: Item | undefined;
   isEnabled: boolean;
 }
 
@@ -130,6 +134,17 @@ export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
     ...captcha,
     ...listed(ui.links),
     ...listed(ui.buttons),
+    ...waysOf(
+      ui.ways,
+      facts,
+      (path) => readPath(stage.store.getState(), path),
+      (way, item) => ({
+        action: way.action,
+        button: way,
+        item,
+        isEnabled: !isHeld(stage, way.action),
+      }),
+    ),
     ...(ui.help && stage.url('help') !== null ? [plain('help')] : []),
   ];
 }

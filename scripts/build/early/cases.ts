@@ -33,7 +33,7 @@ export interface Case {
 export interface FirstPage {
   id: PanelId;
   panel: Panel;
-  /** The facts that distinguish its cases from all others. */
+  /** The facts that distinguish its cases from all others, and those of its ways. */
   facts: Record<FactName, Fact>;
   /** The facts that the panel itself reads. */
   factsOfPanel: FactName[];
@@ -117,11 +117,12 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
   if (!id) return null;
   const panel = await product.loadPanel(id);
 
-  const factsOfPanel = [...factsIn(panel.ui), ...(panel.ui.captcha ? ['hasCaptcha'] : [])];
+  const { ways, ...ui } = panel.ui;
+  const factsOfPanel = [...factsIn(ui), ...(ui.captcha ? ['hasCaptcha'] : [])];
   const matter = [...new Set([...factsOfArrival(tables, place.flow, place.page), ...factsOfPanel])];
-  const known = matter.flatMap((name): [FactName, Fact][] =>
-    tables.facts[name] ? [[name, tables.facts[name]]] : [],
-  );
+  const named = (names: readonly FactName[]): [FactName, Fact][] =>
+    names.flatMap((name): [FactName, Fact][] => (tables.facts[name] ? [[name, tables.facts[name]]] : []));
+  const known = named(matter);
   const early = known.filter(([, fact]) => KNOWN_EARLY.test(fact.from));
   // A place's URL is composed of several values, and comparing two values needs more code than the early file has.
   if (known.some(([, fact]) => fact.from.startsWith('place.')) || !early.every(([, fact]) => isPlain(fact)))
@@ -141,12 +142,15 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
     const when = evaluateAll(facts, reader(own, state));
     cases.set(JSON.stringify(when), { when, tables: own, state });
   }
+  // The ways are drawn apart from the cases, so their facts don't multiply the cases.
+  const factsOfWays = [...factsIn(ways)];
+  const earlyOfWays = named(factsOfWays).filter(([, fact]) => KNOWN_EARLY.test(fact.from) && isPlain(fact));
   const all = [...cases.values()];
   return {
     id,
     panel,
-    facts,
-    factsOfPanel,
+    facts: { ...facts, ...Object.fromEntries(earlyOfWays) },
+    factsOfPanel: [...factsOfPanel, ...factsOfWays],
     cases: all.length > MOST_CASES ? all.slice(0, 1) : all,
     help,
   };

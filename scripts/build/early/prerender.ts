@@ -1,6 +1,6 @@
 /** Draws early/<locale>.js at build time: everything that shows before the engine has loaded. Runs in Node, never in a browser. */
 import { createHash } from 'node:crypto';
-import type { Call, CallId, EntryId, Fact, PanelId } from '../../../src/core/data/data.gen';
+import type { Call, CallId, EntryId, PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
 import type { FactValues } from '../../../src/core/flow/guards';
 import type { Source } from '../../../src/core/flow/keep';
@@ -17,16 +17,19 @@ import { type FirstPage, findCases } from './cases';
 import { commonPieces } from './common-pieces';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';
 import { SOME_URL } from './first-state';
+import { describeWays } from './ways';
 
-/** The call that loads the settings (the first call with `keep`), and the fields of its answer that `facts` need. */
-function settingsOf({ calls }: Product, facts: readonly Fact[]): EarlyDescription['settings'] | null {
+/** The call that loads the settings (the first call with `keep`), and the fields of its answer that the page needs. */
+function settingsOf({ calls }: Product, page: FirstPage | null): EarlyDescription['settings'] | null {
+  const read = [
+    ...Object.values(page?.facts ?? {}).map(({ from }) => from),
+    ...(page?.panel.ui.ways ?? []).map(({ each }) => each),
+  ];
   const keeps = ([, { keep }]: [CallId, Call]) =>
     Object.keys(keep ?? {}).some((path) => path.startsWith('settings.'));
   const [call, { keep = {} } = {}] = Object.entries(calls).find(keeps) ?? [];
   if (call === undefined) return null;
-  const kept = Object.entries(keep as Record<string, Source>).filter(([path]) =>
-    facts.some(({ from }) => from === path),
-  );
+  const kept = Object.entries(keep as Record<string, Source>).filter(([path]) => read.includes(path));
   return { call, keep: Object.fromEntries(kept) };
 }
 
@@ -50,7 +53,7 @@ async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Ma
  */
 export async function prerender(product: Product, entry: EntryId): Promise<EarlyDescription[]> {
   const page = await findCases(product, entry);
-  const settings = settingsOf(product, Object.values(page?.facts ?? {}));
+  const settings = settingsOf(product, page);
   if (!settings) return [];
   const panels = await loadPanels(product, ['wait', FAILURE_PANEL]);
   if (page) panels.set(page.id, page.panel);
@@ -86,14 +89,15 @@ async function describePanel(
   const { id, panel, facts, factsOfPanel, cases, help } = page;
   const assumed: FactValues = {};
   const variants: Drawn[][] = [];
-  for (const { when, tables, state } of cases) {
+  for (const { tables, state } of cases) {
     const drawn = await drawPage({ product, tables, locale, text, panels }, state);
     const pieces = drawn.pieces.map(namePlace);
     if (!pieces.every(isTyped)) return null;
     for (const [name, value] of Object.entries(drawn.state.facts))
-      if (factsOfPanel.includes(name) && !(name in when)) assumed[name] = value;
+      if (factsOfPanel.includes(name) && !(name in facts)) assumed[name] = value;
     variants.push(pieces);
   }
+  const ways = await describeWays(page, { product, locale, text, panels });
   const plain = cases[0]?.when ?? {};
   const varies = Object.keys(plain).filter((name) => cases.some(({ when }) => when[name] !== plain[name]));
   const out = leaveAction(panel.ui);
@@ -107,6 +111,7 @@ async function describePanel(
     varies,
     variants: cases.map(({ when }) => varies.map((name) => when[name]).join()),
     pieces: commonPieces(variants),
+    ...(ways ? { ways } : {}),
   };
 }
 

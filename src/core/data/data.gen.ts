@@ -287,7 +287,7 @@ export type ErrorKeyword =
 /**
  * The style of a button.
  */
-export type ButtonVariant = 'primary' | 'secondary' | 'link';
+export type ButtonVariant = 'primary' | 'secondary' | 'outlined' | 'link';
 /**
  * The kind of panel.
  */
@@ -358,6 +358,7 @@ export type EngineText =
   | 'NOTES_DETAILS'
   | 'OPENS_NEW_WINDOW'
   | 'FILL_IN_TO_CONTINUE'
+  | 'WAYS_OR'
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED'
   | 'RESEND_ENABLED'
@@ -1779,6 +1780,12 @@ export interface PanelUi {
    * Buttons at the bottom of the panel, in display order.
    */
   buttons: Button[];
+  /**
+   * Buttons below the main button, for alternatives such as a passkey. The text `WAYS_OR` separates them from the main button.
+   *
+   * @minItems 1
+   */
+  ways?: Way[];
 }
 /**
  * A field that gets the focus when the panel opens.
@@ -1895,6 +1902,31 @@ export interface Button {
    * A timer. Links show its remaining time. The button is disabled while the timer runs.
    */
   countdown?: TimerId;
+}
+/**
+ * A button below the main button. Pressing it sends the event `user.<action>` to the journey, without checking the form.
+ */
+export interface Way {
+  /**
+   * The name of the button in flows: `passkey` sends the event `user.passkey`.
+   */
+  action: Name;
+  /**
+   * The key of the label. With `each`, `{$name}` in the text is the name of the entry.
+   */
+  label: MessageKey;
+  /**
+   * The condition under which the button is visible. Without it, the button is always visible.
+   */
+  when?: Guard;
+  /**
+   * A list in the settings, such as `settings.providers`. There is a button for each of its first 8 entries. An entry has an `id` of up to 64 letters, digits, `_` and `-`, and a `name`, which is cut after 60 characters. Other entries have no button.
+   */
+  each?: string;
+  /**
+   * The value of the journey that gets the `id` of the entry when users press its button: `provider` sets `journey.provider`. Needs `each`.
+   */
+  as?: Name;
 }
 /**
  * The appearance and texts of one field.

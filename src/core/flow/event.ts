@@ -39,6 +39,8 @@ export interface FlowEvent {
   answer?: Answer;
   /** Names of the secrets that the answer put into the vault. */
   vaulted?: string[];
+  /** Values for the journey that the user has chosen by pressing a button. */
+  chosen?: Tree | undefined;
 }
 
 /**

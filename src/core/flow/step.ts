@@ -21,7 +21,7 @@ export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent
   if (event.key === 'end') return [ended(state), [{ verb: 'emptyForm' }]];
   if (event.key === 'leave') return [ended(state, 'leaving'), []];
   if (!isCurrent(tables, state, event)) return [state, []];
-  const answered = applyAnswer(tables, state, event);
+  const answered = applyAnswer(tables, applyChoice(state, event), event);
   if (event.key === 'enter') return enter(tables, answered, event);
   return applyRow(tables, answered, event);
 }
@@ -37,6 +37,10 @@ function isCurrent(tables: Tables, state: State, event: FlowEvent): boolean {
   const isInterrupt = tables.common.interrupts?.includes(event.key) ?? false;
   return !event.key.startsWith('user.') || isInterrupt || !isBusy(state);
 }
+
+/** Keeps the values that the user has chosen by pressing a button. */
+const applyChoice = (state: State, { chosen }: FlowEvent): State =>
+  chosen ? { ...state, journey: { ...state.journey, ...chosen } } : state;
 
 /**
  * Applies the changes that every answer makes: the call is no longer pending, and values of calls.json are

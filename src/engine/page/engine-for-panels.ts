@@ -46,7 +46,7 @@ export function engineForPanels(parts: EngineParts): Engine {
     apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
     media: calls.media,
     submit: parts.submit,
-    user: (action) => store.send({ key: `user.${action}` }),
+    user: (action, chosen) => store.send({ key: `user.${action}`, chosen }),
     changed: (field) => store.sendIfRow(`change.${field}`),
     blurred: (field) => store.sendIfRow(`blur.${field}`),
     report: ports.report,

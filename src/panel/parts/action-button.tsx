@@ -4,6 +4,7 @@ import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts, useGuard, useTimerLeft } from '../../context/selectors';
 import { useFormState } from '../../context/use-form';
 import type { Button } from '../../core/data/data.gen';
+import type { Item } from '../../core/data/ways';
 import { holds } from '../../core/flow/guards';
 import { Icon } from '../../widgets';
 
@@ -25,6 +26,10 @@ interface ActionButtonProps {
   button: Button;
   /** ID of the text that explains why the button is disabled. */
   explainedBy?: string | undefined;
+  /** The entry of a list that the button is for. */
+  item?: Item | undefined;
+  /** The value of the journey that gets the ID of `item`. */
+  as?: string | undefined;
 }
 
 /**
@@ -32,15 +37,16 @@ interface ActionButtonProps {
  * panel work. Buttons are `aria-disabled` instead of `disabled`, so that they keep the focus. Pressing the
  * button of an invalid form, or Enter, is an attempt to submit, which shows the errors (decision 73).
  */
-export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactNode {
+export function ActionButton({ button, explainedBy, item, as = '' }: ActionButtonProps): ReactNode {
   const engine = useEngine();
   const { busy, pressed } = usePanel();
   const isBusy = busy && !engine.product.common.interrupts?.includes(`user.${button.action}`);
-  const waits = isBusy && pressed.current === button.action;
+  const pressedAs = item ? `${button.action} ${item.id}` : button.action;
+  const waits = isBusy && pressed.current === pressedAs;
   const obstacle = useObstacle(button);
   const isOff = isBusy || obstacle !== null;
   const variant = button.variant ?? 'secondary';
-  const label = useChoice(button.label);
+  const label = useChoice(button.label, item);
   return (
     <button
       type={button.submit ? 'submit' : 'button'}
@@ -48,6 +54,7 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
       title={button.image && label}
       data-variant={variant}
       data-latchkey-action={button.action}
+      value={item?.id}
       data-waits={waits || undefined}
       aria-disabled={isOff || undefined}
       aria-describedby={obstacle === 'form' ? explainedBy : undefined}
@@ -56,8 +63,8 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
         const isTry = !isBusy && obstacle === 'form' && button.submit && event.detail < 2;
         if (isOff && !isTry) event.preventDefault();
         else if (!button.submit) {
-          pressed.current = button.action;
-          engine.user(button.action);
+          pressed.current = pressedAs;
+          engine.user(button.action, item && { [as]: item.id });
         }
       }}
     >

@@ -2,9 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 import { useTried } from '../../context/use-form';
-import type { Button } from '../../core/data/data.gen';
+import type { Button, Way } from '../../core/data/data.gen';
 import { GuardedButton } from './action-button';
 import { HelpLink } from './help-link';
+import { Ways } from './ways';
 
 /**
  * Explains after an attempt to submit that the form blocks the main button. The journey explains other
@@ -22,16 +23,17 @@ function Explanation({ id }: { id: string }): ReactNode {
 
 interface FooterProps {
   buttons: Button[];
+  ways: Way[] | undefined;
   help: true | undefined;
   /** The notes about what the user agrees to by pressing a button. */
   children: ReactNode;
 }
 
 /**
- * The footer of a panel: notes about the buttons, the buttons in the order of ui.json, and the help link. The
- * submit button is followed by the reason why the form can't be sent yet.
+ * The footer of a panel: notes about the buttons, the buttons in the order of ui.json, alternatives,
+ * and the help link. The submit button is followed by the reason why the form can't be sent yet.
  */
-export function Footer({ buttons, help, children }: FooterProps): ReactNode {
+export function Footer({ buttons, ways, help, children }: FooterProps): ReactNode {
   const { prefix, hasForm } = usePanel();
   const id = `${prefix}-explanation`;
   return (
@@ -45,6 +47,7 @@ export function Footer({ buttons, help, children }: FooterProps): ReactNode {
           </Fragment>
         ))}
       </div>
+      {ways && <Ways ways={ways} />}
       {help && <HelpLink />}
     </div>
   );

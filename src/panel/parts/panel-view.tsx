@@ -89,7 +89,7 @@ export function PanelView(props: PanelViewProps): ReactNode {
     </div>
   );
   const footer = (
-    <Footer buttons={ui.buttons} help={ui.help}>
+    <Footer buttons={ui.buttons} ways={ui.ways} help={ui.help}>
       {ui.notes && late && <late.Agreement notes={ui.notes} part="footer" />}
     </Footer>
   );

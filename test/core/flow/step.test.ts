@@ -140,6 +140,14 @@ describe('step', () => {
     expect(on(busy, 'user.cancel')[0].status).toBe('idle');
   });
 
+  it('keeps the value of a pressed button before it looks for the row', () => {
+    const chosen = { provider: 'acme' };
+    const [state] = on(at('FIRST'), 'user.submit', { chosen });
+    expect(state.journey).toMatchObject({ provider: 'acme', asked: true });
+    const [waiting] = on(state, 'user.next', { chosen: { provider: 'other' } });
+    expect(waiting).toBe(state);
+  });
+
   it('ignores an answer that a newer intent or another journey has made stale', () => {
     const [busy] = on(at('FIRST'), 'user.submit');
     const seq = busy.inFlight.ask?.seq ?? 0;

@@ -23,7 +23,7 @@ export function checkGlossary(model: Model): Problem[] {
  */
 function namesOfButtons({ panels, source }: Model): Set<string> {
   const keys = [...panels.values()].flatMap(({ ui }) =>
-    textsIn({ buttons: ui.buttons, links: ui.links }).map(({ text }) => text),
+    textsIn({ buttons: ui.buttons, links: ui.links, ways: ui.ways }).map(({ text }) => text),
   );
   return new Set(keys.flatMap((key) => source.messages[key]?.toLowerCase() ?? []));
 }

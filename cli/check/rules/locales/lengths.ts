@@ -1,13 +1,17 @@
 import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
+import { BUTTON_LISTS } from '../../buttons';
 
-/** Labels of buttons and links stay within the limits in schemas/text-lengths.json, in every language. */
+const NAMES = { buttons: 'Button', links: 'Link', ways: 'Way' };
+
+/** Labels of buttons, links and ways stay within the limits in schemas/text-lengths.json, in every language. */
 export function checkLengths(model: Model): Problem[] {
   const { textLengths } = model;
   if (!textLengths) return [];
-  return (['buttons', 'links'] as const).flatMap((list) => {
-    const most = textLengths[list];
+  return BUTTON_LISTS.flatMap((list) => {
+    // A way has its own line, as a link may have.
+    const most = textLengths[list === 'buttons' ? 'buttons' : 'links'];
     const keys = new Set(
       [...model.panels.values()].flatMap(({ ui }) =>
         textsIn({ [list]: ui[list] ?? [] }).map(({ text }) => text),
@@ -20,7 +24,7 @@ export function checkLengths(model: Model): Problem[] {
           code: 'long-text',
           file,
           path: place('messages', key),
-          message: `"${messages[key]}" is ${widthOf(messages[key] ?? '')} characters wide. ${list === 'buttons' ? 'Button' : 'Link'} labels can have at most ${most}.`,
+          message: `"${messages[key]}" is ${widthOf(messages[key] ?? '')} characters wide. ${NAMES[list]} labels can have at most ${most}.`,
         })),
     );
   });

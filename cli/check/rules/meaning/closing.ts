@@ -1,5 +1,6 @@
 import { type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
+import { BUTTON_LISTS, buttonsIn } from '../../buttons';
 import { effectsOf } from '../../effects';
 import { findCell, stations } from '../../journey';
 import { shownOn, submitsOf } from '../usability/situations';
@@ -9,7 +10,7 @@ import { cellPlace } from './answered';
 export const checkClosing = (model: Model): Problem[] =>
   shownOn(model, stations(model)).flatMap(({ station, panel }) => {
     if (submitsOf(panel).length === 0) return [];
-    return [...(panel.ui.links ?? []), ...panel.ui.buttons].flatMap(({ action }): Problem[] => {
+    return BUTTON_LISTS.flatMap((list) => buttonsIn(panel.ui, list)).flatMap(({ action }): Problem[] => {
       const key = `user.${action}`;
       const found = findCell(model, station, key);
       if (!found || model.common.data.interrupts?.includes(key as never)) return [];

@@ -13,7 +13,7 @@ const FILLED_BY_ENGINE = new Set([
   'session.isSessionExpired',
 ]);
 
-/** Every value that is kept, set or remembered somewhere. */
+/** Every value that is kept, set, remembered or chosen somewhere. */
 const filled = oncePerModel((model): Set<string> => {
   const inJourney = (names: object | undefined) => Object.keys(names ?? {}).map((name) => `journey.${name}`);
   const rows = model.flows.flatMap((flow) => rowsOf(flow).map(({ row }) => row));
@@ -28,6 +28,7 @@ const filled = oncePerModel((model): Set<string> => {
     ]),
     ...Object.keys(model.keep),
     ...rows.flatMap((row) => inJourney(row.keep)),
+    ...[...model.panels.values()].flatMap(({ ui }) => ui.ways ?? []).map(({ as }) => `journey.${as}`),
     ...sets.map((name) => (name.includes('.') ? name : `journey.${name}`)),
   ]);
 });

@@ -98,6 +98,46 @@ describe('the early panel of the package', () => {
     expect(panelOf().variants.map((_, index) => linksOf(index))).toEqual(expected);
   });
 
+  it('has its ways apart from the variants', () => {
+    const { ways, when, assumed, facts } = panelOf('de_DE');
+    expect(ways).toEqual({
+      box: ['div', { class: 'latchkey-ways' }, ['p', { class: 'latchkey-or' }, 'oder']],
+      list: [
+        {
+          button: [
+            'button',
+            {
+              type: 'button',
+              class: 'latchkey-button',
+              'data-variant': 'outlined',
+              'data-latchkey-action': 'passkey',
+            },
+            'Mit Passkey anmelden',
+          ],
+          when: { passkeys: true },
+        },
+      ],
+    });
+    expect(facts.passkeys).toEqual({ from: 'settings.passkeys', is: true });
+    expect([when, assumed]).not.toContainEqual(expect.objectContaining({ passkeys: expect.anything() }));
+  });
+
+  it('has a button with a placeholder for each entry of a list', async () => {
+    const description = await prerenderPanel((panel) => ({
+      ...panel,
+      ui: {
+        ...panel.ui,
+        ways: [
+          { action: 'provider', label: 'PASSKEY_BUTTON', each: 'settings.isPingEnabled', as: 'provider' },
+        ],
+      },
+    }));
+    const [way] = description?.panel?.ways?.list ?? [];
+    expect(way).toMatchObject({ each: 'settings.isPingEnabled' });
+    expect(way?.button[1]).toMatchObject({ 'data-latchkey-action': 'provider', value: 'id' });
+    expect(Object.keys(description?.settings.keep ?? {})).toContain('settings.isPingEnabled');
+  });
+
   it('has the texts of its locale', () => {
     expect(textsOf(piecesOf(panelOf('de_DE'), 0))).toContain('Anmeldung');
     expect(textsOf(descriptionOf('fr_FR').wait as Drawn[]).join()).not.toEqual(

@@ -2,6 +2,7 @@ import type { Button, TextChoice } from '../../../../../src/core/data/data.gen';
 import { groupBy } from '../../../../data/group-by';
 import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../../../data/model';
 import { type Problem, place } from '../../../../data/problem';
+import { BUTTON_LISTS, buttonsIn } from '../../../buttons';
 import { findCell, findPage, pageMeant, stations } from '../../../journey';
 import { shownOn } from '../../usability/situations';
 
@@ -32,8 +33,8 @@ const textsOf = (choice: TextChoice): { text: string; at: (string | number)[] }[
 
 const labels = oncePerModel((model): Label[] =>
   [...model.panels.values()].flatMap((panel) =>
-    (['links', 'buttons'] as const).flatMap((list) =>
-      (panel.ui[list] ?? []).flatMap((button, index) =>
+    BUTTON_LISTS.flatMap((list) =>
+      buttonsIn(panel.ui, list).flatMap((button, index) =>
         textsOf(button.label).map(({ text, at }) => ({
           panel,
           button,

@@ -1,0 +1,36 @@
+/**
+ * The buttons of the list `ways` in ui.json. The early panel and the engine draw the same ones from the same
+ * settings.
+ */
+import type { Read } from '../flow/facts';
+import { type FactValues, holds } from '../flow/guards';
+import type { Way } from './data.gen';
+import { own } from './paths';
+
+/** An entry of a list in the settings that has its own button. */
+export type Item = { id: string; name: string };
+
+const MAX_ITEMS = 8;
+
+/** A valid ID, and the first 60 characters of the name. */
+const ENTRY = /^(?<id>[\w-]{1,64})\n\s*(?<name>\S.{0,59})/u;
+
+/** Returns the first entries of `list` that have a valid ID and a name. Long names are cut. */
+const itemsOf = (list: unknown): Item[] =>
+  Object.values(Object(list))
+    .flatMap((entry) => {
+      const found = ENTRY.exec([own(entry, 'id'), own(entry, 'name')].join('\n'));
+      return (found?.groups as Item | undefined) ?? [];
+    })
+    .slice(0, MAX_ITEMS);
+
+/** Returns the visible ways, drawn by `draw`. One with `each` appears once for each entry of its list. */
+export const waysOf = <W extends Pick<Way, 'when' | 'each'>, T>(
+  ways: readonly W[] | undefined,
+  facts: FactValues,
+  read: Read,
+  draw: (way: W, item?: Item) => T,
+): T[] =>
+  (ways ?? [])
+    .filter(({ when }) => holds(when, facts))
+    .flatMap((way) => (way.each ? itemsOf(read(way.each)).map((item) => draw(way, item)) : [draw(way)]));

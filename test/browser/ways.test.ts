@@ -1,0 +1,149 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { until } from '../../scripts/browser/until';
+import { settled } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
+import { axeWhole } from '../support/browser/axe';
+import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
+import { suite } from '../support/browser/suite';
+
+const test = suite();
+const emulating = test.needing('media emulation');
+
+/** Adds passkeys or identity providers to the server's settings. */
+async function offer(page: Page, signOn: object): Promise<void> {
+  await page.route('**/appsdetails/**', async (route) => {
+    const response = await route.fetch();
+    const { app } = await response.json();
+    await route.fulfill({ response, json: { app: { ...app, signOn } } });
+  });
+}
+
+/** The buttons and links of the panel, in the order of the keyboard. */
+const order = (visit: Visit): Promise<string[]> =>
+  visit.root.evaluate((panel) =>
+    [...panel.querySelectorAll<HTMLElement>('input, [data-latchkey-action]')].map(
+      (element) => element.dataset.latchkeyAction ?? element.getAttribute('name') ?? '',
+    ),
+  );
+
+/** The places of all parts of the panel. */
+const places = (visit: Visit): Promise<string[]> =>
+  visit.root.evaluate((panel) =>
+    [...panel.querySelectorAll('*')].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [part.className, x, y, width, height].join(' ');
+    }),
+  );
+
+test.both('shows a way in the early panel, and the engine takes it over without moving it', async (visit) => {
+  await offer(visit.page, { passkeys: true });
+  const release = await holdBack(visit.page, ENGINE);
+  await openEarly(visit);
+  await visit.action('passkey').waitFor();
+  expect(await visit.action('passkey').textContent()).toBe('Sign on with a passkey');
+  await settled(visit);
+  const before = await places(visit);
+  const markup = await visit.root.innerHTML();
+  await remember(visit);
+  release();
+  await isLive(visit, 'LOGIN_PAGE');
+  await settled(visit);
+  expect(await areSame(visit)).toBe(true);
+  expect(await places(visit)).toEqual(before);
+  expect(await visit.root.innerHTML()).toBe(markup);
+});
+
+test.once('sends the press of a way from before the engine has loaded', async (visit) => {
+  await offer(visit.page, { passkeys: true });
+  const release = await holdBack(visit.page, ENGINE);
+  await openEarly(visit);
+  await visit.page.evaluate(() =>
+    document.addEventListener('click', ({ target, isTrusted }) => {
+      const { latchkeyAction } = (target as HTMLElement).dataset;
+      if (!isTrusted) Object.assign(window, { repeated: latchkeyAction });
+    }),
+  );
+  await visit.action('passkey').click();
+  await visit.page.locator('[data-latchkey-wait]').waitFor();
+  release();
+  await isLive(visit, 'LOGIN_PAGE');
+  await until('the press', () =>
+    visit.page.evaluate(() => (window as never as { repeated?: string }).repeated === 'passkey'),
+  );
+  expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
+  expect(visit.posts).toEqual([]);
+});
+
+for (const signOn of [undefined, {}, { passkeys: false }, { passkeys: 'yes' }]) {
+  test.once(
+    `shows no way if the settings have ${signOn ? `signOn ${JSON.stringify(signOn)}` : 'no signOn'}`,
+    async (visit) => {
+      if (signOn) await offer(visit.page, signOn);
+      const release = await holdBack(visit.page, ENGINE);
+      await openEarly(visit);
+      expect(await visit.root.locator('.latchkey-ways').count()).toBe(0);
+      release();
+      await isLive(visit, 'LOGIN_PAGE');
+      expect(await visit.root.locator('.latchkey-ways').count()).toBe(0);
+    },
+  );
+}
+
+test.once('puts a way between the main button and the help link', async (visit) => {
+  await offer(visit.page, { passkeys: true });
+  await visit.open({ config: { helpURL: '/help' } });
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  const [, ...last] = (await order(visit)).slice(-4);
+  expect(last).toEqual(['submit', 'passkey', 'help']);
+  await visit.action('submit').focus();
+  await visit.page.keyboard.press('Tab');
+  await visit.hasFocus('[data-latchkey-action=passkey]');
+});
+
+for (const width of [1280, 390, 320, 280]) {
+  test.once(`gives a way the width of the main button in a window of ${width} px`, async (visit) => {
+    await offer(visit.page, { passkeys: true });
+    await visit.page.setViewportSize({ width, height: 800 });
+    await visit.openSignOn();
+    const boxOf = async (action: string) => {
+      const { x = 0, width: wide = 0, height = 0 } = (await visit.action(action).boundingBox()) ?? {};
+      return { x, wide, height };
+    };
+    const [main, way] = [await boxOf('submit'), await boxOf('passkey')];
+    expect([way.x, way.wide]).toEqual([main.x, main.wide]);
+    expect(way.height).toBeGreaterThanOrEqual(44);
+    const isWide = () => document.documentElement.scrollWidth > innerWidth;
+    expect(await visit.page.evaluate(isWide)).toBe(false);
+    expect(await axeWhole(visit)).toEqual([]);
+  });
+}
+
+test.once('scrolls to the ways in a low window', async (visit) => {
+  await offer(visit.page, { passkeys: true });
+  await visit.page.setViewportSize({ width: 390, height: 420 });
+  await visit.openSignOn();
+  await visit.action('passkey').click();
+  await visit.field('userId').fill('ada');
+});
+
+for (const scheme of ['dark', 'light'] as const) {
+  test.once(`passes axe with a way, in the ${scheme} palette`, async (visit) => {
+    await offer(visit.page, { passkeys: true });
+    await visit.open({ config: { theme: { scheme } } });
+    await visit.start('authenticateUser');
+    await visit.shows('sign-on');
+    await visit.action('passkey').waitFor();
+    expect(await axeWhole(visit)).toEqual([]);
+  });
+}
+
+emulating.once('draws the edge of a way in forced colors', async (visit) => {
+  await offer(visit.page, { passkeys: true });
+  await visit.page.emulateMedia({ forcedColors: 'active' });
+  await visit.openSignOn();
+  const edge = await visit.action('passkey').evaluate((button) => getComputedStyle(button).borderTopStyle);
+  expect(edge).toBe('solid');
+  expect(await axeWhole(visit)).toEqual([]);
+});

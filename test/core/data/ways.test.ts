@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { type Item, waysOf } from '../../../src/core/data/ways';
+
+const WAYS = [
+  { action: 'passkey', when: { passkeys: true } },
+  { action: 'provider', each: 'settings.providers' },
+];
+
+/** The visible ways, as `action` or `action id name`. */
+const shown = (providers: unknown, passkeys = true): string[] =>
+  waysOf(
+    WAYS,
+    { passkeys },
+    (path) => (path === 'settings.providers' ? providers : undefined),
+    ({ action }, item) => [action, item?.id, item?.name].filter(Boolean).join(' '),
+  );
+
+it('returns the ways whose guard holds, in order', () => {
+  expect(shown([{ id: 'acme', name: 'Acme Works' }])).toEqual(['passkey', 'provider acme Acme Works']);
+  expect(shown([{ id: 'acme', name: 'Acme Works' }], false)).toEqual(['provider acme Acme Works']);
+});
+
+it('keeps a drawn list as one way', () => {
+  const draw = (_way: unknown, item?: Item) => ['button', item?.id];
+  expect(waysOf([{ when: {} }], {}, () => undefined, draw)).toEqual([['button', undefined]]);
+});
+
+it.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'acme'],
+  ['a number', 5],
+  ['an empty list', []],
+  ['entries that are not objects', [null, 'acme', 5, []]],
+  ['entries without an ID', [{ name: 'Acme' }]],
+  ['entries without a name', [{ id: 'acme' }, { id: 'acme', name: '' }, { id: 'acme', name: '  ' }]],
+  [
+    'IDs with other characters',
+    [
+      { id: 'a b', name: 'A' },
+      { id: 'a/b', name: 'A' },
+      { id: '<b>', name: 'A' },
+    ],
+  ],
+  ['an ID that is too long', [{ id: 'a'.repeat(65), name: 'A' }]],
+  ['an inherited ID', [Object.create({ id: 'acme', name: 'Acme' })]],
+])('has no button for %s', (_, providers) => {
+  expect(shown(providers, false)).toEqual([]);
+});
+
+it('returns the first 8 entries', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ id: `p${index}`, name: 'P' }));
+  expect(shown(many, false)).toHaveLength(8);
+});
+
+it('cuts a name after 60 characters, never inside one', () => {
+  expect(shown([{ id: 'a', name: '\u{1F511}'.repeat(61) }], false)).toEqual([
+    `provider a ${'\u{1F511}'.repeat(60)}`,
+  ]);
+});
