@@ -13,9 +13,14 @@ export interface Rate {
 export interface Limits {
   /**
    * `longest` is counted from the last sign-on. `ofOneAccount`: how many sessions of an account can be signed on. Another sign-on
-   * ends the one that was unused longest.
+   * ends the one that was unused longest. `provedWithin`: how old the proof of identity may be if the user changes how they sign on.
    */
-  readonly session: { readonly idle: number; readonly longest: number; readonly ofOneAccount: number };
+  readonly session: {
+    readonly idle: number;
+    readonly longest: number;
+    readonly ofOneAccount: number;
+    readonly provedWithin: number;
+  };
   /** `ofOneSession`: how many tokens of a session are valid at the same time. Only the newest ones are. */
   readonly csrf: { readonly lifetime: number; readonly ofOneSession: number };
   readonly signOn: {

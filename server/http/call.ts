@@ -6,9 +6,9 @@ import { nameAccount, nameCall, nameOutcome } from '../operations/requests';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
 import { stepBefore } from '../session/owed';
-import type { Session } from '../session/session';
+import type { Owed, Session } from '../session/session';
 import { findSession, SessionGone } from '../session/store';
-import { text } from '../texts';
+import { type Text, text } from '../texts';
 import { CSRF_HEADER } from './cors';
 import { type Answer, pageFault, RequestFault, refusal } from './envelope';
 import { badField, NUL, type Payload, parsePayload } from './payload';
@@ -33,8 +33,8 @@ export interface GuardedRequest extends CallRequest {
 interface Options {
   /** Another call of flows/calls.json at the same path, recognized by its payload. */
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
-  /** The nextAction for a session that still requires a step; ERROR by default. */
-  readonly whenOwing?: string;
+  /** The answer for a session that still requires a step; by default, the message with ERROR. */
+  readonly whenOwing?: (message: Text, step: Owed) => Answer;
   /** Keys to add without a live session, for calls without the envelope. */
   readonly whenExpired?: Readonly<Record<string, unknown>>;
 }
@@ -148,11 +148,10 @@ async function carryOut(call: Call, { c, name, sent, context }: Received): Promi
   }
   if (form) await checkToken(c, context, session, form);
   const step = stepBefore(name, session);
-  if (step)
-    return refusal(
-      step === 'CPW' ? text('CHANGE_PASSWORD_FIRST') : text('CONFIRM_SIGN_ON_FIRST'),
-      call.whenOwing ?? 'ERROR',
-    );
+  if (step) {
+    const message = step === 'CPW' ? text('CHANGE_PASSWORD_FIRST') : text('CONFIRM_SIGN_ON_FIRST');
+    return call.whenOwing?.(message, step) ?? refusal(message, 'ERROR');
+  }
   return call.answer({ c, name, context, session, payload: checkedPayload(name, sent) });
 }
 

@@ -14,6 +14,8 @@ export interface Session {
   readonly verification: Verification | null;
   /** The hash of a password that the user chose before the second step, and that takes effect after it. */
   readonly next_password_hash: string | null;
+  /** When the user last signed on, entered a second factor, or did a step-up. Null without a sign-on. */
+  readonly proved_at: Date | null;
   /** The locale of the requesting page, such as de_DE. Not stored in the database, because a page can change it. */
   readonly locale: string;
 }

@@ -69,10 +69,11 @@ export const changePassword = defineCall('changePassword', {
     const renewed = await context.db.transaction(async (tx) => {
       // If another request has changed the password in the meantime, the entered one is no longer current.
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
-      if (step)
-        return renewSession(tx, context.clock, session, { userId: user.id, owes, nextPasswordHash: hash });
+      // The password alone must not renew a proof that also needed a second step.
+      const proof = { userId: user.id, provedAt: session.proved_at };
+      if (step) return renewSession(tx, context.clock, session, { ...proof, owes, nextPasswordHash: hash });
       await takePassword(tx, context.clock, session, { userId: user.id, hash });
-      const next = await renewSession(tx, context.clock, session, { userId: user.id });
+      const next = await renewSession(tx, context.clock, session, proof);
       await forgetFailures(tx, [user.user_id, user.email]);
       return next;
     });

@@ -6,7 +6,7 @@ import { text } from '../../texts';
 /** Answers whether the signed-on user may change the password now. */
 export const voluntaryChange = defineCall('voluntaryChange', {
   guard: 'session',
-  whenOwing: 'ERR_PAGE',
+  whenOwing: (message) => refusal(message, 'ERR_PAGE'),
   async answer({ context, session }) {
     const user = session.user_id ? await userById(context.db, session.user_id) : null;
     if (!user) return sessionExpired();

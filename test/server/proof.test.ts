@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { insertUser } from '../../server/account/users';
+import { movableClock } from '../../server/clock';
+import type { ServerContext } from '../../server/context';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import { stepBefore } from '../../server/session/owed';
+import { isProofRecent, requireStepUp } from '../../server/session/proof';
+import { renewSession } from '../../server/session/renew';
+import type { Session } from '../../server/session/session';
+import { createSession, findSession, signOff } from '../../server/session/store';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
+const clock = movableClock();
+let db: Database;
+let context: ServerContext;
+let session: Session;
+let secret = '';
+
+beforeAll(async () => {
+  db = await openDatabase({ dataDir: folder });
+  context = { db, clock } as ServerContext;
+  await insertUser(db, {
+    userId: 'ada',
+    email: 'ada@example.test',
+    firstName: 'Ada',
+    middleInitial: '',
+    lastName: 'Lovelace',
+    phones: [],
+    brandId: 'demo',
+    type: 'user',
+  });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const begun = await createSession(context, 'demo');
+  ({ session, secret } = await renewSession(db, clock, begun.session, { userId: 'ada' }));
+});
+
+const again = async () => (await findSession(context, [secret], '')) as Session;
+
+it('a proof of identity is recent for ten minutes, and a new one begins anew', async () => {
+  expect(isProofRecent(clock, session)).toBe(true);
+  clock.forward(599);
+  expect(isProofRecent(clock, await again())).toBe(true);
+  clock.forward(1);
+  expect(isProofRecent(clock, await again())).toBe(false);
+  const renewed = await renewSession(db, clock, session, { userId: 'ada' });
+  expect(isProofRecent(clock, renewed.session)).toBe(true);
+});
+
+it('a session without a signed-on user has no proof', async () => {
+  const begun = await createSession(context, 'demo');
+  expect(isProofRecent(clock, begun.session)).toBe(false);
+  const recovered = await renewSession(db, clock, begun.session, { userId: null });
+  expect(isProofRecent(clock, recovered.session)).toBe(false);
+  await signOff(context, session);
+  expect(isProofRecent(clock, await again())).toBe(false);
+});
+
+it('a call that is no proof keeps the time of the last one', async () => {
+  clock.forward(600);
+  const renewed = await renewSession(db, clock, session, { userId: 'ada', provedAt: session.proved_at });
+  expect(isProofRecent(clock, renewed.session)).toBe(false);
+});
+
+it('a step-up is required once, besides the steps that the session already requires', async () => {
+  await requireStepUp(db, session);
+  await requireStepUp(db, session);
+  expect((await again()).owes).toEqual(['STEP_UP']);
+});
+
+it.each(['newPasskeyOptions', 'addPasskey', 'laterPasskey'])(
+  '%s is rejected while the session requires a step',
+  (call) => {
+    for (const step of ['CPW', 'TWO_FACTOR', 'STEP_UP'] as const)
+      expect(stepBefore(call, { ...session, owes: [step] })).toBe(step);
+  },
+);
