@@ -2,13 +2,15 @@ import type { Owed, Session } from './session';
 
 /**
  * The calls that a session may make while it still requires a step. They neither read nor change the account, or they require their own
- * proof (a password, a code, an assertion). All other calls are refused, including new ones until they are listed here.
+ * proof (a password, a code, a passkey, an assertion). All other calls are refused, including new ones until they are listed here.
  */
 const BEFORE_ANY_STEP: readonly string[] = [
   'validateAppAndBrand',
   'getTargetUrl',
   'authenticate',
   'authenticateOnMount',
+  'passkeyOptions',
+  'passkeySignOn',
   'captcha',
   'captchaAudio',
   'continueAuthentication',
@@ -19,9 +21,11 @@ const BEFORE_ANY_STEP: readonly string[] = [
   'twoFactorOptions',
   'twoFactorSend',
   'twoFactorValidate',
+  'twoFactorPasskey',
   'stepUpOptions',
   'stepUpSend',
   'stepUpValidate',
+  'stepUpPasskey',
   'federatedAssertion',
   'acs',
   'register',
