@@ -137,6 +137,10 @@ export type RelayStateAnswerField = string;
  * The token with which the registration begins. null if the assertion was refused.
  */
 export type TokenAnswerField = string | null;
+/**
+ * What the widget offers before it leaves for the target.
+ */
+export type OfferAnswerField = 'passkey';
 
 /**
  * A message that the widget shows.
@@ -243,6 +247,40 @@ export interface AcsPayload {
    * The domain of the application.
    */
   appDomain?: string;
+}
+/**
+ * The payload of the call addPasskey.
+ */
+export interface AddPasskeyPayload {
+  /**
+   * The credential in the JSON form of WebAuthn Level 3 (`PublicKeyCredential.toJSON()`).
+   */
+  credential: {
+    /**
+     * The credential id, base64url.
+     */
+    id: string;
+    type: 'public-key';
+    /**
+     * The answer of the authenticator. It may have more members.
+     */
+    response: {
+      /**
+       * The challenge, the type and the origin, as JSON, base64url.
+       */
+      clientDataJSON: string;
+      /**
+       * The new public key, in CBOR, base64url.
+       */
+      attestationObject: string;
+      [k: string]: unknown;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * The application.
+   */
+  appId: string;
 }
 /**
  * The payload of the call authenticate.
@@ -352,6 +390,15 @@ export interface GetTargetUrlPayload {
   appId: string;
 }
 /**
+ * The payload of the call laterPasskey.
+ */
+export interface LaterPasskeyPayload {
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
  * The payload of the call logError.
  */
 export interface LogErrorPayload {
@@ -392,6 +439,56 @@ export interface LogErrorPayload {
    * The language, cookie setting and cookie domain of the browser.
    */
   browserSettings?: unknown;
+}
+/**
+ * The payload of the call passkeySignOn.
+ */
+export interface PasskeySignOnPayload {
+  /**
+   * The credential in the JSON form of WebAuthn Level 3 (`PublicKeyCredential.toJSON()`).
+   */
+  credential: {
+    /**
+     * The credential id, base64url.
+     */
+    id: string;
+    type: 'public-key';
+    /**
+     * The answer of the authenticator. It may have more members.
+     */
+    response: {
+      /**
+       * The challenge, the type and the origin, as JSON, base64url.
+       */
+      clientDataJSON: string;
+      /**
+       * The data that the authenticator has signed, base64url.
+       */
+      authenticatorData: string;
+      /**
+       * The signature, base64url.
+       */
+      signature: string;
+      /**
+       * The handle of the user to whom the passkey belongs, base64url.
+       */
+      userHandle?: string | null;
+      [k: string]: unknown;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * REAUTH if the user has to sign on again.
+   */
+  authReason?: string | null;
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The session.
+   */
+  sId?: string;
 }
 /**
  * The payload of the call register.
@@ -511,6 +608,52 @@ export interface SendCodePayload {
   svAttempts?: number;
 }
 /**
+ * The payload of the call stepUpPasskey.
+ */
+export interface StepUpPasskeyPayload {
+  /**
+   * The credential in the JSON form of WebAuthn Level 3 (`PublicKeyCredential.toJSON()`).
+   */
+  credential: {
+    /**
+     * The credential id, base64url.
+     */
+    id: string;
+    type: 'public-key';
+    /**
+     * The answer of the authenticator. It may have more members.
+     */
+    response: {
+      /**
+       * The challenge, the type and the origin, as JSON, base64url.
+       */
+      clientDataJSON: string;
+      /**
+       * The data that the authenticator has signed, base64url.
+       */
+      authenticatorData: string;
+      /**
+       * The signature, base64url.
+       */
+      signature: string;
+      /**
+       * The handle of the user to whom the passkey belongs, base64url.
+       */
+      userHandle?: string | null;
+      [k: string]: unknown;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
  * The payload of the call stepUpSend.
  */
 export interface StepUpSendPayload {
@@ -544,6 +687,52 @@ export interface StepUpValidatePayload {
    */
   cfmDevicePrint?: string;
   validationCode: OtcPayloadField;
+}
+/**
+ * The payload of the call twoFactorPasskey.
+ */
+export interface TwoFactorPasskeyPayload {
+  /**
+   * The credential in the JSON form of WebAuthn Level 3 (`PublicKeyCredential.toJSON()`).
+   */
+  credential: {
+    /**
+     * The credential id, base64url.
+     */
+    id: string;
+    type: 'public-key';
+    /**
+     * The answer of the authenticator. It may have more members.
+     */
+    response: {
+      /**
+       * The challenge, the type and the origin, as JSON, base64url.
+       */
+      clientDataJSON: string;
+      /**
+       * The data that the authenticator has signed, base64url.
+       */
+      authenticatorData: string;
+      /**
+       * The signature, base64url.
+       */
+      signature: string;
+      /**
+       * The handle of the user to whom the passkey belongs, base64url.
+       */
+      userHandle?: string | null;
+      [k: string]: unknown;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The application.
+   */
+  appId: string;
 }
 /**
  * The payload of the call twoFactorSend.
@@ -729,6 +918,24 @@ export interface ContactAnswerField {
   [k: string]: unknown;
 }
 /**
+ * The options of the ceremony, in the JSON form of WebAuthn Level 3 (`PublicKeyCredentialRequestOptionsJSON` or `PublicKeyCredentialCreationOptionsJSON`).
+ */
+export interface PublicKeyAnswerField {
+  /**
+   * The challenge, base64url.
+   */
+  challenge: string;
+  [k: string]: unknown;
+}
+/**
+ * The passkey that the browser should forget, because the server has never known it or has deleted it.
+ */
+export interface UnknownPasskeyAnswerField {
+  rpId: string;
+  credentialId: string;
+  [k: string]: unknown;
+}
+/**
  * The settings of an application and brand. The answer contains only the requested settings, and no messages.
  */
 export interface SettingsAnswer {
@@ -766,6 +973,16 @@ export interface SettingsAnswer {
      * Turns on behavioral monitoring.
      */
     nu_detect_on?: boolean;
+    /**
+     * The ways to sign on other than a password. The server adds it without being asked, and leaves it out if there is none.
+     */
+    signOn?: {
+      /**
+       * Whether users can sign on with a passkey.
+       */
+      passkeys?: boolean;
+      [k: string]: unknown;
+    };
     [k: string]: unknown;
   };
   [k: string]: unknown;
@@ -840,7 +1057,8 @@ export interface AuthenticateAnswer {
     | 'TWO_FACTOR'
     | 'STEP_UP'
     | 'FPC'
-    | 'EBS';
+    | 'EBS'
+    | 'PASSKEY';
   /**
    * The session has expired. The journey begins again.
    */
@@ -851,6 +1069,63 @@ export interface AuthenticateAnswer {
   captchaParameters?: CaptchaParametersAnswerField;
   targetUrl?: TargetUrlAnswerField;
   isContinueAuth?: IsContinueAuthAnswerField;
+  offer?: OfferAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface PasskeyOptionsAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  publicKey?: PublicKeyAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface PasskeySignOnAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next.
+   */
+  nextAction:
+    | 'REDIRECT'
+    | 'LOGIN'
+    | 'TMP_PWD'
+    | 'CPW'
+    | 'PWD_IN_GRACE'
+    | 'PWD_BEFORE_EXP'
+    | 'PWD_BEFORE_EXP_STEP_UP'
+    | 'PWD_BEFORE_EXP_TWO_FACTOR'
+    | 'TWO_FACTOR'
+    | 'STEP_UP'
+    | 'FPC'
+    | 'EBS'
+    | 'PASSKEY';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  unknownPasskey?: UnknownPasskeyAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -1080,6 +1355,7 @@ export interface TwoFactorOptionsAnswer {
   mobilePhoneIds?: MobilePhoneIdsAnswerField;
   email?: EmailAnswerField;
   appRedirect?: AppRedirectAnswerField;
+  publicKey?: PublicKeyAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -1115,7 +1391,31 @@ export interface TwoFactorValidateAnswer {
   /**
    * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
-  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'LOGIN';
+  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'PASSKEY' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  appRedirect?: AppRedirectAnswerField;
+  offer?: OfferAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface TwoFactorPasskeyAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'PASSKEY' | 'LOGIN';
   /**
    * The session has expired. The journey begins again.
    */
@@ -1148,6 +1448,7 @@ export interface StepUpOptionsAnswer {
   landLinePhoneIds?: LandLinePhoneIdsAnswerField;
   mobilePhoneIds?: MobilePhoneIdsAnswerField;
   email?: EmailAnswerField;
+  publicKey?: PublicKeyAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -1182,7 +1483,30 @@ export interface StepUpValidateAnswer {
   /**
    * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
-  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'LOGIN';
+  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'PASSKEY' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  offer?: OfferAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface StepUpPasskeyAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'PASSKEY' | 'LOGIN';
   /**
    * The session has expired. The journey begins again.
    */
@@ -1191,6 +1515,67 @@ export interface StepUpValidateAnswer {
   sessionId?: SessionIdAnswerField;
   targetUrl?: TargetUrlAnswerField;
   svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface NewPasskeyOptionsAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  publicKey?: PublicKeyAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface AddPasskeyAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface LaterPasskeyAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -1470,6 +1855,8 @@ export interface Calls {
   validateAppAndBrand: { payload: ValidateAppAndBrandPayload; answer: ValidateAppAndBrandAnswer; nextAction: NonNullable<ValidateAppAndBrandAnswer['nextAction']> };
   authenticate: { payload: AuthenticatePayload; answer: AuthenticateAnswer; nextAction: NonNullable<AuthenticateAnswer['nextAction']> };
   authenticateOnMount: { payload: AuthenticateOnMountPayload; answer: AuthenticateAnswer; nextAction: NonNullable<AuthenticateAnswer['nextAction']> };
+  passkeyOptions: { payload: null; answer: PasskeyOptionsAnswer; nextAction: NonNullable<PasskeyOptionsAnswer['nextAction']> };
+  passkeySignOn: { payload: PasskeySignOnPayload; answer: PasskeySignOnAnswer; nextAction: NonNullable<PasskeySignOnAnswer['nextAction']> };
   captcha: { payload: null; answer: CaptchaAnswer; nextAction: NonNullable<CaptchaAnswer['nextAction']> };
   captchaAudio: { payload: null; answer: CaptchaAudioAnswer; nextAction: NonNullable<CaptchaAudioAnswer['nextAction']> };
   continueAuthentication: { payload: ContinueAuthenticationPayload; answer: ContinueAuthenticationAnswer; nextAction: NonNullable<ContinueAuthenticationAnswer['nextAction']> };
@@ -1483,9 +1870,14 @@ export interface Calls {
   twoFactorOptions: { payload: null; answer: TwoFactorOptionsAnswer; nextAction: NonNullable<TwoFactorOptionsAnswer['nextAction']> };
   twoFactorSend: { payload: TwoFactorSendPayload; answer: TwoFactorSendAnswer; nextAction: NonNullable<TwoFactorSendAnswer['nextAction']> };
   twoFactorValidate: { payload: TwoFactorValidatePayload; answer: TwoFactorValidateAnswer; nextAction: NonNullable<TwoFactorValidateAnswer['nextAction']> };
+  twoFactorPasskey: { payload: TwoFactorPasskeyPayload; answer: TwoFactorPasskeyAnswer; nextAction: NonNullable<TwoFactorPasskeyAnswer['nextAction']> };
   stepUpOptions: { payload: null; answer: StepUpOptionsAnswer; nextAction: NonNullable<StepUpOptionsAnswer['nextAction']> };
   stepUpSend: { payload: StepUpSendPayload; answer: StepUpSendAnswer; nextAction: NonNullable<StepUpSendAnswer['nextAction']> };
   stepUpValidate: { payload: StepUpValidatePayload; answer: StepUpValidateAnswer; nextAction: NonNullable<StepUpValidateAnswer['nextAction']> };
+  stepUpPasskey: { payload: StepUpPasskeyPayload; answer: StepUpPasskeyAnswer; nextAction: NonNullable<StepUpPasskeyAnswer['nextAction']> };
+  newPasskeyOptions: { payload: null; answer: NewPasskeyOptionsAnswer; nextAction: NonNullable<NewPasskeyOptionsAnswer['nextAction']> };
+  addPasskey: { payload: AddPasskeyPayload; answer: AddPasskeyAnswer; nextAction: NonNullable<AddPasskeyAnswer['nextAction']> };
+  laterPasskey: { payload: LaterPasskeyPayload; answer: LaterPasskeyAnswer; nextAction: NonNullable<LaterPasskeyAnswer['nextAction']> };
   federatedAssertion: { payload: FederatedAssertionPayload; answer: FederatedAssertionAnswer; nextAction: NonNullable<FederatedAssertionAnswer['nextAction']> };
   acs: { payload: AcsPayload; answer: AcsAnswer; nextAction: NonNullable<AcsAnswer['nextAction']> };
   selfRegDeliveryMethod: { payload: SelfRegDeliveryMethodPayload; answer: SelfRegDeliveryMethodAnswer; nextAction: NonNullable<SelfRegDeliveryMethodAnswer['nextAction']> };
