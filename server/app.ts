@@ -30,11 +30,7 @@ const tooBusy = () =>
   new RequestFault(503, text('SYSTEM_ERROR'), { headers: { 'Retry-After': String(RETRY_SECONDS) } }).answer();
 
 /** Assembles the application: calls, captcha pictures, and the development endpoints and pages if the context enables them. */
-export function createApp(
-  context: ServerContext,
-  isAllowed: (origin: string) => boolean,
-  ruleOfHost: HostRule = hostRule([]),
-): Hono {
+export function createApp(context: ServerContext, ruleOfHost: HostRule = hostRule([])): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof RequestFault) {
@@ -60,7 +56,7 @@ export function createApp(
   });
   mountHealth(app, context.db, context.readiness);
   app.use(checkHost(ruleOfHost));
-  app.use(cors(isAllowed));
+  app.use(cors(context.isAllowedOrigin));
   app.use(refuseNul);
   // Read the body first, so that a client that sends it slowly doesn't take a place from other requests.
   app.use(readBody(limits.body.bytes));
@@ -71,7 +67,7 @@ export function createApp(
     mountCall(app, call, context, context.dev ? replaceOrdered(scenarios) : undefined);
   if (context.dev) {
     mountDev(app, context, scenarios);
-    mountFederation(app, context, isAllowed);
+    mountFederation(app, context, context.isAllowedOrigin);
   }
   if (context.dev || context.pages) mountSharedFiles(app);
   if (context.pages) {

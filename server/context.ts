@@ -22,6 +22,8 @@ export interface ServerContext {
   readonly seeds: Seeds;
   readonly limiter: Limiter;
   readonly clientAddress: ClientAddress;
+  /** Whether pages of this origin may use the API. */
+  isAllowedOrigin(origin: string): boolean;
   /** The service to ask about breached passwords. See account/breaches.ts. */
   readonly breachUrl?: string | undefined;
   readonly log: Logger;

@@ -31,6 +31,13 @@ export interface Limits {
     readonly waiting: number;
   };
   readonly captcha: { readonly digits: number; readonly lifetime: number };
+  /** `offerAgainAfter`: how long the server doesn't offer a passkey to a user who has put it off. */
+  readonly passkeys: {
+    readonly challengeLifetime: number;
+    readonly challengesOfOneSession: number;
+    readonly ofOneUser: number;
+    readonly offerAgainAfter: number;
+  };
   readonly code: {
     readonly digits: number;
     readonly lifetime: number;

@@ -138,6 +138,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       post,
       seeds: options.seeds ?? (dev ? DEMO : NOBODY),
       clientAddress,
+      isAllowedOrigin: originRule(origins),
       breachUrl: options.breachUrl,
       log,
       answered(request) {
@@ -156,7 +157,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (!dev) await removeDemo(context);
     await seed(context);
     const ruleOfHost = hostRule(origins);
-    const app = createApp(context, originRule(origins), ruleOfHost);
+    const app = createApp(context, ruleOfHost);
     await after;
     listeners.push(await listen(app, port, 'PORT', host));
     for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS', host));

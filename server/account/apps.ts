@@ -10,6 +10,10 @@ export interface App extends Row {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly target_url: string | null;
   readonly home_url: string;
+  /** Whether users can sign on with passkeys. */
+  readonly passkeys: boolean;
+  readonly rp_id: string | null;
+  readonly origins: readonly string[] | null;
 }
 
 const UNKNOWN_APP = 'Unknown application or brand. Check appId and brandId in the widget’s config.';

@@ -18,6 +18,27 @@ export interface SignOnState {
 
 const DAY = 86_400_000;
 
+// WARNING, because the widget shows INFO as a success (Specification section 8).
+const warnings = (detail: Text): Message[] => [{ type: 'WARNING', detail }];
+
+/** The user can't sign on by any means yet. */
+const NOT_ENABLED: SignOnState = {
+  nextAction: 'EBS',
+  messages: warnings(text('ENABLE_BY_CODE')),
+  signsOn: false,
+  owes: [],
+};
+
+/**
+ * Returns what follows the passkey of this user. A passkey with user verification is two factors, so it replaces the second factor but
+ * not a step-up. The password isn't used, so its state doesn't matter.
+ */
+export function passkeyStateOf({ enabled_by_code, second_step }: User): SignOnState {
+  if (enabled_by_code) return NOT_ENABLED;
+  const owes: Owed[] = second_step === 'STEP_UP' ? [second_step] : [];
+  return { nextAction: owes[0] ?? 'REDIRECT', messages: [], signsOn: true, owes };
+}
+
 /** Returns what follows the correct password of this user. */
 export function signOnStateOf(user: User, clock: Clock): SignOnState {
   const owes: Owed[] = user.second_step ? [user.second_step] : [];
@@ -27,11 +48,7 @@ export function signOnStateOf(user: User, clock: Clock): SignOnState {
     expires && user.password_expires_at
       ? user.password_expires_at.getTime() - clock.now()
       : Number.POSITIVE_INFINITY;
-  // WARNING, because the widget shows INFO as a success (Specification section 8).
-  const warnings = (detail: Text): Message[] => [{ type: 'WARNING', detail }];
-
-  if (user.enabled_by_code)
-    return { nextAction: 'EBS', messages: warnings(text('ENABLE_BY_CODE')), signsOn: false, owes: [] };
+  if (user.enabled_by_code) return NOT_ENABLED;
   if (user.password_is_temporary) {
     if (left <= 0)
       return {

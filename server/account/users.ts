@@ -17,6 +17,8 @@ export interface User extends Row {
   readonly brand_id: string;
   readonly language_code: string;
   readonly type: string;
+  readonly passkey_handle: string | null;
+  readonly passkey_later_at: Date | null;
 }
 
 /** A new user who has no password yet. */

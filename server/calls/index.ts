@@ -4,6 +4,9 @@ import { getTargetUrl } from './app/get-target-url';
 import { logError } from './app/log-error';
 import { settings } from './app/settings';
 import { validateAppAndBrand } from './app/validate-app-and-brand';
+import { addPasskey } from './factor/add-passkey';
+import { laterPasskey } from './factor/later-passkey';
+import { newPasskeyOptions } from './factor/new-passkey-options';
 import { changePassword } from './password/change-password';
 import { disabledRedirect } from './password/disabled-redirect';
 import { voluntaryChange } from './password/voluntary-change';
@@ -22,6 +25,7 @@ import { register } from './registration/register';
 import { selfRegSend } from './registration/send';
 import { selfRegValidate } from './registration/validate';
 import { stepUpOptions, twoFactorOptions } from './second-step/options';
+import { stepUpPasskey, twoFactorPasskey } from './second-step/passkey';
 import { stepUpSend, twoFactorSend } from './second-step/send';
 import { stepUpValidate, twoFactorValidate } from './second-step/validate';
 import { csrf } from './session/csrf';
@@ -31,6 +35,8 @@ import { authenticate } from './sign-on/authenticate';
 import { captcha } from './sign-on/captcha';
 import { captchaAudio } from './sign-on/captcha-audio';
 import { continueAuthentication } from './sign-on/continue-authentication';
+import { passkeyOptions } from './sign-on/passkey-options';
+import { passkeySignOn } from './sign-on/passkey-sign-on';
 
 /** Every call of this server. To add a call, add its file and one line here. */
 export const calls: readonly Call[] = [
@@ -40,6 +46,8 @@ export const calls: readonly Call[] = [
   countryCodes,
   validateAppAndBrand,
   authenticate,
+  passkeyOptions,
+  passkeySignOn,
   captcha,
   captchaAudio,
   continueAuthentication,
@@ -53,9 +61,14 @@ export const calls: readonly Call[] = [
   twoFactorOptions,
   twoFactorSend,
   twoFactorValidate,
+  twoFactorPasskey,
   stepUpOptions,
   stepUpSend,
   stepUpValidate,
+  stepUpPasskey,
+  newPasskeyOptions,
+  addPasskey,
+  laterPasskey,
   federatedAssertion,
   acs,
   selfRegDeliveryMethod,

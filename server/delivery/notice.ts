@@ -8,6 +8,7 @@ import type { Wording } from './compose';
 const SENTENCES = {
   passwordChanged: 'NOTICE_PASSWORD_CHANGED',
   passwordCreated: 'NOTICE_PASSWORD_CREATED',
+  passkeyAdded: 'NOTICE_PASSKEY_ADDED',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** A change of a user's authentication details (ASVS 6.3.7). */

@@ -12,6 +12,7 @@ const EXPIRING: readonly (readonly [table: string, column: string, seconds: numb
   ['sessions', 'seen_at', limits.session.idle],
   ['sessions', 'created_at', limits.session.longest],
   ['csrf_tokens', 'issued_at', limits.csrf.lifetime],
+  ['challenges', 'issued_at', limits.passkeys.challengeLifetime],
   ['captchas', 'created_at', limits.captcha.lifetime],
   ['sign_on_failures', 'last_at', limits.signOn.failuresForgottenAfter],
   ['assertion_references', 'created_at', limits.assertion.lifetime],

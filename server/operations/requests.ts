@@ -43,6 +43,8 @@ export const OUTCOMES = [
   'password-refused',
   'password-wrong',
   'signed-off',
+  'passkey-refused',
+  'passkey-added',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

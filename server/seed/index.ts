@@ -48,6 +48,8 @@ export const EMPTIED = [
   'codes',
   'outbox',
   'captchas',
+  'challenges',
+  'passkeys',
   'registrations',
   'sign_in_requests',
   'assertion_references',

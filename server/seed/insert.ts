@@ -12,8 +12,18 @@ const DAY = 86_400;
 
 export async function addApp(tx: Queries, app: SeedApp): Promise<void> {
   await tx.query(
-    'insert into apps (app_id, brands, settings, target_url, home_url) values ($1, $2, $3, $4, $5)',
-    [app.appId, app.brands, JSON.stringify(app.settings), app.targetUrl, app.homeUrl],
+    `insert into apps (app_id, brands, settings, target_url, home_url, passkeys, rp_id, origins)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      app.appId,
+      app.brands,
+      JSON.stringify(app.settings),
+      app.targetUrl,
+      app.homeUrl,
+      app.passkeys ?? false,
+      app.rpId ?? null,
+      app.origins ?? null,
+    ],
   );
 }
 

@@ -24,6 +24,8 @@ export interface Proof {
   readonly verification?: Verification;
   /** The hash of a password that takes effect after the second step. */
   readonly nextPasswordHash?: string | null;
+  /** Whether to offer a passkey once no step is required any more. */
+  readonly mayOfferPasskey?: boolean;
   /** When the user last proved their identity: now, unless the call isn't a sign-on, a second factor or a step-up. */
   readonly provedAt?: Date | null;
 }
@@ -41,11 +43,12 @@ export async function renewSession(
 ): Promise<RenewedSession> {
   const { userId, owes = [], recovery, verification, nextPasswordHash = null } = proof;
   const now = timeFromNow(clock);
-  const { provedAt = now } = proof;
+  const { provedAt = now, mayOfferPasskey = false } = proof;
   const secret = randomName();
   const [renewed] = await queries.query<Session & Record<string, unknown>>(
     `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, owes = $5, recovery = $6,
-       verification = $7, next_password_hash = $8, created_at = $9, seen_at = $9, proved_at = $10
+       verification = $7, next_password_hash = $8, created_at = $9, seen_at = $9, proved_at = $10,
+       may_offer_passkey = $11
      where id = $1 or previous_id = $1 returning *`,
     [
       session.id,
@@ -58,6 +61,7 @@ export async function renewSession(
       nextPasswordHash,
       now,
       userId === null ? null : provedAt,
+      mayOfferPasskey,
     ],
   );
   if (!renewed) throw new SessionGone();

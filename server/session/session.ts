@@ -16,6 +16,8 @@ export interface Session {
   readonly next_password_hash: string | null;
   /** When the user last signed on, entered a second factor, or did a step-up. Null without a sign-on. */
   readonly proved_at: Date | null;
+  /** Whether the user signed on with a password and still has to complete a step, after which a passkey can be offered. */
+  readonly may_offer_passkey: boolean;
   /** The locale of the requesting page, such as de_DE. Not stored in the database, because a page can change it. */
   readonly locale: string;
 }

@@ -67,7 +67,7 @@ export async function endSession({ db }: ServerContext, session: Session): Promi
 /** Signs the user off but keeps the session, so that the page can start again with its session id and token. */
 export async function signOff({ db }: ServerContext, session: Session): Promise<void> {
   await db.query(
-    "update sessions set user_id = null, owes = '{}', verification = null, recovery = null, next_password_hash = null, proved_at = null where id = $1",
+    "update sessions set user_id = null, owes = '{}', verification = null, recovery = null, next_password_hash = null, proved_at = null, may_offer_passkey = false where id = $1",
     [session.id],
   );
 }

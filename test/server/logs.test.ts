@@ -24,10 +24,12 @@ it("a failed call is logged by its name, without its path and without the databa
     cookieName: 'x-',
     hasPlainCookies: () => true,
   };
-  const app = createApp(
-    { ...context, clientAddress: () => '127.0.0.1', clock: Date } as unknown as ServerContext,
-    () => true,
-  );
+  const app = createApp({
+    ...context,
+    clientAddress: () => '127.0.0.1',
+    isAllowedOrigin: () => true,
+    clock: Date,
+  } as unknown as ServerContext);
   const { status } = await app.request('/apps/wgt/demo/brands/demo/users/ada/', {
     headers: { host: 'localhost', cookie: '__Host-x-s=1; x-s=1' },
   });

@@ -78,16 +78,13 @@ beforeAll(async () => {
     extraUrls: [],
     seeds: DEMO,
     clientAddress: () => '127.0.0.1',
+    isAllowedOrigin: () => true,
     log: createLog('error'),
     answered: () => {},
     readiness: { isEnding: false },
   };
   await seed(context);
-  listener = await listen(
-    createApp(context, () => true),
-    0,
-    'PORT',
-  );
+  listener = await listen(createApp(context), 0, 'PORT');
   server.url = `http://localhost:${listener.port}`;
 });
 

@@ -14,6 +14,8 @@ export const settings = defineCall('settings', {
         .filter(Boolean) ?? [];
     const known = Object.entries(app.settings);
     const chosen = wanted.length === 0 ? known : known.filter(([name]) => wanted.includes(name));
-    return { body: { app: Object.fromEntries(chosen) } };
+    // Widgets don't request it by name, so the request of pages without passkeys stays the same.
+    const signOn = app.passkeys ? { signOn: { passkeys: true } } : {};
+    return { body: { app: { ...Object.fromEntries(chosen), ...signOn } } };
   },
 });

@@ -71,7 +71,13 @@ export const changePassword = defineCall('changePassword', {
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
       // The password alone must not renew a proof that also needed a second step.
       const proof = { userId: user.id, provedAt: session.proved_at };
-      if (step) return renewSession(tx, context.clock, session, { ...proof, owes, nextPasswordHash: hash });
+      if (step)
+        return renewSession(tx, context.clock, session, {
+          ...proof,
+          owes,
+          nextPasswordHash: hash,
+          mayOfferPasskey: session.may_offer_passkey,
+        });
       await takePassword(tx, context.clock, session, { userId: user.id, hash });
       const next = await renewSession(tx, context.clock, session, proof);
       await forgetFailures(tx, [user.user_id, user.email]);

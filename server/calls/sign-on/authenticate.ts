@@ -11,6 +11,7 @@ import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
 import { nameAccount, nameOutcome } from '../../operations/requests';
+import { offerOf } from '../../passkeys/offer';
 import {
   countAccount,
   countAddress,
@@ -103,7 +104,8 @@ async function judge(
   nameOutcome(c, owes.length > 0 ? 'second-step-needed' : 'signed-on');
   const target =
     nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
-  return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
+  const offer = nextAction === 'REDIRECT' ? await offerOf(c, context, app.app_id, user) : {};
+  return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target, ...offer } };
 }
 
 /** `failures`: the count including this attempt, or null if the attempt had a captcha and is counted now. */
@@ -149,7 +151,11 @@ async function signOn(
   const hash = await renewedHash(session.id, stored, password);
   return context.db.transaction(async (tx) => {
     if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
-    const renewed = await renewSession(tx, context.clock, session, { userId: user.id, owes });
+    const renewed = await renewSession(tx, context.clock, session, {
+      userId: user.id,
+      owes,
+      mayOfferPasskey: owes.length > 0,
+    });
     if (hash !== null) await replaceHash(tx, user.id, stored, hash);
     await forgetFailures(tx, [userId, user.user_id, user.email]);
     return renewed;

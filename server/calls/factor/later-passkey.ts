@@ -1,0 +1,14 @@
+import { timeFromNow } from '../../clock';
+import { defineFactorCall } from './define-factor-call';
+
+/** Stores that the user has put off the offer of a passkey. */
+export const laterPasskey = defineFactorCall('laterPasskey', {
+  proof: 'any',
+  async answer({ context, user }) {
+    await context.db.query('update users set passkey_later_at = $2 where id = $1', [
+      user.id,
+      timeFromNow(context.clock),
+    ]);
+    return { body: { messages: [], nextAction: 'REDIRECT' } };
+  },
+});

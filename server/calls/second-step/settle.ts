@@ -1,0 +1,67 @@
+import { targetOf } from '../../account/apps';
+import { userById } from '../../account/users';
+import type { Queries } from '../../db/database';
+import { sendNotice } from '../../delivery/notice';
+import type { GuardedRequest } from '../../http/call';
+import type { Answer } from '../../http/envelope';
+import { optionalText } from '../../http/payload';
+import { offerOf } from '../../passkeys/offer';
+import { takePassword } from '../../session/password';
+import { handOver, type RenewedSession, renewSession } from '../../session/renew';
+import type { Session } from '../../session/session';
+
+/** The two steps that a proof can complete. */
+export type SecondStep = 'TWO_FACTOR' | 'STEP_UP';
+
+/**
+ * Removes the completed step and renews the session's id, because the session may do more from now on. If no step is left, a
+ * password that was chosen earlier takes effect.
+ */
+export async function settle(
+  { context, session }: GuardedRequest,
+  tx: Queries,
+  userId: string,
+  done: SecondStep,
+): Promise<RenewedSession> {
+  const { clock } = context;
+  const owes = owedAfter(session, done);
+  const hash = session.next_password_hash;
+  if (hash === null || !takesEffect(session, done))
+    return renewSession(tx, clock, session, {
+      userId,
+      owes,
+      nextPasswordHash: hash,
+      mayOfferPasskey: session.may_offer_passkey && owes.length > 0,
+    });
+  await takePassword(tx, clock, session, { userId, hash });
+  return renewSession(tx, clock, session, { userId });
+}
+
+/** The answer after a completed step. Mails the owner if a password has taken effect. */
+export async function goOn(
+  { c, context, payload, session }: GuardedRequest,
+  userId: string,
+  done: SecondStep,
+  renewed: RenewedSession,
+): Promise<Answer> {
+  const user = await userById(context.db, userId);
+  if (user && takesEffect(session, done))
+    await sendNotice(context, { change: 'passwordChanged', userId, to: user.email, locale: session.locale });
+  const appId = optionalText(payload, 'appId') || session.app_id;
+  const isOffered = user && session.may_offer_passkey && owedAfter(session, done).length === 0;
+  return {
+    body: {
+      messages: [],
+      nextAction: 'REDIRECT',
+      ...handOver(c, context, session, renewed),
+      ...(await targetOf(c, context.db, appId)),
+      ...(isOffered ? await offerOf(c, context, appId, user) : {}),
+    },
+  };
+}
+
+const owedAfter = ({ owes }: Session, done: SecondStep) => owes.filter((owed) => owed !== done);
+
+/** Returns whether a password that was chosen earlier takes effect after this step. */
+const takesEffect = (session: Session, done: SecondStep): boolean =>
+  session.next_password_hash !== null && owedAfter(session, done).length === 0;

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { requireBrand, urlForPage } from '../../account/apps';
+import { passkeyStateOf } from '../../account/sign-on-state';
+import { lockUser, type User, userById } from '../../account/users';
+import { timeFromNow } from '../../clock';
+import { defineCall, type GuardedRequest } from '../../http/call';
+import { type Answer, refusal } from '../../http/envelope';
+import { nameAccount, nameOutcome } from '../../operations/requests';
+import { isHandleOf, readCredential } from '../../passkeys/credential';
+import { siteOf } from '../../passkeys/site';
+import { findPasskey, type Passkey, storeUse } from '../../passkeys/store';
+import { redeem, type Use, verifyUse } from '../../passkeys/verify';
+import { countAddress, countFailedSignOn } from '../../rates/count';
+import { handOver, type RenewedSession, renewSession } from '../../session/renew';
+import type { Owed } from '../../session/session';
+import { text } from '../../texts';
+
+/**
+ * Sign-on with a passkey. The user has unlocked the authenticator, so two factors are proved, and a second factor isn't required.
+ * A step-up is, because it asks for a proof of its own. No answer is about the password, because none was used. An unknown passkey
+ * and a wrong signature get the same message after the same work.
+ */
+export const passkeySignOn = defineCall('passkeySignOn', {
+  guard: 'session',
+  async answer(request) {
+    const { c, context, payload, session } = request;
+    const app = await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
+    const site = siteOf(c, context, app);
+    const credential = readCredential(payload);
+    await countAddress(c, context, 'signOn');
+
+    const found = await findPasskey(context.db, credential.id);
+    const passkey = found?.rpId === site.rpId ? found : null;
+    const user = passkey && (await userById(context.db, passkey.userId));
+    if (user) nameAccount(c, user.id);
+    const expected = { session, purpose: 'SIGN_ON', userId: null, site } as const;
+    const origin = await redeem(context, credential, 'webauthn.get', expected);
+    if (origin === null) return refuse(request);
+    const use = await verifyUse(credential, passkey, { origin, rpId: site.rpId, needsVerification: true });
+    // The browser deletes a passkey for good, so only an id that this server doesn't know at all is reported.
+    if (!found) return refuse(request, { rpId: site.rpId, credentialId: credential.id });
+    if (!passkey || !user || !use || !isHandleOf(user, credential)) return refuse(request);
+
+    const { nextAction, messages, signsOn, owes } = passkeyStateOf(user);
+    if (!signsOn) {
+      nameOutcome(c, 'not-allowed');
+      return { body: { messages, nextAction } };
+    }
+    const renewed = await signOn(request, user, { passkey, use, owes });
+    if (!renewed) return refuse(request);
+    nameOutcome(c, owes.length > 0 ? 'second-step-needed' : 'signed-on');
+    const target =
+      nextAction !== 'REDIRECT' || app.target_url === null
+        ? {}
+        : { targetUrl: urlForPage(c, app.target_url) };
+    return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
+  },
+});
+
+/** Assigns the session to the user. Returns null if the passkey or the account has changed since they were read. */
+function signOn(
+  { context, session }: GuardedRequest,
+  user: User,
+  { passkey, use, owes }: { readonly passkey: Passkey; readonly use: Use; readonly owes: readonly Owed[] },
+): Promise<RenewedSession | null> {
+  const { db, clock } = context;
+  return db.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    if (!current || !isDeepStrictEqual(passkeyStateOf(current), passkeyStateOf(user))) return null;
+    if (!(await storeUse(tx, passkey, use, timeFromNow(clock)))) return null;
+    return renewSession(tx, clock, session, { userId: user.id, owes });
+  });
+}
+
+async function refuse({ c, context }: GuardedRequest, unknownPasskey?: UnknownPasskey): Promise<Answer> {
+  nameOutcome(c, 'passkey-refused');
+  await countFailedSignOn(c, context);
+  return refusal(text('PASSKEY_REFUSED'), 'PASSKEY', unknownPasskey ? { unknownPasskey } : {});
+}
+
+/** The passkey that the browser should forget. */
+interface UnknownPasskey {
+  readonly rpId: string;
+  readonly credentialId: string;
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { App } from '../account/apps';
+import { requireApp } from '../account/apps';
+import type { ServerContext } from '../context';
+import { pageFault } from '../http/envelope';
+import { ownOrigin } from '../http/host';
+
+const NO_PASSKEYS = 'This application has no passkeys. Turn them on in the table apps.';
+
+/** Where an application's passkeys work. */
+export interface Site {
+  /** The domain that owns the passkeys (RP ID). */
+  readonly rpId: string;
+  /** Whether pages of this origin may use them. */
+  isAllowed(origin: string): boolean;
+}
+
+/**
+ * Returns where an application's passkeys work: on the domain and the origins of the table apps, else on the host name of the
+ * requesting page and all origins that may use the API. A request without an Origin header comes from this server's own pages.
+ * @throws RequestFault 404 if the application is unknown or has no passkeys
+ */
+export function siteOf(c: Context, context: ServerContext, app: App): Site {
+  if (!app.passkeys) throw pageFault(404, NO_PASSKEYS, { field: 'appId' });
+  const own = ownOrigin(c);
+  const { origins } = app;
+  return {
+    rpId: app.rp_id ?? new URL(c.req.header('Origin') ?? own).hostname,
+    isAllowed: (origin) => origins?.includes(origin) ?? (origin === own || context.isAllowedOrigin(origin)),
+  };
+}
+
+/** Finds the application of a request, and where its passkeys work. */
+export async function requireSite(c: Context, context: ServerContext, appId: string): Promise<Site> {
+  return siteOf(c, context, await requireApp(context.db, appId));
+}
