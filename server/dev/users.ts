@@ -22,6 +22,7 @@ const JOURNEYS: readonly (readonly [string, (user: SeedUser) => boolean])[] = [
   ['Password that must be changed', (user) => user.isTemporary === true || user.expiresInDays !== undefined],
   ['Second factor or step-up', (user) => user.secondStep !== undefined],
   ['Password that the user can’t change', (user) => user.isManaged === true],
+  ['Offer of a passkey', (user) => user.isOfferedPasskey === true],
   ['Sign-on with a captcha', (user) => user.isLocked === true],
   ['Sign-on, forgotten password', () => true],
 ];

@@ -20,6 +20,8 @@ export interface SeedUser {
   readonly isEnabledByCode?: boolean;
   /** An organization manages the password. */
   readonly isManaged?: boolean;
+  /** Try the offer of a passkey with this user. */
+  readonly isOfferedPasskey?: boolean;
   /** The effect of signing on. Printed when the server starts, and shown on the control page. */
   readonly about: string;
 }
@@ -42,6 +44,12 @@ export interface SeedApp {
   readonly settings: Readonly<Record<string, string | boolean>>;
   readonly targetUrl: string | null;
   readonly homeUrl: string;
+  /** Whether users can sign on with passkeys; no by default. */
+  readonly passkeys?: boolean;
+  /** The domain that owns the passkeys; by default, the host name of the page. */
+  readonly rpId?: string | null;
+  /** The origins whose pages may use the passkeys; by default, those that may use the API. */
+  readonly origins?: readonly string[] | null;
 }
 
 /** countryType: U for US and Canada, I for international. phoneType: Y for mobile, N for landline (Specification section 3, "Contact"). */
@@ -194,6 +202,12 @@ export const seedUsers: readonly SeedUser[] = [
     isManaged: true,
     about: 'can’t change the password, because the employer manages it',
   },
+  {
+    ...named('ines', 'Ines', 'Duarte', '2125550178'),
+    password: 'Rapid%Tram6',
+    isOfferedPasskey: true,
+    about: 'is offered a passkey by the application demo-passkey (/examples/demo/?app=demo-passkey)',
+  },
 ];
 
 /** The identity provider's directory. The demo's `samlInput` is `{"person": "zoe"}` in base64. */
@@ -234,5 +248,13 @@ export const seedApps: readonly SeedApp[] = [
     settings: { ...appSettings, isPingEnabled: true },
     targetUrl: null,
     homeUrl: '/examples/demo/?signedOn=1',
+  },
+  {
+    appId: 'demo-passkey',
+    brands: ['demo'],
+    settings: appSettings,
+    targetUrl: null,
+    homeUrl: '/examples/demo/?app=demo-passkey&signedOn=1',
+    passkeys: true,
   },
 ];
