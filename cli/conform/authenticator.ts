@@ -36,6 +36,8 @@ export interface Deviation {
   readonly isPresent?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
+  /** The credential id of a new passkey. */
+  readonly id?: string;
   /** Signs with a key that belongs to no passkey. */
   readonly isForged?: boolean;
 }
@@ -63,7 +65,7 @@ export class Authenticator {
     if (options.excludeCredentials?.some(({ id }) => this.passkeys.some((one) => one.id === id)))
       throw new Error('InvalidStateError: The authenticator has a passkey of this user.');
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const id = randomBytes(16);
+    const id = deviation.id ? Buffer.from(deviation.id, 'base64url') : randomBytes(16);
     const passkey: Passkey = {
       id: id.toString('base64url'),
       rpId: options.rp.id ?? new URL(origin).hostname,

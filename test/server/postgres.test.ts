@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
-import { startServer } from '../../scripts/servers/process';
+import { startServer, type TestServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
 import { type Reply, TestBrowser } from '../support/server/browser';
+import { owner } from '../support/server/passkey-user';
 
 /*
  * Runs the tests for the embedded database again on PostgreSQL: this file imports them, and the environment names
@@ -44,6 +45,28 @@ if (binaries === null) {
       );
     } finally {
       await Promise.all(servers.map((server) => server.close()));
+    }
+  });
+
+  it('of two servers that get the same passkey at the same time, exactly one signs the user on', async () => {
+    const DATABASE_URL = await postgres.emptyDatabase();
+    const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })));
+    try {
+      const [first, second] = servers as [TestServer, TestServer];
+      const user = await owner(await new TestBrowser(first).begin());
+      for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const visitor = user.in(await new TestBrowser(first).begin());
+        const { publicKey } = (await visitor.options()).body;
+        const credential = user.authenticator.get(publicKey, visitor.browser.origin);
+        // The same browser, whose requests reach both servers.
+        const { csrf, sId, cookies } = visitor.browser;
+        const twin = Object.assign(new TestBrowser(second), { csrf, sId });
+        for (const [name, value] of cookies) twin.cookies.set(name, value);
+        const replies = await Promise.all([visitor.send(credential), user.in(twin).send(credential)]);
+        expect(replies.filter(({ body }) => body.nextAction === 'REDIRECT')).toHaveLength(1);
+      }
+    } finally {
+      await Promise.all(servers.map((server) => server.discard()));
     }
   });
 
@@ -134,6 +157,9 @@ if (binaries === null) {
   await import('./second-step.test');
   await import('./registration.test');
   await import('./profile.test');
+  await import('./passkeys/once.test');
+  await import('./passkeys/add.test');
+  await import('./passkeys/second-step.test');
   await import('./attacks/before-the-second-step.test');
   await import('./attacks/fixation.test');
   await import('./attacks/guessing.test');

@@ -1,9 +1,10 @@
 import { timeFromNow } from '../../clock';
-import { defineFactorCall } from './define-factor-call';
+import { defineFactorCall, faultWhenOwing } from './define-factor-call';
 
 /** Stores that the user has put off the offer of a passkey. */
 export const laterPasskey = defineFactorCall('laterPasskey', {
   proof: 'any',
+  whenOwing: faultWhenOwing,
   async answer({ context, user }) {
     await context.db.query('update users set passkey_later_at = $2 where id = $1', [
       user.id,

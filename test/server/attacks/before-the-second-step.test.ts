@@ -87,6 +87,17 @@ it('the third rejected new password signs the user off, so that the rules reveal
   expect((await goOn(browser)).body.sessionExpired).toBe(true);
 });
 
+const credential = {
+  id: 'AAAA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+    attestationObject: 'AAAA',
+  },
+};
+
 /** The payload of each call that needs one. */
 const payloads: Readonly<Record<string, unknown>> = {
   authenticate: { userId: 'nobody', password: 'wrong' },
@@ -109,6 +120,10 @@ const payloads: Readonly<Record<string, unknown>> = {
   selfRegSend: { deliveryMethod: 'EMAIL' },
   selfRegValidate: { otc: '1' },
   selfRegPassword: choice(GOOD),
+  passkeySignOn: { credential },
+  twoFactorPasskey: { credential },
+  stepUpPasskey: { credential },
+  addPasskey: { credential },
   authenticateOnMount: { nudetect_fp: 'x' },
   logError: { errorLogs: { errorMessage: 'x' } },
 };

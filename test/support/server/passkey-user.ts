@@ -1,35 +1,38 @@
 import { Authenticator, type CredentialJson, type Deviation } from '../../../cli/conform/authenticator';
 import type { Reply, TestBrowser } from './browser';
-import { passwordOf } from './contract/visitor';
+import { passwordOf, Visitor } from './contract/visitor';
 
-const APP = 'demo-passkey';
+/** The two steps that a passkey can complete. */
+export type Step = 'twoFactor' | 'stepUp';
 
 /** A user with an authenticator, at the application that has passkeys. */
 export class PasskeyUser {
+  private readonly visitor: Visitor;
+
   constructor(
     readonly browser: TestBrowser,
     readonly authenticator = new Authenticator(),
-    readonly appId = APP,
-  ) {}
+    readonly appId = 'demo-passkey',
+    isPing = false,
+  ) {
+    this.visitor = new Visitor(browser, isPing, appId);
+  }
 
   /** The same user and authenticator in another browser. */
   in(browser: TestBrowser): PasskeyUser {
-    return new PasskeyUser(browser, this.authenticator, this.appId);
+    return new PasskeyUser(browser, this.authenticator, this.appId, this.visitor.isPing);
   }
 
   signOnWithPassword(userId: string): Promise<Reply> {
-    return this.browser.post(`/login/wgt/authenticate/apps/${this.appId}/demo`, {
-      userId,
-      password: passwordOf(userId),
-    });
+    return this.visitor.call('authenticate', { userId, password: passwordOf(userId) });
   }
 
   options(): Promise<Reply> {
-    return this.browser.ask(`/login/wgt/passkeyoptions/apps/${this.appId}/demo`);
+    return this.visitor.call('passkeyOptions');
   }
 
   send(credential: CredentialJson): Promise<Reply> {
-    return this.browser.post(`/login/wgt/passkey/apps/${this.appId}/demo`, { credential });
+    return this.visitor.call('passkeySignOn', { credential });
   }
 
   /** Signs on with the newest passkey. */
@@ -39,11 +42,11 @@ export class PasskeyUser {
   }
 
   newOptions(): Promise<Reply> {
-    return this.browser.ask(`/factor/wgt/passkeyoptions?appId=${this.appId}`);
+    return this.visitor.call('newPasskeyOptions', {}, `?appId=${this.appId}`);
   }
 
   sendNew(credential: CredentialJson): Promise<Reply> {
-    return this.browser.post('/factor/wgt/passkey', { credential, appId: this.appId });
+    return this.visitor.call('addPasskey', { credential, appId: this.appId });
   }
 
   /** Makes a passkey and adds it to the signed-on user's account. */
@@ -53,30 +56,38 @@ export class PasskeyUser {
   }
 
   later(): Promise<Reply> {
-    return this.browser.post('/factor/wgt/passkey/later', { appId: this.appId });
+    return this.visitor.call('laterPasskey', { appId: this.appId });
   }
 
   /** The destinations and passkeys for a second factor or a step-up. */
-  steps(path: '/svauth' | '/stepup'): Promise<Reply> {
-    return this.browser.ask(`${path}/wgt/svoptions?appId=${this.appId}&brandId=demo`);
+  steps(step: Step): Promise<Reply> {
+    return this.visitor.call(`${step}Options`, {}, `?appId=${this.appId}&brandId=demo`);
   }
 
   /** Completes a second factor or a step-up with the newest passkey. */
-  async step(path: '/svauth' | '/stepup', deviation?: Deviation): Promise<Reply> {
-    const { body } = await this.steps(path);
-    return this.sendStep(path, this.authenticator.get(body.publicKey, this.browser.origin, deviation));
+  async step(step: Step, deviation?: Deviation): Promise<Reply> {
+    const { body } = await this.steps(step);
+    return this.sendStep(step, this.authenticator.get(body.publicKey, this.browser.origin, deviation));
   }
 
-  sendStep(path: '/svauth' | '/stepup', credential: CredentialJson): Promise<Reply> {
-    return this.browser.post(`${path}/wgt/passkey`, { credential, appId: this.appId });
+  sendStep(step: Step, credential: CredentialJson): Promise<Reply> {
+    return this.visitor.call(`${step}Passkey`, { credential, appId: this.appId });
   }
 
   /** Completes a second factor or a step-up with a code. */
-  async code(path: '/svauth' | '/stepup'): Promise<Reply> {
-    const [send, validate, field] =
-      path === '/svauth' ? ['sendsv', 'validatesv', 'otc'] : ['sendSV', 'validateSV', 'validationCode'];
-    await this.browser.post(`${path}/wgt/${send}`, { appId: this.appId, deliveryMethod: 'EMAIL' });
+  async code(step: Step): Promise<Reply> {
+    await this.visitor.call(`${step}Send`, { appId: this.appId, deliveryMethod: 'EMAIL' });
+    const field = step === 'twoFactor' ? 'otc' : 'validationCode';
     const code = await this.browser.lastCode();
-    return this.browser.post(`${path}/wgt/${validate}`, { [field]: code, appId: this.appId });
+    return this.visitor.call(`${step}Validate`, { [field]: code, appId: this.appId });
   }
+}
+
+/** A user who has signed on in this browser with the password, and has added a passkey. */
+export async function owner(browser: TestBrowser, userId = 'ines'): Promise<PasskeyUser> {
+  const user = new PasskeyUser(browser);
+  await user.signOnWithPassword(userId);
+  const { body } = await user.add();
+  if (body.nextAction !== 'REDIRECT') throw new Error(`No passkey was added: ${JSON.stringify(body)}`);
+  return user;
 }

@@ -42,7 +42,7 @@ export function pathsOf({ path, pingPath }: ContractCall): string[] {
 }
 
 /** Replaces the placeholders in a path. */
-export function filled(path: string, userId = 'ada'): string {
-  const names: Readonly<Record<string, string>> = { appId: 'demo', brandId: 'demo', userId };
+export function filled(path: string, userId = 'ada', appId = 'demo'): string {
+  const names: Readonly<Record<string, string>> = { appId, brandId: 'demo', userId };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
 }

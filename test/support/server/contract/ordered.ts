@@ -6,11 +6,37 @@ const never = 'This server never disables redirection.';
 const first =
   'A newly registered user has nothing left to do, and has seen the profile at the identity provider.';
 
+const noPassword = 'No password was used.';
+const noCode = 'No code was used.';
+const other = 'The passkey is sent in a call of its own.';
+const disabled = 'Only an account that was disabled after its passkey was added has this answer.';
+
+/** The nextActions of a passkey in a second step that only codes have. */
+const ofCodes = { CPW: settled, FPC: noCode, STEP_UP: settled, VALIDATE_SV: noCode };
+
 /**
  * nextActions that a call declares and this server sends only when ordered, each with the reason. The tests order
  * them with /dev/scenarios.
  */
 export const ordered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  authenticate: { PASSKEY: other },
+  passkeySignOn: {
+    ...Object.fromEntries(
+      [
+        'TMP_PWD',
+        'CPW',
+        'PWD_IN_GRACE',
+        'PWD_BEFORE_EXP',
+        'PWD_BEFORE_EXP_STEP_UP',
+        'PWD_BEFORE_EXP_TWO_FACTOR',
+        'FPC',
+      ].map((nextAction) => [nextAction, noPassword]),
+    ),
+    TWO_FACTOR: 'A passkey with user verification is two factors.',
+    EBS: disabled,
+  },
+  twoFactorPasskey: ofCodes,
+  stepUpPasskey: ofCodes,
   authenticateOnMount: Object.fromEntries(
     [
       'REDIRECT',
@@ -24,13 +50,14 @@ export const ordered: Readonly<Record<string, Readonly<Record<string, string>>>>
       'STEP_UP',
       'FPC',
       'EBS',
+      'PASSKEY',
     ].map((nextAction) => [nextAction, blank]),
   ),
   validateCode: { REDIRECT: newPassword, FPC: newPassword, STEP_UP: newPassword },
   resetPassword: { DISABLE_REDIRECT: never },
   changePassword: { DISABLE_REDIRECT: never },
-  twoFactorValidate: { CPW: settled, STEP_UP: settled },
-  stepUpValidate: { CPW: settled, STEP_UP: settled, FPC: ends },
+  twoFactorValidate: { CPW: settled, STEP_UP: settled, PASSKEY: other },
+  stepUpValidate: { CPW: settled, STEP_UP: settled, FPC: ends, PASSKEY: other },
   selfRegValidate: { REDIRECT: newPassword, STEP_UP: newPassword },
   selfRegPassword: { PROFILE: first, STEP_UP: first, DISABLE_REDIRECT: never },
 };

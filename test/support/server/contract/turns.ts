@@ -1,5 +1,6 @@
 import { samlInputFor } from '../../../../server/saml/issue';
 import type { Reply } from '../browser';
+import { passkeyTurns } from './passkey-turns';
 import { choice, passwordOf, type Visitor } from './visitor';
 
 /** Makes the real server answer a call with one nextAction. Returns the reply of that call. */
@@ -230,5 +231,6 @@ export const turns: Readonly<Record<string, Turns>> = {
     TWO_FACTOR: by('finn', 'continueAuthentication'),
     CPW: by('vera', 'continueAuthentication'),
   },
+  ...passkeyTurns,
   logError: { ok: (v) => v.forget().call('logError', { errorLogs: { errorMessage: 'x' } }) },
 };

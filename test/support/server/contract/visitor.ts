@@ -8,12 +8,13 @@ export class Visitor {
   constructor(
     readonly browser: TestBrowser,
     readonly isPing: boolean,
+    readonly appId = 'demo',
   ) {}
 
   call(id: string, payload: unknown = {}, query = ''): Promise<Reply> {
     const call = contractCalls.find((one) => one.id === id);
     if (!call) throw new Error(`Unknown call <${id}>.`);
-    const path = filled((this.isPing && call.pingPath) || call.path) + query;
+    const path = filled((this.isPing && call.pingPath) || call.path, undefined, this.appId) + query;
     return call.method === 'GET' ? this.browser.ask(path) : this.browser.post(path, payload);
   }
 
