@@ -390,15 +390,6 @@ export interface GetTargetUrlPayload {
   appId: string;
 }
 /**
- * The payload of the call laterPasskey.
- */
-export interface LaterPasskeyPayload {
-  /**
-   * The application.
-   */
-  appId: string;
-}
-/**
  * The payload of the call logError.
  */
 export interface LogErrorPayload {
@@ -1561,26 +1552,6 @@ export interface AddPasskeyAnswer {
 /**
  * Messages and a nextAction.
  */
-export interface LaterPasskeyAnswer {
-  /**
-   * The messages for the user: one message or a list. Empty or null without messages.
-   */
-  messages: null | Message | Message[];
-  /**
-   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
-   */
-  nextAction: 'REDIRECT' | 'LOGIN';
-  /**
-   * The session has expired. The journey begins again.
-   */
-  sessionExpired?: true;
-  csrfTokenValue?: CsrfTokenValueAnswerField;
-  sessionId?: SessionIdAnswerField;
-  [k: string]: unknown;
-}
-/**
- * Messages and a nextAction.
- */
 export interface FederatedAssertionAnswer {
   /**
    * The messages for the user: one message or a list. Empty or null without messages.
@@ -1877,7 +1848,6 @@ export interface Calls {
   stepUpPasskey: { payload: StepUpPasskeyPayload; answer: StepUpPasskeyAnswer; nextAction: NonNullable<StepUpPasskeyAnswer['nextAction']> };
   newPasskeyOptions: { payload: null; answer: NewPasskeyOptionsAnswer; nextAction: NonNullable<NewPasskeyOptionsAnswer['nextAction']> };
   addPasskey: { payload: AddPasskeyPayload; answer: AddPasskeyAnswer; nextAction: NonNullable<AddPasskeyAnswer['nextAction']> };
-  laterPasskey: { payload: LaterPasskeyPayload; answer: LaterPasskeyAnswer; nextAction: NonNullable<LaterPasskeyAnswer['nextAction']> };
   federatedAssertion: { payload: FederatedAssertionPayload; answer: FederatedAssertionAnswer; nextAction: NonNullable<FederatedAssertionAnswer['nextAction']> };
   acs: { payload: AcsPayload; answer: AcsAnswer; nextAction: NonNullable<AcsAnswer['nextAction']> };
   selfRegDeliveryMethod: { payload: SelfRegDeliveryMethodPayload; answer: SelfRegDeliveryMethodAnswer; nextAction: NonNullable<SelfRegDeliveryMethodAnswer['nextAction']> };

@@ -18,7 +18,7 @@ export interface User extends Row {
   readonly language_code: string;
   readonly type: string;
   readonly passkey_handle: string | null;
-  readonly passkey_later_at: Date | null;
+  readonly passkey_offered_at: Date | null;
 }
 
 /** A new user who has no password yet. */

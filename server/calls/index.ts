@@ -5,7 +5,6 @@ import { logError } from './app/log-error';
 import { settings } from './app/settings';
 import { validateAppAndBrand } from './app/validate-app-and-brand';
 import { addPasskey } from './factor/add-passkey';
-import { laterPasskey } from './factor/later-passkey';
 import { newPasskeyOptions } from './factor/new-passkey-options';
 import { changePassword } from './password/change-password';
 import { disabledRedirect } from './password/disabled-redirect';
@@ -68,7 +67,6 @@ export const calls: readonly Call[] = [
   stepUpPasskey,
   newPasskeyOptions,
   addPasskey,
-  laterPasskey,
   federatedAssertion,
   acs,
   selfRegDeliveryMethod,

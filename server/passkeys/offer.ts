@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { findApp } from '../account/apps';
 import type { User } from '../account/users';
+import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import { siteOf } from './site';
@@ -8,7 +9,7 @@ import { passkeysOf } from './store';
 
 /**
  * The key `offer` of an answer if a user who has signed on with a password should get a passkey: the application has passkeys,
- * the user has none for its domain, and hasn't put the offer off lately.
+ * the user has none for its domain, and hasn't been offered one lately. The offer counts at once, whatever the user does.
  */
 export async function offerOf(
   c: Context,
@@ -18,8 +19,12 @@ export async function offerOf(
 ): Promise<{ offer?: 'passkey' }> {
   const app = await findApp(context.db, appId);
   if (!app?.passkeys) return {};
-  const { passkey_later_at: putOff } = user;
-  if (putOff && context.clock.now() < putOff.getTime() + limits.passkeys.offerAgainAfter * 1000) return {};
   const existing = await passkeysOf(context.db, user.id, siteOf(c, context, app).rpId);
-  return existing.length === 0 ? { offer: 'passkey' } : {};
+  if (existing.length > 0) return {};
+  const [offered] = await context.db.query<{ id: string }>(
+    `update users set passkey_offered_at = $2
+     where id = $1 and (passkey_offered_at is null or passkey_offered_at <= $3) returning id`,
+    [user.id, timeFromNow(context.clock), timeFromNow(context.clock, -limits.passkeys.offerAgainAfter)],
+  );
+  return offered ? { offer: 'passkey' } : {};
 }

@@ -253,7 +253,7 @@ export const seedApps: readonly SeedApp[] = [
     appId: 'demo-passkey',
     brands: ['demo'],
     settings: appSettings,
-    targetUrl: null,
+    targetUrl: '/examples/demo/?app=demo-passkey&signedOn=1',
     homeUrl: '/examples/demo/?app=demo-passkey&signedOn=1',
     passkeys: true,
   },

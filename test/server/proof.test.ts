@@ -76,10 +76,7 @@ it('a step-up is required once, besides the steps that the session already requi
   expect((await again()).owes).toEqual(['STEP_UP']);
 });
 
-it.each(['newPasskeyOptions', 'addPasskey', 'laterPasskey'])(
-  '%s is rejected while the session requires a step',
-  (call) => {
-    for (const step of ['CPW', 'TWO_FACTOR', 'STEP_UP'] as const)
-      expect(stepBefore(call, { ...session, owes: [step] })).toBe(step);
-  },
-);
+it.each(['newPasskeyOptions', 'addPasskey'])('%s is rejected while the session requires a step', (call) => {
+  for (const step of ['CPW', 'TWO_FACTOR', 'STEP_UP'] as const)
+    expect(stepBefore(call, { ...session, owes: [step] })).toBe(step);
+});

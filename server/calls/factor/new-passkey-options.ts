@@ -2,12 +2,14 @@ import { issueChallenge } from '../../passkeys/challenges';
 import { creationOptions, handleOf } from '../../passkeys/options';
 import { requireSite } from '../../passkeys/site';
 import { passkeysOf } from '../../passkeys/store';
-import { defineFactorCall, faultWhenOwing } from './define-factor-call';
+import { defineFactorCall } from './define-factor-call';
 
-/** A challenge for a new passkey. Only addPasskey requires a recent proof, so the step-up comes at the moment when it is needed. */
+/**
+ * A challenge for a new passkey. A step-up comes before it, because the device would already have the passkey when addPasskey
+ * refuses it.
+ */
 export const newPasskeyOptions = defineFactorCall('newPasskeyOptions', {
-  proof: 'any',
-  whenOwing: faultWhenOwing,
+  notYet: { body: { messages: [] } },
   async answer({ c, context, session, user }) {
     const { rpId } = await requireSite(c, context, c.req.query('appId') || (session.app_id ?? ''));
     const existing = await passkeysOf(context.db, user.id, rpId);

@@ -9,8 +9,8 @@ alter table apps
 alter table users
   -- Identifies the user to authenticators: 32 random bytes, base64url. Null: no passkey was ever offered.
   add column passkey_handle text unique,
-  -- When the user last put off the offer of a passkey.
-  add column passkey_later_at timestamptz;
+  -- When the user was last offered a passkey after a sign-on.
+  add column passkey_offered_at timestamptz;
 
 alter table sessions
   -- Whether the sign-on was by password, so that a passkey can be offered after the required steps.

@@ -55,8 +55,11 @@ export class PasskeyUser {
     return this.sendNew(this.authenticator.create(body.publicKey, this.browser.origin, deviation));
   }
 
-  later(): Promise<Reply> {
-    return this.visitor.call('laterPasskey', { appId: this.appId });
+  /** Makes a passkey at once, and adds it after some seconds. */
+  async addAfter(seconds: number): Promise<Reply> {
+    const { body } = await this.newOptions();
+    await this.browser.forward(seconds);
+    return this.sendNew(this.authenticator.create(body.publicKey, this.browser.origin));
   }
 
   /** The destinations and passkeys for a second factor or a step-up. */

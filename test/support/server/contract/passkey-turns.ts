@@ -65,9 +65,7 @@ export const passkeyTurns: Readonly<Record<string, Turns>> = {
     ERROR: async (v) => (await passkeyUser(v)).add({ isVerified: false }),
     async STEP_UP(v) {
       const user = await passkeyUser(v);
-      await user.browser.forward(600);
-      return user.add();
+      return user.addAfter(600);
     },
   },
-  laterPasskey: { REDIRECT: async (v) => (await passkeyUser(v)).later() },
 };
