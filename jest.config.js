@@ -92,6 +92,7 @@ export default {
     dom('unit', [
       'api',
       'core',
+      'credentials',
       'early',
       'effects',
       'engine',

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { WidgetEvents } from './api/types';
-import type { CallId, FlowId, PanelId } from './core/data/data.gen';
+import type { CallId, Ceremony, FlowId, PanelId } from './core/data/data.gen';
 import type { FlowEvent, NewEvent } from './core/flow/event';
 import type { State } from './core/flow/state';
 import type { Tables } from './core/flow/tables';
@@ -51,6 +51,22 @@ export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted'> & { unsent
 
 /** The parts of the state that a payload reads as they were when the call was requested. */
 export type Given = Pick<State, 'session' | 'journey'>;
+
+/**
+ * The browser's answer to a ceremony. `none`: nobody chose, or the user cancelled. `exists`: the device already has such a
+ * credential. `unable`: the browser or the page can't. `ended`: another ceremony or page took over.
+ */
+export interface CeremonyResult extends Pick<FlowEvent, 'vaulted' | 'spent'> {
+  result: 'ok' | 'none' | 'exists' | 'unable' | 'ended';
+}
+
+/** The browser's credentials (WebAuthn). Options and results stay in the vault. */
+export interface CredentialPort {
+  /** Asks the browser with the options in the vault. Never rejects. */
+  ask(ceremony: Ceremony, signal: AbortSignal): Promise<CeremonyResult>;
+  /** Tells the browser that the server doesn't know the credential in the vault. */
+  forget(): Promise<void>;
+}
 
 export interface CallPort {
   /**
@@ -122,6 +138,7 @@ export interface Services {
   tables: Tables;
   form: FormPort;
   calls: CallPort;
+  credentials: CredentialPort;
   page: PagePort;
   signals: Signals;
   /** Calls the entry point's own callback, or else the config's. */

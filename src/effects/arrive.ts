@@ -62,6 +62,7 @@ async function preparePage(runtime: Runtime, isStale: () => boolean): Promise<vo
   if (isStale()) return;
   page.beginForm(panel);
   send({ key: 'enter' });
+  if (!isStale()) send({ key: 'shown' });
 }
 
 /**
@@ -93,6 +94,8 @@ async function isRetried(runtime: Runtime, cause: unknown): Promise<boolean> {
 export const arrive: OwnEffect = {
   async run(_, runtime) {
     const { visit } = runtime.getState();
+    // A prompt of the browser belongs to the page that asked for it.
+    runtime.signals.end('credential');
     const isStale = (): boolean => {
       const now = runtime.getState();
       return runtime.signal.aborted || now.status !== 'open' || now.visit !== visit;

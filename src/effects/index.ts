@@ -4,6 +4,7 @@ import { call } from './call';
 import { clear } from './clear';
 import { clearMessage } from './clear-message';
 import { close } from './close';
+import { credential } from './credential';
 import { dismiss } from './dismiss';
 import type { EffectKind, OwnEffect } from './effect';
 import { emptyForm } from './empty-form';
@@ -32,8 +33,9 @@ export const effects = {
   // the form
   clear,
   fill,
-  // the server and the clock
+  // the server, the browser's credentials and the clock
   call,
+  credential,
   start,
   stop,
   // dialogs over the page, and printing

@@ -49,6 +49,8 @@ export function createBegin(parts: EntryParts): (entry: EntryId, input?: object)
       query: tables.query,
       isReloaded,
       isAdminHost,
+      // Browsers hide it from pages that aren't secure.
+      canMakePasskeys: typeof PublicKeyCredential !== 'undefined',
       hasMonitoringInputs: hasMonitoringInputs(),
       isFirst,
     };

@@ -42,5 +42,6 @@ export const browserParts: Parts = {
   adoptLateStyles: createLateStyleAdopter,
   panels: createPanels,
   display: createDisplay,
+  authenticator: async () => (await import('../credentials/browser')).browserAuthenticator,
   watchPageCache,
 };

@@ -3,6 +3,8 @@ import type { Engine } from '../context/engine-context';
 import type { Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import { createTables } from '../core/flow/tables';
+import type { Authenticator } from '../credentials/authenticator';
+import { createCredentials } from '../credentials/credentials';
 import { verbs } from '../effects';
 import { createSignals } from '../effects/signals';
 import { allowedOrigins, readQuery } from '../host-page/query';
@@ -39,6 +41,8 @@ export interface Parts {
   adoptLateStyles(life: AbortSignal): Engine['adoptLateStyles'];
   panels(product: Product, texts: Texts, adoptLateStyles: Engine['adoptLateStyles']): Panels;
   display(options: DisplayOptions): Display;
+  /** Loads the code that asks for passkeys. */
+  authenticator(): Promise<Authenticator>;
   /**
    * Calls `kept` when the page enters the back/forward cache, and `back` when it shows again. Returns a
    * function that removes the listeners.
@@ -109,6 +113,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     tables,
     form: pageForm.form,
     calls,
+    credentials: createCredentials(vault, parts.authenticator),
     page: createPagePort({ ...known, calls, carried: CARRIED, wire, display, early, life: life.signal }),
     signals: createSignals(),
     callback: journeys.callback,

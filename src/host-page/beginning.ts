@@ -16,6 +16,8 @@ export interface HostPage {
    * loaded.
    */
   isAdminHost?: boolean;
+  /** Whether the browser and the page can make passkeys. Unknown before the engine has loaded. */
+  canMakePasskeys?: boolean;
 }
 
 /**

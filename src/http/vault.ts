@@ -15,6 +15,11 @@ export class Vault {
     this.#secrets = { ...this.#secrets, [name]: value };
   }
 
+  delete(name: string): void {
+    const { [name]: _spent, ...rest } = this.#secrets;
+    this.#secrets = rest;
+  }
+
   empty(): void {
     this.#secrets = {};
   }
@@ -35,7 +40,8 @@ export class Vault {
     for (const [path, source] of Object.entries(keep ?? {})) {
       if (!path.startsWith('vault.') || typeof source !== 'string') continue;
       const value = own(json, source);
-      if (typeof value !== 'string' || value === '') continue;
+      if (value === '' || (typeof value !== 'string' && (typeof value !== 'object' || value === null)))
+        continue;
       this.set(path.slice(6), value);
       taken.push(path.slice(6));
     }

@@ -3,6 +3,7 @@ import type { FlowEvent } from '../../src/core/flow/event';
 import { initialState, type State } from '../../src/core/flow/state';
 import type { Tables } from '../../src/core/flow/tables';
 import { arrive } from '../../src/effects/arrive';
+import { createSignals } from '../../src/effects/signals';
 import type { Runtime } from '../../src/ports';
 
 it('arrive requests the settings, then token and session, then builds the call that carries them (API-03)', async () => {
@@ -23,6 +24,7 @@ it('arrive requests the settings, then token and session, then builds the call t
   const runtime = {
     tables: { flows, flowIds: [], common: {}, facts: {}, calls, places: {} } as unknown as Tables,
     signal: new AbortController().signal,
+    signals: createSignals(),
     getState: () => state,
     page: {
       carried: ['csrf', 'sessionId'],
@@ -51,5 +53,5 @@ it('arrive requests the settings, then token and session, then builds the call t
   expect(await answered('sessionId')).toEqual(['check', 'countryCodes']);
   await answered('check', 'countryCodes');
   await arrived;
-  expect(sent.slice(-2)).toEqual(['before', 'enter']);
+  expect(sent.slice(-3)).toEqual(['before', 'enter', 'shown']);
 });

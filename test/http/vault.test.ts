@@ -17,7 +17,16 @@ it('the vault removes secrets from answers, and drops those of a journey at its 
   expect(vault.values).toEqual({ sId: 's-1' });
 });
 
-it('the vault keeps no value that is empty, inherited or not a string', () => {
+it('the vault keeps objects and lists, and deletes what was used', () => {
+  const vault = new Vault();
+  const publicKey = { challenge: 'Y2hhbGxlbmdl' };
+  vault.take({ 'vault.publicKey': 'publicKey', 'vault.codes': 'codes' }, { publicKey, codes: ['a'] });
+  expect(vault.values).toEqual({ publicKey, codes: ['a'] });
+  vault.delete('publicKey');
+  expect(vault.values).toEqual({ codes: ['a'] });
+});
+
+it('the vault keeps no value that is empty, inherited or neither text nor object', () => {
   const vault = new Vault();
   expect(vault.take(LASTING, { sessionId: '' })).toEqual([]);
   expect(vault.take(LASTING, { sessionId: 7 })).toEqual([]);

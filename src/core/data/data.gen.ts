@@ -32,6 +32,7 @@ export type Effect =
   | SimpleEffect
   | ShowMessageEffect
   | CallEffect
+  | CredentialEffect
   | SetEffect
   | ClearEffect
   | FillEffect
@@ -46,6 +47,10 @@ export type Effect =
  * A verb without an argument.
  */
 export type SimpleEffect = 'showMessage' | 'clearMessage' | 'dismiss' | 'close' | 'returnToApp' | 'print';
+/**
+ * The kind of request. `offer` waits beside the suggestions of a field until the user chooses a passkey, `get` asks for one now, `create` makes a new one. These take their options from `vault.publicKey`, and their result is `vault.credential`. `forget` removes the passkey in `vault.unknownCredential` from the browser.
+ */
+export type Ceremony = 'offer' | 'get' | 'create' | 'forget';
 /**
  * The outcome of a journey, as the host page receives it.
  */
@@ -72,7 +77,7 @@ export type PanelChoice = PanelId | null | PanelCase[];
  */
 export type Need = CallId | GuardedNeed;
 /**
- * An event is `before`, `enter`, `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>`, or `<call>.` followed by a nextAction, `*`, `ok`, `!expired` or `!failed`.
+ * An event is `before`, `enter`, `shown`, `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>`, `credential.<ceremony>.<result>`, or `<call>.` followed by a nextAction, `*`, `ok`, `!expired` or `!failed`.
  */
 export type EventKey = string;
 /**
@@ -157,9 +162,9 @@ export type StatePath = string;
  */
 export type TextChoice = MessageKey | TextCase[];
 /**
- * A call by the host, an action of the user, an answer of the server, a passage of time, or an expectation.
+ * A call by the host, an action of the user, an answer of the server or of the browser, a passage of time, or an expectation.
  */
-export type Step = HostStep | UserStep | AnswerStep | ReleaseStep | ClockStep | ExpectStep;
+export type Step = HostStep | UserStep | AnswerStep | ReleaseStep | ClockStep | BrowserStep | ExpectStep;
 /**
  * A page of the built-in journeys. Your own journeys can add pages.
  */
@@ -1214,6 +1219,12 @@ export interface CallEffect {
   call: CallId;
 }
 /**
+ * Asks the browser for a passkey (WebAuthn). The answer arrives as the event `credential.<ceremony>.<result>`.
+ */
+export interface CredentialEffect {
+  credential: Ceremony;
+}
+/**
  * Remembers fixed values.
  */
 export interface SetEffect {
@@ -1593,7 +1604,7 @@ export interface GuardedNeed {
   when: Guard;
 }
 /**
- * Events and the rows that they trigger. `before`: the needs of the page are met, and it is about to open. A row that goes to another page skips this one. `enter`: the page opens. `user.<button>`: the user presses a button. `change.<field>` and `blur.<field>`: the user changes or leaves a field. `timer.<name>`: a timer ends. `<call>.<nextAction>`: the server answers. `<call>.*`: any other answer. `<call>.ok`: the answer of a call without nextActions. `<call>.!failed`: an error without a message. `<call>.!expired`: the session has expired, because no usable answer arrived or because it has `sessionExpired: true`. With `*` instead of the name of a call, the row applies to every call.
+ * Events and the rows that they trigger. `before`: the needs of the page are met, and it is about to open. A row that goes to another page skips this one. `enter`: the page opens. `user.<button>`: the user presses a button. `change.<field>` and `blur.<field>`: the user changes or leaves a field. `timer.<name>`: a timer ends. `shown`: the page is open and usable, for work that nobody waits for. `credential.<ceremony>.<result>`: the browser has answered the action `credential`. `ok`: the passkey is in the vault. `none`: nobody chose one, or the user cancelled. `exists`: the device already has one. `unable`: the browser or the page can't. `<call>.<nextAction>`: the server answers. `<call>.*`: any other answer. `<call>.ok`: the answer of a call without nextActions. `<call>.!failed`: an error without a message. `<call>.!expired`: the session has expired, because no usable answer arrived or because it has `sessionExpired: true`. With `*` instead of the name of a call, the row applies to every call.
  */
 export interface EventTable {
   [k: string]: Cell;
@@ -1988,6 +1999,10 @@ export interface FieldOptions {
    * The HTML `autocomplete` value that tells browsers and password managers what to fill in, such as `username`, `current-password` or `one-time-code`. It can have several tokens, such as `username webauthn`. The default is `off`.
    */
   autocomplete?: string;
+  /**
+   * The condition under which the browser offers passkeys among the suggestions of the field. The field gets the token `webauthn` in its `autocomplete`. A page with the action `credential: offer` needs such a field.
+   */
+  passkeysWhen?: Guard;
   /**
    * The on-screen keyboard that a phone opens. The default depends on the control.
    */
@@ -2550,6 +2565,10 @@ export interface HostPage {
    */
   preventsRedirects?: boolean;
   /**
+   * Whether the browser knows passkeys.
+   */
+  passkeys?: boolean;
+  /**
    * Ids of empty elements in the page, such as the one that config.loginErrorContainer names.
    *
    * Items: The id of an element.
@@ -2680,6 +2699,25 @@ export interface ReleaseStep {
    * The call whose answer to send.
    */
   release: CallId;
+}
+/**
+ * The browser answers the widget's request for a passkey.
+ */
+export interface BrowserStep {
+  browser: BrowserAnswer;
+}
+/**
+ * The request that is answered, and the answer.
+ */
+export interface BrowserAnswer {
+  /**
+   * The kind of request, as in the action `credential` of a row.
+   */
+  credential: 'offer' | 'get' | 'create';
+  /**
+   * `ok`: a passkey. `none`: nobody chose one, or the user cancelled. `exists`: the device already has one. `unable`: the browser or the page can't.
+   */
+  gives: 'ok' | 'none' | 'exists' | 'unable';
 }
 /**
  * Moves the clock ahead.

@@ -41,6 +41,8 @@ export interface FlowEvent {
   vaulted?: string[];
   /** Values for the journey that the user has chosen by pressing a button. */
   chosen?: Tree | undefined;
+  /** Names of the secrets that left the vault, because they were used. */
+  spent?: string[];
 }
 
 /**

@@ -30,8 +30,12 @@ function isCurrent(tables: Tables, state: State, event: FlowEvent): boolean {
   // A dialog that explains why a journey failed outlives the journey.
   if (state.status !== 'open' && state.dialogs.length === 0) return false;
   if (event.run !== undefined && event.run !== state.run) return false;
-  if (event.call !== undefined && event.seq !== undefined)
-    return state.inFlight[event.call]?.seq === event.seq;
+  if (event.call !== undefined && event.seq !== undefined) {
+    const pending = state.inFlight[event.call];
+    // What the browser offers while the user waits for something else comes too late.
+    const isLate = event.key.startsWith('credential.') && pending?.quiet === true && isBusy(state);
+    return pending?.seq === event.seq && !isLate;
+  }
   if (event.key.startsWith('timer.') && !Object.hasOwn(state.timers, event.key.slice('timer.'.length)))
     return false;
   const isInterrupt = tables.common.interrupts?.includes(event.key) ?? false;
@@ -51,6 +55,7 @@ function applyAnswer(tables: Tables, state: State, event: FlowEvent): State {
   const { [event.call]: _over, ...inFlight } = state.inFlight;
   const vault = { ...state.vault };
   for (const name of event.vaulted ?? []) vault[name] = true;
+  for (const name of event.spent ?? []) delete vault[name];
   const next: State = { ...state, inFlight, vault };
   // An answer about an expired session can contain other values (a captcha, a target). A failed call contains
   // none.

@@ -1,9 +1,17 @@
 import type { UiSchema } from '@rjsf/utils';
-import type { FieldUi, TextChoice } from '../../core/data/data.gen';
+import type { FieldOptions, FieldUi, TextChoice } from '../../core/data/data.gen';
 import type { Panel } from '../../core/data/product';
 import { choose, type FactValues, holds } from '../../core/flow/guards';
 import { fieldUi } from '../../form/judge';
 import type { Text } from '../../i18n/text';
+
+/** Returns a field's options. While the browser may offer passkeys in the field, `autocomplete` says so. */
+function offering(options: FieldOptions = {}, facts: FactValues): FieldOptions {
+  const { passkeysWhen, autocomplete } = options;
+  return passkeysWhen && holds(passkeysWhen, facts)
+    ? { ...options, autocomplete: `${autocomplete} webauthn` }
+    : options;
+}
 
 /**
  * Converts a panel's ui.json to rjsf's uiSchema: texts in the current language, widgets selected by facts,
@@ -18,7 +26,7 @@ export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text)
     const named = own['ui:widget'];
     return {
       ...own,
-      'ui:options': { ...own['ui:options'], isLast },
+      'ui:options': { ...offering(own['ui:options'], facts), isLast },
       'ui:widget': Array.isArray(named) ? named.find(({ when }) => holds(when, facts))?.widget : named,
       'ui:title': textOf(own['ui:title']),
       'ui:help': textOf(own['ui:help']),

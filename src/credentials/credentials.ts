@@ -1,0 +1,35 @@
+import type { Ceremony } from '../core/data/data.gen';
+import type { Vault } from '../http/vault';
+import type { CredentialPort } from '../ports';
+import type { Authenticator } from './authenticator';
+
+/** The names in the vault. Calls keep and send them under these names (calls.json). */
+const OPTIONS = 'publicKey';
+const RESULT = 'credential';
+const UNKNOWN = 'unknownCredential';
+
+/**
+ * Connects the ceremonies of the flow tables with the vault, so that neither options nor credentials reach the state,
+ * events or logs. `load` loads the code that asks the browser, on first use.
+ */
+export function createCredentials(vault: Vault, load: () => Promise<Authenticator>): CredentialPort {
+  return {
+    async ask(ceremony: Exclude<Ceremony, 'forget'>, signal) {
+      // The browser accepts a request only for a short time after a press, so the code must not load in vain.
+      const authenticator = await load().catch(() => null);
+      if (signal.aborted) return { result: 'ended' };
+      if (!authenticator) return { result: 'unable' };
+      const answer = await authenticator.ask(ceremony, vault.values[OPTIONS], signal);
+      if (signal.aborted) return { result: 'ended' };
+      if (answer.result !== 'ok') return { result: answer.result };
+      vault.set(RESULT, answer.credential);
+      // The server accepts a challenge once.
+      vault.delete(OPTIONS);
+      return { result: 'ok', vaulted: [RESULT], spent: [OPTIONS] };
+    },
+    async forget() {
+      const authenticator = await load().catch(() => null);
+      await authenticator?.forget(vault.values[UNKNOWN]);
+    },
+  };
+}
