@@ -1,5 +1,5 @@
 import type { Look } from '../../kit/testing/page/look';
-import type { Expectation, Transcript } from '../../src/core/data/data.gen';
+import type { BrowserAnswer, Expectation, Transcript } from '../../src/core/data/data.gen';
 
 /** Everything a user can see of the widget and of the page around it, read from the document. */
 export interface PageView extends Omit<Look, 'flow'> {
@@ -62,6 +62,8 @@ export interface Driver {
   key(key: string): Promise<void>;
   press(action: string, times: number): Promise<void>;
   forward(seconds: number): Promise<void>;
+  /** Answers the widget's request for a passkey in the place of the browser. */
+  browser(answer: BrowserAnswer): Promise<void>;
   /**
    * Resolves once the page has settled: no request is running, and nothing was rendered for a moment. `isQuiet` gets
    * the number of answers that the page is waiting for, which the server can't know while a request or an answer is

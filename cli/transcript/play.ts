@@ -145,6 +145,7 @@ export async function play(
         await new Promise((done) => setTimeout(done, 10));
       }
     } else if ('clock' in step) await driver.forward(step.clock.seconds);
+    else if ('browser' in step) await driver.browser(step.browser);
     else if ('host' in step)
       await driver.host(step.host.call, step.host.input as Record<string, unknown> | undefined);
     else await act(driver, step.user);

@@ -3,6 +3,7 @@ import { listenToConsole } from '../../cli/transcript/console';
 import type { Driver, Patience } from '../../cli/transcript/driver';
 import { createHost, type Host } from '../../cli/transcript/host';
 import { readStore, viewPage } from '../../cli/transcript/page-view';
+import { type Passkeys, placePasskeys } from '../../cli/transcript/passkeys';
 import { TIMEOUT_MS } from '../../src/api/config';
 import type { Widget } from '../../src/api/types';
 import type { Transcript } from '../../src/core/data/data.gen';
@@ -38,6 +39,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
   let host: Host | null = null;
   let widget: Widget | null = null;
   let clock = createClock();
+  let passkeys: Passkeys | null = null;
   let elementIds: string[] = [];
   const rest = createRest();
   /** Runs at the end of the transcript. */
@@ -58,7 +60,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       observed = listenToConsole();
       clock = createClock();
       const { page = {} } = transcript;
-      host = createHost(transcript, PAGE, api, rest.moved);
+      host = createHost(transcript, PAGE, api, () => rest.moved(undefined));
       elementIds = page.elements ?? [];
       const { config, location, print } = host;
       config.fetch ??= (url: string, init: RequestInit) => {
@@ -67,8 +69,10 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       };
       const observer = new MutationObserver(([first]) => rest.moved(first));
       observer.observe(document.body, EVERYTHING);
+      passkeys = placePasskeys(page.passkeys === true, () => rest.moved(undefined));
       ends.push(
         observed.stop,
+        passkeys.remove,
         placeElements(page.inputs ?? {}, elementIds),
         timeoutsOn(clock, Number(config.timeoutMs ?? TIMEOUT_MS)),
         () => observer.disconnect(),
@@ -84,6 +88,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     host: async (call, input) => there(host).call(there(widget), call, input),
     ...createActions(patience),
     forward: (seconds) => clock.forward(seconds),
+    browser: (answer) => there(passkeys).answer(answer),
     settle: (isQuiet) => rest.settle(isQuiet, patience.act),
 
     async observe() {

@@ -1,5 +1,5 @@
 /**
- * The calls of the wire format, written from the specification and not from flows/calls.json. If a transcript says
+ * The calls of the wire format, written from the specification and from our own additions to it, not from flows/calls.json. If a transcript says
  * `validateCode`, it means this request, regardless of the product's data.
  */
 const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
@@ -9,6 +9,8 @@ const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   countryCodes: ['GET', '/login/wgt/getCountryCodes'],
   validateAppAndBrand: ['POST', '/login/wgt/validate/apps/{appId}/{brandId}'],
   authenticate: ['POST', '/login/wgt/authenticate/apps/{appId}/{brandId}'],
+  passkeyOptions: ['GET', '/login/wgt/passkeyoptions/apps/{appId}/{brandId}'],
+  passkeySignOn: ['POST', '/login/wgt/passkey/apps/{appId}/{brandId}'],
   captcha: ['GET', '/login/wgt/captcha'],
   captchaAudio: ['GET', '/login/wgt/captchaAudio'],
   validateUser: ['POST', '/fpc/wgt/validateuser/apps/{appId}/{brandId}'],
@@ -22,9 +24,13 @@ const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   twoFactorOptions: ['GET', '/svauth/wgt/svoptions'],
   twoFactorSend: ['POST', '/svauth/wgt/sendsv'],
   twoFactorValidate: ['POST', '/svauth/wgt/validatesv'],
+  twoFactorPasskey: ['POST', '/svauth/wgt/passkey'],
   stepUpOptions: ['GET', '/stepup/wgt/svoptions'],
   stepUpSend: ['POST', '/stepup/wgt/sendSV'],
   stepUpValidate: ['POST', '/stepup/wgt/validateSV'],
+  stepUpPasskey: ['POST', '/stepup/wgt/passkey'],
+  newPasskeyOptions: ['GET', '/factor/wgt/passkeyoptions'],
+  addPasskey: ['POST', '/factor/wgt/passkey'],
   federatedAssertion: ['POST', '/userReg/wgt/assertion'],
   acs: ['POST', '/sp/ACS.saml2'],
   register: ['POST', '/userReg/wgt/apps/{appId}/brands/{brandId}/register'],

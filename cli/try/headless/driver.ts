@@ -7,6 +7,7 @@ import { createClock, timeoutsOn } from '../../transcript/clock';
 import { listenToConsole } from '../../transcript/console';
 import type { Driver } from '../../transcript/driver';
 import { createHost, type Host } from '../../transcript/host';
+import { type MakeCredential, type Passkeys, placePasskeys } from '../../transcript/passkeys';
 import { type Actions, createActions } from './actions';
 import { UNSEEN } from './browser-only';
 import { type HeadlessEngine, startHeadless } from './engine';
@@ -19,12 +20,18 @@ import { NOTHING, viewOf } from './view';
 const ORIGIN = 'https://www.example.com';
 
 /** Runs the real engine's parts without a page. Everything that would be rendered is read from the data. */
-export function createHeadlessDriver(product: Product, server: HeadlessServer, origin = ORIGIN): Driver {
+export function createHeadlessDriver(
+  product: Product,
+  server: HeadlessServer,
+  origin = ORIGIN,
+  make?: MakeCredential,
+): Driver {
   const page = `${origin}/account`;
   let host: Host | null = null;
   let widget: Widget | null = null;
   let engine: HeadlessEngine | null = null;
   let actions: Actions | null = null;
+  let passkeys: Passkeys | null = null;
   const clock = createClock();
   const rest = createRest(server);
   const observed = listenToConsole();
@@ -62,6 +69,8 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
         placeHostPage(host.inputs),
         timeoutsOn(clock, Number(transcript.config?.timeoutMs ?? TIMEOUT_MS)),
       );
+      passkeys = placePasskeys(transcript.page?.passkeys === true, rest.moved, make);
+      undo.push(passkeys.remove);
       const adminHosts = transcript.page?.adminHost ? [new URL(page).host] : product.adminHosts;
       const load = async (path: string) =>
         path.endsWith('product.js') ? { default: { ...product, adminHosts } } : { start };
@@ -82,6 +91,8 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
       rest.moved();
       return clock.forward(seconds);
     },
+
+    browser: (answer) => acted(passkeys).answer(answer),
 
     settle: (isQuiet) => rest.settle(isQuiet, () => actions?.arrange()),
 

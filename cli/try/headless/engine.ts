@@ -2,6 +2,7 @@ import { withDefaults } from '../../../src/api/config-defaults';
 import type { Engine } from '../../../src/context/engine-context';
 import type { PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
+import { browserAuthenticator } from '../../../src/credentials/browser';
 import type { Display } from '../../../src/engine/page/display';
 import type { Panels } from '../../../src/engine/page/panels';
 import { type Parts, startEngine } from '../../../src/engine/start-engine';
@@ -62,6 +63,7 @@ export async function startHeadless(options: EntryStart, ports: Parts['ports']):
         loading = given.texts.first();
         return NOWHERE;
       },
+      authenticator: async () => browserAuthenticator,
       watchPageCache: () => () => {},
     },
   );

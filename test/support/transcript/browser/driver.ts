@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import type { Driver, Observation, Patience } from '../../../../cli/transcript/driver';
 import type { ScriptedServer } from '../../../../cli/transcript/server/server';
 import { usualConfig } from '../../../../cli/transcript/usual';
-import type { Transcript } from '../../../../src/core/data/data.gen';
+import type { BrowserAnswer, Transcript } from '../../../../src/core/data/data.gen';
 import { createActions } from './actions';
 import type { Display } from './display';
 import type { InPage } from './in-page';
@@ -100,9 +100,10 @@ export function createBrowserDriver(lane: Lane, patience: Patience, display: Dis
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
       isOpen = true;
       const config = { ...usualConfig(api), ...display.config, ...transcript.config };
-      await tools(page, ({ start }, [given, prevents]: [never, boolean]) => start(given, prevents), [
+      await tools(page, ({ start }, given: Parameters<InPage['start']>) => start(...given), [
         config,
         transcript.page?.preventsRedirects === true,
+        transcript.page?.passkeys === true,
       ]);
     },
 
@@ -115,6 +116,9 @@ export function createBrowserDriver(lane: Lane, patience: Patience, display: Dis
     ...createActions(page, patience),
 
     forward: (seconds) => tools(page, ({ forward }, given: number) => void forward(given), seconds),
+
+    browser: (answer) =>
+      tools(page, ({ browser }, given: BrowserAnswer) => browser(given), answer) as Promise<void>,
 
     async settle(isQuiet) {
       if (!watch) throw new Error('no transcript is being played yet');

@@ -6,6 +6,8 @@
 import type { HostCallback, HostEvent } from '../../../../cli/transcript/driver';
 import { hostConfig } from '../../../../cli/transcript/host-config';
 import { readStore, viewPage } from '../../../../cli/transcript/page-view';
+import { type Passkeys, placePasskeys } from '../../../../cli/transcript/passkeys';
+import type { BrowserAnswer } from '../../../../src/core/data/data.gen';
 import { forward, rest } from './page-clock';
 
 type Values = Record<string, unknown>;
@@ -24,12 +26,16 @@ let outcome: unknown = null;
 let latest: unknown;
 let moves = 0;
 let printed = 0;
+let passkeys: Passkeys | undefined;
 
 const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
   void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
 
 const tools = {
-  start(config: Values, preventsRedirects: boolean) {
+  start(config: Values, preventsRedirects: boolean, hasPasskeys: boolean) {
+    passkeys = placePasskeys(hasPasskeys, () => {
+      moves += 1;
+    });
     // The real dialog would wait for a user.
     window.print = () => {
       printed += 1;
@@ -73,6 +79,8 @@ const tools = {
   },
 
   forward,
+
+  browser: (answer: BrowserAnswer) => passkeys?.answer(answer),
 
   rest: (patience: number) =>
     rest(
