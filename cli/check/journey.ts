@@ -195,7 +195,7 @@ export const isAnswer = (model: Model, key: string): boolean => {
   return (
     source === '*' ||
     Object.hasOwn(model.calls, source) ||
-    !['before', 'enter', 'user', 'change', 'blur', 'timer'].includes(source)
+    !['before', 'enter', 'shown', 'credential', 'user', 'change', 'blur', 'timer'].includes(source)
   );
 };
 

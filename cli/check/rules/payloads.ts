@@ -22,14 +22,15 @@ export function checkPayloads(model: Model): Problem[] {
     try {
       const schema = inlineReferences(payload.schema, model.definitions);
       validatorSource(schema);
-      return compare(model, payload, namesIn(schema), Object.keys(call.body ?? {}));
+      return compare(model, payload, Object.keys(call.body ?? {}), schema);
     } catch (error) {
       return [{ code: 'bad-schema', file: payload.file, path: '', message: (error as Error).message }];
     }
   });
 }
 
-function compare(model: Model, { call, file }: PayloadFile, described: string[], sent: string[]): Problem[] {
+function compare(model: Model, { call, file }: PayloadFile, sent: string[], schema: Json): Problem[] {
+  const described = namesIn(schema, sent);
   return [
     ...described
       .filter((name) => !sent.includes(name))
@@ -50,9 +51,10 @@ function compare(model: Model, { call, file }: PayloadFile, described: string[],
   ];
 }
 
-/** The field names of a body, with dots for nesting. */
-function namesIn(schema: Json, prefix = ''): string[] {
-  return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, inner]) =>
-    inner.properties ? namesIn(inner, `${prefix}${name}.`) : [`${prefix}${name}`],
-  );
+/** The field names of a body, with dots for nesting. A field that is sent as a whole, such as a passkey, counts as one. */
+function namesIn(schema: Json, sent: string[], prefix = ''): string[] {
+  return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([key, inner]) => {
+    const name = `${prefix}${key}`;
+    return inner.properties && !sent.includes(name) ? namesIn(inner, sent, `${name}.`) : [name];
+  });
 }

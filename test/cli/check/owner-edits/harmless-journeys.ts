@@ -44,8 +44,8 @@ export const harmlessJourneys: Edit[] = [
   {
     name: 'focus on the code field after a wrong code',
     file: 'flows/two-factor.json',
-    change: ({ pages }) => {
-      pages.VALIDATE_SV.on['twoFactorValidate.VALIDATE_SV'].do[1] = { focus: 'field:otc' };
+    change: ({ on }) => {
+      on['twoFactorValidate.VALIDATE_SV'].do[1] = { focus: 'field:otc' };
     },
   },
   {

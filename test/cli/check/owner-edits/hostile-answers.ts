@@ -38,21 +38,21 @@ export const hostileAnswers: Hostile[] = [
   {
     name: 'a wrong second factor signs the user on',
     file: 'flows/two-factor.json',
-    change: ({ pages }) => {
-      pages.VALIDATE_SV.on['twoFactorValidate.VALIDATE_SV'] = { do: [{ return: 'REDIRECT' }] };
+    change: ({ on }) => {
+      on['twoFactorValidate.VALIDATE_SV'] = { do: [{ return: 'REDIRECT' }] };
     },
-    place: 'pages / VALIDATE_SV / on / twoFactorValidate.VALIDATE_SV',
+    place: 'on / twoFactorValidate.VALIDATE_SV',
     says: 'means a refusal',
   },
   {
     name: 'a wrong step-up code is reported as correct',
     file: 'flows/step-up.json',
-    change: ({ pages }) => {
-      pages.VALIDATE_SV.on['stepUpValidate.VALIDATE_SV'] = {
+    change: ({ on }) => {
+      on['stepUpValidate.VALIDATE_SV'] = {
         do: [{ showMessage: { type: 'success', text: 'CODE_SENT_AGAIN' } }],
       };
     },
-    place: 'pages / VALIDATE_SV / on / stepUpValidate.VALIDATE_SV',
+    place: 'on / stepUpValidate.VALIDATE_SV',
     says: 'reports it as "success"',
   },
   {
@@ -115,10 +115,10 @@ export const hostileAnswers: Hostile[] = [
   {
     name: 'a correct second factor is reported to the host as failed',
     file: 'flows/two-factor.json',
-    change: ({ pages }) => {
-      pages.VALIDATE_SV.on['twoFactorValidate.REDIRECT'][0].do = [{ return: 'REDIRECT', as: 'failed' }];
+    change: ({ on }) => {
+      on['twoFactorValidate.REDIRECT'][1].do = [{ return: 'REDIRECT', as: 'failed' }];
     },
-    place: 'pages / VALIDATE_SV / on / twoFactorValidate.REDIRECT / 0',
+    place: 'on / twoFactorValidate.REDIRECT / 1',
     says: 'reports a failure to the host',
   },
   {

@@ -5,6 +5,7 @@ import { hostileAnswers } from './hostile-answers';
 import { hostileData } from './hostile-data';
 import { hostileJourneys } from './hostile-journeys';
 import { hostilePanels } from './hostile-panels';
+import { hostilePasskeys } from './hostile-passkeys';
 import { hostileTexts } from './hostile-texts';
 
 /** Edits that mislead users or keep them out. */
@@ -12,6 +13,7 @@ export const hostileEdits: Hostile[] = [
   ...hostileAnswers,
   ...hostileJourneys,
   ...hostilePanels,
+  ...hostilePasskeys,
   ...hostileData,
   ...hostileTexts,
 ];
