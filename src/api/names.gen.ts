@@ -16,6 +16,7 @@ export type PageId =
   | 'LOGIN_PAGE'
   | 'LOG_OUT'
   | 'NEW_USER'
+  | 'PASSKEY_OFFER'
   | 'PASSWORD_CONFIRMATION'
   | 'PING_LOGIN_PAGE'
   | 'RESET_PASSWORD'
@@ -31,6 +32,7 @@ export type PageId =
 
 /** A journey. */
 export type FlowId =
+  | 'ADD_PASSKEY'
   | 'CHANGE_PASSWORD'
   | 'FPS'
   | 'LOG_OUT'
@@ -57,6 +59,7 @@ export type PanelId =
   | 'not-available'
   | 'not-loaded'
   | 'not-set-up'
+  | 'passkey-offer'
   | 'reset-password'
   | 'result'
   | 'sign-on'
@@ -80,7 +83,6 @@ export type CallId =
   | 'disabledRedirect'
   | 'federatedAssertion'
   | 'getTargetUrl'
-  | 'laterPasskey'
   | 'logError'
   | 'logout'
   | 'newPasskeyOptions'

@@ -86,6 +86,9 @@ const POST_ROUTES: Record<string, (outcome: Outcome, argument: never, context: C
   call(outcome, call: string) {
     outcome.commands.push({ verb: 'call', call });
   },
+  credential(outcome, ceremony: string) {
+    outcome.commands.push({ verb: 'credential', ceremony });
+  },
   set(outcome, values: Tree) {
     for (const [path, value] of Object.entries(values)) outcome.values[fullPath(path)] = value;
   },

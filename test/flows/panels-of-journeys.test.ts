@@ -34,7 +34,7 @@ it('sign-on is the only panel with a narrow column', () => {
   expect(narrow.map(({ id }) => id)).toEqual(['sign-on']);
 });
 
-/** The panels that have a Cancel button in the specification. Users abandon the journey with it. */
+/** The panels that have a Cancel button in the specification, with which users abandon the journey, and our offer of a passkey. */
 const UNDONE = [
   'change-password',
   'delivery-options',
@@ -42,6 +42,7 @@ const UNDONE = [
   'enter-code',
   'enter-user-info',
   'mobile-consent',
+  'passkey-offer',
   'reset-password',
 ];
 
