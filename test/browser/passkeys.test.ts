@@ -1,0 +1,95 @@
+import { expect } from '@jest/globals';
+import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
+import { addAuthenticator, type BrowserAuthenticator } from '../support/browser/authenticator';
+import { suite } from '../support/browser/suite';
+
+const test = suite();
+const APP = { config: { appId: 'demo-passkey' } };
+const PASSWORD = 'Rapid%Tram6';
+const arrives = (visit: Visit): Promise<void> =>
+  visit.page.waitForURL('**/examples/demo/?app=demo-passkey&signedOn=1*');
+
+/** Signs on with the password and creates the offered passkey. */
+async function createPasskey(visit: Visit): Promise<BrowserAuthenticator> {
+  const authenticator = await addAuthenticator(visit);
+  await visit.openSignOn(APP);
+  await visit.signOn('ines', PASSWORD);
+  await visit.shows('passkey-offer');
+  await visit.action('create').click();
+  await arrives(visit);
+  expect(await authenticator.count()).toBe(1);
+  return authenticator;
+}
+
+test.both(
+  'creates the passkey that a sign-on offers, and signs on with it from the field of the user ID',
+  async (visit) => {
+    const authenticator = await createPasskey(visit);
+    // The user chooses the passkey among the suggestions as soon as the browser offers it.
+    await visit.openSignOn(APP);
+    await arrives(visit);
+    expect(visit.posts.map(({ url }) => new URL(url).pathname)).toContain(
+      '/login/wgt/passkey/apps/demo-passkey/demo',
+    );
+    expect(await authenticator.count()).toBe(1);
+  },
+);
+
+test.once('signs on with the button while the browser offers passkeys in the field', async (visit) => {
+  const authenticator = await createPasskey(visit);
+  await authenticator.agree(false);
+  await visit.openSignOn(APP);
+  expect(await visit.field('userId').getAttribute('autocomplete')).toMatch(/^username/);
+  await until('the field to offer passkeys', async () =>
+    ((await visit.field('userId').getAttribute('autocomplete')) ?? '').endsWith('webauthn'),
+  );
+  await visit.action('passkey').click();
+  await authenticator.agree(true);
+  await arrives(visit);
+});
+
+test.once('accepts the password after a cancelled prompt', async (visit) => {
+  const authenticator = await createPasskey(visit);
+  await authenticator.agree(false);
+  await authenticator.recognize(false);
+  await visit.openSignOn(APP);
+  await visit.action('passkey').click();
+  await authenticator.agree(true);
+  await visit.says('info', 'No passkey was used');
+  await authenticator.agree(false);
+  await visit.signOn('ines', PASSWORD);
+  await arrives(visit);
+});
+
+test.once('reaches the target without a passkey, and is not offered one again', async (visit) => {
+  await addAuthenticator(visit);
+  await visit.openSignOn(APP);
+  await visit.signOn('ines', PASSWORD);
+  await visit.shows('passkey-offer');
+  await visit.action('cancel').click();
+  await arrives(visit);
+  await visit.openSignOn(APP);
+  await visit.signOn('ines', PASSWORD);
+  await arrives(visit);
+});
+
+test.once(
+  'is not offered a passkey by a browser without WebAuthn, and says so at the button',
+  async (visit) => {
+    await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    await visit.openSignOn(APP);
+    await visit.action('passkey').click();
+    await visit.says('error', 'Passkeys don’t work in this browser');
+    await visit.signOn('ines', PASSWORD);
+    await arrives(visit);
+  },
+);
+
+test.once('the browser forgets a passkey that the server has lost', async (visit) => {
+  const authenticator = await createPasskey(visit);
+  await visit.server.reset();
+  await visit.openSignOn(APP);
+  await visit.says('error', 'passkey');
+  await until('the passkey to disappear', async () => (await authenticator.count()) === 0);
+});
