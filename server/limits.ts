@@ -31,7 +31,7 @@ export interface Limits {
     readonly waiting: number;
   };
   readonly captcha: { readonly digits: number; readonly lifetime: number };
-  /** `offerAgainAfter`: how long the server doesn't offer a passkey to a user who has put it off. */
+  /** `offerAgainAfter`: the time from one offer of a passkey to a user until the next one. */
   readonly passkeys: {
     readonly challengeLifetime: number;
     readonly challengesOfOneSession: number;

@@ -25,14 +25,14 @@ export interface CredentialJson {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** What a dishonest or unusual browser or authenticator does differently. */
+/** The differences of a dishonest or unusual browser or authenticator. */
 export interface Deviation {
   readonly rpId?: string;
   /** Members of the client data to add or replace: type, challenge, origin, crossOrigin. */
   readonly clientData?: Readonly<Record<string, unknown>>;
   /** False: the user was not asked for a PIN, finger or face. */
   readonly isVerified?: boolean;
-  /** False: nobody touched the authenticator. */
+  /** False: the user hasn't touched the authenticator. */
   readonly isPresent?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
@@ -95,7 +95,7 @@ export class Authenticator {
     });
   }
 
-  /** Uses its newest passkey that the options allow. Throws as a browser does if there is none. */
+  /** Uses its newest passkey that the options allow. Throws as a browser does if none fits. */
   get(options: RequestOptions, origin: string, deviation: Deviation = {}): CredentialJson {
     const { allowCredentials: allowed = [], rpId = new URL(origin).hostname } = options;
     const passkey = this.passkeys.findLast(

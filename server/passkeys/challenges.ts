@@ -6,10 +6,10 @@ import { limits } from '../limits';
 import { digest } from '../random-and-digest';
 import type { Session } from '../session/session';
 
-/** What a passkey proves: a sign-on, a second step, or that it can be added. */
+/** A passkey proves a sign-on or a second step, or that it exists. */
 export type Purpose = 'SIGN_ON' | 'TWO_FACTOR' | 'STEP_UP' | 'ADD';
 
-/** Who may redeem a challenge. `userId`: null for a sign-on, in which the passkey names the user. */
+/** The holder and the purpose of a challenge. `userId`: null for a sign-on, in which the passkey names the user. */
 export interface ChallengeFor {
   readonly session: Session;
   readonly purpose: Purpose;

@@ -6,12 +6,12 @@ import { ALGORITHMS } from './options';
 import type { Site } from './site';
 import type { NewPasskey, Passkey } from './store';
 
-/** What a credential has to prove. */
+/** The challenge and the site that a credential has to match. */
 export interface Expected extends ChallengeFor {
   readonly site: Site;
 }
 
-/** What the authenticator reports about a use of a passkey. */
+/** The state of a passkey after a use, as the authenticator reports it. */
 export interface Use {
   readonly counter: number;
   readonly isBackedUp: boolean;

@@ -1,13 +1,13 @@
 import type { Placed } from '../api/config';
 import { readPath, type Tree } from '../core/data/paths';
+import { waysOf } from '../core/data/ways';
 import { evaluatePlain, type Read } from '../core/flow/facts';
 import { type FactValues, holds } from '../core/flow/guards';
 import { keptValue } from '../core/flow/keep';
 import { judgeUrl } from '../core/flow/places';
 import type { State } from '../core/flow/state';
 import { beginningOf, type HostPage } from '../host-page/beginning';
-import type { EarlyDescription, EarlyPanel, Piece } from './description';
-import { waysPieces } from './ways';
+import type { Drawn, EarlyDescription, EarlyPanel, Piece } from './description';
 
 /** The data of a visit that determines its early panel. */
 export interface Visit {
@@ -70,4 +70,19 @@ export function fittingOf(
   const variant = panel.variants.indexOf(panel.varies.map((name) => facts[name]).join());
   if (variant < 0 || !holds(panel.when, facts)) return null;
   return { variant, facts, help, ways: waysPieces(panel, { ...panel.assumed, ...facts }, read) };
+}
+
+/** Returns the elements of the visible ways, which the engine hydrates. */
+function waysPieces({ ways }: EarlyPanel, facts: FactValues, read: Read): Piece[] {
+  const buttons = waysOf(
+    ways?.list,
+    facts,
+    read,
+    ({ button: [tag, attributes, text] }, item): Drawn => [
+      tag,
+      { ...attributes, ...(item && { value: item.id }) },
+      text.split('{name}').join(item?.name),
+    ],
+  );
+  return ways && buttons[0] ? [[...ways.box, ...buttons]] : [];
 }

@@ -8,10 +8,13 @@ import { until } from '../../scripts/browser/until';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { createQueue } from '../../server/account/password-queue';
 import { movableClock, timeFromNow } from '../../server/clock';
+import type { ServerContext } from '../../server/context';
 import { openDatabase } from '../../server/db/open';
 import { limitAtOnce } from '../../server/http/at-once';
 import { limits } from '../../server/limits';
 import { clean } from '../../server/operations/cleaning';
+import { issueChallenge } from '../../server/passkeys/challenges';
+import { createSession } from '../../server/session/store';
 import { TooBusy } from '../../server/too-busy';
 import { TestBrowser } from '../support/server/browser';
 
@@ -195,7 +198,13 @@ it('deletes expired rows only', async () => {
       `token ${report}`,
       timeFromNow(clock, report - limits.csrf.lifetime),
     ]);
+  const { session } = await createSession({ db, clock } as ServerContext, 'demo');
+  const challenge = { session, purpose: 'SIGN_ON', userId: null } as const;
+  const past = movableClock({ now: () => clock.now() - limits.passkeys.challengeLifetime * 1000 - 1 });
+  await issueChallenge({ db, clock: past }, challenge);
+  await issueChallenge({ db, clock }, challenge);
   await clean({ db, clock, dev: true });
+  expect(await db.query('select purpose from challenges')).toEqual([{ purpose: 'SIGN_ON' }]);
   expect(await db.query('select subject from rates')).toEqual([{ subject: 'still' }]);
   expect(await db.query('select token_hash from csrf_tokens order by 1')).toEqual([
     { token_hash: 'token 1' },

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const again = async () => (await findSession(context, [secret], '')) as Session;
 
-it('a proof of identity is recent for ten minutes, and a new one begins anew', async () => {
+it('a proof of identity is recent for ten minutes, and a new one is recent again', async () => {
   expect(isProofRecent(clock, session)).toBe(true);
   clock.forward(599);
   expect(isProofRecent(clock, await again())).toBe(true);
@@ -64,7 +64,7 @@ it('a session without a signed-on user has no proof', async () => {
   expect(isProofRecent(clock, await again())).toBe(false);
 });
 
-it('a call that is no proof keeps the time of the last one', async () => {
+it("a call that doesn't prove the identity keeps the time of the last one", async () => {
   clock.forward(600);
   const renewed = await renewSession(db, clock, session, { userId: 'ada', provedAt: session.proved_at });
   expect(isProofRecent(clock, renewed.session)).toBe(false);

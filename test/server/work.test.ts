@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { Authenticator } from '../../cli/conform/authenticator';
 import type { Database, Queries } from '../../server/db/database';
 import type { Post } from '../../server/delivery/post';
 import type { Listener } from '../../server/http/listen';
 import { TestBrowser } from '../support/server/browser';
+import { owner, PasskeyUser } from '../support/server/passkey-user';
 
 /** The work of a request: its database queries, and the cost of each hash. */
 interface Work {
@@ -108,6 +110,28 @@ it('a wrong password causes the same work for known and unknown users, one hash 
   expect(known.statements.length).toBeGreaterThan(5);
   expect(await costOf((browser) => browser.signOn('nobody', 'wrong'))).toEqual(known);
   expect(await costOf((browser) => browser.signOn('noor', 'wrong'))).toEqual(known); // Has no password.
+});
+
+it('a wrong signature causes the same work as an unknown passkey, with one check of a signature', async () => {
+  const member = await owner(await new TestBrowser(server).begin());
+  const verify = jest.spyOn(globalThis.crypto.subtle, 'verify');
+  const costs = async (authenticator: Authenticator, nextAction: string) => {
+    verify.mockClear();
+    const cost = await costOf(async (browser) => {
+      const { body } = await new PasskeyUser(browser, authenticator).signOn({ isForged: true });
+      expect(body.nextAction).toBe(nextAction);
+    });
+    return { ...cost, checks: verify.mock.calls.length };
+  };
+  const known = await costs(member.authenticator, 'PASSKEY');
+  expect(known.checks).toBe(1);
+  const stranger = new Authenticator();
+  stranger.create(
+    { challenge: 'x', rp: { id: 'localhost' }, user: { id: 'A'.repeat(43) } },
+    'http://localhost:4999',
+  );
+  expect(await costs(stranger, 'PASSKEY')).toEqual(known);
+  verify.mockRestore();
 });
 
 it('requesting and trying a code causes the same work for known and unknown users', async () => {

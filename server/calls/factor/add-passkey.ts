@@ -13,33 +13,31 @@ import { text } from '../../texts';
 import { defineFactorCall } from './define-factor-call';
 
 /** Adds a passkey to the account of the signed-on user, and mails the user about it. */
-export const addPasskey = defineFactorCall('addPasskey', {
-  async answer({ c, context, payload, session, user }) {
-    const { db, clock } = context;
-    const site = await requireSite(c, context, optionalText(payload, 'appId') || (session.app_id ?? ''));
-    const { rpId } = site;
-    const credential = readCredential(payload);
-    const expected = { session, purpose: 'ADD', userId: user.id, site } as const;
-    const origin = await redeem(context, credential, 'webauthn.create', expected);
-    const made = origin === null ? null : await verifyNew(credential, { userId: user.id, origin, rpId });
-    const isAdded =
-      made !== null &&
-      (await db.transaction(async (tx) => {
-        await lockUser(tx, user.id);
-        const { length } = await passkeysOf(tx, user.id, rpId);
-        return length < limits.passkeys.ofOneUser && (await insertPasskey(tx, made, timeFromNow(clock)));
-      }));
-    if (!isAdded) {
-      nameOutcome(c, 'passkey-refused');
-      return refusal(text('PASSKEY_NOT_ADDED'), 'ERROR');
-    }
-    nameOutcome(c, 'passkey-added');
-    await sendNotice(context, {
-      change: 'passkeyAdded',
-      userId: user.id,
-      to: user.email,
-      locale: session.locale,
-    });
-    return { body: { messages: [], nextAction: 'REDIRECT' } };
-  },
+export const addPasskey = defineFactorCall('addPasskey', async ({ c, context, payload, session, user }) => {
+  const { db, clock } = context;
+  const site = await requireSite(c, context, optionalText(payload, 'appId') || (session.app_id ?? ''));
+  const { rpId } = site;
+  const credential = readCredential(payload);
+  const expected = { session, purpose: 'ADD', userId: user.id, site } as const;
+  const origin = await redeem(context, credential, 'webauthn.create', expected);
+  const made = origin === null ? null : await verifyNew(credential, { userId: user.id, origin, rpId });
+  const isAdded =
+    made !== null &&
+    (await db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      const { length } = await passkeysOf(tx, user.id, rpId);
+      return length < limits.passkeys.ofOneUser && (await insertPasskey(tx, made, timeFromNow(clock)));
+    }));
+  if (!isAdded) {
+    nameOutcome(c, 'passkey-refused');
+    return refusal(text('PASSKEY_NOT_ADDED'), 'ERROR');
+  }
+  nameOutcome(c, 'passkey-added');
+  await sendNotice(context, {
+    change: 'passkeyAdded',
+    userId: user.id,
+    to: user.email,
+    locale: session.locale,
+  });
+  return { body: { messages: [], nextAction: 'REDIRECT' } };
 });

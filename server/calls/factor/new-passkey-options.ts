@@ -2,15 +2,15 @@ import { issueChallenge } from '../../passkeys/challenges';
 import { creationOptions, handleOf } from '../../passkeys/options';
 import { requireSite } from '../../passkeys/site';
 import { passkeysOf } from '../../passkeys/store';
-import { defineFactorCall } from './define-factor-call';
+import { defineFactorCall, WITHOUT_NEXT_ACTION } from './define-factor-call';
 
 /**
  * A challenge for a new passkey. A step-up comes before it, because the device would already have the passkey when addPasskey
  * refuses it.
  */
-export const newPasskeyOptions = defineFactorCall('newPasskeyOptions', {
-  notYet: { body: { messages: [] } },
-  async answer({ c, context, session, user }) {
+export const newPasskeyOptions = defineFactorCall(
+  'newPasskeyOptions',
+  async ({ c, context, session, user }) => {
     const { rpId } = await requireSite(c, context, c.req.query('appId') || (session.app_id ?? ''));
     const existing = await passkeysOf(context.db, user.id, rpId);
     const handle = await handleOf(context.db, user);
@@ -19,4 +19,5 @@ export const newPasskeyOptions = defineFactorCall('newPasskeyOptions', {
       body: { messages: [], publicKey: creationOptions(challenge, rpId, { user, handle }, existing) },
     };
   },
-});
+  WITHOUT_NEXT_ACTION,
+);

@@ -17,7 +17,7 @@ import { text } from '../../texts';
 
 /**
  * Sign-on with a passkey. The user has unlocked the authenticator, so two factors are proved, and a second factor isn't required.
- * A step-up is, because it asks for a proof of its own. No answer is about the password, because none was used. An unknown passkey
+ * A step-up is, because it always asks for another proof. No answer is about the password, because none was used. An unknown passkey
  * and a wrong signature get the same message after the same work.
  */
 export const passkeySignOn = defineCall('passkeySignOn', {
@@ -31,7 +31,8 @@ export const passkeySignOn = defineCall('passkeySignOn', {
 
     const found = await findPasskey(context.db, credential.id);
     const passkey = found?.rpId === site.rpId ? found : null;
-    const user = passkey && (await userById(context.db, passkey.userId));
+    // An unknown passkey causes the same queries.
+    const user = await userById(context.db, passkey?.userId ?? '');
     if (user) nameAccount(c, user.id);
     const expected = { session, purpose: 'SIGN_ON', userId: null, site } as const;
     const origin = await redeem(context, credential, 'webauthn.get', expected);

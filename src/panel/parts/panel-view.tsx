@@ -9,12 +9,12 @@ import { fieldUi } from '../../form/judge';
 import { useLate } from '../late';
 import { canSend } from '../reading';
 import { FormView } from '../rjsf/form-view';
+import { useSlide } from '../slide';
 import { Announcer } from './announcer';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Links } from './links';
 import { MessageBox } from './message-box';
-import { useSlide } from './slide';
 
 interface PanelViewProps {
   panel: Panel;

@@ -1,4 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { movableClock } from '../../../server/clock';
+import type { ServerContext } from '../../../server/context';
+import { openDatabase } from '../../../server/db/open';
+import { issueChallenge, takeChallenge } from '../../../server/passkeys/challenges';
+import { createSession } from '../../../server/session/store';
 import { owner } from '../../support/server/passkey-user';
 import { serverSuite } from '../../support/server/suite';
 
@@ -30,4 +38,22 @@ it('of several requests that add one passkey at the same time, exactly one succe
     ...AT_ONCE.slice(1).map(() => 'ERROR'),
     'REDIRECT',
   ]);
+});
+
+it('one of many redemptions of a challenge at the same time gets it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
+  const databaseUrl = process.env.LATCHKEY_TEST_DATABASE_URL;
+  const db = await openDatabase({ dataDir: folder, databaseUrl });
+  const clock = movableClock();
+  const { session } = await createSession({ db, clock } as ServerContext, 'demo');
+  const challengeFor = { session, purpose: 'SIGN_ON', userId: null } as const;
+  const challenge = await issueChallenge({ db, clock }, challengeFor);
+  const [row] = await db.query('select * from challenges where session_id = $1', [session.id]);
+  expect(JSON.stringify(row)).not.toContain(challenge); // The database has only a digest.
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, () => takeChallenge(db, clock, challenge, challengeFor)),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -48,6 +48,7 @@ it.each(kinds)('$name by passkey completes the step, and renews session and toke
     nextAction: 'REDIRECT',
     sessionId: expect.any(String),
     csrfTokenValue: expect.any(String),
+    targetUrl: 'http://localhost:4999/examples/demo/?app=demo-passkey&signedOn=1',
   });
   expect(body.sessionId).not.toBe(before);
   expect((await goOn(user)).body.nextAction).toBe('REDIRECT');

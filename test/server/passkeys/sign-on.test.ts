@@ -16,6 +16,7 @@ it('signs on in another browser, which gets a new session and token', async () =
     nextAction: 'REDIRECT',
     sessionId: expect.any(String),
     csrfTokenValue: expect.any(String),
+    targetUrl: 'http://localhost:4999/examples/demo/?app=demo-passkey&signedOn=1',
   });
   expect(body.sessionId).not.toBe(before.sId);
   expect(body.csrfTokenValue).not.toBe(before.csrf);

@@ -55,13 +55,6 @@ export class PasskeyUser {
     return this.sendNew(this.authenticator.create(body.publicKey, this.browser.origin, deviation));
   }
 
-  /** Makes a passkey at once, and adds it after some seconds. */
-  async addAfter(seconds: number): Promise<Reply> {
-    const { body } = await this.newOptions();
-    await this.browser.forward(seconds);
-    return this.sendNew(this.authenticator.create(body.publicKey, this.browser.origin));
-  }
-
   /** The destinations and passkeys for a second factor or a step-up. */
   steps(step: Step): Promise<Reply> {
     return this.visitor.call(`${step}Options`, {}, `?appId=${this.appId}&brandId=demo`);

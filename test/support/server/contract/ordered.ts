@@ -8,7 +8,7 @@ const first =
 
 const noPassword = 'No password was used.';
 const noCode = 'No code was used.';
-const other = 'The passkey is sent in a call of its own.';
+const other = 'A passkey is sent in another call.';
 const disabled = 'Only an account that was disabled after its passkey was added has this answer.';
 
 /** The nextActions of a passkey in a second step that only codes have. */

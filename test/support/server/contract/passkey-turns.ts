@@ -1,6 +1,5 @@
 import { PasskeyUser, type Step } from '../passkey-user';
-import type { Turns } from './turns';
-import type { Visitor } from './visitor';
+import type { Turns, Visitor } from './visitor';
 
 /** The visitor as a user of passkeys, who has signed on with the password of `userId` and completed the second step if there is one. */
 async function passkeyUser(v: Visitor, userId = 'ines', step?: Step): Promise<PasskeyUser> {
@@ -65,7 +64,9 @@ export const passkeyTurns: Readonly<Record<string, Turns>> = {
     ERROR: async (v) => (await passkeyUser(v)).add({ isVerified: false }),
     async STEP_UP(v) {
       const user = await passkeyUser(v);
-      return user.addAfter(600);
+      const { publicKey } = (await user.newOptions()).body;
+      await user.browser.forward(600);
+      return user.sendNew(user.authenticator.create(publicKey, user.browser.origin));
     },
   },
 };

@@ -1,12 +1,6 @@
 import { samlInputFor } from '../../../../server/saml/issue';
-import type { Reply } from '../browser';
 import { passkeyTurns } from './passkey-turns';
-import { choice, passwordOf, type Visitor } from './visitor';
-
-/** Makes the real server answer a call with one nextAction. Returns the reply of that call. */
-export type Turn = (visitor: Visitor) => Promise<Reply>;
-/** The cases of a call by nextAction. `ok` is the success of a call that has none. */
-export type Turns = Readonly<Record<string, Turn>>;
+import { choice, passwordOf, type Turn, type Turns, type Visitor } from './visitor';
 
 const GOOD = 'Soft-Rain42';
 const DAY = 86_400;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { dom } from '../../host-page/dom';
+import { dom } from '../host-page/dom';
 
 /** The parts of a panel that can move. */
 const PARTS = '.latchkey-scroll > *, .latchkey-footer, .latchkey-footer > *';
