@@ -138,7 +138,7 @@ export type RelayStateAnswerField = string;
  */
 export type TokenAnswerField = string | null;
 /**
- * What the widget offers before it leaves for the target.
+ * An offer that the widget makes before it leaves for the target.
  */
 export type OfferAnswerField = 'passkey';
 
@@ -965,7 +965,7 @@ export interface SettingsAnswer {
      */
     nu_detect_on?: boolean;
     /**
-     * The ways to sign on other than a password. The server adds it without being asked, and leaves it out if there is none.
+     * The alternatives to a password. The server adds it without being asked, and leaves it out if there is none.
      */
     signOn?: {
       /**

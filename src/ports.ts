@@ -53,7 +53,7 @@ export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted'> & { unsent
 export type Given = Pick<State, 'session' | 'journey'>;
 
 /**
- * The browser's answer to a ceremony. `none`: nobody chose, or the user cancelled. `exists`: the device already has such a
+ * The browser's answer to a ceremony. `none`: the user chose none or cancelled. `exists`: the device already has such a
  * credential. `unable`: the browser or the page can't. `ended`: another ceremony or page took over.
  */
 export interface CeremonyResult extends Pick<FlowEvent, 'vaulted' | 'spent'> {

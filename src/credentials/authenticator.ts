@@ -1,6 +1,6 @@
 import type { CeremonyResult } from '../ports';
 
-/** What the browser answered. `credential` has the JSON form of WebAuthn Level 3. */
+/** The browser's answer. `credential` has the JSON form of WebAuthn Level 3. */
 export type Answered =
   | { result: 'ok'; credential: object }
   | { result: Exclude<CeremonyResult['result'], 'ok' | 'ended'> };

@@ -15,7 +15,7 @@ const UNKNOWN = 'unknownCredential';
 export function createCredentials(vault: Vault, load: () => Promise<Authenticator>): CredentialPort {
   return {
     async ask(ceremony: Exclude<Ceremony, 'forget'>, signal) {
-      // The browser accepts a request only for a short time after a press, so the code must not load in vain.
+      // The offer of the page has usually loaded the code before a press, after which browsers allow little time.
       const authenticator = await load().catch(() => null);
       if (signal.aborted) return { result: 'ended' };
       if (!authenticator) return { result: 'unable' };

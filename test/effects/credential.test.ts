@@ -82,7 +82,7 @@ it('the state knows which secrets the browser added and used, but not their valu
   const [next] = step(tables, state, { ...event, vaulted: ['credential'], spent: ['publicKey'] });
   expect(next.vault).toEqual({ credential: true });
   expect(next.inFlight).toEqual({});
-  // What the browser offered comes too late while a call is pending.
+  // A passkey comes too late while a call is pending.
   const busy = { ...state, inFlight: { ...state.inFlight, authenticate: { seq: 5, quiet: false } } };
   expect(step(tables, busy, event)[0]).toBe(busy);
 });

@@ -1604,7 +1604,7 @@ export interface GuardedNeed {
   when: Guard;
 }
 /**
- * Events and the rows that they trigger. `before`: the needs of the page are met, and it is about to open. A row that goes to another page skips this one. `enter`: the page opens. `user.<button>`: the user presses a button. `change.<field>` and `blur.<field>`: the user changes or leaves a field. `timer.<name>`: a timer ends. `shown`: the page is open and usable, for work that nobody waits for. `credential.<ceremony>.<result>`: the browser has answered the action `credential`. `ok`: the passkey is in the vault. `none`: nobody chose one, or the user cancelled. `exists`: the device already has one. `unable`: the browser or the page can't. `<call>.<nextAction>`: the server answers. `<call>.*`: any other answer. `<call>.ok`: the answer of a call without nextActions. `<call>.!failed`: an error without a message. `<call>.!expired`: the session has expired, because no usable answer arrived or because it has `sessionExpired: true`. With `*` instead of the name of a call, the row applies to every call.
+ * Events and the rows that they trigger. `before`: the needs of the page are met, and it is about to open. A row that goes to another page skips this one. `enter`: the page opens. `user.<button>`: the user presses a button. `change.<field>` and `blur.<field>`: the user changes or leaves a field. `timer.<name>`: a timer ends. `shown`: the page is open and usable, for work that users don't wait for. `credential.<ceremony>.<result>`: the browser has answered the action `credential`. `ok`: the passkey is in the vault. `none`: the user chose none or cancelled. `exists`: the device already has one. `unable`: the browser or the page can't. `<call>.<nextAction>`: the server answers. `<call>.*`: any other answer. `<call>.ok`: the answer of a call without nextActions. `<call>.!failed`: an error without a message. `<call>.!expired`: the session has expired, because no usable answer arrived or because it has `sessionExpired: true`. With `*` instead of the name of a call, the row applies to every call.
  */
 export interface EventTable {
   [k: string]: Cell;
@@ -2715,7 +2715,7 @@ export interface BrowserAnswer {
    */
   credential: 'offer' | 'get' | 'create';
   /**
-   * `ok`: a passkey. `none`: nobody chose one, or the user cancelled. `exists`: the device already has one. `unable`: the browser or the page can't.
+   * `ok`: a passkey. `none`: the user chose none or cancelled. `exists`: the device already has one. `unable`: the browser or the page can't.
    */
   gives: 'ok' | 'none' | 'exists' | 'unable';
 }

@@ -32,7 +32,7 @@ function isCurrent(tables: Tables, state: State, event: FlowEvent): boolean {
   if (event.run !== undefined && event.run !== state.run) return false;
   if (event.call !== undefined && event.seq !== undefined) {
     const pending = state.inFlight[event.call];
-    // What the browser offers while the user waits for something else comes too late.
+    // A passkey that the user chose among suggestions comes too late while a call is pending.
     const isLate = event.key.startsWith('credential.') && pending?.quiet === true && isBusy(state);
     return pending?.seq === event.seq && !isLate;
   }
