@@ -13,12 +13,15 @@ import { codeOf } from '../support/package/page-code';
 let host: string;
 beforeAll(async () => {
   ({ host } = await installPackage());
-  for (const scope of ['@types', '@vue']) await mkdir(join(host, 'node_modules', scope), { recursive: true });
+  for (const scope of ['@types', '@vue', '@angular'])
+    await mkdir(join(host, 'node_modules', scope), { recursive: true });
   for (const name of [
     'react',
     '@types/react',
     '@types/jest',
     '@vue/runtime-dom',
+    '@angular/core',
+    'rxjs',
     'csstype',
     'playwright-core',
   ])
@@ -27,18 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(host, { recursive: true, force: true }));
 
-/**
- * Declarations that the pages presuppose, and the part of Angular that they use, because Angular isn't
- * installed.
- */
+/** Declarations that the pages presuppose. */
 const OTHERS = `declare module 'vue' {
   export * from '@vue/runtime-dom';
-}
-declare module '@angular/core' {
-  export function Component(about: { selector: string; template: string }): (of: new () => object) => void;
-  export class DestroyRef { onDestroy(call: () => void): void }
-  export function inject<T>(of: new () => T): T;
-  export function afterNextRender(call: () => void): void;
 }
 declare const page: import('playwright-core').Page;
 declare const button: HTMLButtonElement;

@@ -12,6 +12,8 @@ export interface Example {
   trustedTypes: string;
   /** The file that renders the page on the server, if the framework does that. */
   server?: string;
+  /** The framework compiles its templates in the page, which needs `eval`. An application compiles them before. */
+  isCompiledLate?: true;
   /** The example shows the panel in the page instead of a button that opens it. */
   isInline?: true;
 }
@@ -41,7 +43,7 @@ export async function firstExamples(api: string): Promise<Example[]> {
   });
   const [layout = '', button = ''] = await take(FRAMEWORKS, 'Next');
   const svelte = await first(FRAMEWORKS, 'Svelte');
-  const [element = '', elementInVue = '', elementInSvelte = ''] = await take(
+  const [element = '', elementInVue = '', elementInSvelte = '', elementInAngular = ''] = await take(
     FRAMEWORKS,
     'The custom element',
   );
@@ -82,6 +84,7 @@ export async function firstExamples(api: string): Promise<Example[]> {
       ROOT,
       await policyFor('Svelte 5'),
     ),
+    angular('Angular', 'angular', await first(FRAMEWORKS, 'Angular')),
     bundled(
       'a module of the own server',
       {
@@ -108,8 +111,21 @@ export async function firstExamples(api: string): Promise<Example[]> {
       ),
       isInline: true,
     },
+    { ...angular('the element in Angular', 'angular-element', elementInAngular), isInline: true },
   ];
 }
+
+/** The compiler in the page replaces Angular's build, which needs another version of TypeScript. */
+const angular = (name: string, file: string, code: string): Example => ({
+  name,
+  files: {
+    [`${file}.ts`]: `import '@angular/compiler';\nimport { bootstrapApplication } from '@angular/platform-browser';\nimport { SignOn } from './${file}-component.ts';\nbootstrapApplication(SignOn);`,
+    [`${file}-component.ts`]: code,
+  },
+  body: '<sign-on></sign-on>',
+  trustedTypes: 'angular#unsafe-jit',
+  isCompiledLate: true,
+});
 
 const MOUNT_VUE = (file: string): string =>
   `import { createApp } from 'vue';\nimport { SignOn } from '${file}';\ncreateApp(SignOn).mount('#root');`;
