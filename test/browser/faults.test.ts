@@ -191,7 +191,7 @@ test.both('shows markup in a message as text, and refuses a target on another or
     answer: { body: { messages: [], nextAction: 'REDIRECT', targetUrl: 'https://elsewhere.example/' } },
   });
   await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'We can’t take you to the next page. Close this window or contact support.');
+  await visit.says('error', 'We can’t take you to the next page. Contact support.');
   expect(visit.eventsOf('redirect')).toEqual([]);
   visit.expectedErrors = ['redirect-refused'];
   expect(visit.eventsOf('error').map((events) => events.detail.code)).toEqual(visit.expectedErrors);
