@@ -1,5 +1,6 @@
 import { targetOf } from '../../account/apps';
 import { countFailure, forgetFailures } from '../../account/failures';
+import { newPasswordOf } from '../../account/new-password';
 import { asStored } from '../../account/password-profile';
 import { brokenRules } from '../../account/password-rules';
 import { hashPassword, isPassword } from '../../account/passwords';
@@ -27,8 +28,7 @@ export const changePassword = defineCall('changePassword', {
   async answer(request) {
     const { c, context, payload, session } = request;
     const currentPassword = requiredText(payload, 'currentPassword', limits.signOn.passwordCharacters);
-    const newPassword = asStored(requiredText(payload, 'newPassword', limits.signOn.passwordCharacters));
-    const confirmed = asStored(requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters));
+    const { newPassword, confirmed } = newPasswordOf(payload);
     const named =
       optionalText(payload, 'userId') === ''
         ? null

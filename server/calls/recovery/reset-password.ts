@@ -1,13 +1,13 @@
 import { targetOf } from '../../account/apps';
 import { forgetFailures } from '../../account/failures';
-import { asStored } from '../../account/password-profile';
+import { newPasswordOf } from '../../account/new-password';
 import { brokenRules } from '../../account/password-rules';
 import { hashPassword } from '../../account/passwords';
 import { lockUser, type User, userById } from '../../account/users';
 import { sendNotice } from '../../delivery/notice';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
-import { optionalText, requiredText } from '../../http/payload';
+import { optionalText } from '../../http/payload';
 import { limits } from '../../limits';
 import { takeProof } from '../../one-time-codes/recovery';
 import { nameOutcome } from '../../operations/requests';
@@ -24,8 +24,7 @@ export const resetPassword = defineCall('resetPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
-    const newPassword = asStored(requiredText(payload, 'newPassword', limits.signOn.passwordCharacters));
-    const confirmed = asStored(requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters));
+    const { newPassword, confirmed } = newPasswordOf(payload);
     const { recovery } = session;
     const open =
       recovery?.provedAt != null &&

@@ -1,5 +1,5 @@
 import { targetOf } from '../../account/apps';
-import { asStored } from '../../account/password-profile';
+import { newPasswordOf } from '../../account/new-password';
 import { brokenRules } from '../../account/password-rules';
 import { choosePassword, hashPassword } from '../../account/passwords';
 import { findUser, insertUser } from '../../account/users';
@@ -7,7 +7,7 @@ import { timeFromNow } from '../../clock';
 import { sendNotice } from '../../delivery/notice';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
-import { optionalText, requiredText } from '../../http/payload';
+import { optionalText } from '../../http/payload';
 import { limits } from '../../limits';
 import { takeVerification } from '../../one-time-codes/verification';
 import { nameOutcome } from '../../operations/requests';
@@ -21,8 +21,7 @@ export const selfRegPassword = defineCall('selfRegPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
-    const newPassword = asStored(requiredText(payload, 'newPassword', limits.signOn.passwordCharacters));
-    const confirmed = asStored(requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters));
+    const { newPassword, confirmed } = newPasswordOf(payload);
     const { verification } = session;
     const provedAt = verification?.purpose === 'SELF_REG' ? verification.provedAt : null;
     const open =
