@@ -30,7 +30,11 @@ const TYPES: Record<string, string> = {
 /** The folder of the page's own files: next to this file in the repository, below the command in the package. */
 const PAGE = join(import.meta.dirname, import.meta.dirname.endsWith('preview') ? 'page' : 'preview');
 
-const PAGES: Record<string, string> = { '/': 'index.html', '/frame': 'frame.html', '/wall': 'wall.html' };
+const PAGES: Record<string, string> = {
+  '/': 'index.html',
+  '/frame': 'frame.html',
+  '/wall': 'wall/wall.html',
+};
 
 export interface RunningPreview {
   url: string;

@@ -10,16 +10,8 @@ const [stage, picture, statusLine, journeys, tabList, tab] = [
 ].map(byId);
 const chosen = { flow: '', page: '', locale: 'en_US', scheme: 'light', width: '768', tab: tabs[0].id };
 Object.assign(chosen, Object.fromEntries(new URLSearchParams(location.hash.slice(1))));
-let state = {
-  version: 0,
-  journeys: [],
-  locales: [],
-  answers: {},
-  meanings: {},
-  theme: {},
-  problems: [],
-  changes: [],
-};
+/** The latest state that the server has sent, at first when the page connects. @type {any} */
+let state;
 /** The calls that the frame has sent since its page was opened. */
 let calls = [];
 let shown = '';
@@ -130,6 +122,7 @@ function drawTabs() {
 }
 
 function draw() {
+  if (!state) return;
   const first = state.journeys.find(({ flow }) => flow === 'SIGN_ON') ?? state.journeys[0];
   if (chosen.page === '' && first) Object.assign(chosen, { flow: first.flow, page: first.pages[0].page });
   const { locale, scheme, width } = chosen;

@@ -1,11 +1,12 @@
 /** All panels at once, in both color schemes. A press on one opens it in the preview. */
-import { element } from './element.js';
+import { element } from '../element.js';
 
 /** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
 const choice = byId('locale');
 let locale = new URLSearchParams(location.hash.slice(1)).get('locale') ?? 'en_US';
-let state = { version: 0, journeys: [], locales: [], theme: {} };
+/** The latest state that the server has sent, at first when the page connects. @type {any} */
+let state;
 
 /** The first page of each panel. */
 function pagesOf({ journeys }) {
@@ -57,7 +58,7 @@ addEventListener('picture', (event) => {
 });
 new EventSource('/events').addEventListener('state', ({ data }) => {
   const next = JSON.parse(data);
-  const isNew = next.version !== state.version;
+  const isNew = next.version !== state?.version;
   state = next;
   if (isNew) draw();
 });
