@@ -73,42 +73,35 @@ const strays = ({ view }: Observation): string[] =>
     ? []
     : [`the focus is on <${view.strayFocus}>, outside the panel ${view.dialog ?? view.panel}`];
 
-/**
- * Plays one transcript from its first step to its last.
- * @throws TranscriptError with the step and the differences
- * @throws SetupError if the setup fails
- */
-export async function play(
-  named: Named,
-  { driver, server, texts, patience, interpreter, watch }: Setup,
-): Promise<void> {
-  const { name } = named;
-  let { transcript } = named;
+/** A transcript that is played. */
+interface Run {
+  transcript: Transcript;
+  /** The step that is performed, counted from 1. */
+  step: number;
+  /** @throws TranscriptError with the step and the differences */
+  fail(wrong: string[]): never;
+}
+
+/** Returns a function that performs a step, and one that checks what must be true after any step. */
+function createSteps({ driver, server, texts, patience, interpreter, watch }: Setup, run: Run) {
   const typed = new Set<string>();
   let cursors: Cursors = { requests: 0, events: 0, callbacks: 0 };
   let checked = 0;
-  let step = 0;
-  let at = 'before the first step';
-  let beginning: StepPlace['beginning'] = null;
-  const fail = (wrong: string[]): never => {
-    throw new TranscriptError(name, at, wrong, beginning);
-  };
 
-  /** Checks everything that must be true after each step of any transcript. */
   const look = async (): Promise<Observation> => {
     await driver.settle((waiting) => server.isIdle() && waiting <= server.unanswered());
     const observation = await driver.observe();
-    watch?.(step, observation, server.received);
+    watch?.(run.step, observation, server.received);
     const fresh = server.received.slice(checked);
     checked = server.received.length;
     const wrong = [
-      ...fresh.flatMap((request) => breaches(request, transcript, typed)),
+      ...fresh.flatMap((request) => breaches(request, run.transcript, typed)),
       ...leaks(observation, [...typed, ...(interpreter?.secrets() ?? [])]),
       ...(interpreter?.wrong() ?? []),
       ...observation.console.map((line) => `console: ${line}`),
       ...strays(observation),
     ];
-    if (wrong.length > 0) fail(wrong);
+    if (wrong.length > 0) run.fail(wrong);
     return observation;
   };
 
@@ -129,7 +122,7 @@ export async function play(
         cursors = result.cursors;
         return;
       }
-      if (Date.now() > until && looks >= (patience.looks ?? MIN_LOOKS)) fail(result.wrong);
+      if (Date.now() > until && looks >= (patience.looks ?? MIN_LOOKS)) run.fail(result.wrong);
       await new Promise((done) => setTimeout(done, 20));
     }
   };
@@ -141,7 +134,7 @@ export async function play(
     if ('release' in step) {
       const until = Date.now() + patience.act;
       while (!server.release(step.release)) {
-        if (Date.now() > until) fail([`the server has no held answer to ${step.release}`]);
+        if (Date.now() > until) run.fail([`the server has no held answer to ${step.release}`]);
         await new Promise((done) => setTimeout(done, 10));
       }
     } else if ('clock' in step) await driver.forward(step.clock.seconds);
@@ -152,19 +145,40 @@ export async function play(
     await look();
   };
 
-  server.reset(usualAnswers((transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
+  return { look, perform };
+}
+
+/**
+ * Plays one transcript from its first step to its last.
+ * @throws TranscriptError with the step and the differences
+ * @throws SetupError if the setup fails
+ */
+export async function play(named: Named, setup: Setup): Promise<void> {
+  const { driver, server, interpreter } = setup;
+  let at = 'before the first step';
+  let beginning: StepPlace['beginning'] = null;
+  const run: Run = {
+    transcript: named.transcript,
+    step: 0,
+    fail(wrong) {
+      throw new TranscriptError(named.name, at, wrong, beginning);
+    },
+  };
+  const { look, perform } = createSteps(setup, run);
+
+  server.reset(usualAnswers((run.transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
   try {
-    if (interpreter) transcript = await interpreter.begin(named);
+    if (interpreter) run.transcript = await interpreter.begin(named);
     // Faults of the first calls must be queued before the widget is created, because a browser's loader sends the
     // calls at once.
     let started = false;
-    for (const [index, next] of transcript.steps.entries()) {
-      step = index + 1;
-      const place = stepPlace(named, step);
+    for (const [index, next] of run.transcript.steps.entries()) {
+      run.step = index + 1;
+      const place = stepPlace(named, run.step);
       beginning = place.beginning;
       at = `${placeText(place)} ${JSON.stringify(next).slice(0, 200)}`;
       if (!started && !('answer' in next)) {
-        await driver.start(transcript, { api: `${server.origin}/auth` });
+        await driver.start(run.transcript, { api: `${server.origin}/auth` });
         started = true;
       }
       await perform(interpreter && !('expect' in next) ? await interpreter.translate(next) : next);
@@ -173,14 +187,14 @@ export async function play(
     beginning = null;
     const end = await look();
     const unused = server.waiting();
-    if (unused.length > 0) fail([`these answers were never requested: ${unused.join(', ')}`]);
-    const wrong = wrongErrors(transcript, end, interpreter !== undefined);
-    if (wrong.length > 0) fail(wrong);
+    if (unused.length > 0) run.fail([`these answers were never requested: ${unused.join(', ')}`]);
+    const wrong = wrongErrors(run.transcript, end, interpreter !== undefined);
+    if (wrong.length > 0) run.fail(wrong);
   } catch (error) {
     // The driver is stopped in any state of the page, so that the failure is always reported.
     await driver.stop().catch(() => {});
     if (error instanceof TranscriptError || error instanceof SetupError) throw error;
-    fail([error instanceof Error ? error.message : String(error)]);
+    run.fail([error instanceof Error ? error.message : String(error)]);
   }
   await driver.stop();
 }
