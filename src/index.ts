@@ -45,6 +45,7 @@ export { cookieDomain } from './api/cookie-domain';
 export type {
   CallId,
   FlowId,
+  JourneyId,
   NextAction,
   PageId,
   PanelId,
@@ -57,6 +58,7 @@ export type {
   ErrorCode,
   LogoutInput,
   MessageItem,
+  OpenInput,
   Outcome,
   PublicState,
   RegisterInput,

@@ -118,12 +118,14 @@ export class LatchkeyPanel extends Base {
 
   async #begin(widget: Widget): Promise<void> {
     const journey = this.getAttribute('journey') ?? 'sign-on';
-    if (!Object.hasOwn(JOURNEYS, journey))
+    const method = Object.hasOwn(JOURNEYS, journey) && JOURNEYS[journey as keyof typeof JOURNEYS];
+    // Names of the data have no hyphen.
+    if (!method && journey.includes('-'))
       throw new TypeError(
-        `[latchkey] <latchkey-panel journey="${journey}">: unknown journey. Use one of ${Object.keys(JOURNEYS).join(', ')}.`,
+        `[latchkey] <latchkey-panel journey="${journey}">: unknown journey. Use ${Object.keys(JOURNEYS).join(', ')}, or a name for \`open\`.`,
       );
     for (;;) {
-      const outcome = await widget[JOURNEYS[journey as keyof typeof JOURNEYS]]();
+      const outcome = await (method ? widget[method]() : widget.open({ journey }));
       if (this.#widget !== widget) return;
       this.#tell('outcome', outcome);
       // The host may have begun another journey, which closes this one.

@@ -1,4 +1,4 @@
-import type { Outcome, Widget, WidgetEvents } from 'latchkey';
+import type { JourneyId, Outcome, Widget, WidgetEvents } from 'latchkey';
 
 /** The values of `journey`, and the methods that begin these journeys. */
 export const JOURNEYS = {
@@ -11,8 +11,8 @@ export const JOURNEYS = {
 
 /** The attributes of `<latchkey-panel>`. */
 export interface LatchkeyPanelAttributes {
-  /** The journey to show. Defaults to `sign-on`. */
-  journey?: keyof typeof JOURNEYS;
+  /** The journey to show, or the name of one for the method `open`. Defaults to `sign-on`. */
+  journey?: keyof typeof JOURNEYS | JourneyId;
   /** ID of the application at the auth server. */
   'app-id'?: string;
   /** ID of the brand at the auth server. */

@@ -9,6 +9,7 @@ const ENTRIES = [
   'registerUser',
   'logout',
   'twoFactorAuth',
+  'open',
 ];
 const OTHERS = ['setLanguage', 'beginMonitoring', 'stopMonitoring', 'loadAnalytics'];
 

@@ -60,6 +60,7 @@ const ENTRIES: readonly EntryId[] = [
   'registerUser',
   'logout',
   'twoFactorAuth',
+  'open',
 ];
 
 const NO_JOURNEY = 'No journey is open. Make sure that the host has called an entry point.';

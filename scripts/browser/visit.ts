@@ -35,7 +35,8 @@ type Entry =
   | 'resetPassword'
   | 'registerUser'
   | 'logout'
-  | 'twoFactorAuth';
+  | 'twoFactorAuth'
+  | 'open';
 type Tell = (name: string, detail: string) => void;
 interface HostWindow {
   Latchkey: { create(config: unknown): Record<string, (...args: unknown[]) => unknown> };

@@ -4,11 +4,12 @@ import { defaultFolders, readData } from '../../cli/data';
 
 export async function generateNames(): Promise<string> {
   const { model } = await readData(defaultFolders());
-  const { flows, panels, calls, places } = model;
+  const { flows, entries, panels, calls, places } = model;
   const journeys = flows.filter(({ flow }) => flow !== 'common');
   const lists: [type: string, about: string, names: string[]][] = [
     ['PageId', 'A page of a journey.', flows.flatMap(({ data }) => Object.keys(data.pages ?? {}))],
     ['FlowId', 'A journey.', journeys.map(({ flow }) => flow)],
+    ['JourneyId', 'A journey that `open` begins.', Object.keys(entries).filter((name) => entries[name]?.open)],
     ['PanelId', 'A panel.', [...panels.keys()]],
     ['CallId', 'A call to the auth server.', Object.keys(calls)],
     [

@@ -2,6 +2,8 @@
 import { checkFields, type Shape } from './config-check';
 import type { Method } from './types';
 
+const CANCELABLE = 'string: cancelUrl loginUrl function: callback';
+
 /** The fields of each method's input, or 0 if the method has no input. */
 export const METHODS: Record<Method, Shape | 0> = {
   authenticateUser: 'string!: userId string: password',
@@ -10,7 +12,8 @@ export const METHODS: Record<Method, Shape | 0> = {
   resetPassword: 0,
   registerUser: 'string!: samlInput function: callback',
   logout: 'function: callback',
-  twoFactorAuth: 'string: cancelUrl loginUrl function: callback',
+  twoFactorAuth: CANCELABLE,
+  open: `string!: journey ${CANCELABLE}`,
   beginMonitoring: 0,
   stopMonitoring: 0,
   loadAnalytics: 0,
@@ -23,9 +26,9 @@ export const METHODS: Record<Method, Shape | 0> = {
  */
 export const checkInput = (method: Method, input: unknown): object | undefined => {
   const shape = METHODS[method];
-  // `button.onclick = widget.newUser` passes the click event. Only registerUser and setLanguage require an
-  // input.
-  if (!shape || input instanceof Event || (input === undefined && !/^(reg|set)/.test(method))) return;
+  // `button.onclick = widget.newUser` passes the click event. Only registerUser, setLanguage and open
+  // require an input.
+  if (!shape || input instanceof Event || (input === undefined && !/^(reg|set|op)/.test(method))) return;
   checkFields(method, input, shape, true);
   return { ...input };
 };

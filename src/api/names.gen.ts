@@ -44,6 +44,10 @@ export type FlowId =
   | 'VOLUNTARY_PASSWORD'
   | Other;
 
+/** A journey that `open` begins. */
+export type JourneyId =
+  | Other;
+
 /** A panel. */
 export type PanelId =
   | 'captcha-help'

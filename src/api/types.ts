@@ -2,7 +2,7 @@
  * The types of the host API. They import neither React nor the engine, so hosts can compile without either.
  */
 import type { AnswerMessage, Callback, Config } from './config';
-import type { CallId, FlowId, NextAction, PageId, PanelId, RedirectReason } from './names.gen';
+import type { CallId, FlowId, JourneyId, NextAction, PageId, PanelId, RedirectReason } from './names.gen';
 
 /** How a journey ended. */
 export interface Outcome {
@@ -37,6 +37,11 @@ export interface TwoFactorInput {
   cancelUrl?: string;
   loginUrl?: string;
   callback?: Callback;
+}
+
+export interface OpenInput extends TwoFactorInput {
+  /** An entry that the data marks `"open"`, in flows/entries.json. */
+  journey: JourneyId;
 }
 
 /** A line of the message box. `key` is set if the text comes from the widget's own messages. */
@@ -168,6 +173,12 @@ export interface Widget {
    */
   twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
   /**
+   * Opens any other journey that the data offers to hosts, by the name of its entry. Ends as `failed` with the
+   * error `journey-missing` if the data has no such entry.
+   * @example await widget.open({ journey: 'chooseNickname' });
+   */
+  open(input: OpenInput): Promise<Outcome>;
+  /**
    * Allows the behavioral monitoring script, which loads once the server's settings allow it too.
    * @example widget.beginMonitoring();
    */
@@ -205,6 +216,7 @@ export interface Widget {
   destroy(): void;
 }
 
+/** The methods that begin a journey. */
 export type EntryId =
   | 'authenticateUser'
   | 'forgotPassword'
@@ -212,7 +224,8 @@ export type EntryId =
   | 'resetPassword'
   | 'registerUser'
   | 'logout'
-  | 'twoFactorAuth';
+  | 'twoFactorAuth'
+  | 'open';
 
 /** All methods that take an input: the entry points, and the methods that don't start a journey. */
 export type Method = EntryId | 'beginMonitoring' | 'stopMonitoring' | 'loadAnalytics' | 'setLanguage';

@@ -40,6 +40,8 @@ export function createBegin(parts: EntryParts): (entry: EntryId, input?: object)
     const given: Tree = isTree(input) ? input : {};
     // In an embedded sign-on, the captcha is in the host's page, and its answer is kept for another attempt.
     const typed = isLoginEmbedded ? pageForm.form.values() : {};
+    // Only `open` names a journey. The other methods have the names of their entries.
+    const byName = given.journey !== undefined;
     const promise = journeys.begin(given.callback as Callback | undefined);
     if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
     const { userId, password } = given;
@@ -56,7 +58,7 @@ export function createBegin(parts: EntryParts): (entry: EntryId, input?: object)
     };
     isFirst = false;
     display.open();
-    store.send({ key: 'begin', entry, ...beginningOf(given, page) });
+    store.send({ key: 'begin', entry: `${given.journey ?? entry}`, byName, ...beginningOf(given, page) });
     const { run } = store.getState();
     const send = store.sender(run);
     // If the user leaves the early panel, or has left it before the engine loaded, this journey gets the

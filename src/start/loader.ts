@@ -22,7 +22,7 @@ export type LoaderData = [
 ];
 
 /** The methods that open a panel. */
-const OPENS = /User|Password|Auth/;
+const OPENS = /User|Pass|Auth|open/;
 
 /** Maximum time in milliseconds that everything else waits for the early file. */
 const EARLY_MS = 5000;

@@ -237,6 +237,7 @@ const ENTRIES: Record<string, Phrase> = {
   flow: (value) => `starts the journey ${scalar(value)}`,
   page: (value) => `starts on the page ${scalar(value)}`,
   silent: always('shows nothing'),
+  open: always('can be opened by its name'),
 };
 
 const PASSWORD: Record<string, Phrase> = {

@@ -1346,7 +1346,7 @@ export interface Entries {
    */
   $schema: SchemaLink;
   /**
-   * The entries by the name of the method that the host calls, such as `authenticateUser`.
+   * The entries by the name of the method that the host calls, such as `authenticateUser`, or by the name that it passes to `open`.
    */
   entries: {
     [k: string]: Entry;
@@ -1390,6 +1390,10 @@ export interface Entry {
    * Shows nothing during the journey, not even the wait message.
    */
   silent?: true;
+  /**
+   * Lets host pages begin the journey with the method `open`, by the name of the entry. Your own entries need it, because they have no method.
+   */
+  open?: true;
 }
 /**
  * flows/facts.json: the conditions that journeys and panels can test. Each fact tests one value and has a small set of possible results.

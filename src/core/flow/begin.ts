@@ -1,5 +1,5 @@
 import type { BeginEvent, Step } from './event';
-import { goTo } from './go-to';
+import { failed, goTo } from './go-to';
 import { initialState, type State } from './state';
 import type { Tables } from './tables';
 
@@ -7,11 +7,14 @@ import type { Tables } from './tables';
  * Returns the first step of a journey (specification section 1, entry points). Resets everything from an
  * earlier journey, and keeps everything that lasts as long as the widget: settings, tokens, session, loaded
  * parts.
- * @throws TypeError if the product has no such entry point
+ * Fails if the product has no such entry point.
  */
-export function begin(tables: Tables, state: State, { entry, host, journey }: BeginEvent): Step {
+export function begin(tables: Tables, state: State, { entry, byName, host, journey }: BeginEvent): Step {
   const place = tables.entries[entry];
-  if (!place) throw new TypeError(`unknown entry point <${entry}>`);
+  if (!place || (byName && place.open !== true)) {
+    const missing = `<${entry}>${byName ? ' with "open": true' : ''}`;
+    return failed(state, 'journey-missing', `flows/entries.json has no entry ${missing}`);
+  }
   const initial: State = {
     ...initialState,
     status: 'open',

@@ -61,6 +61,8 @@ export interface BeginEvent extends Beginning {
   key: 'begin';
   now: number;
   entry: EntryId;
+  /** Whether the host named the entry to `open`, which only entries with `open` allow. */
+  byName?: boolean;
 }
 
 /** An event before the store has added its time and journey. */

@@ -9,7 +9,8 @@ import type { Tables } from './tables';
  */
 const MAX_PASSED = 60;
 
-const failed = (state: State, code: string, message: string): Step => [
+/** Returns the step that ends the journey as `failed`, with an error for the host. */
+export const failed = (state: State, code: string, message: string): Step => [
   state,
   [{ verb: 'fail', code, message }],
 ];

@@ -160,7 +160,7 @@ describe('step', () => {
     expect(on(closed, 'ask.YES', { call: 'ask', seq, answer: answer() })).toEqual([closed, []]);
   });
 
-  it("begins a journey on its entry point's page, and rejects an unknown entry point", () => {
+  it("begins a journey on its entry point's page, and fails without such an entry point", () => {
     expect(begun('FIRST')[0]).toMatchObject({
       status: 'open',
       run: 1,
@@ -169,9 +169,13 @@ describe('step', () => {
       page: 'FIRST',
     });
     const event = { key: 'begin', now: 0, entry: 'elsewhere', host: {}, journey: {} } as const;
-    expect(() => step({ ...tables, entries: {} }, initialState, event)).toThrow(
-      'unknown entry point <elsewhere>',
-    );
+    expect(step(tables, initialState, event)[1]).toEqual([
+      {
+        verb: 'fail',
+        code: 'journey-missing',
+        message: 'flows/entries.json has no entry <elsewhere>',
+      },
+    ]);
   });
 
   it('ends a journey at a missing row, with no page and an empty form', () => {
