@@ -4,6 +4,8 @@ type Other = string & Record<never, never>;
 type PageId = 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_USER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey. */
 type FlowId = 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
+/** A journey that `open` begins. */
+type JourneyId = Other;
 /** A panel. */
 type PanelId = 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-available' | 'not-loaded' | 'not-set-up' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
 /** A call to the auth server. */
@@ -345,6 +347,10 @@ interface TwoFactorInput {
     loginUrl?: string;
     callback?: Callback;
 }
+interface OpenInput extends TwoFactorInput {
+    /** An entry that the data marks `"open"`, in flows/entries.json. */
+    journey: JourneyId;
+}
 /** A line of the message box. `key` is set if the text comes from the widget's own messages. */
 interface MessageItem {
     text: string;
@@ -473,6 +479,12 @@ interface Widget {
      */
     twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
     /**
+     * Opens any other journey that the data offers to hosts, by the name of its entry. Ends as `failed` with the
+     * error `journey-missing` if the data has no such entry.
+     * @example await widget.open({ journey: 'chooseNickname' });
+     */
+    open(input: OpenInput): Promise<Outcome>;
+    /**
      * Allows the behavioral monitoring script, which loads once the server's settings allow it too.
      * @example widget.beginMonitoring();
      */
@@ -511,7 +523,8 @@ interface Widget {
      */
     destroy(): void;
 }
-type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
+/** The methods that begin a journey. */
+type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth' | 'open';
 
 /** Derives the domain of cookies from a host name. */
 /**
@@ -599,4 +612,4 @@ declare const version: string;
 declare function create(config: Config): Widget;
 
 export { cookieDomain, create, version };
-export type { AdminUser, Analytics, AnalyticsTag, AnswerMessage, AuditEntry, CallId, Callback, Config, Credentials, CustomAttribute, EntryId, ErrorCode, FlowId, HostScript, LogoutInput, MessageItem, NextAction, Notification, Outcome, PageId, PanelId, PublicState, RedirectReason, RegisterInput, Theme, TwoFactorInput, UserType, Widget, WidgetEvents };
+export type { AdminUser, Analytics, AnalyticsTag, AnswerMessage, AuditEntry, CallId, Callback, Config, Credentials, CustomAttribute, EntryId, ErrorCode, FlowId, HostScript, JourneyId, LogoutInput, MessageItem, NextAction, Notification, OpenInput, Outcome, PageId, PanelId, PublicState, RedirectReason, RegisterInput, Theme, TwoFactorInput, UserType, Widget, WidgetEvents };

@@ -6,6 +6,7 @@ import { checkFiles } from './rules/files';
 import { checkAnswers } from './rules/journeys/answers';
 import { checkButtons } from './rules/journeys/buttons';
 import { checkChoices } from './rules/journeys/choices';
+import { checkEntries } from './rules/journeys/entries';
 import { checkRowFields } from './rules/journeys/fields';
 import { checkFlowNames } from './rules/journeys/flow-names';
 import { checkGuards } from './rules/journeys/guards';
@@ -53,6 +54,7 @@ function checkModel({ model }: Data, meta: Meta): Problem[] {
   const knownPages = meta.allowed('KnownPageId');
   return [
     ...checkFlowNames(model, knownPages),
+    ...checkEntries(model, meta.allowed('KnownEntryId')),
     ...checkPages(model, knownPages),
     ...checkGuards(model),
     ...checkChoices(model),

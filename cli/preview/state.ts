@@ -36,8 +36,8 @@ export interface ShownPage {
   title: string;
   /** The first of its panels. */
   panel: string;
-  /** The host's call that starts a journey here, if there is one. */
-  entry?: string | undefined;
+  /** The host's call that starts a journey here, as in a transcript, if there is one. */
+  begunBy?: { call: string; input?: object } | undefined;
 }
 
 /** Turns `flows/forgot-password.json` into "Forgot password". */
@@ -45,6 +45,10 @@ const nameOf = (file: string): string => {
   const words = basename(file, '.json').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** The host's call that starts an entry. */
+const callOf = ({ entries }: Model, name: string): ShownPage['begunBy'] =>
+  entries[name]?.open ? { call: 'open', input: { journey: name } } : { call: name };
 
 /**
  * The journeys with their pages that show a panel. Journeys that a host can start are first, in the order of
@@ -68,7 +72,12 @@ export function journeysOf(model: Model): ShownJourney[] {
           const entry = Object.keys(model.entries).find(
             (id) => model.entries[id]?.flow === flow && model.entries[id]?.page === page,
           );
-          return { page, title, panel: String(first), entry };
+          return {
+            page,
+            title,
+            panel: String(first),
+            begunBy: entry === undefined ? undefined : callOf(model, entry),
+          };
         }),
     }))
     .filter(({ pages }) => pages.length > 0)

@@ -9,7 +9,11 @@ export async function generateNames(): Promise<string> {
   const lists: [type: string, about: string, names: string[]][] = [
     ['PageId', 'A page of a journey.', flows.flatMap(({ data }) => Object.keys(data.pages ?? {}))],
     ['FlowId', 'A journey.', journeys.map(({ flow }) => flow)],
-    ['JourneyId', 'A journey that `open` begins.', Object.keys(entries).filter((name) => entries[name]?.open)],
+    [
+      'JourneyId',
+      'A journey that `open` begins.',
+      Object.keys(entries).filter((name) => entries[name]?.open),
+    ],
     ['PanelId', 'A panel.', [...panels.keys()]],
     ['CallId', 'A call to the auth server.', Object.keys(calls)],
     [

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import { BUILD_OPTIONS, DIST, root } from '../../scripts/servers/server';
+import { NICKNAME } from '../support/browser/nickname';
 import { suite } from '../support/browser/suite';
 
 // A host that changes only data builds with the published command, from the installed package.
@@ -108,66 +109,13 @@ async function change(): Promise<void> {
 
   for (const panel of ['nickname', 'nickname-confirm'])
     await cp(join(folder, 'schemas/error'), join(folder, 'schemas', panel), { recursive: true });
-  await write('schemas/nickname/schema.json', {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    $id: 'nickname',
-    title: 'Nickname',
-    description: "The user's nickname.",
-    type: 'object',
-    required: ['nickname'],
-    properties: { nickname: { type: 'string', minLength: 1, maxLength: 20 } },
-  });
-  await write('schemas/nickname/ui.json', {
-    $schema: '../meta/panel.schema.json',
-    panel: 'nickname',
-    about: 'Asks for a nickname.',
-    title: 'NICKNAME_TITLE',
-    uiSchema: {
-      nickname: {
-        'ui:title': 'NICKNAME_LABEL',
-        'ui:widget': 'text',
-        'ui:errors': { required: 'MANDATORY_FIELD', '*': 'USER_ID_TOO_LONG' },
-      },
-    },
-    buttons: [
-      { action: 'submit', label: 'CONTINUE_BUTTON', variant: 'primary', submit: true, enabled: 'valid' },
-      { action: 'cancel', label: 'CANCEL_BUTTON', variant: 'secondary' },
-    ],
-  });
+  for (const [file, data] of Object.entries(NICKNAME)) await write(file, data);
   await edit('schemas/nickname-confirm/schema.json', (schema) =>
     Object.assign(schema, { $id: 'nickname-confirm', description: 'No fields.' }),
   );
-  await write('schemas/nickname-confirm/ui.json', {
-    $schema: '../meta/panel.schema.json',
-    panel: 'nickname-confirm',
-    about: 'Asks once more.',
-    title: 'NICKNAME_CONFIRM_TITLE',
-    intro: [{ text: 'NICKNAME_CONFIRM_INTRO' }],
-    uiSchema: {},
-    buttons: [
-      { action: 'continue', label: 'CONTINUE_BUTTON', variant: 'primary' },
-      { action: 'back', label: 'BACK_BUTTON', variant: 'secondary' },
-    ],
-  });
-  await write('flows/nickname.json', {
-    $schema: '../schemas/meta/flow.schema.json',
-    flow: 'NICKNAME',
-    about: 'How shall we call you?',
-    pages: {
-      NICKNAME: {
-        about: 'Asks.',
-        panel: 'nickname',
-        on: { enter: {}, 'user.submit': { go: 'NICKNAME_CONFIRM' } },
-      },
-      NICKNAME_CONFIRM: {
-        about: 'Asks once more.',
-        panel: 'nickname-confirm',
-        on: { 'user.continue': { do: [{ return: 'NICKNAME_CHOSEN' }] }, 'user.back': { go: 'NICKNAME' } },
-      },
-    },
-  });
   await edit('flows/entries.json', ({ entries }) => {
     entries.newUser = { about: 'Chooses a nickname.', flow: 'NICKNAME', page: 'NICKNAME' };
+    entries.nickname = { ...entries.newUser, open: true };
   });
 }
 
@@ -232,6 +180,43 @@ once(
     expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'NICKNAME_CHOSEN' });
   },
 );
+
+once('own data: opens its own journey by name, with the callback of that call', async (visit) => {
+  await visit.open();
+  await visit.start('open', { journey: 'nickname', callback: true });
+  await visit.shows('nickname');
+  await visit.expectPage('NICKNAME', 'NICKNAME');
+  await visit.field('nickname').fill('Ada');
+  await visit.action('submit').click();
+  await visit.action('continue').click();
+  await visit.gone();
+  expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'NICKNAME_CHOSEN' });
+  expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['NICKNAME_CHOSEN']);
+});
+
+once('own data: fails to open a journey that the data does not offer', async (visit) => {
+  visit.expectedErrors.push('journey-missing');
+  await visit.open();
+  for (const [index, journey] of ['nick', 'newUser', 'constructor'].entries()) {
+    await visit.start('open', { journey });
+    await until('the end of this journey', () => visit.eventsOf('end').length > index);
+    expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
+    await visit.gone();
+  }
+  expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual(
+    ['nick', 'newUser', 'constructor'].map(
+      (journey) => `flows/entries.json has no entry <${journey}> with "open": true`,
+    ),
+  );
+});
+
+once('own data: shows its own journey in the custom element', async (visit) => {
+  await visit.open({
+    body: `<latchkey-panel journey="nickname" app-id="demo" brand-id="demo" api="${visit.origins.api}"></latchkey-panel>`,
+  });
+  await visit.page.evaluate((script) => import(script), `${visit.origins.script}/dist/element.mjs`);
+  await visit.page.locator('latchkey-panel [data-latchkey-panel=nickname]').waitFor();
+});
 
 once(
   'own data: formats relative time in a host’s own locale, supported by the browser or not (I18N-03)',

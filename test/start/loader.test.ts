@@ -175,6 +175,12 @@ describe('a TypeError at once', () => {
       (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never),
       /unknown field "userid".*mean "userId"/,
     ],
+    ['no journey', (w: Widget) => w.open(undefined as never), /open: pass an object/],
+    [
+      'a journey without a name',
+      (w: Widget) => w.open({} as never),
+      /open: field "journey" is undefined. Expected string/,
+    ],
     ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: pass an object/],
     ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: pass an object/],
     [

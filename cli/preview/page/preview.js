@@ -46,7 +46,7 @@ function drawPicture() {
   calls = [];
   places = null;
   const pages = state.journeys.find((one) => one.flow === flow)?.pages;
-  recording.begin(pages?.find((one) => one.page === page)?.entry);
+  recording.begin(pages?.find((one) => one.page === page)?.begunBy);
   showState();
   picture.contentWindow.show({ version, flow, page, locale, scheme, theme: state.theme, api: '/api' });
 }

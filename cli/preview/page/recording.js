@@ -1,6 +1,6 @@
 /** What was done in the frame since its page opened, as steps of a transcript. */
 const steps = [];
-let entry;
+let host;
 /** Answers that every start gets are left out. */
 const USUAL = ['settings', 'csrf', 'sessionId', 'countryCodes', 'validateAppAndBrand'];
 
@@ -9,7 +9,7 @@ const lastUser = () => steps.findLastIndex((step) => 'user' in step || 'clock' i
 /** Starts a recording. Only a page that a host's call `from` opens can be replayed. */
 export function begin(from) {
   steps.length = 0;
-  entry = from;
+  host = from;
 }
 
 export const did = (step) => steps.push(step);
@@ -28,7 +28,7 @@ export function saw(expect) {
 }
 
 /** All steps, starting with the host's call. Empty if no host's call opens the first page. */
-export const recorded = () => (entry ? [{ host: { call: entry } }, ...steps] : []);
+export const recorded = () => (host ? [{ host }, ...steps] : []);
 
 /** The steps in words. */
 export const sentences = () =>

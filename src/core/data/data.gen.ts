@@ -56,11 +56,6 @@ export type Ceremony = 'offer' | 'get' | 'create' | 'forget';
  */
 export type OutcomeName = 'redirected' | 'returned' | 'closed' | 'failed';
 /**
- * A built-in entry of the host API.
- */
-export type KnownEntryId =
-  'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
-/**
  * The name of an entry: a built-in one, or your own.
  */
 export type EntryId = string;
@@ -214,6 +209,11 @@ export type KnownFlowId =
  * The name of a journey, in capitals. Each journey has one flow file: FPS, the forgotten password, is flows/forgot-password.json.
  */
 export type FlowId = string;
+/**
+ * An entry with a method of the host API.
+ */
+export type KnownEntryId =
+  'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
 /**
  * An action that a row can have in `do`.
  */

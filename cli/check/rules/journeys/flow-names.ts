@@ -15,7 +15,7 @@ import { inheritedGoals, likeness } from './pages';
 /** Reports unknown names in a flow: panels, pages, flows, calls, places, timers and dialogs. */
 export function checkFlowNames(model: Model, knownPages: string[]): Problem[] {
   return [
-    ...checkEntries(model, knownPages),
+    ...entryNames(model, knownPages),
     ...model.flows.flatMap((flow) => [
       ...pageNames(model, flow),
       ...rowsOf(flow).flatMap((row) => rowNames(model, row, knownPages)),
@@ -23,7 +23,7 @@ export function checkFlowNames(model: Model, knownPages: string[]): Problem[] {
   ];
 }
 
-function checkEntries(model: Model, knownPages: string[]): Problem[] {
+function entryNames(model: Model, knownPages: string[]): Problem[] {
   const file = 'flows/entries.json';
   const exists = Object.keys(model.planned).filter((flow) =>
     model.flows.some((found) => found.flow === flow),
