@@ -45,6 +45,10 @@ export interface Limits {
     readonly resendSlack: number;
     readonly sends: number;
   };
+  /** `window`: how many time steps of 30 seconds a code may be early or late. `confirmedWithin`: the time limit for a new app's first code. */
+  readonly authenticatorApp: { readonly window: number; readonly confirmedWithin: number };
+  /** The size of a set. */
+  readonly recoveryCodes: { readonly count: number };
   readonly recovery: { readonly choosePasswordWithin: number };
   /** The lifetime of an assertion or its reference, and the time limit for the identity provider's answer. */
   readonly assertion: { readonly lifetime: number; readonly answeredWithin: number };

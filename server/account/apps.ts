@@ -14,6 +14,8 @@ export interface App extends Row {
   readonly passkeys: boolean;
   readonly rp_id: string | null;
   readonly origins: readonly string[] | null;
+  /** For how many days users can skip the second factor on a device. Null: never. */
+  readonly remember_days: number | null;
 }
 
 const UNKNOWN_APP = 'Unknown application or brand. Check appId and brandId in the widget’s config.';

@@ -39,9 +39,15 @@ export function passkeyStateOf({ enabled_by_code, second_step }: User): SignOnSt
   return { nextAction: owes[0] ?? 'REDIRECT', messages: [], signsOn: true, owes };
 }
 
-/** Returns what follows the correct password of this user. */
-export function signOnStateOf(user: User, clock: Clock): SignOnState {
-  const owes: Owed[] = user.second_step ? [user.second_step] : [];
+/** Returns the step that follows the password. A remembered device skips the second factor, never the step-up. */
+function stepOf({ second_step }: User, isRemembered: boolean): User['second_step'] {
+  return isRemembered && second_step === 'TWO_FACTOR' ? null : second_step;
+}
+
+/** Returns what follows the correct password of this user. `isRemembered`: on this device. */
+export function signOnStateOf(user: User, clock: Clock, isRemembered = false): SignOnState {
+  const step = stepOf(user, isRemembered);
+  const owes: Owed[] = step ? [step] : [];
   // A temporary password always expires.
   const expires = passwordsExpire || user.password_is_temporary;
   const left =
@@ -75,7 +81,7 @@ export function signOnStateOf(user: User, clock: Clock): SignOnState {
       owes,
     };
   if (left <= limits.password.warnBefore * 1000) {
-    const nextAction = user.second_step ? `PWD_BEFORE_EXP_${user.second_step}` : 'PWD_BEFORE_EXP';
+    const nextAction = step ? `PWD_BEFORE_EXP_${step}` : 'PWD_BEFORE_EXP';
     return {
       nextAction,
       messages: warnings(text('PASSWORD_EXPIRES', { days: days(left) })),
@@ -83,7 +89,7 @@ export function signOnStateOf(user: User, clock: Clock): SignOnState {
       owes,
     };
   }
-  return { nextAction: user.second_step ?? 'REDIRECT', messages: [], signsOn: true, owes };
+  return { nextAction: step ?? 'REDIRECT', messages: [], signsOn: true, owes };
 }
 
 /** The number of days, rounded up. */

@@ -13,6 +13,7 @@ export interface User extends Row {
   readonly password_expires_at: Date | null;
   readonly second_step: 'TWO_FACTOR' | 'STEP_UP' | null;
   readonly enabled_by_code: boolean;
+  readonly gets_sent_codes: boolean;
   readonly may_change_password: boolean;
   readonly brand_id: string;
   readonly language_code: string;

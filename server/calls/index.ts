@@ -4,8 +4,12 @@ import { getTargetUrl } from './app/get-target-url';
 import { logError } from './app/log-error';
 import { settings } from './app/settings';
 import { validateAppAndBrand } from './app/validate-app-and-brand';
+import { addApp } from './factor/add-app';
 import { addPasskey } from './factor/add-passkey';
+import { confirmApp } from './factor/confirm-app';
+import { laterPasskey } from './factor/later-passkey';
 import { newPasskeyOptions } from './factor/new-passkey-options';
+import { newRecoveryCodes } from './factor/new-recovery-codes';
 import { changePassword } from './password/change-password';
 import { disabledRedirect } from './password/disabled-redirect';
 import { voluntaryChange } from './password/voluntary-change';
@@ -23,8 +27,10 @@ import { selfRegOptions } from './registration/options';
 import { register } from './registration/register';
 import { selfRegSend } from './registration/send';
 import { selfRegValidate } from './registration/validate';
+import { stepUpApp, twoFactorApp } from './second-step/app';
 import { stepUpOptions, twoFactorOptions } from './second-step/options';
 import { stepUpPasskey, twoFactorPasskey } from './second-step/passkey';
+import { stepUpRecovery, twoFactorRecovery } from './second-step/recovery';
 import { stepUpSend, twoFactorSend } from './second-step/send';
 import { stepUpValidate, twoFactorValidate } from './second-step/validate';
 import { csrf } from './session/csrf';
@@ -61,12 +67,19 @@ export const calls: readonly Call[] = [
   twoFactorSend,
   twoFactorValidate,
   twoFactorPasskey,
+  twoFactorApp,
+  twoFactorRecovery,
   stepUpOptions,
   stepUpSend,
   stepUpValidate,
   stepUpPasskey,
+  stepUpApp,
+  stepUpRecovery,
   newPasskeyOptions,
   addPasskey,
+  addApp,
+  confirmApp,
+  newRecoveryCodes,
   federatedAssertion,
   acs,
   selfRegDeliveryMethod,

@@ -9,6 +9,9 @@ const SENTENCES = {
   passwordChanged: 'NOTICE_PASSWORD_CHANGED',
   passwordCreated: 'NOTICE_PASSWORD_CREATED',
   passkeyAdded: 'NOTICE_PASSKEY_ADDED',
+  appAdded: 'NOTICE_APP_ADDED',
+  recoveryCodesCreated: 'NOTICE_RECOVERY_CODES_CREATED',
+  recoveryCodeUsed: 'NOTICE_RECOVERY_CODE_USED',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** A change of a user's authentication details (ASVS 6.3.7). */

@@ -5,10 +5,10 @@ import type { Queries } from '../db/database';
 import type { DeliveryMethod } from '../delivery/method';
 import { limits } from '../limits';
 import { keyedDigest, randomDigits, randomName, sameSecret } from '../random-and-digest';
-import { type Asked, countAccount, countName, forgetCounts, refuseTooOften } from '../rates/count';
 import { lockPerson } from '../registration/people';
 import type { Session, VerificationPurpose } from '../session/session';
 import { lockSession } from '../session/store';
+import { countTry, forgetTries, type Judgement } from './tries';
 
 /** The user and the purpose of a code. It is valid for no other user or purpose. */
 export interface CodeSubject {
@@ -95,11 +95,6 @@ export interface Attempt<T> {
   readonly right: (tx: Queries) => Promise<T | null>;
 }
 
-/** The verdict, with the result of a correct code. */
-export type Judgement<T> =
-  | { readonly verdict: 'right'; readonly proved: T }
-  | { readonly verdict: 'wrong' | 'expired' | 'exhausted' };
-
 /**
  * Checks a code that was entered in a session for `subject`. A correct code is used up. Wrong codes are counted per user, so
  * only a correct code resets the count, and neither a new code nor another session does.
@@ -126,41 +121,16 @@ export async function judgeCode<T>(
       return { verdict: 'expired' };
 
     // Count the attempt before comparing the code, so that parallel attempts are all counted.
-    const { count, isHeld } = await countTry(context, tx, subject);
+    const { isLast, isHeld } = await countTry(context, tx, subject);
     const isReal = live.user_id !== null || live.person_id !== null;
     if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal && !isHeld) {
       await retire();
       const proved = await right(tx);
-      await forgetCounts(context, 'codeTry', askedOf(subject), tx);
+      await forgetTries(context, tx, subject);
       return proved === null ? { verdict: 'wrong' } : { verdict: 'right', proved };
     }
-    if (count < limits.rates.codeTry.user.count) return { verdict: 'wrong' };
+    if (!isLast) return { verdict: 'wrong' };
     await retire();
     return { verdict: 'exhausted' };
   });
-}
-
-/**
- * The subject of the attempt count. It is the contact and not the user id, because otherwise anyone who knows the user id could
- * lock the user out.
- */
-function askedOf({ userId, personId, contact }: CodeSubject): Asked {
-  const account = userId ?? personId;
-  return { name: contact ?? `owner ${account}`, account };
-}
-
-/**
- * Counts an attempt. Returns the count for this contact, and whether the account has too many attempts with all contacts. Without
- * a contact the user is known to be the owner, and too many attempts answer 429.
- */
-async function countTry(
-  context: ServerContext,
-  tx: Queries,
-  subject: CodeSubject,
-): Promise<{ count: number; isHeld: boolean }> {
-  const asked = askedOf(subject);
-  const { count } = await countName(context, 'codeTry', asked.name, tx);
-  const account = await countAccount(context, 'codeTry', asked, tx);
-  if (subject.contact === undefined) refuseTooOften(account);
-  return { count, isHeld: account.isTooOften };
 }

@@ -8,7 +8,8 @@ import type { Session, VerificationPurpose } from '../session/session';
 export interface Holder {
   readonly userId: string | null;
   readonly personId: string | null;
-  readonly email: string;
+  /** Null if codes can't be sent there. */
+  readonly email: string | null;
   readonly phones: readonly NewPhone[];
 }
 
@@ -27,7 +28,11 @@ export async function holderOf(
     return person && { userId: null, personId: person.id, email: person.email, phones: person.phones };
   }
   const user = session.user_id ? await userById(db, session.user_id) : null;
-  return user && { userId: user.id, personId: null, email: user.email, phones: await phonesOf({ db }, user) };
+  if (!user) return null;
+  const { id: userId, email } = user;
+  return user.gets_sent_codes
+    ? { userId, personId: null, email, phones: await phonesOf({ db }, user) }
+    : { userId, personId: null, email: null, phones: [] };
 }
 
 /** A user's phone numbers, mobiles first. */

@@ -32,7 +32,7 @@ export function optionsAnswer(
       nextAction: 'SV_DELIVERY_OPTIONS',
       mobilePhoneIds: named('Y'),
       landLinePhoneIds: named('N'),
-      email: maskedEmail(holder.email),
+      email: holder.email === null ? null : maskedEmail(holder.email),
       ...more,
     },
   };
@@ -41,7 +41,10 @@ export function optionsAnswer(
 /** Reads the chosen destination: a phone of the holder by text or voice, or EMAIL. A landline only takes voice. */
 export function readChoice(context: ServerContext, holder: Holder, payload: Payload): Choice {
   const method = optionalText(payload, 'deliveryMethod');
-  if (method === 'EMAIL') return { phoneId: '', recipient: holder.email, deliveryMethod: method };
+  if (method === 'EMAIL') {
+    if (holder.email === null) throw badField('deliveryMethod', 'must be one that svoptions offers');
+    return { phoneId: '', recipient: holder.email, deliveryMethod: method };
+  }
   if (method !== 'TEXT' && method !== 'VOICE')
     throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
   const phoneId = optionalText(payload, 'phoneId');
@@ -53,7 +56,7 @@ export function readChoice(context: ServerContext, holder: Holder, payload: Payl
 }
 
 /** The default: the first mobile by text, or else the email address. */
-export function preferredChoice(context: ServerContext, holder: Holder): Choice {
+export function preferredChoice(context: ServerContext, holder: Holder & { readonly email: string }): Choice {
   const mobile = holder.phones.find(({ phoneType }) => phoneType === 'Y');
   if (!mobile) return { phoneId: '', recipient: holder.email, deliveryMethod: 'EMAIL' };
   return {

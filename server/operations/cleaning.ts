@@ -15,6 +15,8 @@ const EXPIRING: readonly (readonly [table: string, column: string, seconds: numb
   ['challenges', 'issued_at', limits.passkeys.challengeLifetime],
   ['captchas', 'created_at', limits.captcha.lifetime],
   ['sign_on_failures', 'last_at', limits.signOn.failuresForgottenAfter],
+  ['app_setups', 'created_at', limits.authenticatorApp.confirmedWithin],
+  ['devices', 'ends_at', 0],
   ['assertion_references', 'created_at', limits.assertion.lifetime],
   ['sign_in_requests', 'created_at', limits.assertion.answeredWithin],
 ];

@@ -3,6 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ServerContext } from '../context';
 import { ownOrigin } from '../http/host';
 import { limits } from '../limits';
+import { keyedDigest } from '../random-and-digest';
+import type { Device } from '../second-factors/devices';
 import type { NewSession, Session } from './session';
 import { warnOfTwoSites } from './two-sites';
 
@@ -34,6 +36,31 @@ export function sessionSecrets(c: Context, context: ServerContext): string[] {
     .filter(([name]) => name.startsWith(prefix))
     .map(([, value]) => value)
     .slice(0, 20);
+}
+
+/**
+ * The name of the cookie that remembers a device for one user, so that several users can share a browser. It doesn't begin like a
+ * session cookie, so it outlives a sign-off and doesn't prove a session. The user id in it is a keyed digest.
+ */
+function deviceNameOf(context: ServerContext, userId: string, prefix: string): string {
+  const secure = prefix.slice(0, -context.cookieName.length);
+  return `${secure}device-${context.cookieName}${keyedDigest(context.key, `device of ${userId}`).slice(0, 12)}`;
+}
+
+/** The secret of the device that this browser remembers for the user, or ''. */
+export function deviceToken(c: Context, context: ServerContext, userId: string): string {
+  return getCookie(c, deviceNameOf(context, userId, kindOf(c, context).prefix)) ?? '';
+}
+
+/** Sets the cookie that remembers this device for the user. */
+export function giveDeviceCookie(
+  c: Context,
+  context: ServerContext,
+  userId: string,
+  { token, seconds }: Device,
+): void {
+  const { prefix, attributes } = kindOf(c, context);
+  setCookie(c, deviceNameOf(context, userId, prefix), token, { ...attributes, maxAge: seconds });
 }
 
 /** Sets the cookie that proves a new or renewed session. */

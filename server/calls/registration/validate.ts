@@ -17,8 +17,9 @@ export const selfRegValidate = defineCall('selfRegValidate', {
     const { c, context, session } = request;
     const { verification } = session;
     const holder = await holderOf(context, session, 'SELF_REG');
-    if (!holder?.personId || !verification) return refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
-    const { personId, email } = holder;
+    const { personId = null, email = null } = holder ?? {};
+    if (!holder || personId === null || email === null || !verification)
+      return refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
     return judgeVerification<RenewedSession | 'known'>(request, {
       purpose: 'SELF_REG',
       field: 'otc',

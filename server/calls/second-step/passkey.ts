@@ -36,13 +36,13 @@ function passkeyCall(id: string, { purpose, needsVerification, refused }: Kind):
       if (origin === null) return refuse(request);
       const use = await verifyUse(credential, passkey, { origin, rpId: site.rpId, needsVerification });
       if (!passkey || !use) return refuse(request);
-      const renewed = await context.db.transaction(async (tx) => {
+      const settled = await context.db.transaction(async (tx) => {
         await lockSession(tx, session);
         return (await storeUse(tx, passkey, use, timeFromNow(context.clock)))
           ? settle(request, tx, user.id, purpose)
           : null;
       });
-      return renewed ? goOn(request, user.id, purpose, renewed) : refuse(request);
+      return settled ? goOn(request, user.id, purpose, settled) : refuse(request);
     },
   });
 }

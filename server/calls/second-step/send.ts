@@ -4,13 +4,10 @@ import { holderOf } from '../../one-time-codes/holder';
 import { readChoice } from '../../one-time-codes/options';
 import { sendVerification } from '../../one-time-codes/send';
 import { text } from '../../texts';
+import { STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /** Sends the signed-on user a code, to the chosen option. */
-function sendCall(
-  id: string,
-  purpose: 'TWO_FACTOR' | 'STEP_UP',
-  refused: Readonly<Record<string, unknown>>,
-): Call {
+function sendCall(id: string, { purpose, refused }: Step): Call {
   return defineCall(id, {
     guard: 'session',
     async answer(request) {
@@ -27,7 +24,5 @@ function sendCall(
   });
 }
 
-export const twoFactorSend = sendCall('twoFactorSend', 'TWO_FACTOR', {
-  appRedirect: true,
-});
-export const stepUpSend = sendCall('stepUpSend', 'STEP_UP', {});
+export const twoFactorSend = sendCall('twoFactorSend', TWO_FACTOR);
+export const stepUpSend = sendCall('stepUpSend', STEP_UP);

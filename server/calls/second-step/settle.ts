@@ -1,4 +1,4 @@
-import { targetOf } from '../../account/apps';
+import { findApp, targetOf } from '../../account/apps';
 import { userById } from '../../account/users';
 import type { Queries } from '../../db/database';
 import { sendNotice } from '../../delivery/notice';
@@ -6,6 +6,8 @@ import type { GuardedRequest } from '../../http/call';
 import type { Answer } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { offerOf } from '../../passkeys/offer';
+import { type Device, rememberDevice } from '../../second-factors/devices';
+import { giveDeviceCookie } from '../../session/cookies';
 import { takePassword } from '../../session/password';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import type { Session } from '../../session/session';
@@ -13,11 +15,29 @@ import type { Session } from '../../session/session';
 /** The two steps that a proof can complete. */
 export type SecondStep = 'TWO_FACTOR' | 'STEP_UP';
 
+/** The session after a completed step, and the device if it is remembered from now on. */
+export interface Settled {
+  readonly renewed: RenewedSession;
+  readonly device: Device | null;
+}
+
 /**
  * Removes the completed step and renews the session's id, because the session may do more from now on. If no step is left, a
  * password that was chosen earlier takes effect.
  */
 export async function settle(
+  request: GuardedRequest,
+  tx: Queries,
+  userId: string,
+  done: SecondStep,
+): Promise<Settled> {
+  const renewed = await renewAfter(request, tx, userId, done);
+  // A new password ends all remembered devices, so this one is remembered after it.
+  const days = done === 'TWO_FACTOR' ? await daysToRemember(request, tx) : null;
+  return { renewed, device: days === null ? null : await rememberDevice(request.context, tx, userId, days) };
+}
+
+async function renewAfter(
   { context, session }: GuardedRequest,
   tx: Queries,
   userId: string,
@@ -37,13 +57,21 @@ export async function settle(
   return renewSession(tx, clock, session, { userId });
 }
 
+/** The days for which the user wants to skip the second factor on this device, as the application allows. */
+async function daysToRemember({ payload, session }: GuardedRequest, tx: Queries): Promise<number | null> {
+  if (!Object.hasOwn(payload, 'rememberDevice') || payload.rememberDevice !== true) return null;
+  const app = await findApp(tx, optionalText(payload, 'appId') || session.app_id);
+  return app?.remember_days ?? null;
+}
+
 /** The answer after a completed step. Mails the owner if a password has taken effect. */
 export async function goOn(
   { c, context, payload, session }: GuardedRequest,
   userId: string,
   done: SecondStep,
-  renewed: RenewedSession,
+  { renewed, device }: Settled,
 ): Promise<Answer> {
+  if (device) giveDeviceCookie(c, context, userId, device);
   const user = await userById(context.db, userId);
   if (user && takesEffect(session, done))
     await sendNotice(context, { change: 'passwordChanged', userId, to: user.email, locale: session.locale });

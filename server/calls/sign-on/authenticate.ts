@@ -20,6 +20,8 @@ import {
   isSuspectAddress,
   typedName,
 } from '../../rates/count';
+import { isRemembered } from '../../second-factors/devices';
+import { deviceToken } from '../../session/cookies';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import type { Owed } from '../../session/session';
 import { text } from '../../texts';
@@ -93,18 +95,19 @@ async function judge(
   const user = isTooOften ? null : found;
   const isRight = await isPassword(request.session.id, user?.password_hash ?? null, password);
   if (!isRight || !user) return refuse(request, userId, failures);
-  const { nextAction, messages, signsOn, owes } = signOnStateOf(user, context.clock);
+  const isSkipped = await skipsSecondFactor(request, app, user);
+  const { nextAction, messages, signsOn, owes } = signOnStateOf(user, context.clock, isSkipped);
   if (!signsOn) {
     nameOutcome(c, 'not-allowed');
     if (failures !== null) await giveBackTry(context, session, userId);
     return { body: { messages, nextAction } };
   }
-  const renewed = await signOn(request, user, { userId, password }, owes);
+  const renewed = await signOn(request, user, { userId, password }, { owes, isSkipped });
   if (!renewed) return refuse(request, userId, failures);
   nameOutcome(c, owes.length > 0 ? 'second-step-needed' : 'signed-on');
   const target =
     nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
-  const offer = nextAction === 'REDIRECT' ? await offerOf(c, context, app.app_id, user) : {};
+  const offer = nextAction === 'REDIRECT' && !isSkipped ? await offerOf(c, context, app.app_id, user) : {};
   return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target, ...offer } };
 }
 
@@ -117,6 +120,12 @@ async function refuse(request: GuardedRequest, userId: string, failures: number 
   // If this attempt needed a captcha, the next one does too.
   const challenged = failures === null || failures >= limits.signOn.failuresBeforeCaptcha || isSuspect;
   return refusal(text('SIGN_ON_FAILED'), 'LOGIN', challenged ? await newChallenge(request, session) : {});
+}
+
+/** Returns whether this device is remembered, so that the user needn't enter a second factor. */
+async function skipsSecondFactor({ c, context }: GuardedRequest, app: App, user: User): Promise<boolean> {
+  if (user.second_step !== 'TWO_FACTOR') return false;
+  return isRemembered(context, user.id, deviceToken(c, context, user.id), app.remember_days);
 }
 
 /** LOGIN without messages isn't an error: the widget shows the form, with a captcha if one is required. */
@@ -139,13 +148,14 @@ function isBlank(payload: Payload): boolean {
 }
 
 /**
- * Assigns the session to the user, under a new sId and cookie. Returns null if the password changed while it was compared.
+ * Assigns the session to the user, under a new sId and cookie. Returns null if the password changed while it was compared. If the
+ * second factor was skipped, a change of how the user signs on still needs a step-up.
  */
 async function signOn(
   { context, session }: GuardedRequest,
   user: User,
   { userId, password }: Pick<Try, 'userId' | 'password'>,
-  owes: readonly Owed[],
+  { owes, isSkipped }: { readonly owes: readonly Owed[]; readonly isSkipped: boolean },
 ): Promise<RenewedSession | null> {
   const stored = user.password_hash ?? '';
   const hash = await renewedHash(session.id, stored, password);
@@ -155,6 +165,7 @@ async function signOn(
       userId: user.id,
       owes,
       mayOfferPasskey: owes.length > 0,
+      ...(isSkipped ? { provedAt: null } : {}),
     });
     if (hash !== null) await replaceHash(tx, user.id, stored, hash);
     await forgetFailures(tx, [userId, user.user_id, user.email]);

@@ -1,0 +1,7 @@
+import { beginApp } from '../../second-factors/authenticator-app';
+import { defineFactorCall } from './define-factor-call';
+
+/** Begins the setup of an authenticator app. This answer is the only one that contains its secret. */
+export const addApp = defineFactorCall('addApp', async ({ context, session, user }) => ({
+  body: { messages: [], nextAction: 'SET_UP', ...(await beginApp(context, session, user)) },
+}));

@@ -1,0 +1,19 @@
+import { lockUser } from '../../account/users';
+import { sendNotice } from '../../delivery/notice';
+import { issueRecoveryCodes } from '../../second-factors/recovery-codes';
+import { defineFactorCall } from './define-factor-call';
+
+/** Issues a new set of recovery codes, which ends the old one. This answer is the only one that contains them. */
+export const newRecoveryCodes = defineFactorCall('newRecoveryCodes', async ({ context, session, user }) => {
+  const recoveryCodes = await context.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    return issueRecoveryCodes(context, tx, user.id);
+  });
+  await sendNotice(context, {
+    change: 'recoveryCodesCreated',
+    userId: user.id,
+    to: user.email,
+    locale: session.locale,
+  });
+  return { body: { messages: [], nextAction: 'RECOVERY_CODES', recoveryCodes } };
+});

@@ -1,0 +1,19 @@
+import type { Call } from '../../http/call';
+import { requiredText } from '../../http/payload';
+import { answerOf } from '../../one-time-codes/judge';
+import { useAppCode } from '../../second-factors/authenticator-app';
+import { judgeFactor } from '../../second-factors/judge';
+import { defineCodeCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
+
+/** Checks a code of the user's authenticator app. */
+function appCall(id: string, step: Step): Call {
+  return defineCodeCall(id, step, async (request, { userId, right, ...then }) => {
+    const { context, payload, session } = request;
+    const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
+    const use = (tx: Parameters<typeof right>[0]) => useAppCode(context, tx, userId, given);
+    return answerOf(request, await judgeFactor(context, { session, userId, use, right }), then);
+  });
+}
+
+export const twoFactorApp = appCall('twoFactorApp', TWO_FACTOR);
+export const stepUpApp = appCall('stepUpApp', STEP_UP);

@@ -1,0 +1,35 @@
+import { userById } from '../../account/users';
+import { sendNotice } from '../../delivery/notice';
+import type { Call } from '../../http/call';
+import { requiredText } from '../../http/payload';
+import { answerOf } from '../../one-time-codes/judge';
+import { judgeFactor } from '../../second-factors/judge';
+import { useRecoveryCode } from '../../second-factors/recovery-codes';
+import type { Settled } from './settle';
+import { defineCodeCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
+
+/** Checks a recovery code, and mails the owner that it was used. */
+function recoveryCall(id: string, step: Step): Call {
+  return defineCodeCall(id, step, async (request, { userId, right, answer, exhausted }) => {
+    const { context, payload, session } = request;
+    const given = requiredText(payload, 'recoveryCode', 64);
+    const use = (tx: Parameters<typeof right>[0]) => useRecoveryCode(context, tx, userId, given);
+    return answerOf(request, await judgeFactor(context, { session, userId, use, right }), {
+      exhausted,
+      async answer(settled: Settled) {
+        const user = await userById(context.db, userId);
+        if (user)
+          await sendNotice(context, {
+            change: 'recoveryCodeUsed',
+            userId,
+            to: user.email,
+            locale: session.locale,
+          });
+        return answer(settled);
+      },
+    });
+  });
+}
+
+export const twoFactorRecovery = recoveryCall('twoFactorRecovery', TWO_FACTOR);
+export const stepUpRecovery = recoveryCall('stepUpRecovery', STEP_UP);

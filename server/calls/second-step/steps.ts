@@ -1,0 +1,65 @@
+import { countFailure } from '../../account/failures';
+import { userById } from '../../account/users';
+import type { Queries } from '../../db/database';
+import { type Call, defineCall, type GuardedRequest } from '../../http/call';
+import { type Answer, refusal } from '../../http/envelope';
+import { type Holder, holderOf } from '../../one-time-codes/holder';
+import { signOff } from '../../session/store';
+import { type Text, text } from '../../texts';
+import { goOn, type SecondStep, type Settled, settle } from './settle';
+
+/** A step that a session can require after the password, and its answers. */
+export interface Step {
+  readonly purpose: SecondStep;
+  /** The nextAction after too many wrong codes. */
+  readonly whenExhausted: 'FPC' | 'ERROR';
+  readonly refused: Readonly<Record<string, unknown>>;
+}
+
+/** `appRedirect`: after an error the application starts over on its sign-on page. */
+export const TWO_FACTOR: Step = {
+  purpose: 'TWO_FACTOR',
+  whenExhausted: 'FPC',
+  refused: { appRedirect: true },
+};
+export const STEP_UP: Step = { purpose: 'STEP_UP', whenExhausted: 'ERROR', refused: {} };
+
+/** The signed-on user who does the step, and what follows a code of any kind. */
+export interface Proving {
+  readonly userId: string;
+  readonly holder: Holder;
+  /** Stores the effect of a correct code in the transaction that uses it up. */
+  readonly right: (tx: Queries) => Promise<Settled>;
+  readonly answer: (settled: Settled) => Promise<Answer>;
+  /** Ends the sign-on after too many wrong codes. */
+  readonly exhausted: (message: Text) => Promise<Answer>;
+}
+
+/** Defines a call that completes a step with one kind of code. Without a sign-on it is refused. */
+export function defineCodeCall(
+  id: string,
+  { purpose, whenExhausted, refused }: Step,
+  judge: (request: GuardedRequest, proving: Proving) => Promise<Answer>,
+): Call {
+  return defineCall(id, {
+    guard: 'session',
+    async answer(request) {
+      const { context, session } = request;
+      const holder = await holderOf(context, session, purpose);
+      if (!holder?.userId) return refusal(text('NOT_AUTHORIZED'), 'ERROR', refused);
+      const { userId } = holder;
+      return judge(request, {
+        userId,
+        holder,
+        right: (tx) => settle(request, tx, userId, purpose),
+        answer: (settled) => goOn(request, userId, purpose, settled),
+        async exhausted(message) {
+          const user = await userById(context.db, userId);
+          if (user) await countFailure(context, session, user.user_id);
+          await signOff(context, session);
+          return refusal(message, whenExhausted, refused);
+        },
+      });
+    },
+  });
+}

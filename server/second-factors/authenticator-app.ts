@@ -1,0 +1,147 @@
+import { timeFromNow } from '../clock';
+import type { ServerContext } from '../context';
+import type { Queries } from '../db/database';
+import { limits } from '../limits';
+import type { Session } from '../session/session';
+import { toBase32 } from './base32';
+import { endDevices } from './devices';
+import { seal, unseal } from './secret-box';
+import { CODE_DIGITS, codeAt, newAppSecret, STEP_SECONDS, stepAt, stepsOf } from './totp';
+
+type Own = Pick<ServerContext, 'key' | 'clock'>;
+
+/** The secret of a new authenticator app, in the two forms that users can enter into it. */
+export interface AppSetup {
+  /** The address for the QR code. */
+  readonly appUri: string;
+  /** The secret in Base32, in groups of four. */
+  readonly appKey: string;
+}
+
+/** Stores a new secret in the session until a code confirms it. It replaces an earlier one of the session. */
+export async function beginApp(
+  context: Own & Pick<ServerContext, 'db' | 'post'>,
+  session: Session,
+  user: { readonly id: string; readonly user_id: string },
+): Promise<AppSetup> {
+  const secret = newAppSecret();
+  await context.db.query(
+    `insert into app_setups (session_id, user_id, secret, created_at) values ($1, $2, $3, $4)
+     on conflict (session_id) do update set user_id = $2, secret = $3, created_at = $4`,
+    [session.id, user.id, seal(context, user.id, secret), timeFromNow(context.clock)],
+  );
+  const key = toBase32(secret);
+  return { appUri: uriOf(issuerOf(context.post.from), user.user_id, key), appKey: inGroups(key, 4, ' ') };
+}
+
+/** The name that an authenticator app shows: the sender's name of emails, or the domain of the address. */
+export function issuerOf(from: string): string {
+  const name = from.replace(/<.*$/, '').trim();
+  return (name.includes('@') || name === '' ? (/@([^>\s]+)/.exec(from)?.[1] ?? '') : name).replaceAll(
+    ':',
+    '',
+  );
+}
+
+/** The address that authenticator apps read from a QR code (Key URI Format). */
+function uriOf(issuer: string, account: string, secret: string): string {
+  const label = [issuer, account].map(encodeURIComponent).join(':');
+  const parameters = [
+    ['secret', secret],
+    ['issuer', encodeURIComponent(issuer)],
+    ['algorithm', 'SHA1'],
+    ['digits', CODE_DIGITS],
+    ['period', STEP_SECONDS],
+  ];
+  return `otpauth://totp/${label}?${parameters.map((pair) => pair.join('=')).join('&')}`;
+}
+
+/** Splits a text into groups of `size` characters. */
+export const inGroups = (text: string, size: number, separator: string): string =>
+  (text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join(separator);
+
+/** The outcome of a code for a new authenticator app. `none`: the session has no setup, or it began too long ago. */
+export type Confirmation = 'confirmed' | 'wrong' | 'none';
+
+/**
+ * Adds the session's new authenticator app to the account if the code is correct. It replaces an earlier app, and devices that
+ * were remembered with that one end. Wrong codes aren't counted, because the session has just shown the secret.
+ */
+export async function confirmApp(
+  context: Own,
+  tx: Queries,
+  session: Session,
+  { userId, given }: { readonly userId: string; readonly given: string },
+): Promise<Confirmation> {
+  const { clock } = context;
+  const [setup] = await tx.query<{ secret: string }>(
+    'select secret from app_setups where session_id = $1 and user_id = $2 and created_at > $3 for update',
+    [session.id, userId, timeFromNow(clock, -limits.authenticatorApp.confirmedWithin)],
+  );
+  if (!setup) return 'none';
+  const secret = unseal(context, userId, setup.secret);
+  const step = stepsOf(secret, given, clock.now(), limits.authenticatorApp.window).at(-1);
+  if (step === undefined) return 'wrong';
+  await tx.query('delete from app_setups where session_id = $1', [session.id]);
+  if (await hasApp(tx, userId)) await endDevices(tx, userId);
+  await storeApp(context, tx, userId, { secret, step });
+  return 'confirmed';
+}
+
+/**
+ * Stores the app of a user, and requires a second factor from the next sign-on on. `step`: the time step of the last used code,
+ * or 0.
+ */
+export async function storeApp(
+  context: Own,
+  tx: Queries,
+  userId: string,
+  { secret, step }: { readonly secret: Uint8Array; readonly step: number },
+): Promise<void> {
+  await tx.query(
+    `insert into authenticator_apps (user_id, secret, last_step, added_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set secret = $2, last_step = $3, added_at = $4`,
+    [userId, seal(context, userId, secret), step, timeFromNow(context.clock)],
+  );
+  await tx.query("update users set second_step = coalesce(second_step, 'TWO_FACTOR') where id = $1", [
+    userId,
+  ]);
+}
+
+export async function hasApp(queries: Queries, userId: string): Promise<boolean> {
+  return (await queries.query('select 1 from authenticator_apps where user_id = $1', [userId])).length > 0;
+}
+
+/** The code that the user's app shows now, for tests and demos. Null if the user has no app. */
+export async function currentAppCode(
+  context: Own & Pick<ServerContext, 'db'>,
+  userId: string,
+): Promise<string | null> {
+  const secret = await secretOf(context, context.db, userId);
+  return secret && codeAt(secret, stepAt(context.clock.now()));
+}
+
+async function secretOf(context: Own, queries: Queries, userId: string): Promise<Buffer | null> {
+  const [app] = await queries.query<{ secret: string }>(
+    'select secret from authenticator_apps where user_id = $1',
+    [userId],
+  );
+  return app ? unseal(context, userId, app.secret) : null;
+}
+
+/**
+ * Uses up a code of the user's authenticator app. Returns false if it is wrong, too old or too new, or if this code or a later
+ * one was used before. Of two requests with the same code, in any process, only one updates the row.
+ */
+export async function useAppCode(context: Own, tx: Queries, userId: string, given: string): Promise<boolean> {
+  const secret = await secretOf(context, tx, userId);
+  if (!secret) return false;
+  for (const step of stepsOf(secret, given, context.clock.now(), limits.authenticatorApp.window)) {
+    const used = await tx.query(
+      'update authenticator_apps set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
+      [userId, step],
+    );
+    if (used.length === 1) return true;
+  }
+  return false;
+}

@@ -1,0 +1,48 @@
+import { lockUser } from '../account/users';
+import { timeFromNow } from '../clock';
+import type { ServerContext } from '../context';
+import type { Queries } from '../db/database';
+import { countTry, forgetTries, type Judgement } from '../one-time-codes/tries';
+import type { Session } from '../session/session';
+import { lockSession } from '../session/store';
+
+/** A code that the signed-on user didn't get from the server, and its effect. */
+export interface FactorAttempt<T> {
+  readonly session: Session;
+  readonly userId: string;
+  /** Uses up the code. Returns false if it is wrong. */
+  readonly use: (tx: Queries) => Promise<boolean>;
+  /** Stores the effect of a correct code in the same transaction. */
+  readonly right: (tx: Queries) => Promise<T>;
+}
+
+/**
+ * Checks a code of an authenticator app or a recovery code. Attempts are counted together with those of sent codes. After the last
+ * one the user's sent code is invalid too.
+ * @throws RequestFault 429 after too many wrong codes
+ */
+export async function judgeFactor<T>(
+  context: ServerContext,
+  { session, userId, use, right }: FactorAttempt<T>,
+): Promise<Judgement<T>> {
+  const { db, clock } = context;
+  return db.transaction(async (tx) => {
+    // Of two parallel attempts of one user, the second one waits here and then finds the code used.
+    await lockUser(tx, userId);
+    await lockSession(tx, session);
+    const subject = { userId, personId: null };
+    // Count the attempt before comparing the code, so that parallel attempts are all counted.
+    const { isLast } = await countTry(context, tx, subject);
+    if (await use(tx)) {
+      const proved = await right(tx);
+      await forgetTries(context, tx, subject);
+      return { verdict: 'right', proved };
+    }
+    if (!isLast) return { verdict: 'wrong' };
+    await tx.query('update codes set retired_at = $2 where retired_at is null and user_id = $1', [
+      userId,
+      timeFromNow(clock),
+    ]);
+    return { verdict: 'exhausted' };
+  });
+}
