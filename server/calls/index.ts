@@ -7,7 +7,6 @@ import { validateAppAndBrand } from './app/validate-app-and-brand';
 import { addApp } from './factor/add-app';
 import { addPasskey } from './factor/add-passkey';
 import { confirmApp } from './factor/confirm-app';
-import { laterPasskey } from './factor/later-passkey';
 import { newPasskeyOptions } from './factor/new-passkey-options';
 import { newRecoveryCodes } from './factor/new-recovery-codes';
 import { changePassword } from './password/change-password';

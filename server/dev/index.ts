@@ -10,6 +10,7 @@ import { randomName } from '../random-and-digest';
 import { findPerson } from '../registration/people';
 import { samlInputFor } from '../saml/issue';
 import { keepReference } from '../saml/references';
+import { currentAppCode } from '../second-factors/authenticator-app';
 import { reseed } from '../seed';
 import { mountOutbox } from './outbox';
 import { FAULTS, type Scenarios } from './scenarios';
@@ -61,6 +62,11 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
     const id = c.req.query('id') ?? '';
     const answer = await captchaAnswer(context, id);
     return respond(c, { status: answer === null ? 404 : 200, body: { id, answer } });
+  });
+  app.get('/dev/app-code', async (c) => {
+    const userId = c.req.query('userId') ?? '';
+    const code = await currentAppCode(context, userId);
+    return respond(c, { status: code === null ? 404 : 200, body: { userId, code } });
   });
   app.get('/dev/errors', async (c) => {
     const errors = await context.db.query(

@@ -1,4 +1,5 @@
-import { type SeedUser, seedPeople, seedUsers } from '../seed/data';
+import { seedPeople, seedUsers } from '../seed/data';
+import type { SeedUser } from '../seed/types';
 
 /** A user with whom to try a journey. */
 export interface TrialUser {

@@ -1,65 +1,4 @@
-/** A user of the demo. Phone numbers and email addresses are reserved for fiction and documentation. */
-export interface SeedUser {
-  readonly userId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly middleInitial: string;
-  readonly lastName: string;
-  /** Null: the account exists, but the user hasn't chosen a password yet. */
-  readonly password: string | null;
-  readonly phones: readonly SeedPhone[];
-  /** Sign-on requires a captcha immediately. */
-  readonly isLocked?: boolean;
-  /** An administrator chose the password. */
-  readonly isTemporary?: boolean;
-  /** Days until the password expires, negative if it has expired. Undefined: it never expires. */
-  readonly expiresInDays?: number;
-  /** The step that follows the password at each sign-on. */
-  readonly secondStep?: 'TWO_FACTOR' | 'STEP_UP';
-  /** The password works only after the user has entered a code once. */
-  readonly isEnabledByCode?: boolean;
-  /** An organization manages the password. */
-  readonly isManaged?: boolean;
-  /** Try the offer of a passkey with this user. */
-  readonly isOfferedPasskey?: boolean;
-  /** The effect of signing on. Printed when the server starts, and shown on the control page. */
-  readonly about: string;
-}
-
-/** A person in the directory of the demo's identity provider, who isn't a user unless there is a user with the same id. */
-export interface SeedPerson {
-  readonly personId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly middleInitial: string;
-  readonly lastName: string;
-  readonly phones: readonly SeedPhone[];
-  readonly about: string;
-}
-
-/** An application of the demo. */
-export interface SeedApp {
-  readonly appId: string;
-  readonly brands: readonly string[];
-  readonly settings: Readonly<Record<string, string | boolean>>;
-  readonly targetUrl: string | null;
-  readonly homeUrl: string;
-  /** Whether users can sign on with passkeys; no by default. */
-  readonly passkeys?: boolean;
-  /** The domain that owns the passkeys; by default, the host name of the page. */
-  readonly rpId?: string | null;
-  /** The origins whose pages may use the passkeys; by default, those that may use the API. */
-  readonly origins?: readonly string[] | null;
-}
-
-/** countryType: U for US and Canada, I for international. phoneType: Y for mobile, N for landline (Specification section 3, "Contact"). */
-export interface SeedPhone {
-  readonly countryType: 'U' | 'I';
-  readonly countryCode: string;
-  readonly phoneNumber: string;
-  readonly phoneType: 'Y' | 'N';
-  readonly extension: string;
-}
+import type { SeedApp, SeedPerson, SeedPhone, SeedUser } from './types';
 
 const mobile = (phoneNumber: string): SeedPhone => ({
   countryType: 'U',
@@ -83,6 +22,9 @@ function named(userId: string, firstName: string, lastName: string, phoneNumber:
     phones: [mobile(phoneNumber)],
   };
 }
+
+/** The secret of all authenticator apps of the demo: the one of RFC 6238. Everyone can know it, so no real account may have it. */
+export const DEMO_APP_KEY = 'GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ';
 
 export const seedUsers: readonly SeedUser[] = [
   {
@@ -208,6 +150,31 @@ export const seedUsers: readonly SeedUser[] = [
     isOfferedPasskey: true,
     about: 'is offered a passkey by the application demo-passkey (/examples/demo/?app=demo-passkey)',
   },
+  {
+    ...named('ruth', 'Ruth', 'Adeyemi', '2125550190'),
+    password: 'Willow.Tea6',
+    secondStep: 'TWO_FACTOR',
+    appKey: DEMO_APP_KEY,
+    about: `needs a second factor: an authenticator app (key ${DEMO_APP_KEY}) or a code (mobile 212-555-0190)`,
+  },
+  {
+    ...named('hugo', 'Hugo', 'Lindgren', '2125550181'),
+    phones: [],
+    password: 'Marble+Owl3',
+    secondStep: 'TWO_FACTOR',
+    appKey: DEMO_APP_KEY,
+    recoveryCodes: ['DEMXA-22222', 'DEMXB-33333', 'DEMXC-44444'],
+    getsSentCodes: false,
+    about: `needs a second factor, and gets no codes: only an authenticator app (key ${DEMO_APP_KEY}) or a recovery code (DEMXA-22222, DEMXB-33333 or DEMXC-44444)`,
+  },
+  {
+    ...named('wanda', 'Wanda', 'Reyes', '2125550184'),
+    password: 'Orange=Cup5',
+    secondStep: 'STEP_UP',
+    appKey: DEMO_APP_KEY,
+    recoveryCodes: ['DEMXA-22222', 'DEMXB-33333', 'DEMXC-44444'],
+    about: `needs a step-up: an authenticator app (key ${DEMO_APP_KEY}), a recovery code (such as DEMXA-22222) or a code (mobile 212-555-0184)`,
+  },
 ];
 
 /** The identity provider's directory. The demo's `samlInput` is `{"person": "zoe"}` in base64. */
@@ -256,5 +223,14 @@ export const seedApps: readonly SeedApp[] = [
     targetUrl: '/examples/demo/?app=demo-passkey&signedOn=1',
     homeUrl: '/examples/demo/?app=demo-passkey&signedOn=1',
     passkeys: true,
+  },
+  // Users can skip the second factor on their devices for 30 days.
+  {
+    appId: 'demo-remember',
+    brands: ['demo'],
+    settings: appSettings,
+    targetUrl: null,
+    homeUrl: '/examples/demo/?app=demo-remember&signedOn=1',
+    rememberDays: 30,
   },
 ];

@@ -2,9 +2,9 @@ import { hashAtStart } from '../account/passwords';
 import { accountKey } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
-import type { SeedUser } from './data';
 import { addApp, addPerson, addUser } from './insert';
 import { DEMO, type Seeds } from './seeds';
+import type { SeedUser } from './types';
 
 /** Password -> hash. Hashes are cached, because tests seed many times. */
 const hashes = new Map<string, Promise<string>>();
@@ -45,6 +45,10 @@ export async function removeDemo(context: ServerContext): Promise<void> {
 export const EMPTIED = [
   'password_history',
   'contacts',
+  'authenticator_apps',
+  'app_setups',
+  'recovery_codes',
+  'devices',
   'codes',
   'outbox',
   'captchas',

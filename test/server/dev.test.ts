@@ -172,6 +172,19 @@ it('each seeded user is listed once with the journey to try and the right passwo
   }
 });
 
+it('shows the current code of a user’s authenticator app, for demos', async () => {
+  const { status, body } = await browser.get('/dev/app-code?userId=ruth');
+  expect({ status, body }).toEqual({ status: 200, body: { userId: 'ruth', code: expect.any(String) } });
+  await browser.signOn('ruth', 'Willow.Tea6');
+  const payload = { otc: body.code, appId: 'demo' };
+  expect((await browser.post('/svauth/wgt/validateapp', payload)).body.nextAction).toBe('REDIRECT');
+  for (const userId of ['ada', 'nobody', ''])
+    expect(await browser.get(`/dev/app-code?userId=${userId}`)).toMatchObject({
+      status: 404,
+      body: { code: null },
+    });
+});
+
 it("LATCHKEY_DEV=0 removes development endpoints and demo users, even on a development server's database", async () => {
   // The folder is a copy of a folder that a development server has seeded.
   const plain = await startServer({ LATCHKEY_DEV: '0' });
@@ -187,6 +200,7 @@ it("LATCHKEY_DEV=0 removes development endpoints and demo users, even on a devel
     '/dev/scenarios',
     '/dev/captcha?id=x',
     '/dev/errors',
+    '/dev/app-code?userId=ruth',
     '/sp/start',
     '/idp',
   ]) {

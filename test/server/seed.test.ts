@@ -20,7 +20,7 @@ beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
   const clock = movableClock();
   const limiter = limiterInDatabase(db, clock);
-  context = { db, clock, limiter, seeds: DEMO } as ServerContext; // Seeding uses no other tables.
+  context = { db, clock, limiter, key: 'a key', seeds: DEMO } as ServerContext; // Seeding uses no other tables.
   await seed(context);
 });
 afterAll(async () => {
