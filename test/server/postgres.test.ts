@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
 import { type Reply, TestBrowser } from '../support/server/browser';
 import { owner } from '../support/server/passkey-user';
+import { appCode } from '../support/server/second-factors/app-code';
 
 /*
  * Runs the tests for the embedded database again on PostgreSQL: this file imports them, and the environment names
@@ -148,6 +149,39 @@ if (binaries === null) {
     expect(done).toEqual(['one', 'other, later']);
   });
 
+  it('two processes that redeem one code at the same moment sign one session on, a hundred times each', async () => {
+    const DATABASE_URL = await postgres.emptyDatabase();
+    const client = new pg.Client(DATABASE_URL);
+    const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL })));
+    const winners: number[] = [];
+    try {
+      await client.connect();
+      await client.query('create table kept as select * from recovery_codes');
+      const visitors = await Promise.all(servers.map((server) => new TestBrowser(server).begin()));
+      for (const visitor of visitors) await visitor.signOn('hugo', 'Marble+Owl3');
+      const [first] = visitors;
+      if (!first) throw new Error('no server');
+      const redeem = async (path: string, payload: object) => {
+        const replies = await Promise.all(
+          visitors.map((visitor) => visitor.post(path, { appId: 'demo', ...payload })),
+        );
+        winners.push(replies.filter(({ body }) => body.nextAction === 'REDIRECT').length);
+        expect(replies.filter(({ body }) => body.nextAction === 'VALIDATE_SV')).toHaveLength(1);
+      };
+      for (let round = 0; round < 100; round += 1) {
+        // The same codes as before are good again.
+        await client.query('update authenticator_apps set last_step = 0');
+        await client.query('insert into recovery_codes select * from kept on conflict do nothing');
+        await redeem('/svauth/wgt/validateapp', { otc: await appCode(first) });
+        await redeem('/svauth/wgt/validaterecovery', { recoveryCode: 'DEMXA-22222' });
+      }
+      expect(winners).toEqual(Array.from({ length: 200 }, () => 1));
+    } finally {
+      await client.end();
+      await Promise.all(servers.map((server) => server.discard()));
+    }
+  });
+
   // Imported first because it counts hashes, so it must run before any test that makes hashes.
   await import('./work.test');
   await import('./sign-on.test');
@@ -155,6 +189,10 @@ if (binaries === null) {
   await import('./recovery.test');
   await import('./password.test');
   await import('./second-step.test');
+  await import('./second-factors/codes-of-apps.test');
+  await import('./second-factors/codes-of-recovery.test');
+  await import('./second-factors/app-setup.test');
+  await import('./second-factors/remembered-devices.test');
   await import('./registration.test');
   await import('./profile.test');
   await import('./passkeys/once.test');

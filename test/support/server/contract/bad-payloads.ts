@@ -63,6 +63,7 @@ export function goodPayload(schema: Schema): Record<string, unknown> {
 function goodValue(name: string, schema: Schema): unknown {
   if (schema.properties) return goodPayload(schema);
   if (schema.const !== undefined) return schema.const;
+  if (typesOf(schema).includes('boolean')) return true;
   return schema.enum?.[0] ?? (typesOf(schema).includes('integer') ? 1 : (samples[name] ?? 'x'));
 }
 
@@ -96,7 +97,7 @@ function badValues(rule: Schema): [BadPayload['kind'], unknown][] {
     types.includes('string') || rule.const !== undefined
       ? [7, ['x'], {}]
       : types.length > 0
-        ? ['x', [], false]
+        ? ['x', [], types.includes('boolean') ? 1 : false]
         : [];
   const isClosed = rule.enum !== undefined || rule.const !== undefined;
   const isText = types.includes('string') && !isClosed;

@@ -58,6 +58,10 @@ export const ordered: Readonly<Record<string, Readonly<Record<string, string>>>>
   changePassword: { DISABLE_REDIRECT: never },
   twoFactorValidate: { CPW: settled, STEP_UP: settled, PASSKEY: other },
   stepUpValidate: { CPW: settled, STEP_UP: settled, FPC: ends, PASSKEY: other },
+  twoFactorApp: { CPW: settled, STEP_UP: settled, PASSKEY: other },
+  twoFactorRecovery: { CPW: settled, STEP_UP: settled, PASSKEY: other },
+  stepUpApp: { CPW: settled, STEP_UP: settled, FPC: ends, PASSKEY: other },
+  stepUpRecovery: { CPW: settled, STEP_UP: settled, FPC: ends, PASSKEY: other },
   selfRegValidate: { REDIRECT: newPassword, STEP_UP: newPassword },
   selfRegPassword: { PROFILE: first, STEP_UP: first, DISABLE_REDIRECT: never },
 };

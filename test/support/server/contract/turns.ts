@@ -1,4 +1,5 @@
 import { samlInputFor } from '../../../../server/saml/issue';
+import { factorTurns } from './factor-turns';
 import { passkeyTurns } from './passkey-turns';
 import { choice, passwordOf, type Turn, type Turns, type Visitor } from './visitor';
 
@@ -149,6 +150,7 @@ export const turns: Readonly<Record<string, Turns>> = {
   disabledRedirect: { ok: (v) => v.call('disabledRedirect') },
   ...secondStep('twoFactor', 'finn', 'otc'),
   ...secondStep('stepUp', 'sam', 'validationCode'),
+  ...factorTurns,
   federatedAssertion: {
     REDIRECT: (v) => v.call('federatedAssertion', { samlInput: samlInputFor('zoe') }),
     ERROR: (v) => v.call('federatedAssertion', { samlInput: samlInputFor('nobody') }),

@@ -1,0 +1,229 @@
+import { expect, it } from '@jest/globals';
+import { appCode, nextCode, wrongAppCode } from '../../support/server/second-factors/app-code';
+import { serverSuite } from '../../support/server/suite';
+
+const { browser, another } = serverSuite();
+
+interface Kind {
+  name: string;
+  who: [userId: string, password: string];
+  /** Paths of the calls for options, an app's code, a recovery code, and sending and checking a sent code. */
+  paths: Record<'options' | 'app' | 'recovery' | 'send' | 'validate', string>;
+  field: string;
+  /** The answer to the fifth wrong code. */
+  dead: string;
+}
+const twoFactor: Kind = {
+  name: 'a second factor',
+  who: ['ruth', 'Willow.Tea6'],
+  paths: {
+    options: '/svauth/wgt/svoptions?appId=demo&brandId=demo',
+    app: '/svauth/wgt/validateapp',
+    recovery: '/svauth/wgt/validaterecovery',
+    send: '/svauth/wgt/sendsv',
+    validate: '/svauth/wgt/validatesv',
+  },
+  field: 'otc',
+  dead: 'FPC',
+};
+const stepUp: Kind = {
+  name: 'a step-up',
+  who: ['wanda', 'Orange=Cup5'],
+  paths: {
+    options: '/stepup/wgt/svoptions?appId=demo&brandId=demo',
+    app: '/stepup/wgt/validateApp',
+    recovery: '/stepup/wgt/validateRecovery',
+    send: '/stepup/wgt/sendSV',
+    validate: '/stepup/wgt/validateSV',
+  },
+  field: 'validationCode',
+  dead: 'ERROR',
+};
+const kinds = [twoFactor, stepUp];
+
+const giveApp = ({ paths }: Kind, otc: string, by = browser) => by.post(paths.app, { otc, appId: 'demo' });
+const giveRecovery = ({ paths }: Kind, recoveryCode: string, by = browser) =>
+  by.post(paths.recovery, { recoveryCode, appId: 'demo' });
+const send = ({ paths }: Kind) => browser.post(paths.send, { appId: 'demo', deliveryMethod: 'EMAIL' });
+const giveSent = ({ paths, field }: Kind, code: string) =>
+  browser.post(paths.validate, { [field]: code, appId: 'demo' });
+const goOn = (by = browser) => by.post('/login/wgt/continueAuthentication', { appId: 'demo' });
+
+it.each(kinds)('completes $name with an app’s code, which renews the session', async (kind) => {
+  await browser.signOn(...kind.who);
+  expect((await goOn()).body.nextAction).not.toBe('REDIRECT');
+  const before = browser.sId;
+  expect((await giveApp(kind, await appCode(browser))).body).toMatchObject({
+    messages: [],
+    nextAction: 'REDIRECT',
+    targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1',
+  });
+  expect(browser.sId).not.toBe(before);
+  expect((await goOn()).body.nextAction).toBe('REDIRECT');
+});
+
+it.each(kinds)('rejects an app’s code in $name after its first use, in any session', async (kind) => {
+  const code = await appCode(browser);
+  const elsewhere = await another();
+  for (const by of [browser, elsewhere]) await by.signOn(...kind.who);
+  expect((await giveApp(kind, code)).body.nextAction).toBe('REDIRECT');
+  expect((await giveApp(kind, code, elsewhere)).body).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+    svAttempts: 0,
+    messages: [{ type: 'ERROR', detail: 'The code is incorrect. Please try again.' }],
+  });
+  expect((await giveApp(kind, await nextCode(browser), elsewhere)).body.nextAction).toBe('REDIRECT');
+});
+
+it('of one code in two sessions at the same moment, one signs on', async () => {
+  const elsewhere = await another();
+  for (const by of [browser, elsewhere]) await by.signOn(...twoFactor.who);
+  const code = await appCode(browser);
+  const replies = await Promise.all([browser, elsewhere].map((by) => giveApp(twoFactor, code, by)));
+  expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['REDIRECT', 'VALIDATE_SV']);
+});
+
+it('rejects codes two steps and more before or after the current one', async () => {
+  await browser.signOn(...twoFactor.who);
+  for (const steps of [-3, 3])
+    expect((await giveApp(twoFactor, await appCode(browser, steps))).body.nextAction).toBe('VALIDATE_SV');
+  expect((await giveApp(twoFactor, await appCode(browser, 1))).body.nextAction).toBe('REDIRECT');
+});
+
+it.each(kinds)(
+  'counts wrong codes of all kinds together in $name, and the fifth ends the sign-on',
+  async (kind) => {
+    await browser.signOn(...kind.who);
+    await send(kind);
+    const sent = await browser.lastCode();
+    const wrong = await wrongAppCode(browser);
+    const tries = [
+      () => giveApp(kind, wrong),
+      () => giveRecovery(kind, 'WRONG-WRONG'),
+      () => giveSent(kind, sent === '111111' ? '222222' : '111111'),
+      () => giveRecovery(kind, 'DEMXA'),
+    ];
+    for (const attempt of tries)
+      expect((await attempt()).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1 });
+    expect((await giveApp(kind, wrong)).body).toMatchObject({
+      nextAction: kind.dead,
+      messages: [{ type: 'ERROR', detail: expect.stringContaining('too many times') }],
+    });
+    expect((await giveApp(kind, await appCode(browser))).body.nextAction).toBe('ERROR');
+    expect((await goOn()).body.sessionExpired).toBe(true);
+
+    // Neither another session nor another kind of code gives more attempts, also with right codes.
+    await browser.signOn(...kind.who);
+    for (const attempt of [
+      giveApp(kind, await appCode(browser)),
+      giveRecovery(kind, 'DEMXA-22222'),
+      giveSent(kind, sent),
+    ])
+      expect((await attempt).body.nextAction).not.toBe('REDIRECT');
+    expect(await giveApp(kind, await appCode(browser))).toMatchObject({ status: 429 });
+  },
+);
+
+it('the last wrong app code invalidates a code that was sent', async () => {
+  await browser.signOn(...twoFactor.who);
+  const wrong = await wrongAppCode(browser);
+  for (const _ of [1, 2, 3, 4]) await giveApp(twoFactor, wrong);
+  await browser.forward(895);
+  await browser.begin();
+  await browser.signOn(...twoFactor.who);
+  await send(twoFactor);
+  const sent = await browser.lastCode();
+  expect((await giveApp(twoFactor, await wrongAppCode(browser))).body.nextAction).toBe('FPC');
+  await browser.forward(10); // The count begins again before the sent code would expire.
+  await browser.signOn(...twoFactor.who);
+  expect((await giveSent(twoFactor, sent)).body.nextAction).toBe('VALIDATE_SV');
+});
+
+it('a right code resets the count of wrong ones', async () => {
+  for (const _ of [1, 2]) {
+    await browser.signOn(...twoFactor.who);
+    const wrong = await wrongAppCode(browser);
+    for (const _try of [1, 2, 3, 4])
+      expect((await giveApp(twoFactor, wrong)).body.nextAction).toBe('VALIDATE_SV');
+    expect((await giveApp(twoFactor, await nextCode(browser))).body.nextAction).toBe('REDIRECT');
+  }
+});
+
+it.each(kinds)('rejects every code of $name without a sign-on', async (kind) => {
+  const refused = {
+    nextAction: 'ERROR',
+    messages: [{ detail: expect.stringContaining('You are not authorized to perform the action') }],
+  };
+  expect((await giveApp(kind, await appCode(browser))).body).toMatchObject(refused);
+  expect((await giveRecovery(kind, 'DEMXA-22222')).body).toMatchObject(refused);
+});
+
+it('a code of a step-up doesn’t complete a second factor, and the reverse', async () => {
+  await browser.signOn(...stepUp.who);
+  expect((await giveApp(twoFactor, await appCode(browser))).body.nextAction).toBe('REDIRECT');
+  expect((await goOn()).body.nextAction).toBe('STEP_UP');
+  await browser.begin();
+  await browser.signOn(...twoFactor.who);
+  await giveApp(stepUp, await appCode(browser));
+  expect((await goOn()).body.nextAction).toBe('TWO_FACTOR');
+});
+
+it('rejects codes of a user who has no app and no recovery codes', async () => {
+  await browser.signOn('finn', 'Silver.Fox7');
+  expect((await giveApp(twoFactor, await appCode(browser))).body.nextAction).toBe('VALIDATE_SV');
+  expect((await giveRecovery(twoFactor, 'DEMXA-22222')).body.nextAction).toBe('VALIDATE_SV');
+});
+
+it('lists the factors that the user has, and nothing new for other users', async () => {
+  const options = async (userId: string, password: string, kind = twoFactor) => {
+    const by = await another();
+    await by.signOn(userId, password);
+    return (await by.ask(kind.paths.options)).body;
+  };
+  const keys = ['messages', 'nextAction', 'mobilePhoneIds', 'landLinePhoneIds', 'email'];
+  expect(Object.keys(await options('finn', 'Silver.Fox7'))).toEqual(keys);
+  expect(Object.keys(await options('sam', 'Humble-Bee5', stepUp))).toEqual(keys);
+  expect(Object.keys(await options(...twoFactor.who))).toEqual([...keys, 'hasApp']);
+  expect(await options(...stepUp.who, stepUp)).toMatchObject({ hasApp: true, hasRecoveryCodes: true });
+});
+
+it('a user who gets no codes has an app and recovery codes only, and none can be sent', async () => {
+  await browser.signOn('hugo', 'Marble+Owl3');
+  expect((await browser.ask(twoFactor.paths.options)).body).toEqual({
+    messages: [],
+    nextAction: 'SV_DELIVERY_OPTIONS',
+    mobilePhoneIds: {},
+    landLinePhoneIds: {},
+    email: null,
+    hasApp: true,
+    hasRecoveryCodes: true,
+  });
+  for (const choice of [{ deliveryMethod: 'EMAIL' }, { deliveryMethod: 'TEXT', phoneId: 'x' }])
+    expect((await browser.post(twoFactor.paths.send, { appId: 'demo', ...choice })).status).toBe(400);
+  expect(await browser.outbox()).toEqual([]);
+  expect((await giveApp(twoFactor, await appCode(browser))).body.nextAction).toBe('REDIRECT');
+});
+
+it.each([
+  ['a number', { otc: 123456 }],
+  ['a list', { otc: ['123456'] }],
+  ['a space inside', { otc: '123 456' }],
+  ['nothing', {}],
+  ['a long text', { otc: '1'.repeat(101) }],
+  ['NUL', { otc: '123456\0' }],
+  ['a text instead of a boolean', { otc: '123456', rememberDevice: 'true' }],
+  ['an unknown field', { otc: '123456', userId: 'ada' }],
+])('doesn’t count a payload with %s as an attempt', async (_, payload) => {
+  await browser.signOn(...twoFactor.who);
+  for (const __ of [1, 2, 3, 4, 5, 6])
+    expect((await browser.post(twoFactor.paths.app, { appId: 'demo', ...payload })).status).toBe(400);
+  expect((await giveApp(twoFactor, await appCode(browser))).body.nextAction).toBe('REDIRECT');
+});
+
+it.each(['abcdef', '12345', '1234567', '１２３４５６', '-1', '1e5', '0x1F', '__proto__', '%00'])(
+  'takes <%s> as a wrong code',
+  async (otc) => {
+    await browser.signOn(...twoFactor.who);
+    expect(await giveApp(twoFactor, otc)).toMatchObject({ status: 200, body: { nextAction: 'VALIDATE_SV' } });
+  },
+);
