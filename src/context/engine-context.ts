@@ -57,6 +57,8 @@ export interface Engine {
   /** Called when the user changes a field or leaves it. */
   changed(field: string): void;
   blurred(field: string): void;
+  /** Opens the print dialog for the visible panel. */
+  print(): void;
   /** Reports an error in rendering to the host. */
   report(code: string, message: string, cause?: unknown): void;
 }

@@ -80,7 +80,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   // The state, and the vault with secrets that must not be in the state.
   const store = createStore(tables, ports);
   const vault = new Vault();
-  const pageForm = createPageForm(tables, store, panels);
+  const pageForm = createPageForm(tables, store, panels, vault);
   const known = { product, tables, texts, adoptLateStyles, panels, store, vault, pageForm };
 
   // The server, the host's promise, the host's scripts.

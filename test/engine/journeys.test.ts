@@ -9,7 +9,7 @@ import { makeStore } from '../support/store';
 function make(config: JourneyParts['config'] = {}) {
   const { store, tables, ports } = makeStore();
   const vault = new Vault();
-  const pageForm = createPageForm(tables, store, { get: () => undefined, meetsChecklist });
+  const pageForm = createPageForm(tables, store, { get: () => undefined, meetsChecklist }, vault);
   return {
     vault,
     journeys: createJourneys({ tables, store, vault, pageForm, config, guarded: createGuard(ports.report) }),

@@ -8,6 +8,7 @@ import type { Tables } from '../../../src/core/flow/tables';
 import { type Drawn, FAILURE_PANEL } from '../../../src/early/description';
 import { createPageForm } from '../../../src/engine/page/page-form';
 import { meetsChecklist } from '../../../src/form/requirements';
+import { Vault } from '../../../src/http/vault';
 import type { Text } from '../../../src/i18n/text';
 import { drawRoot, loadLate, WaitCard } from '../../../src/panel';
 import { DialogPanel } from '../../../src/panel/dialog-panel';
@@ -41,10 +42,12 @@ const INERT_PORTS: Ports = {
 /** The parts of the engine that rendering needs, in a fixed state and without listeners. */
 function inertEngine({ product, tables, locale, text, panels }: Source, state?: State): Engine {
   const store = createStore(tables, INERT_PORTS, state);
-  const pageForm = createPageForm(tables, store, {
-    get: (id) => (id ? panels.get(id) : undefined),
-    meetsChecklist,
-  });
+  const pageForm = createPageForm(
+    tables,
+    store,
+    { get: (id) => (id ? panels.get(id) : undefined), meetsChecklist },
+    new Vault(),
+  );
   if (state?.shown) pageForm.begin(state.shown.panel);
   return {
     store,
@@ -72,6 +75,7 @@ function inertEngine({ product, tables, locale, text, panels }: Source, state?: 
     submit: silent,
     changed: silent,
     blurred: silent,
+    print: silent,
     report: silent,
   };
 }

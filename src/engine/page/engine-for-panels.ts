@@ -20,7 +20,7 @@ export interface EngineParts {
   pageForm: PageForm;
   config: ResolvedConfig;
   instance: number;
-  ports: Pick<Ports, 'clock' | 'report'>;
+  ports: Pick<Ports, 'clock' | 'print' | 'report'>;
   calls: MediaPort;
   submit: Engine['submit'];
 }
@@ -49,6 +49,7 @@ export function engineForPanels(parts: EngineParts): Engine {
     user: (action, chosen) => store.send({ key: `user.${action}`, chosen }),
     changed: (field) => store.sendIfRow(`change.${field}`),
     blurred: (field) => store.sendIfRow(`blur.${field}`),
+    print: ports.print,
     report: ports.report,
   };
 }

@@ -1,5 +1,5 @@
 import type { PanelId } from '../../core/data/data.gen';
-import { readPath, type Tree } from '../../core/data/paths';
+import { own, readPath, type Tree } from '../../core/data/paths';
 import type { Panel } from '../../core/data/product';
 import { evaluateAll, isFormFact } from '../../core/flow/facts';
 import { knownOf } from '../../core/flow/known';
@@ -8,6 +8,7 @@ import type { Tables } from '../../core/flow/tables';
 import { firstChoices } from '../../form/choices';
 import { createDrafts, secretFields } from '../../form/drafts';
 import { createForm, type Form } from '../../form/form';
+import type { Vault } from '../../http/vault';
 import { formFactsChanged } from '../../store/actions';
 import type { Store } from '../../store/store';
 import type { Panels } from './panels';
@@ -17,7 +18,8 @@ export interface PageForm {
   form: Form;
   /**
    * Begins the form of a panel. Keeps the previous panel's input, without secrets. Choices that always have a
-   * value get the first available option, as if the user had chosen it.
+   * value get the first available option, as if the user had chosen it. Values that the
+   * previous form had from the vault leave it, unless this form has them too.
    */
   begin(panel: PanelId | null): void;
   /** Empties the form when no panel is visible. */
@@ -40,9 +42,12 @@ export function createPageForm(
   tables: Tables,
   store: Store,
   panels: Pick<Panels, 'get' | 'meetsChecklist'>,
+  vault: Pick<Vault, 'values' | 'delete'>,
 ): PageForm {
   const drafts = createDrafts();
   let expected: Tree = {};
+  /** The names of the values that the current form has from the vault. */
+  let filled: string[] = [];
 
   const shownPanel = () => panels.get(store.getState().shown?.panel);
   const publishFacts = (values: Tree): void => {
@@ -63,6 +68,16 @@ export function createPageForm(
   });
   store.subscribe(form.judge);
 
+  /** Reads the initial value of a field. The state only records which secrets exist, so they come from the vault. */
+  const initial = (path: string): unknown => {
+    const [root, name = ''] = path.split('.');
+    if (root !== 'vault') return reader(tables, store.getState())(path);
+    filled.push(name);
+    const found = own(vault.values, name);
+    // A field holds text, so a list has a line for each item.
+    return Array.isArray(found) ? found.join('\n') : found;
+  };
+
   const begin = (values: Tree, panel?: Panel): void => {
     form.begin(values, panel);
     expected = {};
@@ -74,7 +89,10 @@ export function createPageForm(
     begin(panel) {
       drafts.save(shownPanel(), form.values());
       const next = panels.get(panel);
-      begin({ ...drafts.initial(next, reader(tables, store.getState())), ...expected }, next);
+      const before = filled;
+      filled = [];
+      begin({ ...drafts.initial(next, initial), ...expected }, next);
+      for (const name of before) if (!filled.includes(name)) vault.delete(name);
       if (!next) return;
       // Before the first render, so that fields for another choice don't show briefly.
       const chosen = firstChoices(next, form.values(), store.getState().facts);

@@ -3,6 +3,7 @@ import type { Panel } from '../../../src/core/data/product';
 import { initialState } from '../../../src/core/flow/state';
 import { createPageForm } from '../../../src/engine/page/page-form';
 import { meetsChecklist } from '../../../src/form/requirements';
+import { Vault } from '../../../src/http/vault';
 import { makeStore } from '../../support/store';
 
 const SIGN_ON = {
@@ -37,14 +38,26 @@ const CODE = {
   validate: () => true,
 } as unknown as Panel;
 
+const KEPT = {
+  ui: {
+    uiSchema: {
+      codes: { 'ui:widget': 'codes', 'ui:options': { from: 'vault.codes', secret: true } },
+      key: { 'ui:widget': 'codes', 'ui:options': { from: 'vault.key', secret: true } },
+    },
+  },
+  schema: { properties: { codes: { readOnly: true }, key: { readOnly: true } } },
+  validate: () => true,
+} as unknown as Panel;
+
+const PANELS: Record<string, Panel> = { 'sign-on': SIGN_ON, 'enter-code': CODE, kept: KEPT };
+
 function make() {
   const { store, tables } = makeStore({ facts }, { ...initialState, shown });
+  const vault = new Vault();
   return {
     store,
-    pageForm: createPageForm(tables, store, {
-      get: (id) => (id === 'sign-on' ? SIGN_ON : id === 'enter-code' ? CODE : undefined),
-      meetsChecklist,
-    }),
+    vault,
+    pageForm: createPageForm(tables, store, { get: (id) => PANELS[`${id}`], meetsChecklist }, vault),
   };
 }
 
@@ -88,5 +101,25 @@ describe("the current page's form", () => {
     const { pageForm } = make();
     pageForm.begin('enter-code');
     expect(pageForm.form.values()).toEqual({ channel: 'EMAIL' });
+  });
+
+  it('fills secret fields from the vault, with a line for each item of a list', () => {
+    const { vault, pageForm, store } = make();
+    vault.set('codes', ['ABCDE-FGHJK', 'LMNPQ-RSTUV']);
+    vault.set('key', { not: 'a text' });
+    pageForm.begin('kept');
+    expect(pageForm.form.values()).toEqual({ codes: 'ABCDE-FGHJK\nLMNPQ-RSTUV' });
+    expect(JSON.stringify(store.getState())).not.toContain('ABCDE');
+  });
+
+  it('drops values of the vault once another panel replaces theirs', () => {
+    const { vault, pageForm } = make();
+    vault.set('codes', 'ABCDE-FGHJK');
+    vault.set('token', 't-1');
+    pageForm.begin('kept');
+    expect(pageForm.form.text('codes')).toBe('ABCDE-FGHJK');
+    pageForm.begin('sign-on');
+    expect(vault.values).toEqual({ token: 't-1' });
+    expect(pageForm.form.values()).toEqual({});
   });
 });
