@@ -63,13 +63,16 @@ function schemaErrors(validate: ValidateFn, data: Record<string, unknown>): Map<
 
 function ownErrors(
   field: string,
-  options: FieldOptions,
+  own: FieldUi | undefined,
   data: Record<string, unknown>,
   judged: Judged,
 ): string | null {
   const value = data[field];
   if (value === undefined) return null;
-  const offered = options.options?.filter((option) => holds(option.when, judged.facts));
+  const options: FieldOptions = own?.['ui:options'] ?? {};
+  // The server offers further delivery options, which the data can't list.
+  const isOpen = own?.['ui:widget'] === 'deliveryOptions';
+  const offered = isOpen ? undefined : options.options?.filter((option) => holds(option.when, judged.facts));
   if (offered && !offered.some((option) => option.value === value)) return 'enum';
   if (options.matches && value !== data[options.matches]) return 'matches';
   if (options.differs && value === data[options.differs]) return 'differs';
@@ -87,7 +90,7 @@ export function judge(judged: Judged): FieldErrors {
   for (const field of order) {
     const own = fieldUi(ui, field);
     if (!holds(own?.['ui:when'], facts)) continue;
-    const keyword = found.get(field) ?? ownErrors(field, own?.['ui:options'] ?? {}, data, judged);
+    const keyword = found.get(field) ?? ownErrors(field, own, data, judged);
     if (keyword) errors.set(field, keyword);
   }
   if (ui.captcha && facts.hasCaptcha && text(judged.values[CAPTCHA_FIELD]).trim() === '')

@@ -2,9 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useFacts, useJourney, useText } from '../context/selectors';
 import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
 import { endingOfHidden } from '../core/data/sent-to';
-import { type ControlProps, fieldAttributes } from './control';
+import type { ControlProps } from './control';
+import { RadioButton } from './radio';
 import { TextAround } from './text-around';
-import { useChosen } from './use-offered';
+import { useChosen, useOffered } from './use-offered';
 
 /** The text of a method, next to the number. */
 const METHODS = { TEXT: 'DELIVERY_MODE_TEXT', VOICE: 'DELIVERY_MODE_VOICE' } as const;
@@ -54,44 +55,51 @@ interface OptionProps extends DeliveryOption {
 /** A method, whose name includes the number in front of it, or the email address. */
 function Option({ value, method, to, id, numberId, isChosen, props }: OptionProps): ReactNode {
   const text = useText();
-  const { readonly, onChange, onBlur } = props;
   const isEmail = method === 'EMAIL';
   return (
-    <label className="latchkey-radio" data-checked={isChosen || undefined}>
-      <input
-        type="radio"
-        id={id}
-        {...fieldAttributes(props)}
-        aria-labelledby={isEmail ? undefined : `${id}_method ${numberId}`}
-        value={value}
-        checked={isChosen}
-        aria-disabled={readonly || undefined}
-        onClick={(event) => readonly && event.preventDefault()}
-        onChange={() => !readonly && onChange(value)}
-        onBlur={() => onBlur(props.id, props.value)}
-      />
+    <RadioButton
+      id={id}
+      value={value}
+      isChosen={isChosen}
+      labelledBy={isEmail ? undefined : `${id}_method ${numberId}`}
+      props={props}
+    >
       {isEmail ? (
         <TextAround message="DELIVERY_OPTION_EMAIL" values={{ address: to }} />
       ) : (
         <span id={`${id}_method`}>{text(METHODS[method])}</span>
       )}
-    </label>
+    </RadioButton>
   );
 }
 
 /**
  * The delivery options of a code: a line for each number, with a radio button for each method, and one for
- * email. Initially, the first is selected.
+ * email. The field's own options come first. Initially, the first is selected.
  */
 export function DeliveryOptions(props: ControlProps): ReactNode {
   const text = useText();
+  const own = useOffered(props.options);
   const options = useDeliveryOptions();
   const { id, value, onChange } = props;
+  const all = useMemo(() => [...own, ...options], [own, options]);
   // The first option appears selected before the form holds it, so that it gets the focus when the panel opens.
-  const chosen = useChosen(options, value, onChange);
-  if (options.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
+  const chosen = useChosen(all, value, onChange);
+  if (all.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
   return (
     <span className="latchkey-radios" id={id} data-stacked="">
+      {own.map((option, index) => (
+        <span key={option.value} className="latchkey-destination">
+          <RadioButton
+            id={`${id}_${index}`}
+            value={option.value}
+            isChosen={option.value === chosen}
+            props={props}
+          >
+            <span>{text(option.label)}</span>
+          </RadioButton>
+        </span>
+      ))}
       {byNumber(options).map(([first, ...others], line) => {
         if (!first) return null;
         const numberId = `${id}_number${line}`;
@@ -102,7 +110,7 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
               <Option
                 key={option.value}
                 {...option}
-                id={`${id}_${options.indexOf(option)}`}
+                id={`${id}_${own.length + options.indexOf(option)}`}
                 numberId={numberId}
                 isChosen={option.value === chosen}
                 props={props}

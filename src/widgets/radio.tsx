@@ -21,30 +21,62 @@ function Segments(props: Offered): ReactNode {
   return <Buttons {...props} value={useChosen(props.offered, props.value, props.onChange)} />;
 }
 
+interface RadioButtonProps {
+  /** ID of the input. */
+  id: string;
+  value: string;
+  isChosen: boolean;
+  /** IDs of the texts that name it, if its own text isn't enough. */
+  labelledBy?: string | undefined;
+  /** The props of the field. */
+  props: ControlProps;
+  children: ReactNode;
+}
+
+/** A radio button of a field, with its text beside it. */
+export function RadioButton({
+  id,
+  value,
+  isChosen,
+  labelledBy,
+  props,
+  children,
+}: RadioButtonProps): ReactNode {
+  const { readonly, onChange, onBlur } = props;
+  return (
+    <label className="latchkey-radio" data-checked={isChosen || undefined}>
+      <input
+        type="radio"
+        id={id}
+        {...fieldAttributes(props)}
+        aria-labelledby={labelledBy}
+        value={value}
+        checked={isChosen}
+        aria-disabled={readonly || undefined}
+        onClick={(event) => readonly && event.preventDefault()}
+        onChange={() => !readonly && onChange(value)}
+        onBlur={() => onBlur(props.id, props.value)}
+      />
+      {children}
+    </label>
+  );
+}
+
 function Buttons(props: Offered): ReactNode {
   const text = useText();
-  const { id, value, readonly, offered, onChange, onBlur } = props;
+  const { id, value, offered } = props;
   return (
     <span className="latchkey-radios" id={id} data-variant={props.options.variant}>
       {offered.map((option, index) => (
-        <label
+        <RadioButton
           key={option.value}
-          className="latchkey-radio"
-          data-checked={option.value === value || undefined}
+          id={`${id}_${index}`}
+          value={option.value}
+          isChosen={option.value === value}
+          props={props}
         >
-          <input
-            type="radio"
-            id={`${id}_${index}`}
-            {...fieldAttributes(props)}
-            value={option.value}
-            checked={option.value === value}
-            aria-disabled={readonly || undefined}
-            onClick={(event) => readonly && event.preventDefault()}
-            onChange={() => !readonly && onChange(option.value)}
-            onBlur={() => onBlur(id, value)}
-          />
           <span>{text(option.label)}</span>
-        </label>
+        </RadioButton>
       ))}
     </span>
   );

@@ -6,6 +6,7 @@ import type { Panel } from '../../../src/core/data/product';
 import { type Item, waysOf } from '../../../src/core/data/ways';
 import { choose, holds } from '../../../src/core/flow/guards';
 import { isBusy as isStateBusy } from '../../../src/core/flow/state';
+import { offeredBy } from '../../../src/form/choices';
 import { CAPTCHA_FIELD, fieldUi } from '../../../src/form/judge';
 import { canSend } from '../../../src/panel/reading';
 import { closeAction } from '../../../src/panel/way-out';
@@ -81,10 +82,10 @@ export function fieldsOf(stage: Stage, panel: Panel | undefined): Field[] {
 /** The values that a field offers, or null for a text field. */
 export function offered({ store }: Stage, { widget, options }: Field): string[] | null {
   const { facts, journey } = store.getState();
+  const own = offeredBy(options, facts).map(({ value }) => value);
   if (widget === 'deliveryOptions')
-    return deliveryOptions(journey, facts.voiceDisabled === true).map(({ value }) => value);
-  if (widget !== 'select' && widget !== 'radio') return null;
-  return (options.options ?? []).filter(({ when }) => holds(when, facts)).map(({ value }) => value);
+    return [...own, ...deliveryOptions(journey, facts.voiceDisabled === true).map(({ value }) => value)];
+  return widget === 'select' || widget === 'radio' ? own : null;
 }
 
 /** Whether one of the offered values is always chosen. */
