@@ -3,7 +3,7 @@ import { placeText, type StepPlace, stepPlace } from './beginnings';
 import { type Cursors, compare } from './compare';
 import type { Driver, Observation, Patience } from './driver';
 import type { Named } from './read';
-import { leaks, secretsOf } from './secrets';
+import { leaks, secretsOf, shownSecretsOf } from './secrets';
 import { breaches } from './server/request-rules';
 import type { Received } from './server/script';
 import type { AnsweringServer } from './server/server';
@@ -85,6 +85,7 @@ interface Run {
 /** Returns a function that performs a step, and one that checks what must be true after any step. */
 function createSteps({ driver, server, texts, patience, interpreter, watch }: Setup, run: Run) {
   const typed = new Set<string>();
+  const shown = new Set<string>();
   let cursors: Cursors = { requests: 0, events: 0, callbacks: 0 };
   let checked = 0;
 
@@ -96,7 +97,7 @@ function createSteps({ driver, server, texts, patience, interpreter, watch }: Se
     checked = server.received.length;
     const wrong = [
       ...fresh.flatMap((request) => breaches(request, run.transcript, typed)),
-      ...leaks(observation, [...typed, ...(interpreter?.secrets() ?? [])]),
+      ...leaks(observation, [...typed, ...(interpreter?.secrets() ?? [])], shown),
       ...(interpreter?.wrong() ?? []),
       ...observation.console.map((line) => `console: ${line}`),
       ...strays(observation),
@@ -129,6 +130,7 @@ function createSteps({ driver, server, texts, patience, interpreter, watch }: Se
 
   const perform = async (step: Step): Promise<void> => {
     for (const secret of secretsOf(step)) typed.add(secret);
+    for (const secret of shownSecretsOf(step)) shown.add(secret);
     if ('expect' in step) return expectation(step.expect);
     if ('answer' in step) return server.queue(step.answer);
     if ('release' in step) {

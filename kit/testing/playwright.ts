@@ -62,11 +62,13 @@ export function latchkey(
     {
       type: (name, text) => field(name).fill(text, limit),
       async choose(name, value) {
-        const radio = top().locator(`input[type=radio][name="${name}"][value="${value}"]`);
+        const box = top().locator(
+          `input:is([type=radio], [type=checkbox])[name="${name}"][value="${value}"]`,
+        );
         await field(name)
           .first()
           .waitFor({ state: 'attached', ...limit });
-        if ((await radio.count()) > 0) await radio.check(limit);
+        if ((await box.count()) > 0) await box.check(limit);
         else await field(name).selectOption(value, limit);
       },
       press: (action) => top().locator(`[data-latchkey-action="${action}"]`).first().click(limit),

@@ -47,10 +47,10 @@ export function createActions(patience: Patience): Actions {
       const element = await find<HTMLInputElement>(
         `the option ${value} of ${name}`,
         `[name="${name}"]`,
-        (item) => item.type !== 'radio' || item.value === value,
+        (item) => item.tagName === 'SELECT' || item.value === value,
       );
-      if (element.type === 'radio') await user.click(element);
-      else await user.selectOptions(element, value);
+      if (element.tagName === 'SELECT') await user.selectOptions(element, value);
+      else await user.click(element);
     },
 
     async type(name, text) {

@@ -10,6 +10,7 @@ export function Checkbox(props: ControlProps): ReactNode {
       className="latchkey-checkbox"
       id={id}
       {...fieldAttributes(props)}
+      value="true"
       checked={value === 'true'}
       aria-required={required || undefined}
       aria-invalid={rawErrors.length > 0 || undefined}

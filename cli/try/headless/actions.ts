@@ -77,7 +77,7 @@ export function createActions(stage: Stage): Actions {
       const field = find(
         `the option ${value} of ${name}`,
         name,
-        (one) => offered(stage, one)?.includes(value) ?? false,
+        (one) => (one.widget === 'checkbox' ? ['true'] : offered(stage, one))?.includes(value) ?? false,
       );
       enter(field);
       if (!isBusy(stage) && form.text(field.name) !== value) change(stage, field, value);

@@ -2,8 +2,8 @@ import type { Stage } from './engine';
 import type { Field } from './panel';
 
 /** Gives a field another value, as typing or choosing does. */
-export function change({ form, changed }: Stage, { name }: Field, value: string): void {
-  form.typed(name, value);
+export function change({ form, changed }: Stage, { name, widget }: Field, value: string): void {
+  form.typed(name, widget === 'checkbox' ? value === 'true' : value);
   changed(name);
 }
 

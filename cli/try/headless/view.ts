@@ -11,6 +11,7 @@ import { shapeOf } from './shapes';
 const isControl = (field: Field): boolean =>
   shapeOf(field) !== undefined ||
   field.widget === 'hidden' ||
+  field.widget === 'checkbox' ||
   field.widget === 'radio' ||
   alwaysChosen(field);
 
@@ -82,6 +83,7 @@ function showField(stage: Stage, field: Field, view: PageView): void {
   // Without options, radio buttons aren't rendered.
   if (values?.length === 0 && field.widget !== 'select') return;
   view.fields[field.shownAs] = shapeOf(field)?.format(value) ?? value;
+  if (field.widget === 'checkbox' && value !== 'true') view.fields[field.shownAs] = '';
   if (values) view.options[field.shownAs] = values;
   if (values && field.widget !== 'select' && !values.includes(value)) view.fields[field.shownAs] = '';
   const error = plain(textOf(stage, errorText(field.errors, stage.form.errorOf(field.name))));

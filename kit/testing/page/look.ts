@@ -15,7 +15,7 @@ export interface Look {
   progress: number | null;
   /** The state of each button, by action. */
   buttons: Record<string, 'enabled' | 'disabled'>;
-  /** The value of each field, by name. */
+  /** The value of each field, by name. A checked checkbox has the value `true`. */
   fields: Record<string, string>;
   errors: Record<string, string>;
   /** The available options of each field, by name. */
@@ -81,13 +81,12 @@ export function readState(document: Document, root = '#latchkey-root'): Look {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(controls)) {
     const { name } = control;
     const isRadio = control.type === 'radio';
-    if (isRadio) {
-      state.options[name] = [...(state.options[name] ?? []), control.value];
-      state.fields[name] ??= '';
-    }
+    const isChoice = isRadio || control.type === 'checkbox';
+    if (isRadio) state.options[name] = [...(state.options[name] ?? []), control.value];
+    if (isChoice) state.fields[name] ??= '';
     if (control.tagName === 'SELECT')
       state.options[name] = [...(control as HTMLSelectElement).options].map((option) => option.value);
-    if (!isRadio || (control as HTMLInputElement).checked) state.fields[name] = control.value;
+    if (!isChoice || (control as HTMLInputElement).checked) state.fields[name] = control.value;
     const described = (control.getAttribute('aria-describedby') ?? '')
       .split(/\s+/)
       .filter((id) => id.endsWith('-error'));

@@ -8,7 +8,7 @@ export type Part<T> = { [K in keyof T]?: T[K] extends object | null ? Part<NonNu
 export interface WidgetPage extends Journeys<Promise<void>> {
   /** Types into fields of the panel, by field name. */
   type(values: Readonly<Record<string, LazyText>>): Promise<void>;
-  /** Selects options of radio buttons or lists, by field name. */
+  /** Selects options of radio buttons or lists, by field name. The value `true` checks a checkbox. */
   choose(values: Readonly<Record<string, string>>): Promise<void>;
   /** Presses a button by its action: `submit`, `cancel`, `resend`, ... */
   press(action: string): Promise<void>;
