@@ -9,12 +9,13 @@ const REST_MS = 500;
 
 /**
  * A one-time code. It is a single field, so that it can be pasted and autofilled. With `sendAtLength`, it
- * submits its form once the user pauses at that length.
+ * submits its form once the user pauses at that length, unless another field follows.
  */
 export function Code(props: ControlProps): ReactNode {
   const { clock } = useEngine();
   const { value, options } = props;
-  const { sendAtLength } = options;
+  // If another field follows, the user may not be done.
+  const sendAtLength = options.isLast ? options.sendAtLength : undefined;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (value.length !== sendAtLength) return;

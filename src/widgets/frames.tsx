@@ -57,4 +57,6 @@ export const frames: Partial<Record<WidgetName, ComponentType<FrameProps>>> = {
   deliveryOptions: Group,
   readOnly: Term,
   phones: Term,
+  qr: Term,
+  codes: Term,
 };

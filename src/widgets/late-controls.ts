@@ -1,5 +1,6 @@
 import { Checkbox } from './checkbox';
 import { Code } from './code';
+import { Codes } from './codes';
 import type { Widgets } from './controls';
 import { CountryCode } from './country-code';
 import { DeliveryOptions } from './delivery-options';
@@ -8,6 +9,7 @@ import { Email } from './email';
 import { Hidden } from './hidden';
 import { IntlPhone } from './intl-phone';
 import { Phones } from './phones';
+import { Qr } from './qr';
 import { Radio } from './radio';
 import { ReadOnly } from './read-only';
 import { Select } from './select';
@@ -31,5 +33,7 @@ export const lateControls: Widgets = {
   // read-only and hidden
   readOnly: ReadOnly,
   phones: Phones,
+  qr: Qr,
+  codes: Codes,
   hidden: Hidden,
 };

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEngine } from '../context/engine-context';
+import { useText } from '../context/selectors';
+import type { ControlProps } from './control';
+import type { QrPath } from './qr-path';
+
+/** The only addresses that become a link, because the browser passes a link to any program. */
+const LINKED = /^otpauth:\/\/totp\//;
+
+/** Returns the QR code of a text, or null until its code has loaded, or if it can't be drawn. */
+function useQrPath(text: string): QrPath | null {
+  const { report } = useEngine();
+  const [drawn, setDrawn] = useState<QrPath | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import('./qr-path')
+      .then(({ qrPath }) => isCurrent && setDrawn(qrPath(text)))
+      .catch((cause) => {
+        // The cause may quote the text, which is a secret.
+        if (isCurrent) report('load', 'failed to draw a QR code', new Error(cause?.name));
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [report, text]);
+  return text === '' ? null : drawn;
+}
+
+/**
+ * The QR code of an address, always dark on white, because scanners don't read other colors. On a touch
+ * screen, it is also a link, because a phone can't scan its own screen.
+ */
+export function Qr({ id, name, value }: ControlProps): ReactNode {
+  const text = useText();
+  const drawn = useQrPath(value);
+  return (
+    <div className="latchkey-qr">
+      <div className="latchkey-qr-box" tabIndex={-1} data-latchkey-field={name}>
+        {drawn && (
+          <svg
+            id={id}
+            role="img"
+            aria-label={text('QR_NAME')}
+            viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+            shapeRendering="crispEdges"
+          >
+            <path d={`M0 0h${drawn.size}v${drawn.size}h-${drawn.size}z`} />
+            <path d={drawn.path} />
+          </svg>
+        )}
+      </div>
+      {LINKED.test(value) && (
+        <a className="latchkey-link" href={value}>
+          {text('QR_OPEN')}
+        </a>
+      )}
+    </div>
+  );
+}
