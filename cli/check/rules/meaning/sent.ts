@@ -8,6 +8,7 @@ type Json = Record<string, unknown>;
 /** Secrets stay secret, and a call sends each field once. */
 export const checkSent = (model: Model): Problem[] => [
   ...openVault(model),
+  ...openFields(model),
   ...sentTwice(model),
   ...unrepeated(model),
 ];
@@ -34,6 +35,23 @@ function openVault({ keep, calls, secrets, callsFile }: Model): Problem[] {
     ),
   ];
 }
+
+/** A field with a value of the vault is secret, so that the value leaves with its panel. */
+const openFields = ({ panels }: Model): Problem[] =>
+  [...panels.values()].flatMap(({ file, ui }) =>
+    Object.entries(ui.uiSchema).flatMap(([field, own]): Problem[] => {
+      const { from, secret } = (!Array.isArray(own) && own?.['ui:options']) || {};
+      if (secret || !from?.startsWith('vault.')) return [];
+      return [
+        {
+          code: 'open-vault',
+          file,
+          path: place('uiSchema', field, 'ui:options', 'from'),
+          message: `Field <${field}> shows <${from}>, a secret, but would keep it after the panel is gone. Add "secret": true.`,
+        },
+      ];
+    }),
+  );
 
 /** A field sent under two names is a mistake: one of them should be another field. */
 const sentTwice = ({ calls, callsFile }: Model): Problem[] =>
