@@ -141,6 +141,32 @@ export type TokenAnswerField = string | null;
  * An offer that the widget makes before it leaves for the target.
  */
 export type OfferAnswerField = 'passkey';
+/**
+ * Whether the user has an authenticator app.
+ */
+export type HasAppAnswerField = boolean;
+/**
+ * Whether the user has unused recovery codes.
+ */
+export type HasRecoveryCodesAnswerField = boolean;
+/**
+ * The number of days for which the server can skip the second factor on this device. null or missing if it never does.
+ */
+export type RememberDaysAnswerField = number | null;
+/**
+ * The address for the QR code of a new authenticator app.
+ */
+export type AppUriAnswerField = string;
+/**
+ * The same secret in Base32, in groups of four, for typing.
+ */
+export type AppKeyAnswerField = string;
+/**
+ * The recovery codes. Each works once.
+ *
+ * @minItems 1
+ */
+export type RecoveryCodesAnswerField = string[];
 
 /**
  * A message that the widget shows.
@@ -249,6 +275,15 @@ export interface AcsPayload {
   appDomain?: string;
 }
 /**
+ * The payload of the call addApp.
+ */
+export interface AddAppPayload {
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
  * The payload of the call addPasskey.
  */
 export interface AddPasskeyPayload {
@@ -351,6 +386,16 @@ export interface ChangePasswordPayload {
   appId: string;
 }
 /**
+ * The payload of the call confirmApp.
+ */
+export interface ConfirmAppPayload {
+  otc: OtcPayloadField;
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
  * The payload of the call continueAuthentication.
  */
 export interface ContinueAuthenticationPayload {
@@ -430,6 +475,15 @@ export interface LogErrorPayload {
    * The language, cookie setting and cookie domain of the browser.
    */
   browserSettings?: unknown;
+}
+/**
+ * The payload of the call newRecoveryCodes.
+ */
+export interface NewRecoveryCodesPayload {
+  /**
+   * The application.
+   */
+  appId: string;
 }
 /**
  * The payload of the call passkeySignOn.
@@ -599,6 +653,20 @@ export interface SendCodePayload {
   svAttempts?: number;
 }
 /**
+ * The payload of the call stepUpApp.
+ */
+export interface StepUpAppPayload {
+  otc: OtcPayloadField;
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
  * The payload of the call stepUpPasskey.
  */
 export interface StepUpPasskeyPayload {
@@ -645,6 +713,23 @@ export interface StepUpPasskeyPayload {
   appId: string;
 }
 /**
+ * The payload of the call stepUpRecovery.
+ */
+export interface StepUpRecoveryPayload {
+  /**
+   * A recovery code. Blanks, hyphens and case don't matter.
+   */
+  recoveryCode: string;
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
  * The payload of the call stepUpSend.
  */
 export interface StepUpSendPayload {
@@ -678,6 +763,24 @@ export interface StepUpValidatePayload {
    */
   cfmDevicePrint?: string;
   validationCode: OtcPayloadField;
+}
+/**
+ * The payload of the call twoFactorApp.
+ */
+export interface TwoFactorAppPayload {
+  otc: OtcPayloadField;
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The application.
+   */
+  appId: string;
+  /**
+   * Whether the second factor is skipped on this device from now on.
+   */
+  rememberDevice?: boolean;
 }
 /**
  * The payload of the call twoFactorPasskey.
@@ -726,6 +829,27 @@ export interface TwoFactorPasskeyPayload {
   appId: string;
 }
 /**
+ * The payload of the call twoFactorRecovery.
+ */
+export interface TwoFactorRecoveryPayload {
+  /**
+   * A recovery code. Blanks, hyphens and case don't matter.
+   */
+  recoveryCode: string;
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The application.
+   */
+  appId: string;
+  /**
+   * Whether the second factor is skipped on this device from now on.
+   */
+  rememberDevice?: boolean;
+}
+/**
  * The payload of the call twoFactorSend.
  */
 export interface TwoFactorSendPayload {
@@ -759,6 +883,10 @@ export interface TwoFactorValidatePayload {
    * The application.
    */
   appId: string;
+  /**
+   * Whether the second factor is skipped on this device from now on.
+   */
+  rememberDevice?: boolean;
 }
 /**
  * The payload of the call validateAppAndBrand.
@@ -1347,6 +1475,9 @@ export interface TwoFactorOptionsAnswer {
   email?: EmailAnswerField;
   appRedirect?: AppRedirectAnswerField;
   publicKey?: PublicKeyAnswerField;
+  hasApp?: HasAppAnswerField;
+  hasRecoveryCodes?: HasRecoveryCodesAnswerField;
+  rememberDays?: RememberDaysAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -1421,6 +1552,52 @@ export interface TwoFactorPasskeyAnswer {
 /**
  * Messages and a nextAction.
  */
+export interface TwoFactorAppAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'PASSKEY' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  appRedirect?: AppRedirectAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface TwoFactorRecoveryAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'PASSKEY' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  appRedirect?: AppRedirectAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
 export interface StepUpOptionsAnswer {
   /**
    * The messages for the user: one message or a list. Empty or null without messages.
@@ -1440,6 +1617,8 @@ export interface StepUpOptionsAnswer {
   mobilePhoneIds?: MobilePhoneIdsAnswerField;
   email?: EmailAnswerField;
   publicKey?: PublicKeyAnswerField;
+  hasApp?: HasAppAnswerField;
+  hasRecoveryCodes?: HasRecoveryCodesAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -1511,6 +1690,50 @@ export interface StepUpPasskeyAnswer {
 /**
  * Messages and a nextAction.
  */
+export interface StepUpAppAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'PASSKEY' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface StepUpRecoveryAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'CPW' | 'FPC' | 'ERROR' | 'STEP_UP' | 'VALIDATE_SV' | 'PASSKEY' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
 export interface NewPasskeyOptionsAnswer {
   /**
    * The messages for the user: one message or a list. Empty or null without messages.
@@ -1547,6 +1770,70 @@ export interface AddPasskeyAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface AddAppAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'SET_UP' | 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  appUri?: AppUriAnswerField;
+  appKey?: AppKeyAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface ConfirmAppAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'RECOVERY_CODES' | 'SET_UP' | 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  recoveryCodes?: RecoveryCodesAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface NewRecoveryCodesAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'RECOVERY_CODES' | 'STEP_UP' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  recoveryCodes?: RecoveryCodesAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -1842,12 +2129,19 @@ export interface Calls {
   twoFactorSend: { payload: TwoFactorSendPayload; answer: TwoFactorSendAnswer; nextAction: NonNullable<TwoFactorSendAnswer['nextAction']> };
   twoFactorValidate: { payload: TwoFactorValidatePayload; answer: TwoFactorValidateAnswer; nextAction: NonNullable<TwoFactorValidateAnswer['nextAction']> };
   twoFactorPasskey: { payload: TwoFactorPasskeyPayload; answer: TwoFactorPasskeyAnswer; nextAction: NonNullable<TwoFactorPasskeyAnswer['nextAction']> };
+  twoFactorApp: { payload: TwoFactorAppPayload; answer: TwoFactorAppAnswer; nextAction: NonNullable<TwoFactorAppAnswer['nextAction']> };
+  twoFactorRecovery: { payload: TwoFactorRecoveryPayload; answer: TwoFactorRecoveryAnswer; nextAction: NonNullable<TwoFactorRecoveryAnswer['nextAction']> };
   stepUpOptions: { payload: null; answer: StepUpOptionsAnswer; nextAction: NonNullable<StepUpOptionsAnswer['nextAction']> };
   stepUpSend: { payload: StepUpSendPayload; answer: StepUpSendAnswer; nextAction: NonNullable<StepUpSendAnswer['nextAction']> };
   stepUpValidate: { payload: StepUpValidatePayload; answer: StepUpValidateAnswer; nextAction: NonNullable<StepUpValidateAnswer['nextAction']> };
   stepUpPasskey: { payload: StepUpPasskeyPayload; answer: StepUpPasskeyAnswer; nextAction: NonNullable<StepUpPasskeyAnswer['nextAction']> };
+  stepUpApp: { payload: StepUpAppPayload; answer: StepUpAppAnswer; nextAction: NonNullable<StepUpAppAnswer['nextAction']> };
+  stepUpRecovery: { payload: StepUpRecoveryPayload; answer: StepUpRecoveryAnswer; nextAction: NonNullable<StepUpRecoveryAnswer['nextAction']> };
   newPasskeyOptions: { payload: null; answer: NewPasskeyOptionsAnswer; nextAction: NonNullable<NewPasskeyOptionsAnswer['nextAction']> };
   addPasskey: { payload: AddPasskeyPayload; answer: AddPasskeyAnswer; nextAction: NonNullable<AddPasskeyAnswer['nextAction']> };
+  addApp: { payload: AddAppPayload; answer: AddAppAnswer; nextAction: NonNullable<AddAppAnswer['nextAction']> };
+  confirmApp: { payload: ConfirmAppPayload; answer: ConfirmAppAnswer; nextAction: NonNullable<ConfirmAppAnswer['nextAction']> };
+  newRecoveryCodes: { payload: NewRecoveryCodesPayload; answer: NewRecoveryCodesAnswer; nextAction: NonNullable<NewRecoveryCodesAnswer['nextAction']> };
   federatedAssertion: { payload: FederatedAssertionPayload; answer: FederatedAssertionAnswer; nextAction: NonNullable<FederatedAssertionAnswer['nextAction']> };
   acs: { payload: AcsPayload; answer: AcsAnswer; nextAction: NonNullable<AcsAnswer['nextAction']> };
   selfRegDeliveryMethod: { payload: SelfRegDeliveryMethodPayload; answer: SelfRegDeliveryMethodAnswer; nextAction: NonNullable<SelfRegDeliveryMethodAnswer['nextAction']> };

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { EntryId } from '../../src/api/types';
 import type { Letter, Server } from '../servers/server';
 import { firstScriptOf } from './engines/webkit';
 import type { Front, Post } from './front';
@@ -28,15 +29,6 @@ export interface HostEvent {
   detail: Record<string, unknown>;
 }
 
-type Entry =
-  | 'authenticateUser'
-  | 'forgotPassword'
-  | 'newUser'
-  | 'resetPassword'
-  | 'registerUser'
-  | 'logout'
-  | 'twoFactorAuth'
-  | 'open';
 type Tell = (name: string, detail: string) => void;
 interface HostWindow {
   Latchkey: { create(config: unknown): Record<string, (...args: unknown[]) => unknown> };
@@ -152,7 +144,7 @@ export class Visit extends Panel {
   }
 
   /** Calls an entry point by a click on the host's button. `callback: true` in its input passes a function that records its call. */
-  async start(entry: Entry, input?: unknown, widget = 0): Promise<void> {
+  async start(entry: EntryId, input?: unknown, widget = 0): Promise<void> {
     await this.page.evaluate(
       ([name, given, index]) => {
         const host = window as unknown as HostWindow;

@@ -5,6 +5,9 @@ type Other = string & Record<never, never>;
 
 /** A page of a journey. */
 export type PageId =
+  | 'ADD_APP'
+  | 'APP_CODE'
+  | 'APP_SETUP'
   | 'CPW'
   | 'EBS'
   | 'EBS_PAGE'
@@ -15,10 +18,13 @@ export type PageId =
   | 'FPW_RESET_PASSWORD'
   | 'LOGIN_PAGE'
   | 'LOG_OUT'
+  | 'NEW_RECOVERY_CODES'
   | 'NEW_USER'
   | 'PASSKEY_OFFER'
   | 'PASSWORD_CONFIRMATION'
   | 'PING_LOGIN_PAGE'
+  | 'RECOVERY_CODE'
+  | 'RECOVERY_CODES'
   | 'RESET_PASSWORD'
   | 'SELF_REG'
   | 'SELF_REG_MNO'
@@ -32,6 +38,7 @@ export type PageId =
 
 /** A journey. */
 export type FlowId =
+  | 'ADD_APP'
   | 'ADD_PASSKEY'
   | 'CHANGE_PASSWORD'
   | 'FPS'
@@ -46,10 +53,15 @@ export type FlowId =
 
 /** A journey that `open` begins. */
 export type JourneyId =
+  | 'addApp'
+  | 'addPasskey'
+  | 'recoveryCodes'
   | Other;
 
 /** A panel. */
 export type PanelId =
+  | 'app-code'
+  | 'app-setup'
   | 'captcha-help'
   | 'change-password'
   | 'change-result'
@@ -64,6 +76,8 @@ export type PanelId =
   | 'not-loaded'
   | 'not-set-up'
   | 'passkey-offer'
+  | 'recovery-code'
+  | 'recovery-codes'
   | 'reset-password'
   | 'result'
   | 'sign-on'
@@ -75,12 +89,14 @@ export type PanelId =
 /** A call to the auth server. */
 export type CallId =
   | 'acs'
+  | 'addApp'
   | 'addPasskey'
   | 'authenticate'
   | 'authenticateOnMount'
   | 'captcha'
   | 'captchaAudio'
   | 'changePassword'
+  | 'confirmApp'
   | 'continueAuthentication'
   | 'countryCodes'
   | 'csrf'
@@ -90,6 +106,7 @@ export type CallId =
   | 'logError'
   | 'logout'
   | 'newPasskeyOptions'
+  | 'newRecoveryCodes'
   | 'passkeyOptions'
   | 'passkeySignOn'
   | 'profile'
@@ -104,12 +121,16 @@ export type CallId =
   | 'sendCode'
   | 'sessionId'
   | 'settings'
+  | 'stepUpApp'
   | 'stepUpOptions'
   | 'stepUpPasskey'
+  | 'stepUpRecovery'
   | 'stepUpSend'
   | 'stepUpValidate'
+  | 'twoFactorApp'
   | 'twoFactorOptions'
   | 'twoFactorPasskey'
+  | 'twoFactorRecovery'
   | 'twoFactorSend'
   | 'twoFactorValidate'
   | 'validateAppAndBrand'
@@ -134,7 +155,9 @@ export type NextAction =
   | 'PWD_BEFORE_EXP_STEP_UP'
   | 'PWD_BEFORE_EXP_TWO_FACTOR'
   | 'PWD_IN_GRACE'
+  | 'RECOVERY_CODES'
   | 'REDIRECT'
+  | 'SET_UP'
   | 'STEP_UP'
   | 'SV_DELIVERY_OPTIONS'
   | 'TMP_PWD'

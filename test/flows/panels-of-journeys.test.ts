@@ -34,8 +34,13 @@ it('sign-on is the only panel with a narrow column', () => {
   expect(narrow.map(({ id }) => id)).toEqual(['sign-on']);
 });
 
-/** The panels that have a Cancel button in the specification, with which users abandon the journey, and our offer of a passkey. */
+/**
+ * The panels that have a Cancel button in the specification, and those of passkeys and authenticator apps that
+ * correspond to them. Users abandon the journey with it.
+ */
 const UNDONE = [
+  'app-code',
+  'app-setup',
   'change-password',
   'delivery-options',
   'enable-by-code',
@@ -43,6 +48,7 @@ const UNDONE = [
   'enter-user-info',
   'mobile-consent',
   'passkey-offer',
+  'recovery-code',
   'reset-password',
 ];
 

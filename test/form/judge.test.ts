@@ -7,7 +7,7 @@ import { comesToAnEnd, LONG } from '../support/linear';
 const product = productOf(await readData(defaultFolders()));
 const panels = Object.fromEntries(
   await Promise.all(
-    ['sign-on', 'enter-user-info', 'enter-code', 'reset-password'].map(async (id) => [
+    ['sign-on', 'enter-user-info', 'enter-code', 'reset-password', 'delivery-options'].map(async (id) => [
       id,
       await product.loadPanel(id),
     ]),
@@ -198,4 +198,10 @@ it('the form treats names such as __proto__ as ordinary names', () => {
     userId: 'required',
     password: 'required',
   });
+});
+
+it('the form accepts delivery options of the server beside those of the data', () => {
+  for (const deliveryOption of ['APP', 'm1:TEXT', 'EMAIL'])
+    expect(wrong('delivery-options', { deliveryOption }, { hasApp: true })).toEqual({});
+  expect(wrong('delivery-options', { deliveryOption: 'fax' })).toEqual({ deliveryOption: 'pattern' });
 });

@@ -1,5 +1,6 @@
 import type { OpenOptions, Visit } from '../visit';
 import { codeViews } from './codes';
+import { factorViews } from './factors';
 import { newUserViews } from './new-user';
 import { passwordViews } from './password';
 import { recoveryViews } from './recovery';
@@ -14,6 +15,7 @@ export const views: View[] = [
   ...recoveryViews,
   ...passwordViews,
   ...codeViews,
+  ...factorViews,
   ...newUserViews,
 ];
 

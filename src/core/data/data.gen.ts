@@ -271,6 +271,8 @@ export type WidgetName =
   | 'deliveryOptions'
   | 'phones'
   | 'readOnly'
+  | 'qr'
+  | 'codes'
   | 'hidden';
 /**
  * The rule of schema.json or ui.json that a value breaks. `*` covers all other rules.
@@ -375,7 +377,14 @@ export type EngineText =
   | 'PHONE_MOBILE'
   | 'PHONE_LANDLINE'
   | 'PHONE_LANDLINE_EXTENSION'
-  | 'NOT_ON_RECORD';
+  | 'NOT_ON_RECORD'
+  | 'QR_NAME'
+  | 'QR_OPEN'
+  | 'CODES_COPY'
+  | 'CODES_COPIED'
+  | 'CODES_NOT_COPIED'
+  | 'CODES_SAVE'
+  | 'PRINT_BUTTON';
 /**
  * The texts of `EngineText` that only late parts of the engine use. They load after the first panel.
  */
@@ -416,7 +425,14 @@ export type LateText =
   | 'PHONE_MOBILE'
   | 'PHONE_LANDLINE'
   | 'PHONE_LANDLINE_EXTENSION'
-  | 'NOT_ON_RECORD';
+  | 'NOT_ON_RECORD'
+  | 'QR_NAME'
+  | 'QR_OPEN'
+  | 'CODES_COPY'
+  | 'CODES_COPIED'
+  | 'CODES_NOT_COPIED'
+  | 'CODES_SAVE'
+  | 'PRINT_BUTTON';
 /**
  * The facts that the engine uses in every journey. They load at the start.
  */
@@ -1996,7 +2012,7 @@ export interface WidgetCase {
  */
 export interface FieldOptions {
   /**
-   * The path of the field's initial value, such as `journey.userId`. Input that the user has already entered takes precedence.
+   * The path of the field's initial value, such as `journey.userId`. Input that the user has already entered takes precedence. A value of `vault` leaves the vault with its panel, so the field must be `secret`. A list in the vault has a line for each item.
    */
   from?: Path;
   /**
@@ -2012,7 +2028,7 @@ export interface FieldOptions {
    */
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url' | 'search' | 'none';
   /**
-   * The number of characters at which a code submits the form by itself, once the user pauses for half a second. Set it only if all codes of your server have this length. For `code` only.
+   * The number of characters at which a code submits the form by itself, once the user pauses for half a second, unless another field follows. Set it only if all codes of your server have this length. For `code` only.
    */
   sendAtLength?: number;
   /**
@@ -2063,7 +2079,7 @@ export interface FieldOptions {
   options?: FieldOption[];
 }
 /**
- * An option of a drop-down list or of radio buttons.
+ * An option of a drop-down list, of radio buttons or of `deliveryOptions`.
  */
 export interface FieldOption {
   /**
@@ -2617,7 +2633,7 @@ export interface UserStep {
  */
 export interface UserAction {
   /**
-   * Options to select, by field.
+   * Options to select, by field. The value `true` checks a checkbox.
    */
   choose?: {
     /**

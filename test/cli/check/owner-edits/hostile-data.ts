@@ -61,6 +61,15 @@ export const hostileData: Hostile[] = [
     says: 'Add "csrfTokenValue" to "secrets"',
   },
   {
+    name: 'the recovery codes are kept as a draft',
+    file: 'schemas/recovery-codes/ui.json',
+    change: ({ uiSchema }) => {
+      delete uiSchema.recoveryCodes['ui:options'].secret;
+    },
+    place: 'uiSchema / recoveryCodes / ui:options / from',
+    says: 'Add "secret": true',
+  },
+  {
     name: 'the current password is sent as the new one',
     file: CALLS,
     change: ({ calls }) => {

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
+import jsQR from 'jsqr';
+import { until } from '../../scripts/browser/until';
+import { NEW_APP, NEW_CODES } from '../../scripts/browser/views/factors';
+import { openView } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
+import { suite } from '../support/browser/suite';
+
+const test = suite();
+
+/** Reads the QR code from the pixels on the screen, as a scanner does. */
+async function scan(visit: Visit): Promise<string | undefined> {
+  const png = await visit.root.locator('.latchkey-qr-box').screenshot();
+  const { data, width, height } = await visit.page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(bitmap, 0, 0);
+    const pixels = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { data: [...pixels.data], width: bitmap.width, height: bitmap.height };
+  }, png.toString('base64'));
+  // Many scanners don't read inverted codes.
+  const found = jsQR(new Uint8ClampedArray(data), width, height, { inversionAttempts: 'dontInvert' });
+  return found?.data;
+}
+
+/** Replaces the page's clipboard. `answer` is what writing does; null removes the clipboard. */
+const useClipboard = (visit: Visit, answer: 'writes' | 'refuses' | null): Promise<unknown> =>
+  visit.page.addInitScript((how) => {
+    const writeText = async (text: string): Promise<void> => {
+      if (how === 'refuses') throw new Error('not allowed');
+      Object.assign(window, { copied: text });
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: how ? { writeText } : undefined });
+  }, answer);
+
+const copied = (visit: Visit): Promise<string | undefined> =>
+  visit.page.evaluate(() => (window as unknown as { copied?: string }).copied);
+
+const button = (visit: Visit, name: string) => visit.root.getByRole('button', { name, exact: true });
+
+test.once('shows a QR code that scanners read, with a name that mentions the key', async (visit) => {
+  await openView(visit, 'app-setup');
+  expect(await scan(visit)).toBe(NEW_APP.appUri);
+  const code = visit.root.getByRole('img', { name: 'QR code with the same content as the key below' });
+  const box = await code.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200);
+  expect(await visit.root.locator('a[href^="otpauth:"]').isVisible()).toBe(false);
+});
+
+test
+  .needing('media emulation')
+  .once('shows the QR code dark on white in dark and in forced colors', async (visit) => {
+    await openView(visit, 'app-setup');
+    for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+      await visit.page.emulateMedia(media);
+      expect(await scan(visit)).toBe(NEW_APP.appUri);
+    }
+  });
+
+test
+  .needing('the DevTools protocol')
+  .once('links to the authenticator app on a touch screen', async (visit) => {
+    const devTools = await visit.context.newCDPSession(visit.page);
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await openView(visit, 'app-setup');
+    const link = visit.root.getByRole('link', { name: 'Open in your authenticator app' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(NEW_APP.appUri);
+  });
+
+test.once('leads the keyboard from the QR code to the key, to the code and to the button', async (visit) => {
+  await useClipboard(visit, 'writes');
+  await openView(visit, 'app-setup');
+  await visit.hasFocus('[data-latchkey-field=appUri]');
+  const press = (key: string): Promise<void> => visit.page.keyboard.press(key);
+  await press('Tab');
+  await press('Enter');
+  await visit.root.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  expect(await copied(visit)).toBe(NEW_APP.appKey);
+  await press('Tab');
+  await visit.hasFocus('[name=otc]');
+  await visit.page.keyboard.type('493817');
+  await press('Tab');
+  await visit.hasFocus('[data-latchkey-action=submit]');
+});
+
+test.once('copies and saves the recovery codes, and ends when they are kept', async (visit) => {
+  await useClipboard(visit, 'writes');
+  await openView(visit, 'recovery-codes');
+  await visit.hasFocus('[data-latchkey-field=recoveryCodes]');
+  const lines = NEW_CODES.recoveryCodes.join('\n');
+  await button(visit, 'Copy').click();
+  await visit.root.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  expect(await copied(visit)).toBe(lines);
+
+  const [file] = await Promise.all([
+    visit.page.waitForEvent('download'),
+    button(visit, 'Save as a file').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Recovery codes.txt');
+  const { hostname } = new URL(visit.page.url());
+  expect(await readFile(await file.path(), 'utf8')).toBe(`Recovery codes\n${hostname}\n\n${lines}\n`);
+
+  await visit.disabled('submit');
+  await visit.root.getByLabel('I’ve kept the recovery codes in a safe place').check();
+  await visit.action('submit').click();
+  expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
+  await visit.gone();
+  const left = await visit.page.evaluate(() => document.documentElement.outerHTML);
+  expect(left).not.toContain(NEW_CODES.recoveryCodes[0]);
+});
+
+test.once('says so if the browser refuses to copy', async (visit) => {
+  await useClipboard(visit, 'refuses');
+  await openView(visit, 'app-setup');
+  await button(visit, 'Copy').click();
+  await visit.root.getByRole('status').filter({ hasText: 'We couldn’t copy this.' }).waitFor();
+});
+
+test.once(
+  'has no button to copy without a clipboard, and selects all codes with one click',
+  async (visit) => {
+    await useClipboard(visit, null);
+    await openView(visit, 'recovery-codes');
+    expect(await button(visit, 'Copy').count()).toBe(0);
+    await visit.root.locator('[data-latchkey-field=recoveryCodes] li').nth(4).click();
+    await until('the codes to be selected', async () => {
+      const selected = await visit.page.evaluate(() => String(getSelection()));
+      return NEW_CODES.recoveryCodes.every((code) => selected.includes(code));
+    });
+  },
+);
+
+test
+  .needing('media emulation')
+  .once('prints the recovery codes without the buttons beside them', async (visit) => {
+    await openView(visit, 'recovery-codes');
+    await visit.page.emulateMedia({ media: 'print' });
+    await button(visit, 'Print').waitFor({ state: 'hidden' });
+    expect(await visit.root.getByText(NEW_CODES.recoveryCodes[9] ?? '').isVisible()).toBe(true);
+  });
