@@ -47,7 +47,7 @@ export interface FormPort {
 }
 
 /** The result of a call, ready for the flow tables. `unsent` means that the request was never sent. */
-export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted'> & { unsent?: true };
+export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted' | 'spent'> & { unsent?: true };
 
 /** The parts of the state that a payload reads as they were when the call was requested. */
 export type Given = Pick<State, 'session' | 'journey'>;

@@ -119,7 +119,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const read = (id: CallId, request: Request, reply: Reply, isLogged: boolean): Performed => {
     const call = defined(id);
     const json = parseJson(reply.text);
-    const vaulted = [...vault.take(tables.keep, json), ...vault.take(call.keep, json)];
+    const lasting = vault.take(tables.keep, json);
+    const { vaulted, spent } = vault.take(call.keep, json);
     const secrets = [...options.secrets, ...(call.secrets ?? [])];
     const reading = readReply(call, reply, json, secrets, options.wire.clock.date());
     if (reading.kind === 'expired') {
@@ -128,7 +129,11 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     }
     // If the code of the error log fails to load, the error can't be logged.
     if (isLogged && isLoggable(reading)) void log(request, reply).catch(() => {});
-    return { ...toEvent(call.answersAs ?? id, reading, call.quiet === true), vaulted };
+    return {
+      ...toEvent(call.answersAs ?? id, reading, call.quiet === true),
+      vaulted: [...lasting.vaulted, ...vaulted],
+      spent,
+    };
   };
 
   const log = async (request: Request, reply: Reply): Promise<void> => {

@@ -32,19 +32,26 @@ export class Vault {
   }
 
   /**
-   * Takes the values that `keep` sends to the vault (`vault.<name>`) from an answer.
-   * @returns the names of these values
+   * Takes the texts, lists and objects that `keep` sends to the vault (`vault.<name>`) from an answer. A value with a
+   * default leaves the vault if the answer lacks it.
+   * @returns the names of the values that the vault has now, and of those that have left it
    */
-  take(keep: Record<string, unknown> | undefined, json: unknown): string[] {
-    const taken: string[] = [];
+  take(keep: Record<string, unknown> | undefined, json: unknown): { vaulted: string[]; spent: string[] } {
+    const vaulted: string[] = [];
+    const spent: string[] = [];
     for (const [path, source] of Object.entries(keep ?? {})) {
-      if (!path.startsWith('vault.') || typeof source !== 'string') continue;
-      const value = own(json, source);
-      if (value === '' || (typeof value !== 'string' && (typeof value !== 'object' || value === null)))
-        continue;
-      this.set(path.slice(6), value);
-      taken.push(path.slice(6));
+      if (!path.startsWith('vault.')) continue;
+      const name = path.slice(6);
+      const hasDefault = typeof source !== 'string';
+      const value = own(json, hasDefault ? (source as { from: string }).from : source);
+      if (value && (typeof value === 'string' || typeof value === 'object')) {
+        this.set(name, value);
+        vaulted.push(name);
+      } else if (hasDefault) {
+        this.delete(name);
+        spent.push(name);
+      }
     }
-    return taken;
+    return { vaulted, spent };
   }
 }

@@ -639,7 +639,7 @@ export interface ValueFixed {
   value: Scalar;
 }
 /**
- * Values to remember from the server's answer. The left side is the name to remember, the right side the name in the answer. A name without a prefix belongs to the journey. The prefix `vault.` keeps the value secret. Example: `{ "settings.countryCodes": "CountryCodes" }`.
+ * Values to remember from the server's answer. The left side is the name to remember, the right side the name in the answer. A name without a prefix belongs to the journey. The prefix `vault.` keeps the value secret. A secret with a default leaves the vault if the answer lacks it. Example: `{ "settings.countryCodes": "CountryCodes" }`.
  */
 export interface CallKeeps {
   [k: string]: CallKeep;

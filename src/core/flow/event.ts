@@ -41,7 +41,7 @@ export interface FlowEvent {
   vaulted?: string[];
   /** Values for the journey that the user has chosen by pressing a button. */
   chosen?: Tree | undefined;
-  /** Names of the secrets that left the vault, because they were used. */
+  /** Names of the secrets that left the vault, because they were used or the answer lacks them. */
   spent?: string[];
 }
 
