@@ -173,9 +173,9 @@ export interface Widget {
    */
   twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
   /**
-   * Opens any other journey that the data offers to hosts, by the name of its entry. Ends as `failed` with the
+   * Opens a journey without a method of its own, by the name of its entry in the data. Ends as `failed` with the
    * error `journey-missing` if the data has no such entry.
-   * @example await widget.open({ journey: 'chooseNickname' });
+   * @example await widget.open({ journey: 'addApp' });
    */
   open(input: OpenInput): Promise<Outcome>;
   /**
