@@ -1,7 +1,6 @@
 import { type Data, metaFolder, type Problem } from '../data/index';
 import { locate } from './report/locate';
 import { checkCalls } from './rules/calls';
-import { checkCredentials } from './rules/credentials';
 import { checkFiles } from './rules/files';
 import { checkAnswers } from './rules/journeys/answers';
 import { checkButtons } from './rules/journeys/buttons';
@@ -63,7 +62,6 @@ function checkModel({ model }: Data, meta: Meta): Problem[] {
     ...checkTimers(model),
     ...checkButtons(model),
     ...checkCalls(model),
-    ...checkCredentials(model),
     ...checkPayloads(model),
     ...checkAnswers(model, meta.allowed('EngineCall')),
     ...checkReachability(model),

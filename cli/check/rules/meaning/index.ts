@@ -7,6 +7,7 @@ import type { Model } from '../../../data/model';
 import type { Problem } from '../../../data/problem';
 import { checkClosing } from './closing';
 import { checkConsent } from './consent';
+import { checkCredentials } from './credentials';
 import { checkDurations } from './durations';
 import { checkFaults } from './faults';
 import { checkMessages } from './messages';
@@ -26,6 +27,7 @@ export const checkMeaning = (model: Model): Problem[] =>
     ...checkTimerRows(model),
     ...checkLabels(model),
     ...checkConsent(model),
+    ...checkCredentials(model),
     ...checkSources(model),
     ...checkClosing(model),
     ...checkFaults(model),

@@ -58,8 +58,8 @@ export const hostilePasskeys: Hostile[] = [
     change: ({ calls }) => {
       delete calls.passkeyOptions.secrets;
     },
-    place: 'calls / passkeyOptions / secrets',
-    says: 'must be in its "secrets"',
+    place: 'calls / passkeyOptions / keep / vault.publicKey',
+    says: "isn't declared secret",
   },
   {
     name: 'no call sends the passkey to the server',

@@ -1,8 +1,8 @@
-import type { Cell, FieldUi, Row } from '../../../src/core/data/data.gen';
-import { type Model, panelsOfPage, rowsOfCell } from '../../data/model';
-import { type Problem, place } from '../../data/problem';
-import { callsOfRow, effectsOf } from '../effects';
-import { findCell, type Station, stations } from '../journey';
+import type { Cell, FieldUi, Row } from '../../../../src/core/data/data.gen';
+import { type Model, panelsOfPage, rowsOfCell } from '../../../data/model';
+import { type Problem, place } from '../../../data/problem';
+import { callsOfRow, effectsOf } from '../../effects';
+import { findCell, type Station, stations } from '../../journey';
 
 const OPTIONS = 'vault.publicKey';
 const RESULT = 'vault.credential';
@@ -19,19 +19,16 @@ const RESULTS: Record<string, readonly string[]> = {
  * results, and another way for users without a passkey.
  */
 export function checkCredentials(model: Model): Problem[] {
-  return [
-    ...secretOptions(model),
-    ...stations(model).flatMap((station) => [
-      ...[...ceremoniesOf(station)].flatMap(([ceremony, key]) => [
-        ...unhandled(model, station, ceremony, key),
-        ...unsupplied(model, station, ceremony, key),
-      ]),
-      ...uncaused(station),
-      ...restless(station),
-      ...onlyPasskey(model, station),
-      ...offerWithoutField(model, station),
+  return stations(model).flatMap((station) => [
+    ...[...ceremoniesOf(station)].flatMap(([ceremony, key]) => [
+      ...unhandled(model, station, ceremony, key),
+      ...unsupplied(model, station, ceremony, key),
     ]),
-  ];
+    ...uncaused(station),
+    ...restless(station),
+    ...onlyPasskey(model, station),
+    ...offerWithoutField(model, station),
+  ]);
 }
 
 const startedBy = (cell: Cell | undefined): string[] =>
@@ -161,18 +158,3 @@ function offerWithoutField(model: Model, station: Station): Problem[] {
     ];
   });
 }
-
-/** The options contain a challenge and the user's passkeys, so they must not reach the state, events or logs. */
-const secretOptions = (model: Model): Problem[] =>
-  Object.entries(model.calls).flatMap(([id, { keep = {}, secrets = [] }]) => {
-    const name = keep[OPTIONS];
-    if (typeof name !== 'string' || secrets.includes(name)) return [];
-    return [
-      {
-        code: 'open-options',
-        file: 'flows/calls.json',
-        path: place('calls', id, 'secrets'),
-        message: `Call <${id}> keeps "${OPTIONS}", so "${name}" must be in its "secrets".`,
-      },
-    ];
-  });
