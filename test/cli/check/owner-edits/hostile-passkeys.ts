@@ -20,7 +20,7 @@ export const hostilePasskeys: Hostile[] = [
     change: ({ pages }) => {
       delete pages.PASSKEY_OFFER.on['credential.create.exists'];
     },
-    place: 'pages / PASSKEY_OFFER / on / user.create',
+    place: 'pages / PASSKEY_OFFER / on / newPasskeyOptions.ok',
     says: 'no row for <credential.create.exists>',
   },
   {
@@ -38,7 +38,7 @@ export const hostilePasskeys: Hostile[] = [
     change: ({ uiSchema }) => {
       delete uiSchema.userId['ui:options'].passkeysWhen;
     },
-    inFile: SIGN_ON,
+    inFile: `package:${SIGN_ON}`,
     place: 'pages / LOGIN_PAGE / on / passkeyOptions.ok',
     says: 'no field for them',
   },
@@ -67,7 +67,7 @@ export const hostilePasskeys: Hostile[] = [
     change: ({ calls }) => {
       for (const call of Object.values(calls) as Json[]) delete call.body?.credential;
     },
-    inFile: SIGN_ON,
+    inFile: `package:${SIGN_ON}`,
     place: 'pages / LOGIN_PAGE / on / passkeyOptions.ok',
     says: 'the passkey is lost',
   },
