@@ -20,6 +20,13 @@ const FOCUS: Record<string, string> = {
   requirements: 'the checklist of the password',
 };
 
+const CEREMONIES: Record<string, string> = {
+  offer: 'lets the browser offer passkeys in the field',
+  get: 'asks the browser for a passkey',
+  create: 'asks the browser to create a passkey',
+  forget: 'lets the browser forget the passkey',
+};
+
 /** Describes the effect of each verb. */
 const VERBS: Record<Verb, Describe> = {
   showMessage(model, value) {
@@ -31,6 +38,7 @@ const VERBS: Record<Verb, Describe> = {
   dismiss: () => 'closes the dialog on top',
   close: () => 'ends, and the panel closes',
   call: (_, value) => `sends the call <${value}>`,
+  credential: (_, value) => CEREMONIES[String(value)] ?? `asks the browser to ${scalar(value)} a passkey`,
   set: (_, value) => pairs(value).map(([name, to]) => `sets <${name}> to ${scalar(to)}`),
   clear: (_, value) =>
     many(value).includes('*') ? 'clears all fields' : many(value).map((name) => `clears the field <${name}>`),

@@ -140,6 +140,7 @@ const PANEL: Record<string, Phrase> = {
   widget: controlItem,
   from: (value) => `starts with ${describeSource(value)}`,
   autocomplete: (value) => `can be filled in by the browser as ${scalar(value)}`,
+  passkeysWhen: always('offers passkeys among its suggestions'),
   inputMode: (value) => `shows the keyboard ${scalar(value)} on a phone`,
   name: (value) => `is called ${scalar(value)} in the page`,
   sendAtLength: (value) => `sends the form after ${scalar(value)} characters`,

@@ -223,6 +223,7 @@ export type Verb =
   | 'dismiss'
   | 'close'
   | 'call'
+  | 'credential'
   | 'set'
   | 'clear'
   | 'fill'
@@ -1238,6 +1239,9 @@ export interface CallEffect {
  * Asks the browser for a passkey (WebAuthn). The answer arrives as the event `credential.<ceremony>.<result>`.
  */
 export interface CredentialEffect {
+  /**
+   * The kind of request.
+   */
   credential: Ceremony;
 }
 /**
@@ -2724,6 +2728,9 @@ export interface ReleaseStep {
  * The browser answers the widget's request for a passkey.
  */
 export interface BrowserStep {
+  /**
+   * The answer.
+   */
   browser: BrowserAnswer;
 }
 /**
