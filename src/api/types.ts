@@ -173,7 +173,7 @@ export interface Widget {
    */
   twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
   /**
-   * Opens a journey without a method of its own, by the name of its entry in the data. Ends as `failed` with the
+   * Opens a journey that has no method, by the name of its entry in the data. Ends as `failed` with the
    * error `journey-missing` if the data has no such entry.
    * @example await widget.open({ journey: 'addApp' });
    */
