@@ -84,13 +84,13 @@ function beside(sent: Sent): Problem[] {
   });
 }
 
-/** Whether the panel offers the choices of a situation. An owner may have removed some. */
+/** Whether the panel offers the choices of a situation. An owner may have removed some. Only a text is one choice. */
 const canBeChosen = (model: Model, { ui }: PanelFile, facts: Assignment): boolean =>
   Object.entries(facts).every(([name, value]) => {
     const [root, field = ''] = model.facts[name]?.from.split('.') ?? [];
     const own = root === 'form' ? ui.uiSchema[field] : undefined;
     const offered = own && !Array.isArray(own) ? own['ui:options']?.options : undefined;
-    return value === null || !offered || offered.some((option) => option.value === value);
+    return typeof value !== 'string' || !offered || offered.some((option) => option.value === value);
   });
 
 function missing(panel: PanelFile, action: string, call: string, { when, texts }: Consent): Problem {
