@@ -5,7 +5,7 @@ import { dom } from '../host-page/dom';
 import type { ControlProps } from './control';
 
 /** Milliseconds until the browser no longer needs the address of a saved file. */
-const SAVE_MS = 10_000;
+const SAVE_MS = 30_000;
 
 /**
  * Texts that the user keeps, one on each line of the value. They can be copied, and several can also be saved
