@@ -70,8 +70,13 @@ export const ACCEPTED: Accepted[] = [
   },
   {
     features: ['forced-color-adjust', 'forced-color-adjust: none'],
-    in: ['src/styles/first/preferences.css', 'src/styles/late/progress.css'],
+    in: ['src/styles/first/preferences.css', 'src/styles/late/progress.css', 'src/styles/late/keep.css'],
     because: 'Safari has no forced colors either',
+  },
+  {
+    features: ['user-select'],
+    in: ['src/styles/late/keep.css'],
+    because: 'Safari has the prefixed property, which stands beside it',
   },
   {
     features: ['cursor: default', 'cursor: pointer', 'cursor: progress'],

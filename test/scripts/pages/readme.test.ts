@@ -20,7 +20,20 @@ it('README states the number of journeys and languages', () => {
   const journeys = readdirSync('flows').filter(
     (file) => file !== 'common.json' && 'pages' in JSON.parse(readFileSync(`flows/${file}`, 'utf8')),
   );
-  const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
+  const numbers = [
+    'no',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+  ];
   expect(stated(/There are (\w+) journeys/)).toBe(numbers[journeys.length]);
   const languages = readdirSync('locales').filter((file) => /^[a-z]{2}_[A-Z]{2}\.json$/.test(file));
   expect(stated(/journeys in (\d+) languages/)).toBe(String(languages.length));
