@@ -76,7 +76,7 @@ export const ACCEPTED: Accepted[] = [
   {
     features: ['user-select'],
     in: ['src/styles/late/keep.css'],
-    because: 'Safari has the prefixed property, which stands beside it',
+    because: 'Safari has the prefixed property, which is in the same rule',
   },
   {
     features: ['cursor: default', 'cursor: pointer', 'cursor: progress'],
