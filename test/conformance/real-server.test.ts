@@ -23,10 +23,11 @@ const redactor = createRedactor();
 const result = await runConform({ config, plan, data, contract: judgeOf(makeContract()), redactor });
 const resultOf = new Map(result.played.map((one) => [one.name, one]));
 
-/** `common` is not a journey. */
+/** `common` is not a journey, and `conform` can't test passkeys and authenticator apps yet. */
+const UNTESTED = ['common', 'passkey', 'add-app'];
 const journeyOf = (name: string) => name.split('/')[0] ?? '';
 const journeys = [...new Set(transcripts.map(({ name }) => journeyOf(name)))].filter(
-  (journey) => journey !== 'common',
+  (journey) => !UNTESTED.includes(journey),
 );
 
 /** The minimum of transcripts that run as written. With fewer, a reason is too general. */
