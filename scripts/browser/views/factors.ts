@@ -55,8 +55,27 @@ async function askingApp(visit: Visit, options: OpenOptions): Promise<void> {
   await visit.shows('app-code');
 }
 
-/** Views of authenticator apps and recovery codes. */
+/** Options for a new passkey. The views don't use them. */
+const NEW_PASSKEY = { publicKey: { challenge: 'Y2hhbGxlbmdlLW9mLXRoZS1nYWxsZXJ5' } };
+
+/** Views of passkeys, authenticator apps and recovery codes. */
 export const factorViews: View[] = [
+  {
+    name: 'sign-on-with-passkey',
+    async reach(visit, options) {
+      await visit.openSignOn({ ...options, config: { ...options.config, appId: 'demo-passkey' } });
+      await visit.action('passkey').waitFor();
+    },
+  },
+  {
+    name: 'passkey-offer',
+    async reach(visit, options) {
+      await visit.open(options);
+      await ordered(visit, { newPasskeyOptions: NEW_PASSKEY });
+      await visit.start('open', { journey: 'addPasskey' });
+      await visit.shows('passkey-offer');
+    },
+  },
   { name: 'app-setup', reach: settingUp },
   {
     name: 'recovery-codes',
