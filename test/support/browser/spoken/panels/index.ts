@@ -1,8 +1,15 @@
 import type { Panels } from '../transcript';
+import { factorPanels } from './factors';
 import { passwordPanels } from './password';
 import { recoveryPanels } from './recovery';
 import { secondStepPanels } from './second-step';
 import { signOnPanels } from './sign-on';
 
 /** The moments of every panel. */
-export const PANELS: Panels = { ...signOnPanels, ...recoveryPanels, ...passwordPanels, ...secondStepPanels };
+export const PANELS: Panels = {
+  ...signOnPanels,
+  ...recoveryPanels,
+  ...passwordPanels,
+  ...secondStepPanels,
+  ...factorPanels,
+};
