@@ -27,7 +27,7 @@ const anyCredential: MakeCredential = (ceremony) => ({
 
 /** The passkeys of a page, as a transcript controls them. */
 export interface Passkeys {
-  /** Answers the pending request. @throws Error if there is none */
+  /** Answers the pending request. @throws Error if the widget isn't asking for a passkey */
   answer(answer: BrowserAnswer): Promise<void>;
   remove(): void;
 }

@@ -16,7 +16,7 @@ const RESULTS: Record<string, readonly string[]> = {
 
 /**
  * Every request to the browser for a passkey has options from a call, a call that sends the result, rows for each of its
- * results, and another way for users without a passkey.
+ * results, and another button for users without a passkey.
  */
 export function checkCredentials(model: Model): Problem[] {
   return stations(model).flatMap((station) => [
@@ -119,7 +119,7 @@ function restless(station: Station): Problem[] {
   ];
 }
 
-/** A page on which users sign on with a passkey needs a way for those who have none. */
+/** A page on which users sign on with a passkey needs another button for those who have none. */
 function onlyPasskey(model: Model, station: Station): Problem[] {
   const suppliers = Object.keys(model.calls).filter((id) =>
     Object.hasOwn(model.calls[id]?.keep ?? {}, OPTIONS),
