@@ -1,37 +1,27 @@
 import { type App, findApp } from '../../account/apps';
-import { type Call, defineCall, type GuardedRequest } from '../../http/call';
-import { refusal } from '../../http/envelope';
-import { holderOf } from '../../one-time-codes/holder';
+import type { Call, GuardedRequest } from '../../http/call';
 import { optionsAnswer } from '../../one-time-codes/options';
 import { issueChallenge } from '../../passkeys/challenges';
 import { requestOptions } from '../../passkeys/options';
 import { siteOf } from '../../passkeys/site';
 import { passkeysOf } from '../../passkeys/store';
 import { offeredFactors } from '../../second-factors/offered';
-import { text } from '../../texts';
-import { STEP_UP, type Step, TWO_FACTOR } from './steps';
+import { defineStepCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /**
  * Answers where a code for the signed-on user can be sent, and with which passkeys and other factors the user can do without one.
- * Refuses a session without a sign-on.
  */
-function optionsCall(id: string, { purpose, refused }: Step): Call {
-  return defineCall(id, {
-    guard: 'session',
-    async answer(request) {
-      const { context, session } = request;
-      const holder = await holderOf(context, session, purpose);
-      if (!holder?.userId) return refusal(text('NOT_AUTHORIZED'), 'ERROR', refused);
-      const { userId } = holder;
-      const app = await findApp(context.db, request.c.req.query('appId') || session.app_id);
-      return optionsAnswer(context, holder, {
-        ...(await offeredFactors(context.db, userId)),
-        ...(purpose === 'TWO_FACTOR' && app?.remember_days ? { rememberDays: app.remember_days } : {}),
-        ...(await passkeyOf(request, { app, userId, purpose })),
-      });
-    },
+const optionsCall = (id: string, step: Step): Call =>
+  defineStepCall(id, step, async (request, { userId, holder }) => {
+    const { context, session } = request;
+    const { purpose } = step;
+    const app = await findApp(context.db, request.c.req.query('appId') || session.app_id);
+    return optionsAnswer(context, holder, {
+      ...(await offeredFactors(context.db, userId)),
+      ...(purpose === 'TWO_FACTOR' && app?.remember_days ? { rememberDays: app.remember_days } : {}),
+      ...(await passkeyOf(request, { app, userId, purpose })),
+    });
   });
-}
 
 interface Asked extends Pick<Step, 'purpose'> {
   readonly app: App | null;

@@ -35,31 +35,42 @@ export interface Proving {
   readonly exhausted: (message: Text) => Promise<Answer>;
 }
 
-/** Defines a call that completes a step with one kind of code. Without a sign-on it is refused. */
-export function defineCodeCall(
+/** Defines a call of a step, for the signed-on user. Without a sign-on it is refused. */
+export function defineStepCall(
   id: string,
-  { purpose, whenExhausted, refused }: Step,
-  judge: (request: GuardedRequest, proving: Proving) => Promise<Answer>,
+  { purpose, refused }: Step,
+  answer: (request: GuardedRequest, user: Pick<Proving, 'userId' | 'holder'>) => Promise<Answer>,
 ): Call {
   return defineCall(id, {
     guard: 'session',
     async answer(request) {
-      const { context, session } = request;
-      const holder = await holderOf(context, session, purpose);
+      const holder = await holderOf(request.context, request.session, purpose);
       if (!holder?.userId) return refusal(text('NOT_AUTHORIZED'), 'ERROR', refused);
-      const { userId } = holder;
-      return judge(request, {
-        userId,
-        holder,
-        right: (tx) => settle(request, tx, userId, purpose),
-        answer: (settled) => goOn(request, userId, purpose, settled),
-        async exhausted(message) {
-          const user = await userById(context.db, userId);
-          if (user) await countFailure(context, session, user.user_id);
-          await signOff(context, session);
-          return refusal(message, whenExhausted, refused);
-        },
-      });
+      return answer(request, { userId: holder.userId, holder });
     },
   });
+}
+
+/** Defines a call that completes a step with one kind of code. */
+export function defineCodeCall(
+  id: string,
+  step: Step,
+  judge: (request: GuardedRequest, proving: Proving) => Promise<Answer>,
+): Call {
+  const { purpose, whenExhausted, refused } = step;
+  return defineStepCall(id, step, (request, { userId, holder }) =>
+    judge(request, {
+      userId,
+      holder,
+      right: (tx) => settle(request, tx, userId, purpose),
+      answer: (settled) => goOn(request, userId, purpose, settled),
+      async exhausted(message) {
+        const { context, session } = request;
+        const user = await userById(context.db, userId);
+        if (user) await countFailure(context, session, user.user_id);
+        await signOff(context, session);
+        return refusal(message, whenExhausted, refused);
+      },
+    }),
+  );
 }
