@@ -1,4 +1,4 @@
-import type { Row, TextChoice } from '../../src/core/data/data.gen';
+import type { Button, PanelUi, Row, TextChoice } from '../../src/core/data/data.gen';
 import type { Station } from '../check/journey';
 import { type Model, panelsOfPage } from '../data/model';
 
@@ -45,9 +45,7 @@ function buttonLabel(model: Model, data: Station['data'], flow: string, action: 
   const panels = Array.isArray(data.panel) ? data.panel.map(({ panel }) => panel) : [data.panel];
   for (const id of panels) {
     const ui = typeof id === 'string' ? model.panels.get(id)?.ui : undefined;
-    const found = [...(ui?.buttons ?? []), ...(ui?.links ?? []), ...(ui?.ways ?? [])].find(
-      (button) => button.action === action,
-    );
+    const found = ui && buttonsOfPanel(ui).find((button) => button.action === action);
     if (found) return englishText(model, found.label, flow);
   }
   return undefined;
@@ -56,8 +54,15 @@ function buttonLabel(model: Model, data: Station['data'], flow: string, action: 
 /** The actions of everything that users can press on a page, including the X. */
 export function buttonsOf(model: Model, data: Station['data']): string[] {
   const uis = panelsOfPage(data).flatMap((id) => model.panels.get(id)?.ui ?? []);
-  return uis.flatMap(({ buttons, links = [], ways = [], close }) => [
-    ...[...buttons, ...links, ...ways].map(({ action }) => action),
-    ...(close ? ['close'] : []),
+  return uis.flatMap((ui) => [
+    ...buttonsOfPanel(ui).map(({ action }) => action),
+    ...(ui.close ? ['close'] : []),
   ]);
 }
+
+/** The buttons of a panel, main buttons first. */
+const buttonsOfPanel = ({ buttons, links = [], ways = [] }: PanelUi): Button[] => [
+  ...buttons,
+  ...links,
+  ...ways,
+];

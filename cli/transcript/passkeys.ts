@@ -3,26 +3,22 @@ import type { BrowserAnswer } from '../../src/core/data/data.gen';
 /** A request of the widget to the browser that waits for a step of the transcript. */
 interface Pending {
   ceremony: BrowserAnswer['credential'];
-  options: unknown;
   resolve(credential: unknown): void;
   reject(error: unknown): void;
 }
-
-/** Makes the credential that the browser would return for these options, in its JSON form. */
-export type MakeCredential = (ceremony: 'get' | 'create', options: unknown) => object | Promise<object>;
 
 /** How long an answer waits for its request, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 const ERRORS = { none: 'NotAllowedError', exists: 'InvalidStateError', unable: 'SecurityError' } as const;
 
-/** A credential of the right form that no server accepts. */
-const anyCredential: MakeCredential = (ceremony) => ({
+/** The JSON form of a credential that no server accepts. */
+const credentialFor = (ceremony: Pending['ceremony']): object => ({
   id: 'cGFzc2tleQ',
   rawId: 'cGFzc2tleQ',
   type: 'public-key',
   clientExtensionResults: {},
-  response: { clientDataJSON: ceremony === 'get' ? 'Z2V0' : 'Y3JlYXRl' },
+  response: { clientDataJSON: ceremony === 'create' ? 'Y3JlYXRl' : 'Z2V0' },
 });
 
 /** The passkeys of a page, as a transcript controls them. */
@@ -36,19 +32,14 @@ export interface Passkeys {
  * Replaces the browser's WebAuthn in this page or process. Each request waits for a step of the transcript. If `has` is false,
  * the browser has no WebAuthn.
  */
-export function placePasskeys(
-  has: boolean,
-  moved: () => void = () => {},
-  make: MakeCredential = anyCredential,
-): Passkeys {
+export function placePasskeys(has: boolean, moved: () => void): Passkeys {
   const pending = new Set<Pending>();
   const request =
     (ceremony: 'get' | 'create') =>
-    ({ publicKey, mediation, signal }: { publicKey: unknown; mediation?: string; signal: AbortSignal }) =>
+    ({ mediation, signal }: { mediation?: string; signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
         const own: Pending = {
           ceremony: mediation === 'conditional' ? 'offer' : ceremony,
-          options: publicKey,
           resolve,
           reject,
         };
@@ -60,8 +51,12 @@ export function placePasskeys(
         });
       });
   const undo = [
-    replace(globalThis, 'PublicKeyCredential', has ? statics : undefined),
-    replace(navigator, 'credentials', has ? { get: request('get'), create: request('create') } : undefined),
+    replaceProperty(globalThis, 'PublicKeyCredential', has ? statics : undefined),
+    replaceProperty(
+      navigator,
+      'credentials',
+      has ? { get: request('get'), create: request('create') } : undefined,
+    ),
   ];
   return {
     async answer({ credential, gives }) {
@@ -73,8 +68,7 @@ export function placePasskeys(
       if (!found) throw new Error(`the widget is not asking the browser to ${credential} a passkey`);
       pending.delete(found);
       if (gives !== 'ok') return found.reject(new DOMException(gives, ERRORS[gives]));
-      const json = await make(credential === 'create' ? 'create' : 'get', found.options);
-      found.resolve({ toJSON: () => json });
+      found.resolve({ toJSON: () => credentialFor(credential) });
     },
     remove() {
       for (const one of undo.reverse()) one();
@@ -91,7 +85,8 @@ const statics = {
   signalUnknownCredential: async () => {},
 };
 
-function replace(target: object, name: string, value: unknown): () => void {
+/** Replaces a property of the environment. Returns a function that restores it. */
+export function replaceProperty(target: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
   return () => {

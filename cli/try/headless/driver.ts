@@ -7,7 +7,7 @@ import { createClock, timeoutsOn } from '../../transcript/clock';
 import { listenToConsole } from '../../transcript/console';
 import type { Driver } from '../../transcript/driver';
 import { createHost, type Host } from '../../transcript/host';
-import { type MakeCredential, type Passkeys, placePasskeys } from '../../transcript/passkeys';
+import { type Passkeys, placePasskeys } from '../../transcript/passkeys';
 import { type Actions, createActions } from './actions';
 import { UNSEEN } from './browser-only';
 import { type HeadlessEngine, startHeadless } from './engine';
@@ -20,12 +20,7 @@ import { NOTHING, viewOf } from './view';
 const ORIGIN = 'https://www.example.com';
 
 /** Runs the real engine's parts without a page. Everything that would be rendered is read from the data. */
-export function createHeadlessDriver(
-  product: Product,
-  server: HeadlessServer,
-  origin = ORIGIN,
-  make?: MakeCredential,
-): Driver {
+export function createHeadlessDriver(product: Product, server: HeadlessServer, origin = ORIGIN): Driver {
   const page = `${origin}/account`;
   let host: Host | null = null;
   let widget: Widget | null = null;
@@ -69,7 +64,7 @@ export function createHeadlessDriver(
         placeHostPage(host.inputs),
         timeoutsOn(clock, Number(transcript.config?.timeoutMs ?? TIMEOUT_MS)),
       );
-      passkeys = placePasskeys(transcript.page?.passkeys === true, rest.moved, make);
+      passkeys = placePasskeys(transcript.page?.passkeys === true, rest.moved);
       undo.push(passkeys.remove);
       const adminHosts = transcript.page?.adminHost ? [new URL(page).host] : product.adminHosts;
       const load = async (path: string) =>

@@ -1,17 +1,12 @@
 /** Replaces the few parts of a host's page that the engine reads, because headless runs have no page. */
 
+import { replaceProperty } from '../../transcript/passkeys';
+
 interface Input {
   value: string;
 }
 
-const put = (name: string, value: unknown): (() => void) => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, name);
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  return () => {
-    if (before) Object.defineProperty(globalThis, name, before);
-    else Reflect.deleteProperty(globalThis, name);
-  };
-};
+const put = (name: string, value: unknown): (() => void) => replaceProperty(globalThis, name, value);
 
 /**
  * Puts a document into this process that has only the inputs of a host's page, and the browser properties that error
