@@ -1,6 +1,5 @@
-import { lockUser, userById } from '../../account/users';
+import { lockUser } from '../../account/users';
 import { sendNotice } from '../../delivery/notice';
-import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { nameOutcome } from '../../operations/requests';
@@ -9,6 +8,7 @@ import { issueRecoveryCodes } from '../../second-factors/recovery-codes';
 import { isProofRecent, requireStepUp, STEP_UP_FIRST } from '../../session/proof';
 import { lockSession } from '../../session/store';
 import { text } from '../../texts';
+import { defineSignedOnCall } from './define-factor-call';
 
 const OUTCOMES = { confirmed: 'code-right', wrong: 'code-wrong', none: 'code-expired' } as const;
 
@@ -16,33 +16,27 @@ const OUTCOMES = { confirmed: 'code-right', wrong: 'code-wrong', none: 'code-exp
  * Adds the new authenticator app after its first code, and issues recovery codes. The proof may be older than for other changes,
  * because the setup began with a recent one, belongs to this session, and ends soon. Users may have to install the app first.
  */
-export const confirmApp = defineCall('confirmApp', {
-  guard: 'session',
-  whenOwing: (message, step) => (step === 'STEP_UP' ? STEP_UP_FIRST : refusal(message, 'ERROR')),
-  async answer({ c, context, payload, session }) {
-    const user = session.user_id ? await userById(context.db, session.user_id) : null;
-    if (!user) return sessionExpired();
-    const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
-    const { confirmation, recoveryCodes } = await context.db.transaction(async (tx) => {
-      await lockUser(tx, user.id);
-      await lockSession(tx, session);
-      const result = await confirm(context, tx, session, { userId: user.id, given });
-      const codes = result === 'confirmed' ? await issueRecoveryCodes(context, tx, user.id) : [];
-      return { confirmation: result, recoveryCodes: codes };
-    });
-    nameOutcome(c, OUTCOMES[confirmation]);
-    if (confirmation === 'wrong') return refusal(text('CODE_WRONG'), 'SET_UP');
-    if (confirmation === 'none') {
-      if (isProofRecent(context.clock, session)) return refusal(text('APP_SETUP_EXPIRED'), 'ERROR');
-      await requireStepUp(context.db, session);
-      return STEP_UP_FIRST;
-    }
-    await sendNotice(context, {
-      change: 'appAdded',
-      userId: user.id,
-      to: user.email,
-      locale: session.locale,
-    });
-    return { body: { messages: [], nextAction: 'RECOVERY_CODES', recoveryCodes } };
-  },
+export const confirmApp = defineSignedOnCall('confirmApp', async ({ c, context, payload, session, user }) => {
+  const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
+  const { confirmation, recoveryCodes } = await context.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    await lockSession(tx, session);
+    const result = await confirm(context, tx, session, { userId: user.id, given });
+    const codes = result === 'confirmed' ? await issueRecoveryCodes(context, tx, user.id) : [];
+    return { confirmation: result, recoveryCodes: codes };
+  });
+  nameOutcome(c, OUTCOMES[confirmation]);
+  if (confirmation === 'wrong') return refusal(text('CODE_WRONG'), 'SET_UP');
+  if (confirmation === 'none') {
+    if (isProofRecent(context.clock, session)) return refusal(text('APP_SETUP_EXPIRED'), 'ERROR');
+    await requireStepUp(context.db, session);
+    return STEP_UP_FIRST;
+  }
+  await sendNotice(context, {
+    change: 'appAdded',
+    userId: user.id,
+    to: user.email,
+    locale: session.locale,
+  });
+  return { body: { messages: [], nextAction: 'RECOVERY_CODES', recoveryCodes } };
 });

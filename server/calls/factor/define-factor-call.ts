@@ -25,12 +25,8 @@ export const WITHOUT_NEXT_ACTION: Refusals = {
   other: (message) => new RequestFault(403, message).answer(),
 };
 
-/**
- * Defines a call that adds or changes a factor of the signed-on user. It needs a session that requires no step, and a recent
- * proof of identity (`session.provedWithin` in limits.json). If the proof is older, the call answers STEP_UP, the session requires
- * a step-up, and the call works again after it.
- */
-export function defineFactorCall(
+/** Defines a call of a signed-on user. It needs a session that requires no step. */
+export function defineSignedOnCall(
   id: string,
   answer: (request: FactorRequest) => Promise<Answer>,
   { stepUp, other }: Refusals = BY_NEXT_ACTION,
@@ -41,10 +37,28 @@ export function defineFactorCall(
     async answer(request) {
       const { context, session } = request;
       const user = session.user_id ? await userById(context.db, session.user_id) : null;
-      if (!user) return sessionExpired();
-      if (isProofRecent(context.clock, session)) return answer({ ...request, user });
-      await requireStepUp(context.db, session);
-      return stepUp;
+      return user ? answer({ ...request, user }) : sessionExpired();
     },
   });
 }
+
+/**
+ * Defines a call that adds or changes a factor of the signed-on user. It also needs a recent proof of identity
+ * (`session.provedWithin` in limits.json). If the proof is older, the call answers STEP_UP, the session requires a step-up, and
+ * the call works again after it.
+ */
+export const defineFactorCall = (
+  id: string,
+  answer: (request: FactorRequest) => Promise<Answer>,
+  refusals: Refusals = BY_NEXT_ACTION,
+): Call =>
+  defineSignedOnCall(
+    id,
+    async (request) => {
+      const { context, session } = request;
+      if (isProofRecent(context.clock, session)) return answer(request);
+      await requireStepUp(context.db, session);
+      return refusals.stepUp;
+    },
+    refusals,
+  );
