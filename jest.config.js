@@ -9,9 +9,7 @@ const asShipped = Object.fromEntries(
 
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }],
-  },
+  transform: { '\\.tsx?$': '<rootDir>/scripts/run/hooks/transform.js' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   // The packed server has the same package name as server/.
   modulePathIgnorePatterns: ['<rootDir>/dist-server'],
