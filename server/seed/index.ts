@@ -2,7 +2,7 @@ import { hashAtStart } from '../account/passwords';
 import { accountKey } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
-import { addApp, addPerson, addUser } from './insert';
+import { addApps, addPeople, addUsers } from './insert';
 import { DEMO, type Seeds } from './seeds';
 import type { SeedUser } from './types';
 
@@ -16,15 +16,15 @@ const hashes = new Map<string, Promise<string>>();
 export async function seed(context: ServerContext): Promise<void> {
   const missing = await missingIn(context.db, context.seeds);
   if (missing.apps.length + missing.people.length + missing.users.length === 0) return;
-  const prepared = await Promise.all(missing.users.map(hashOf));
+  // Hashed before the transaction, because that takes time.
+  await Promise.all(missing.users.map(hashOf));
   await context.db.transaction(async (tx) => {
     // Another server that starts on the same database waits here, and then has nothing to add.
     await tx.query('lock table apps in share row exclusive mode');
     const { apps, people, users } = await missingIn(tx, context.seeds);
-    for (const app of apps) await addApp(tx, app);
-    for (const person of people) await addPerson(tx, person);
-    for (const [index, user] of missing.users.entries())
-      if (users.includes(user)) await addUser(tx, context, user, prepared[index] ?? null);
+    await addApps(tx, apps);
+    await addPeople(tx, people);
+    await addUsers(tx, context, users, await Promise.all(users.map(hashOf)));
   });
 }
 

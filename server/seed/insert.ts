@@ -1,9 +1,8 @@
 import { setFailures } from '../account/failures';
-import { storePassword } from '../account/passwords';
-import { insertUser } from '../account/users';
+import { accountKey } from '../account/users';
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
-import type { Queries } from '../db/database';
+import type { Queries, Row } from '../db/database';
 import { limits } from '../limits';
 import { storeApp } from '../second-factors/authenticator-app';
 import { fromBase32 } from '../second-factors/base32';
@@ -13,64 +12,107 @@ import type { SeedApp, SeedPerson, SeedUser } from './types';
 const BRAND = 'demo';
 const DAY = 86_400;
 
-export async function addApp(tx: Queries, app: SeedApp): Promise<void> {
-  await tx.query(
-    `insert into apps (app_id, brands, settings, target_url, home_url, passkeys, rp_id, origins, remember_days)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      app.appId,
-      app.brands,
-      JSON.stringify(app.settings),
-      app.targetUrl,
-      app.homeUrl,
-      app.passkeys ?? false,
-      app.rpId ?? null,
-      app.origins ?? null,
-      app.rememberDays ?? null,
-    ],
-  );
+/** Inserts rows with the same columns, all at once: most tests seed the database first. */
+async function insert(tx: Queries, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  if (columns)
+    await tx.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    );
 }
 
-export async function addPerson(tx: Queries, person: SeedPerson): Promise<void> {
-  await tx.query(
-    'insert into people (id, email, first_name, middle_initial, last_name, phones) values ($1, $2, $3, $4, $5, $6)',
-    [
-      person.personId,
-      person.email,
-      person.firstName,
-      person.middleInitial,
-      person.lastName,
-      JSON.stringify(person.phones),
-    ],
+export const addApps = (tx: Queries, apps: readonly SeedApp[]): Promise<void> =>
+  insert(
+    tx,
+    'apps',
+    apps.map((app) => ({
+      app_id: app.appId,
+      brands: app.brands,
+      settings: app.settings,
+      target_url: app.targetUrl,
+      home_url: app.homeUrl,
+      passkeys: app.passkeys ?? false,
+      rp_id: app.rpId ?? null,
+      origins: app.origins ?? null,
+      remember_days: app.rememberDays ?? null,
+    })),
   );
-}
 
-/** `passwordHash`: null for a user who hasn't chosen a password yet. */
-export async function addUser(
+export const addPeople = (tx: Queries, people: readonly SeedPerson[]): Promise<void> =>
+  insert(
+    tx,
+    'people',
+    people.map((person) => ({
+      id: person.personId,
+      email: person.email,
+      first_name: person.firstName,
+      middle_initial: person.middleInitial,
+      last_name: person.lastName,
+      phones: person.phones,
+    })),
+  );
+
+/** `hashes`: the password's hash of each user, null for one who hasn't chosen a password yet. */
+export async function addUsers(
   tx: Queries,
   context: ServerContext,
-  user: SeedUser,
-  passwordHash: string | null,
+  users: readonly SeedUser[],
+  hashes: readonly (string | null)[],
 ): Promise<void> {
   const { clock } = context;
   const now = timeFromNow(clock);
-  const id = await insertUser(tx, { ...user, brandId: BRAND, type: 'user' });
-  await tx.query(
-    `update users set password_is_temporary = $2, password_expires_at = $3, second_step = $4, enabled_by_code = $5, may_change_password = $6,
-       gets_sent_codes = $7
-     where id = $1`,
-    [
-      id,
-      user.isTemporary ?? false,
-      user.expiresInDays === undefined ? null : timeFromNow(clock, user.expiresInDays * DAY),
-      user.secondStep ?? null,
-      user.isEnabledByCode ?? false,
-      !user.isManaged,
-      user.getsSentCodes ?? true,
-    ],
+  await insert(
+    tx,
+    'users',
+    users.map((user, index) => ({
+      id: user.userId,
+      user_key: accountKey(user.userId),
+      email_key: accountKey(user.email),
+      user_id: user.userId,
+      email: user.email,
+      first_name: user.firstName,
+      middle_initial: user.middleInitial,
+      last_name: user.lastName,
+      brand_id: BRAND,
+      type: 'user',
+      password_hash: hashes[index] ?? null,
+      password_is_temporary: user.isTemporary ?? false,
+      password_expires_at:
+        user.expiresInDays === undefined ? null : timeFromNow(clock, user.expiresInDays * DAY),
+      second_step: user.secondStep ?? null,
+      enabled_by_code: user.isEnabledByCode ?? false,
+      may_change_password: !user.isManaged,
+      gets_sent_codes: user.getsSentCodes ?? true,
+    })),
   );
-  if (passwordHash) await storePassword(tx, id, passwordHash, now);
-  if (user.appKey) await storeApp(context, tx, id, { secret: fromBase32(user.appKey), step: 0 });
-  if (user.recoveryCodes) await storeRecoveryCodes(context, tx, id, user.recoveryCodes);
-  if (user.isLocked) await setFailures(tx, user.userId, limits.signOn.failuresBeforeCaptcha, now);
+  const phones = users.flatMap((user) => user.phones.map((phone) => ({ user, phone })));
+  await insert(
+    tx,
+    'contacts',
+    phones.map(({ user, phone }) => ({
+      user_id: user.userId,
+      country_type: phone.countryType,
+      country_code: phone.countryCode,
+      phone_number: phone.phoneNumber,
+      phone_type: phone.phoneType,
+      extension: phone.extension,
+    })),
+  );
+  const chosen = users.map((user, index) => ({
+    user_id: user.userId,
+    password_hash: hashes[index],
+    set_at: now,
+  }));
+  await insert(
+    tx,
+    'password_history',
+    chosen.filter(({ password_hash: hash }) => hash),
+  );
+  for (const user of users) {
+    const id = user.userId;
+    if (user.appKey) await storeApp(context, tx, id, { secret: fromBase32(user.appKey), step: 0 });
+    if (user.recoveryCodes) await storeRecoveryCodes(context, tx, id, user.recoveryCodes);
+    if (user.isLocked) await setFailures(tx, id, limits.signOn.failuresBeforeCaptcha, now);
+  }
 }
