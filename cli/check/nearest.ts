@@ -3,14 +3,20 @@
  * letters may differ.
  */
 export function nearest(wrong: string, known: Iterable<string>): string | undefined {
-  const best = ranked(wrong, known)[0];
-  return best && best.distance < Math.max(2, Math.ceil(wrong.length * 0.45)) ? best.name : undefined;
+  const given = wrong.toLowerCase();
+  let best: string | undefined;
+  let limit = Math.max(2, Math.ceil(wrong.length * 0.45));
+  for (const name of known) {
+    const candidate = name.toLowerCase();
+    // The distance is at least the difference of the lengths.
+    if (Math.abs(candidate.length - given.length) >= limit) continue;
+    const distance = editDistance(given, candidate);
+    if (distance >= limit) continue;
+    limit = distance;
+    best = name;
+  }
+  return best;
 }
-
-const ranked = (wrong: string, known: Iterable<string>): { name: string; distance: number }[] =>
-  [...known]
-    .map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance);
 
 /** The edit distance: how many letters to add, remove or change to turn one text into the other. */
 function editDistance(a: string, b: string): number {

@@ -18,11 +18,12 @@ export function branchProblems(
   spot: Spot,
   judge: Judge,
 ): Problem[] {
-  const tried = branches.map((branch) => ({
-    schema: resolved(branch, spot),
-    problems: judge(value, branch, spot),
-  }));
-  if (tried.some(({ problems }) => problems.length === 0)) return [];
+  const tried: { schema: Schema; problems: Problem[] }[] = [];
+  for (const branch of branches) {
+    const problems = judge(value, branch, spot);
+    if (problems.length === 0) return [];
+    tried.push({ schema: resolved(branch, spot), problems });
+  }
 
   const misnamed = misnamedProblem(
     value,
