@@ -30,16 +30,15 @@ function fault(model: Model, { flow, key, row, at }: PlacedRow): Problem[] {
     ];
   if (messageAfter(row) === 'success')
     return [problem('false-success', `${what} reports a success. Use "type": "error".`)];
-  if (word === '!expired' || isSilentBefore(model, row, source)) return [];
   const leads = row.go !== undefined || row.flow !== undefined;
-  return leads && messageAfter(row) === null
-    ? [
-        problem(
-          'silent-refusal',
-          `${what} goes to another page without a message. Add { "showMessage": { "type": "error", "text": "REQUEST_FAILED" } }.`,
-        ),
-      ]
-    : [];
+  if (word === '!expired' || !leads || messageAfter(row) !== null || isSilentBefore(model, row, source))
+    return [];
+  return [
+    problem(
+      'silent-refusal',
+      `${what} goes to another page without a message. Add { "showMessage": { "type": "error", "text": "REQUEST_FAILED" } }.`,
+    ),
+  ];
 }
 
 /** Whether the rows that send the call already show a message. */
