@@ -6,14 +6,13 @@ import { transformSync, version } from 'esbuild';
 const own = readFileSync(import.meta.filename);
 
 export default {
-  getCacheKey: (text, path) =>
-    createHash('sha1').update([version, own, path, text].join('\0')).digest('hex'),
+  getCacheKey: (text, path) => createHash('sha1').update([version, own, path, text].join('\0')).digest('hex'),
   process: (text, sourcefile) =>
     transformSync(text, {
       sourcefile,
       loader: sourcefile.endsWith('x') ? 'tsx' : 'ts',
       jsx: 'automatic',
-      target: 'es2022',
+      target: 'node20.19',
       sourcemap: true,
     }),
 };
