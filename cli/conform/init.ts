@@ -76,6 +76,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
     roles: { signsOn: { STEP_UP: 'surer' } },
     hooks: ['codes'],
   },
+  passkey: { users: {}, roles: {}, hooks: ['reset', 'clock', 'codes'] },
+  'authenticator-app': { users: {}, roles: {}, hooks: ['reset', 'clock', 'codes', 'time'] },
   'self-registration': {
     users: {
       stranger: { about: 'is known only to the identity provider', fields: ['userId', 'email', 'phone'] },
@@ -98,6 +100,7 @@ const HOOKS: Readonly<Record<string, Hook>> = {
     url: '{api}/for-tests/clock',
     body: { seconds: '{seconds}' },
   },
+  time: { about: "returns the server's time", url: '{api}/for-tests/time' },
   codes: { about: 'returns the last code that was sent to an address', url: '{api}/for-tests/codes?to={to}' },
   captcha: { about: 'returns the answer to a captcha', url: '{api}/for-tests/captcha?token={token}' },
   assertion: {
@@ -124,7 +127,8 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
     const mine = Object.keys(own).filter((call) => !seen.has(call));
     for (const call of mine) seen.add(call);
     const statuses = await Promise.all(mine.map(async (call) => (await ask(place, call)).status));
-    if (!statuses.includes(404)) profiles.push(id);
+    // Whether a profile without own calls is there can't be seen before a sign-on.
+    if (mine.length > 0 && !statuses.includes(404)) profiles.push(id);
   }
   const needs = profiles.flatMap((id) => NEEDS[id] ?? []);
   const users = Object.fromEntries(

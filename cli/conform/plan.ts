@@ -1,6 +1,6 @@
 /** Decides which transcripts can be played on a server, and gives a reason for the others. */
 import type { Answer, Transcript } from '../../src/core/data/data.gen';
-import { homeOf, readProfiles } from '../contract/profiles';
+import { homeOf, isProbed, readProfiles } from '../contract/profiles';
 import type { Named } from '../transcript/read';
 import { calls } from './client/calls';
 import { type Conform, whyAbsent } from './config';
@@ -67,6 +67,7 @@ function reasonOf(config: Conform, named: Named): string | undefined {
 }
 
 const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
+  'it needs a passkey or an authenticator app, and only probes have them': ({ call }) => isProbed(call),
   'the connection breaks in it': ({ fault }) => fault !== undefined,
   'its answer is from a proxy, not from the server': ({ text }) => text !== undefined,
   'the server fails in it': ({ status }) => status !== undefined,

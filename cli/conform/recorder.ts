@@ -4,6 +4,7 @@
  */
 import type { Answer } from '../../src/core/data/data.gen';
 import type { AnswerJudge } from '../contract/judge';
+import { isProbed } from '../contract/profiles';
 import { API, type Issued, type Received } from '../transcript/server/script';
 import { recognise, START_CALLS } from '../transcript/server/wire';
 import type { HeadlessServer } from '../try/headless/server';
@@ -188,7 +189,8 @@ class Recording implements Recorder {
     const known = recognise(method, path, this.names);
     const at = this.answers.findIndex((answer) => answer.call === known?.call);
     const answer = at < 0 ? undefined : this.answers.splice(at, 1)[0];
-    const isUsual = known !== null && START_CALLS.includes(known.call);
+    // On a server with passkeys, the widget asks for a challenge that no transcript of another journey expects.
+    const isUsual = known !== null && (START_CALLS.includes(known.call) || isProbed(known.call));
     const form = new URLSearchParams(raw);
     const record: Received = {
       call: known?.call ?? null,

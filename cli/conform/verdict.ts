@@ -1,5 +1,5 @@
 /** Summarizes the findings of a run: a verdict for each profile, and a cell for each call and nextAction. */
-import type { Profile } from '../contract/profiles';
+import { isProbed, type Profile } from '../contract/profiles';
 import { type Conform, whyAbsent } from './config';
 import type { Break } from './faults/breaks';
 import type { SeenTurn } from './faults/findings';
@@ -62,7 +62,7 @@ function cellsOf(
           turn.call === call && turn.isAnswer && (nextAction === null || turn.nextAction === nextAction),
       );
       // An answer that only a probe received doesn't prove that the widget can get that far.
-      const isReached = turns.some((turn) => turn.call === call && turn.isAnswer);
+      const isReached = isProbed(call) || turns.some((turn) => turn.call === call && turn.isAnswer);
       const times = isReached ? answers.length : 0;
       const absent = whyAbsent(config, call, nextAction);
       const verdict = times > 0 ? 'seen' : absent ? 'absent' : 'not seen';
@@ -76,7 +76,7 @@ function cellsOf(
           verdict === 'seen'
             ? null
             : (absent ??
-              `${answers.length > 0 ? ONLY_PROBED : ''}${whyNotSeen(call, nextAction, plan, played)}`),
+              `${answers.length > 0 && !isProbed(call) ? ONLY_PROBED : ''}${whyNotSeen(call, nextAction, plan, played)}`),
       };
     }),
   );

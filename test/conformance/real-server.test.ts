@@ -23,7 +23,7 @@ const redactor = createRedactor();
 const result = await runConform({ config, plan, data, contract: judgeOf(makeContract()), redactor });
 const resultOf = new Map(result.played.map((one) => [one.name, one]));
 
-/** `common` is not a journey, and `conform` can't test passkeys and authenticator apps yet. */
+/** `common` is not a journey, and only probes have passkeys and authenticator apps. */
 const UNTESTED = ['common', 'passkey', 'add-app'];
 const journeyOf = (name: string) => name.split('/')[0] ?? '';
 const journeys = [...new Set(transcripts.map(({ name }) => journeyOf(name)))].filter(
@@ -50,12 +50,12 @@ describe('the reference server', () => {
       cells.filter(({ verdict }) => verdict === 'not seen'),
     );
     expect(lacking).toEqual([]);
-    expect(result.profiles.map(({ verdict }) => verdict)).toEqual(Array(10).fill('certified'));
+    expect(result.profiles.map(({ verdict }) => verdict)).toEqual(Array(13).fill('certified'));
     expect(exitCodeOf(result)).toBe(0);
     const doubtful = result.probes.filter(({ verdict }) => verdict !== 'holds');
     // A test doesn't check how long the two requests take, only that they get the same answer.
     expect(doubtful.filter(({ message }) => !/takes \d+ ms/.test(message))).toEqual([]);
-    expect(result.probes).toHaveLength(33);
+    expect(result.probes).toHaveLength(49);
   });
 
   it('names only played transcripts in its config', () => {

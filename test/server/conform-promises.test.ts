@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
 import { KINDS } from '../../cli/conform/probes/run';
+import { FACTOR_PROMISES } from '../support/conform/factor-promises';
 import { found, probe } from '../support/conform/probing';
 import { PROMISES } from '../support/conform/promises';
 import { serverSuite } from '../support/server/suite';
@@ -16,6 +17,11 @@ const PROFILES = Object.keys(KINDS);
 
 it.each(PROMISES)('the probes find %s', async (_, profile, fault, id) => {
   expect(found(await probe(onReference(), [profile], fault(server.url)))).toEqual([id]);
+});
+
+// Only this probe, because the probes of factors sign on many times.
+it.each(FACTOR_PROMISES)('the probe of the promise finds %s', async (_, profile, fault, id) => {
+  expect(found(await probe(onReference(), [profile], fault(server.url), [], id))).toEqual([id]);
 });
 
 it('the probes report that a correct server keeps every promise', async () => {

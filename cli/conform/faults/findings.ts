@@ -28,6 +28,7 @@ export const RULES = {
   input: "Anyone can make the server fail, or users with unusual characters in their user id can't sign on.",
   code: 'An attacker who sees an old code or tries many codes can take over the account.',
   likeness: 'The answers reveal who has an account.',
+  passkey: "An attacker can sign on without the user's passkey, or add another one.",
   captcha: 'A program can try any number of passwords.',
   password: 'An attacker who finds an open session or knows an old password can take over the account.',
 } as const;

@@ -33,8 +33,8 @@ export interface Credentials {
 
 export interface Means {
   readonly config: Conform;
-  /** Another browser, after the widget's first calls. */
-  browser(): Promise<Browser>;
+  /** Another browser, after the widget's first calls, by default in the application with a target. */
+  browser(appId?: string): Promise<Browser>;
   /** The user whose sign-on gets this nextAction. @throws NotTried if the config has none with a password */
   signingOn(nextAction: string): Promise<SigningOn>;
   /** The credentials of that user. @throws NotTried if the config has none with a password */
@@ -55,6 +55,10 @@ export interface Means {
   code(to: string | undefined, before?: string): Promise<string>;
   /** Moves the server's clock ahead. @throws NotTried without a hook for it */
   forward(seconds: number): Promise<void>;
+  /** The server's time, in milliseconds since 1970. @throws NotTried without a hook for it */
+  now(): Promise<number>;
+  /** Keeps a secret out of every report. */
+  hide(secret: string): void;
   /** Resets all users to their first state. Returns false without a hook for it. */
   reset(): Promise<boolean>;
   /**

@@ -43,7 +43,14 @@ export function meansOf(
     config,
     signingOn,
     reset,
-    browser: () => new Browser(config, redactor, pace, onExchange).begin(),
+    browser: (appId = config.apps.withTarget) =>
+      new Browser(
+        { ...config, apps: { ...config.apps, withTarget: appId } },
+        redactor,
+        pace,
+        onExchange,
+      ).begin(),
+    hide: (secret) => redactor.add('code', secret),
     credentials: async (nextAction = 'REDIRECT') => credentialsOf(await signingOn(nextAction)),
     async captchaAnswer(token) {
       need('captcha');
@@ -74,6 +81,11 @@ export function meansOf(
     async forward(seconds) {
       need('clock');
       await callHook(config, 'clock', { seconds });
+    },
+    async now() {
+      need('time');
+      const time = await callHook(config, 'time');
+      return new Date(time as string | number).getTime();
     },
     async resetOr(user, leftBehind) {
       if (!user?.command && !(await reset())) throw new NotTried(`hooks.reset is missing, and ${leftBehind}`);

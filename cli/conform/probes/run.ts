@@ -12,6 +12,9 @@ import { captchaPicture } from './kinds/captcha-picture';
 import { codeExpiry, codeOnce, codeResend, codeTries } from './kinds/codes/codes';
 import { registrationLimit, resendLimit, retryAfter, stepLimit } from './kinds/codes/resend';
 import { SECOND_FACTOR, STEP_UP, stepFirst, stepTries } from './kinds/codes/second-step';
+import { APPS } from './kinds/factors/apps';
+import { rememberedDevice } from './kinds/factors/devices';
+import { PASSKEYS } from './kinds/factors/passkeys';
 import { headers, origin } from './kinds/headers';
 import { input, userId } from './kinds/input';
 import { language, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
@@ -29,6 +32,9 @@ export type { Probe } from './kind';
 export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'second-factor': [stepFirst(SECOND_FACTOR), stepTries(SECOND_FACTOR), stepLimit(SECOND_FACTOR)],
   'step-up': [stepFirst(STEP_UP), stepTries(STEP_UP), stepLimit(STEP_UP)],
+  passkey: PASSKEYS,
+  'authenticator-app': APPS,
+  'remembered-device': [rememberedDevice],
   'self-registration': [registrationWithoutCode, registrationTries, registrationLimit],
   'new-user': [profileOwner],
   'change-password': [passwordChange],
@@ -75,10 +81,10 @@ export interface Probed {
   readonly turns: SeenTurn[];
 }
 
-/** Runs the probes of the tested profiles. They leave no password changed. */
-export async function runProbes(probing: Probing): Promise<Probed> {
+/** Runs the probes of the tested profiles. They leave no password and no factor changed. */
+export async function runProbes(probing: Probing, all = KINDS): Promise<Probed> {
   const { profiles, hooks } = probing.config;
-  const wanted = Object.entries(KINDS)
+  const wanted = Object.entries(all)
     .filter(([profile]) => profiles.includes(profile))
     .flatMap(([profile, kinds]) => kinds.map((kind) => ({ profile, ...kind })));
   const probes: Probe[] = [];

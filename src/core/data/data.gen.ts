@@ -815,7 +815,8 @@ export interface ReportedBreak {
     | 'code'
     | 'likeness'
     | 'captcha'
-    | 'password';
+    | 'password'
+    | 'passkey';
   /**
    * The name of the call.
    */
@@ -932,7 +933,7 @@ export interface Conform {
    */
   origin: string;
   /**
-   * Two applications. The server names a target for the first one and none for the second one.
+   * The applications. The server names a target for the first one and none for the second one.
    */
   apps: {
     /**
@@ -943,6 +944,14 @@ export interface Conform {
      * The appId of an application without a target. It can be the same application.
      */
     withoutTarget: string;
+    /**
+     * The appId of an application with passkeys. The default is `withTarget`.
+     */
+    withPasskeys?: string;
+    /**
+     * The appId of an application that remembers devices. The default is `withTarget`.
+     */
+    withRememberedDevices?: string;
     /**
      * The applications whose settings have `isPingEnabled`. Transcripts that need another value need `hooks.settings`.
      */
@@ -1028,6 +1037,10 @@ export interface Conform {
      * Moves the server's clock ahead by {seconds}.
      */
     clock?: Hook;
+    /**
+     * Returns the server's time, as a text such as 2026-01-01T00:00:00Z or in milliseconds since 1970. Codes of authenticator apps depend on it.
+     */
+    time?: Hook;
     /**
      * Returns the last code sent to {to}, an email address or a phone number.
      */
@@ -2415,6 +2428,10 @@ export interface Profile {
    * The profiles that users go through before this one.
    */
   needs?: string[];
+  /**
+   * Whether `latchkey conform` sends its calls only in probes, because they need a passkey or an app that a probe has registered.
+   */
+  probed?: true;
   /**
    * The calls of the profile, each with the nextActions that a certification must see. An empty list means that the call answers without a nextAction.
    */

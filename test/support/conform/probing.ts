@@ -1,6 +1,6 @@
 import type { Conform } from '../../../cli/conform/config';
 import { paceOf } from '../../../cli/conform/pace';
-import { type Probed, runProbes } from '../../../cli/conform/probes/run';
+import { KINDS, type Probed, runProbes } from '../../../cli/conform/probes/run';
 import { createRedactor } from '../../../cli/conform/redact';
 import { judgeOf } from '../../../cli/contract/judge';
 import { makeContract } from '../../../scripts/generate/contract/contract';
@@ -8,19 +8,28 @@ import { type Fault, startFaulty } from './faulty';
 
 const contract = judgeOf(makeContract());
 
-/** Runs the probes of these profiles on a config's server with a fault. Hooks bypass the fault. */
+/**
+ * Runs the probes of these profiles on a config's server with a fault. Hooks bypass the fault.
+ * @param only the id of the probe to run, by default all of them
+ */
 export async function probe(
   given: Conform,
   profiles: string[],
   fault: Fault,
   without: string[] = [],
+  only?: string,
 ): Promise<Probed> {
   const faulty = await startFaulty(given.api, fault);
   try {
     const all = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', given.api));
     const hooks = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
     const config = { ...given, api: faulty.url, hooks, profiles } as Conform;
-    return await runProbes({ config, redactor: createRedactor(), pace: paceOf(config), contract });
+    const kinds = Object.entries(KINDS).map(([name, all]) => [
+      name,
+      all.filter(({ id }) => id === (only ?? id)),
+    ]);
+    const probing = { config, redactor: createRedactor(), pace: paceOf(config), contract };
+    return await runProbes(probing, Object.fromEntries(kinds));
   } finally {
     await faulty.close();
   }
