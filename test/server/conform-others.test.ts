@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
 import { startExample } from '../support/conform/example-server';
+import { FACTOR_PROMISES } from '../support/conform/factor-promises';
 import { startFake } from '../support/conform/fake-server';
 import { found, probe } from '../support/conform/probing';
 import { PROMISES } from '../support/conform/promises';
@@ -19,10 +20,11 @@ const MADE_FOR_THE_REFERENCE = [
 ];
 
 const OTHERS = [
-  { name: 'examples/server', start: () => startExample(), lacks: [] },
+  { name: 'examples/server', start: () => startExample(), promises: [], lacks: [] },
   {
     name: 'the fake server',
     start: () => startFake(readConfig('server/conform.json')),
+    promises: FACTOR_PROMISES,
     lacks: [
       'a log-out that keeps the session',
       'a missing password history',
@@ -32,7 +34,7 @@ const OTHERS = [
   },
 ];
 
-describe.each(OTHERS)('conform on $name', ({ start, lacks }: (typeof OTHERS)[number]) => {
+describe.each(OTHERS)('conform on $name', ({ start, promises, lacks }: (typeof OTHERS)[number]) => {
   const skipped: string[] = [...MADE_FOR_THE_REFERENCE, ...lacks];
   let other: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
@@ -43,4 +45,10 @@ describe.each(OTHERS)('conform on $name', ({ start, lacks }: (typeof OTHERS)[num
   it.each(PROMISES.filter(([what]) => !skipped.includes(what)))('finds %s', async (_, profile, fault, id) => {
     expect(found(await probe(other.config, [profile], fault(other.config.api)))).toEqual([id]);
   });
+
+  // Jest refuses an empty table.
+  for (const [what, profile, fault, id] of promises)
+    it(`finds ${what}`, async () => {
+      expect(found(await probe(other.config, [profile], fault(other.config.api), [], id))).toEqual([id]);
+    });
 });

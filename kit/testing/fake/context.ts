@@ -12,10 +12,15 @@ export interface CallContext<C extends CallName = CallName> {
   readonly payload: Calls[C]['payload'];
   /** The current session. The first calls don't have one yet. */
   session: Session;
+  /** The name of the browser, if a user has had it remembered. */
+  readonly device: string;
 }
 
 /** Answers a call with a body, or with a response of another type. */
 export type Rule<C extends CallName> = (context: CallContext<C>) => Calls[C]['answer'] | Response;
+
+/** A rule that checks signatures or codes of apps. */
+export type AsyncRule<C extends CallName> = (context: CallContext<C>) => Promise<Calls[C]['answer']>;
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -47,9 +52,10 @@ export function secondStepOf(user: User): 'TWO_FACTOR' | 'STEP_UP' | null {
   return (found as 'TWO_FACTOR' | 'STEP_UP' | undefined) ?? null;
 }
 
-/** Changes a user's password, and ends the state that required it. */
+/** Changes a user's password, and ends the state that required it and all remembered devices. */
 export function setPassword(user: User, password: string): void {
   user.password = password;
   user.pastPasswords.push(password);
+  user.devices.clear();
   user.state = secondStepOf(user);
 }

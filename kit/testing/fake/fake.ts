@@ -3,17 +3,22 @@
 import { AnswerQueue } from './answer-queue';
 import { calls, checkCall } from './calls';
 import { CAPTCHA_ANSWER } from './captcha';
-import { type HandledRequest, type ServerState, serve } from './serve';
+import { createPasskey, handleOf } from './passkeys';
+import { type Cookies, type HandledRequest, type ServerState, serve } from './serve';
+import { appCodeAt, stepAt } from './totp';
 import type { CallName, FakeOptions, FakeServer, Received } from './types';
-import { World } from './world';
+import { type User, World } from './world';
 
 /** The name of the session cookie over HTTP. */
 const COOKIE = 'latchkey-fake';
+/** The name of the cookie of a remembered device. */
+const DEVICE_COOKIE = 'latchkey-fake-device';
+const DEVICE_SECONDS = 34_560_000;
 
 /**
  * Creates an auth server for tests. Its answers follow the contract. It implements sign-on, captcha,
- * forgotten password, new users, password changes, second factor and step-up. Other calls need an answer from
- * the test.
+ * forgotten password, new users, password changes, second factor, step-up, passkeys, authenticator apps, recovery
+ * codes and remembered devices. Other calls need an answer from the test.
  * @throws TypeError if `api` isn't an absolute URL, or two users have the same user ID
  * @example
  * const fake = createFakeServer({ api: 'https://auth.test', users: [{ userId: 'ada', password: 'Bright-Sky7' }] });
@@ -28,14 +33,15 @@ export function createFakeServer(options: FakeOptions): FakeServer {
     received: [],
   };
   /** Replaced on reset, so that earlier cookies become invalid. */
-  let first = { cookie: '' };
+  let first = newJar();
 
-  const browser = (getJar: () => { cookie: string }): typeof fetch => {
+  const browser = (getJar: () => Jar): typeof fetch => {
     return async (input, init) => {
       const request = new Request(input, init);
       const jar = getJar();
-      const { response, session } = await serve(state, request, jar.cookie);
+      const { response, session } = await serve(state, request, jar);
       jar.cookie = session?.cookie ?? '';
+      jar.device = session?.device || jar.device;
       return withHeaders(options, request, response);
     };
   };
@@ -45,21 +51,26 @@ export function createFakeServer(options: FakeOptions): FakeServer {
     return state.received.filter((one) => call === undefined || one.call === call) as Received<C>[];
   }
 
+  function known(userId: string): User {
+    const user = state.world.user(userId);
+    if (!user) throw new Error(`Unknown user "${userId}". Add it with "users" or addUsers().`);
+    return user;
+  }
+
   return {
     api: options.api,
     captchaAnswer: CAPTCHA_ANSWER,
     fetch: browser(() => first),
     newBrowser() {
-      const jar = { cookie: '' };
+      const jar = newJar();
       return browser(() => jar);
     },
     async handle(request) {
-      const cookie =
-        new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+      const cookies = { cookie: cookieIn(request, COOKIE), device: cookieIn(request, DEVICE_COOKIE) };
       const response = withHeaders(options, request, new Response(null, { status: 204 }));
       if (request.method === 'OPTIONS') return response;
-      const served = await serve(state, request, cookie);
-      return withCookie(request, withHeaders(options, request, served.response), served, cookie);
+      const served = await serve(state, request, cookies);
+      return withCookies(request, withHeaders(options, request, served.response), served, cookies);
     },
     next(call, answer, times) {
       checkNext(call, answer);
@@ -80,11 +91,25 @@ export function createFakeServer(options: FakeOptions): FakeServer {
         );
       return code;
     },
-    signedOn(userId) {
+    async passkey(userId) {
+      const user = known(userId);
+      const { passkey, privateKey } = await createPasskey(state.world.name('passkey'));
+      user.passkeys.push(passkey);
+      return { id: passkey.id, privateKey, userHandle: handleOf(user) };
+    },
+    async appCode(userId) {
       const user = state.world.user(userId);
-      if (!user) throw new Error(`Unknown user "${userId}". Add it with "users" or addUsers().`);
-      const session = state.world.begin();
-      session.user = user;
+      const key = user?.newAppKey ?? user?.appKey;
+      if (!key)
+        throw new Error(
+          `"${userId}" has no authenticator app. Set "appKey" in "users", or set an app up first.`,
+        );
+      return appCodeAt(key, stepAt(state.world.now()));
+    },
+    signedOn(userId) {
+      const user = known(userId);
+      const session = state.world.begin(first.device);
+      Object.assign(session, { user, provedAt: state.world.now() });
       first.cookie = session.cookie;
     },
     addUsers(...users) {
@@ -98,7 +123,7 @@ export function createFakeServer(options: FakeOptions): FakeServer {
       state.world = new World(options);
       state.received = [];
       queue.clear();
-      first = { cookie: '' };
+      first = newJar();
     },
   };
 }
@@ -136,17 +161,26 @@ function withHeaders({ origins }: FakeOptions, request: Request, response: Respo
   return response;
 }
 
-/** Sets or removes the session cookie. Safari rejects Secure cookies from http://localhost. */
-function withCookie(
+type Jar = { -readonly [K in keyof Cookies]: Cookies[K] };
+
+const newJar = (): Jar => ({ cookie: '', device: '' });
+
+/** The value of a cookie of a request, or an empty text. */
+const cookieIn = ({ headers }: Request, name: string): string =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(headers.get('cookie') ?? '')?.[1] ?? '';
+
+/** Sets or removes the cookies that have changed. Safari rejects Secure cookies from http://localhost. */
+function withCookies(
   request: Request,
   response: Response,
   { session }: HandledRequest,
-  before: string,
+  before: Cookies,
 ): Response {
-  const now = session?.cookie ?? '';
-  if (now === before) return response;
-  const end = now === '' ? '; Max-Age=0' : '';
   const kind = request.url.startsWith('http:') ? 'SameSite=Lax' : 'Secure; SameSite=None';
-  response.headers.append('set-cookie', `${COOKIE}=${now}; Path=/; HttpOnly; ${kind}${end}`);
+  const set = (name: string, value: string, more: string): void =>
+    response.headers.append('set-cookie', `${name}=${value}; Path=/; HttpOnly; ${kind}${more}`);
+  const { cookie = '', device = '' } = session ?? {};
+  if (cookie !== before.cookie) set(COOKIE, cookie, cookie === '' ? '; Max-Age=0' : '');
+  if (device !== '' && device !== before.device) set(DEVICE_COOKIE, device, `; Max-Age=${DEVICE_SECONDS}`);
   return response;
 }

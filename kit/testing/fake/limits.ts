@@ -23,3 +23,8 @@ export const PASSWORD_HISTORY = PASSWORD_RULES.reduce(
 export const SESSION_IDLE_MS = 1_800_000;
 export const MAX_WRONG_CODES = 5;
 export const CAPTCHA_AFTER = 3;
+/** A new factor needs a proof of identity from the last ten minutes. */
+export const PROOF_MS = 600_000;
+/** A new authenticator app waits 15 minutes for its first code. */
+export const APP_SETUP_MS = 900_000;
+export const DAY_MS = 86_400_000;

@@ -34,7 +34,9 @@ export function callOf(
   const path = url.pathname.slice(base.length);
   const bare = path.startsWith(`${pingPrefix}/`) ? path.slice(pingPrefix.length) : path;
   for (const [call, known] of Object.entries(calls)) {
-    if (known.method !== method || known.answersAs) continue;
+    // The payload decides about a variant with the same path.
+    const isVariant = known.answersAs !== undefined && calls[known.answersAs]?.path === known.path;
+    if (known.method !== method || isVariant) continue;
     const found =
       placesIn(pathOf(known.path), bare) ?? (known.ping ? placesIn(pathOf(known.ping), path) : null);
     if (found) return { call: call as CallName, pathValues: found };

@@ -15,6 +15,12 @@ export interface ServerState {
   readonly received: Received[];
 }
 
+/** The cookies of a browser: its session, and its name if a user has had it remembered. */
+export interface Cookies {
+  readonly cookie: string;
+  readonly device: string;
+}
+
 /** An answer, and the browser's session after it. Null if it no longer has one. */
 export interface HandledRequest {
   readonly response: Response;
@@ -22,13 +28,17 @@ export interface HandledRequest {
 }
 
 /**
- * Answers a request of a browser with this cookie.
+ * Answers a request of a browser with these cookies.
  * @throws TypeError for a simulated network failure
  */
-export async function serve(serving: ServerState, request: Request, cookie: string): Promise<HandledRequest> {
+export async function serve(
+  serving: ServerState,
+  request: Request,
+  cookies: Cookies,
+): Promise<HandledRequest> {
   const { world, queue, received } = serving;
   const known = callOf(world.options.api, request.method, new URL(request.url));
-  const before = world.session(cookie, '');
+  const before = world.session(cookies.cookie, '');
   const withSession = (response: Response): HandledRequest => ({ response, session: before });
   if (!known)
     return withSession(
@@ -51,10 +61,14 @@ export async function serve(serving: ServerState, request: Request, cookie: stri
     if (queuedAnswer.text !== undefined) return withSession(new Response(queuedAnswer.text, { status }));
     return withSession(json(status, completed(call, queuedAnswer.body)));
   }
-  return answer(world, callRequest, cookie);
+  return answer(world, callRequest, cookies);
 }
 
-function answer(world: World, callRequest: CallRequest, cookie: string): HandledRequest {
+async function answer(
+  world: World,
+  callRequest: CallRequest,
+  { cookie, device }: Cookies,
+): Promise<HandledRequest> {
   const { call, sId, token, header } = callRequest;
   const rule = ruleOf(call);
   // An outdated session ID isn't an error when a session begins.
@@ -81,8 +95,9 @@ function answer(world: World, callRequest: CallRequest, cookie: string): Handled
     request: callRequest,
     payload: Object(callRequest.payload),
     session: session as Session,
+    device,
   };
-  const body = rule(context);
+  const body = await rule(context);
   const response = body instanceof Response ? body : json(200, body);
   const isLive = context.session && world.session(context.session.cookie, '') !== null;
   return { response, session: isLive ? context.session : currentSession() };

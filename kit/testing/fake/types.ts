@@ -23,6 +23,12 @@ export interface FakeUser {
    * change ends it.
    */
   state?: SignOnState;
+  /** The key of the user's authenticator app, in Base32. Codes of the app then complete a second factor or a step-up. */
+  appKey?: string;
+  /** Recovery codes that the user has not used yet. */
+  recoveryCodes?: readonly string[];
+  /** Whether the user is offered a passkey after a sign-on with the password, until the user has one. */
+  isOfferedPasskey?: boolean;
   /** Whether the password is managed elsewhere and can't be changed here. */
   isManaged?: boolean;
 }
@@ -39,6 +45,8 @@ export interface FakeOptions {
   settings?: Calls['settings']['answer']['app'];
   /** Target of a sign-on. Defaults to `/`. Pass null to let the host decide. */
   targetUrl?: string | null;
+  /** Number of days for which a device can be remembered. By default, none is. */
+  rememberDays?: number;
   /** Number of failed sign-ons before a captcha is required. Defaults to 3. */
   captchaAfter?: number;
   /** Origins of pages that can read answers over HTTP. Defaults to all origins. */
@@ -98,6 +106,16 @@ export interface FakeServer {
   requests(): readonly Received[];
   /** Returns the latest code that was sent to a user. @throws Error before the first code */
   lastCode(userId: string): string;
+  /**
+   * Returns the code that the user's authenticator app shows now, also while the user sets it up. Each code works
+   * once: call `forward(30)` before the next one. @throws Error if the user has no app
+   */
+  appCode(userId: string): Promise<string>;
+  /**
+   * Gives a user a passkey, and returns it for the device of a page: `await passkeys.add(await fake.passkey('ada'))`.
+   * @throws Error if the user doesn't exist
+   */
+  passkey(userId: string): Promise<{ id: string; privateKey: string; userHandle: string }>;
   /** The answer to every captcha. */
   readonly captchaAnswer: string;
   /** Signs the first browser on as this user. @throws Error if the user doesn't exist */

@@ -8,15 +8,33 @@ export interface Sent {
   readonly at: number;
   /** Null if it was not sent to a user, so every input is wrong. */
   readonly user: User | null;
-  wrong: number;
 }
 
-export interface User extends Omit<FakeUser, 'state' | 'password'> {
+/** The purpose of a challenge. */
+export type Purpose = 'SIGN_ON' | 'TWO_FACTOR' | 'STEP_UP' | 'ADD';
+
+export interface Passkey {
+  readonly id: string;
+  readonly key: CryptoKey;
+  counter: number;
+}
+
+export interface User extends Omit<FakeUser, 'state' | 'password' | 'appKey' | 'recoveryCodes'> {
   password: string | null;
   /** All passwords of the user so far, including the current one. */
   pastPasswords: string[];
   state: SignOnState | null;
   lastCode: string | null;
+  passkeys: Passkey[];
+  /** The key of the authenticator app. */
+  appKey: string | null;
+  /** The key of the app that the user is setting up. */
+  newAppKey: string | null;
+  /** The time step of the last used code of the app. */
+  lastAppStep: number;
+  recoveryCodes: string[];
+  /** The remembered devices, with the time at which they were remembered. */
+  devices: Map<string, number>;
 }
 
 export interface Session {
@@ -34,6 +52,14 @@ export interface Session {
   captcha: string | null;
   sent: Sent | null;
   sends: number;
+  /** Wrong codes of all kinds. */
+  wrongCodes: number;
+  /** When the user has last proved their identity. */
+  provedAt: number;
+  /** The app that waits for its first code. */
+  appSetup: { readonly key: string; readonly at: number } | null;
+  /** The name of the browser once a user has had it remembered. */
+  device: string;
   /** The recovery of a password, or the setup of the first one. `proved` is the user after a correct code. */
   recovery: { isNew: boolean; phoneId: string; proved: User | null } | null;
 }
@@ -43,6 +69,8 @@ export class World {
   private sessions = new Map<string, Session>();
   /** The session of each token, or null if the first session that uses the token gets it. */
   private tokens = new Map<string, string | null>();
+  /** The challenges that were issued and not yet used. */
+  readonly challenges = new Map<string, { session: string; purpose: Purpose; at: number }>();
   private count = 0;
   private offsetMs = 0;
   settings: NonNullable<FakeOptions['settings']> = {};
@@ -52,13 +80,19 @@ export class World {
     for (const user of options.users ?? []) this.add(user);
   }
 
-  add({ state, password, ...user }: FakeUser): void {
+  add({ state, password, appKey, recoveryCodes, ...user }: FakeUser): void {
     const known = {
       ...user,
       password: password ?? null,
       pastPasswords: password ? [password] : [],
       state: state ?? null,
       lastCode: null,
+      passkeys: [],
+      appKey: appKey ?? null,
+      newAppKey: null,
+      lastAppStep: 0,
+      recoveryCodes: [...(recoveryCodes ?? [])],
+      devices: new Map<string, number>(),
     };
     this.users.set(keyOf(user.userId), known);
   }
@@ -73,6 +107,11 @@ export class World {
     );
   }
 
+  /** The user who has the passkey with this id, or null. */
+  ownerOf(id: string): User | null {
+    return [...this.users.values()].find(({ passkeys }) => passkeys.some((one) => one.id === id)) ?? null;
+  }
+
   now(): number {
     return Date.now() + this.offsetMs;
   }
@@ -81,7 +120,7 @@ export class World {
     this.offsetMs += seconds * 1000;
   }
 
-  begin(): Session {
+  begin(device: string): Session {
     const session: Session = {
       ...{ id: this.name('session'), cookie: this.name('cookie'), usedAt: this.now() },
       ...{
@@ -92,6 +131,10 @@ export class World {
         captcha: null,
         sent: null,
         sends: 0,
+        wrongCodes: 0,
+        provedAt: 0,
+        appSetup: null,
+        device,
         recovery: null,
       },
     };
@@ -118,7 +161,8 @@ export class World {
   /** Replaces a session after the user has proved something. The old one becomes invalid. */
   renew(session: Session, change: Partial<Session>): Session {
     this.end(session);
-    const next = { ...session, sent: null, sends: 0, ...change };
+    const start = { sent: null, sends: 0, wrongCodes: 0, appSetup: null, provedAt: this.now() };
+    const next = { ...session, ...start, ...change };
     next.id = this.name('session');
     next.cookie = this.name('cookie');
     this.sessions.set(next.cookie, next);
@@ -142,7 +186,7 @@ export class World {
     this.count += 1;
     const code = this.options.code ?? String(100_000 + ((this.count * 7919) % 900_000));
     if (user) user.lastCode = code;
-    session.sent = { code, at: this.now(), user, wrong: session.sent?.wrong ?? 0 };
+    session.sent = { code, at: this.now(), user };
     session.sends += 1;
   }
 
@@ -155,8 +199,13 @@ export class World {
       session.sent = null;
       return 'right';
     }
-    sent.wrong += 1;
-    if (sent.wrong < MAX_WRONG_CODES) return 'wrong';
+    return this.countWrong(session);
+  }
+
+  /** Counts a wrong code of any kind. */
+  countWrong(session: Session): 'wrong' | 'exhausted' {
+    session.wrongCodes += 1;
+    if (session.wrongCodes < MAX_WRONG_CODES) return 'wrong';
     session.sent = null;
     return 'exhausted';
   }

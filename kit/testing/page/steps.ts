@@ -34,14 +34,24 @@ export interface PasswordChange {
 
 /** The input of a second factor or a step-up. */
 export interface Verification {
-  /** `EMAIL`, or the value of another option of the panel, such as `mobile1:TEXT`. */
+  /** `EMAIL`, `APP`, or the value of another option of the panel, such as `mobile1:TEXT`. */
   deliveryOption: string;
   code: LazyText;
 }
 
 const SUBMIT: Step = { press: 'submit' };
 
-const enterCode = (code: LazyText): Step[] => [{ panel: 'enter-code' }, { type: { otc: code } }, SUBMIT];
+/** The input of a user who sets up an authenticator app. */
+export interface AppSetup {
+  /** The first code of the app, such as `() => fake.appCode('ada')`. */
+  code: LazyText;
+}
+
+const enterCode = (code: LazyText, panel = 'enter-code'): Step[] => [
+  { panel },
+  { type: { otc: code } },
+  SUBMIT,
+];
 
 const signOn = ({ userId, password }: Credentials): Step[] => [
   { panel: 'sign-on' },
@@ -89,7 +99,21 @@ const verify = ({ deliveryOption, code }: Verification): Step[] => [
   { panel: 'delivery-options' },
   { choose: { deliveryOption } },
   SUBMIT,
-  ...enterCode(code),
+  ...enterCode(code, deliveryOption === 'APP' ? 'app-code' : 'enter-code'),
+];
+
+const enterRecoveryCode = (code: LazyText): Step[] => [
+  { press: 'recovery' },
+  { panel: 'recovery-code' },
+  { type: { recoveryCode: code } },
+  SUBMIT,
+];
+
+const setUpApp = ({ code }: AppSetup): Step[] => [
+  ...enterCode(code, 'app-setup'),
+  { panel: 'recovery-codes' },
+  { choose: { kept: 'true' } },
+  SUBMIT,
 ];
 
 /** The journeys of a page object. `R` is the return type of its methods. */
@@ -101,6 +125,10 @@ export interface Journeys<R> {
   changePassword(change: PasswordChange): R;
   /** Completes a second factor or a step-up, from the delivery options to the code. */
   verify(verification: Verification): R;
+  /** Uses a recovery code instead, from the panel that asks for a code of the app. */
+  enterRecoveryCode(code: LazyText): R;
+  /** Sets up an authenticator app, from the QR code to the kept recovery codes. */
+  setUpApp(setup: AppSetup): R;
 }
 
 /** Returns the journeys of a page object. `play` performs the steps that its argument returns. */
@@ -110,4 +138,6 @@ export const journeys = <R>(play: (steps: () => readonly Step[]) => R): Journeys
   recover: (recovery) => play(() => recover(recovery)),
   changePassword: (change) => play(() => changePassword(change)),
   verify: (verification) => play(() => verify(verification)),
+  enterRecoveryCode: (code) => play(() => enterRecoveryCode(code)),
+  setUpApp: (setup) => play(() => setUpApp(setup)),
 });

@@ -28,6 +28,7 @@ function usersOf({ users, roles }: Conform): FakeUser[] {
 const HOOKS: Conform['hooks'] = {
   reset: { method: 'POST', url: '{api}/hooks/reset' },
   clock: { method: 'POST', url: '{api}/hooks/clock', body: { seconds: '{seconds}' } },
+  time: { url: '{api}/hooks/time', at: 'now' },
   codes: { url: '{api}/hooks/codes?to={to}', at: 'code', within: 1 },
   captcha: { url: '{api}/hooks/captcha', at: 'answer' },
   settings: { method: 'POST', url: '{api}/hooks/settings', body: { settings: '{settings}' } },
@@ -44,6 +45,8 @@ export async function startFake(
     users: usersOf(config),
     origins: [config.origin],
     targetUrl: '/home',
+    settings: { signOn: { passkeys: true } },
+    rememberDays: 30,
   });
   addHooks(app, fake, config);
   app.all('*', (c) => fake.handle(c.req.raw));
@@ -55,14 +58,19 @@ export async function startFake(
 let made = 0;
 
 function addHooks(app: Hono, fake: FakeServer, { users }: Conform): void {
+  let forwarded = 0;
   app.post('/hooks/reset', (c) => {
     fake.reset();
+    forwarded = 0;
     return c.json({});
   });
   app.post('/hooks/clock', async (c) => {
-    fake.forward(Number((await c.req.json()).seconds));
+    const { seconds } = await c.req.json();
+    fake.forward(Number(seconds));
+    forwarded += Number(seconds);
     return c.json({});
   });
+  app.get('/hooks/time', (c) => c.json({ now: Date.now() + forwarded * 1000 }));
   app.get('/hooks/captcha', (c) => c.json({ answer: fake.captchaAnswer }));
   app.post('/hooks/settings', async (c) => {
     fake.set((await c.req.json()).settings.app);

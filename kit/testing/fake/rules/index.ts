@@ -1,6 +1,21 @@
 /** The rules by which the fake answers calls. */
-import type { CallContext, Rule } from '../context';
+import type { AsyncRule, CallContext, Rule } from '../context';
 import type { CallName } from '../types';
+import {
+  addApp,
+  addPasskey,
+  confirmApp,
+  newPasskeyOptions,
+  newRecoveryCodes,
+  passkeyOptions,
+  passkeySignOn,
+  stepUpApp,
+  stepUpPasskey,
+  stepUpRecovery,
+  twoFactorApp,
+  twoFactorPasskey,
+  twoFactorRecovery,
+} from './factors';
 import { changePassword, voluntaryChange } from './password';
 import { profile, resetPassword, sendCode, validateCode, validateUser } from './recovery';
 import {
@@ -19,10 +34,12 @@ const guarded = {
   ...{ continueAuthentication, validateUser, sendCode, validateCode, resetPassword, profile },
   ...{ changePassword, voluntaryChange, twoFactorOptions, twoFactorSend, twoFactorValidate },
   ...{ stepUpOptions, stepUpSend, stepUpValidate },
-} satisfies { [C in CallName]?: Rule<C> };
+  ...{ passkeyOptions, passkeySignOn, newPasskeyOptions, addPasskey, twoFactorPasskey, stepUpPasskey },
+  ...{ addApp, confirmApp, newRecoveryCodes, twoFactorApp, stepUpApp, twoFactorRecovery, stepUpRecovery },
+} satisfies { [C in CallName]?: Rule<C> | AsyncRule<C> };
 
 /** The rule of a call with any payload. */
-type Any = (context: CallContext) => object;
+type Any = (context: CallContext) => object | Promise<object>;
 
 export const isOpen = (call: CallName): boolean => Object.hasOwn(open, call);
 export const ruleOf = (call: CallName): Any | undefined =>

@@ -2,11 +2,12 @@
 import type { Calls } from 'latchkey/contract';
 import { type CallContext, type Rule, refusal, renewSession, setPassword, target, text } from '../context';
 import { MAX_SENDS } from '../limits';
+import { requestOptions } from '../passkeys';
 import type { CallName } from '../types';
 import type { Session, User } from '../world';
 import { CODE_ERRORS } from './recovery';
 
-type Purpose = Exclude<Session['requiredStep'], 'CPW' | null>;
+export type SecondStep = Exclude<Session['requiredStep'], 'CPW' | null>;
 type Answered<C extends CallName> = Calls[C]['answer'];
 
 /** The widget shows its own title for this message. */
@@ -20,7 +21,9 @@ const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***
 const maskedPhones = (kind: string, phones: readonly string[] = []): Record<string, string> =>
   Object.fromEntries(phones.map((phone, index) => [`${kind}${index + 1}`, maskedPhone(phone)]));
 
-function options({ session: { user } }: CallContext): Answered<'twoFactorOptions'> {
+function options({ world, session }: CallContext, purpose: SecondStep): Answered<'twoFactorOptions'> {
+  const { user } = session;
+  const userVerification = purpose === 'STEP_UP' ? 'required' : 'preferred';
   if (!user) return refusal(NOT_AUTHORIZED, 'ERROR');
   return {
     messages: [],
@@ -28,6 +31,11 @@ function options({ session: { user } }: CallContext): Answered<'twoFactorOptions
     mobilePhoneIds: maskedPhones('mobile', user.phones),
     landLinePhoneIds: maskedPhones('landline', user.landlines),
     email: user.email ? maskedEmail(user.email) : null,
+    ...(user.appKey ? { hasApp: true } : {}),
+    ...(user.recoveryCodes.length > 0 ? { hasRecoveryCodes: true } : {}),
+    ...(user.passkeys.length > 0
+      ? { publicKey: requestOptions(world, session, purpose, { user, userVerification }) }
+      : {}),
   };
 }
 
@@ -49,37 +57,55 @@ function send({ world, session, payload }: CallContext<'twoFactorSend'>): Answer
   return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
 }
 
-/**
- * Checks the code. Too many wrong codes end the sign-on. A correct one completes the step and applies a
- * pending password.
- */
-function validate(context: CallContext, purpose: Purpose, code: unknown): Answered<'twoFactorValidate'> {
+/** Checks a sent code. A correct one completes the step. */
+function validate(context: CallContext, purpose: SecondStep, code: unknown): Answered<'twoFactorValidate'> {
   const { world, session } = context;
-  const { user, sends, pendingPassword } = session;
-  if (!user) return refusal(NOT_AUTHORIZED, 'ERROR');
+  if (!session.user) return refusal(NOT_AUTHORIZED, 'ERROR');
   const verdict = world.checkCode(session, text(code).replace(/\s/g, ''));
-  if (verdict === 'exhausted') {
-    world.end(session);
-    return refusal(CODE_ERRORS.exhausted, 'ERROR');
+  return verdict === 'right' ? complete(context, purpose) : notRight(context, verdict);
+}
+
+/** Refuses a code. Too many wrong codes end the sign-on. */
+export function notRight({ world, session }: CallContext, verdict: keyof typeof CODE_ERRORS) {
+  if (verdict !== 'exhausted')
+    return { ...refusal(CODE_ERRORS[verdict], 'VALIDATE_SV' as const), svAttempts: session.sends };
+  world.end(session);
+  return refusal(CODE_ERRORS.exhausted, 'ERROR' as const);
+}
+
+/** Completes a step, applies a pending password, and remembers the device if the user wants it. */
+export function complete(context: CallContext, purpose: SecondStep) {
+  const { world, session, payload } = context;
+  const { user, pendingPassword } = session;
+  if (user && pendingPassword !== null) setPassword(user, pendingPassword);
+  if (
+    user &&
+    purpose === 'TWO_FACTOR' &&
+    world.options.rememberDays &&
+    Object(payload).rememberDevice === true
+  ) {
+    session.device ||= world.name('device');
+    user.devices.set(session.device, world.now());
   }
-  if (verdict !== 'right') return { ...refusal(CODE_ERRORS[verdict], 'VALIDATE_SV'), svAttempts: sends };
-  if (pendingPassword !== null) setPassword(user, pendingPassword);
   const requiredStep = session.requiredStep === purpose ? null : session.requiredStep;
   return {
     messages: [],
-    nextAction: 'REDIRECT',
+    nextAction: 'REDIRECT' as const,
     ...renewSession(context, { requiredStep, pendingPassword: null }),
     ...target(context),
   };
 }
 
 /** After an error of the second factor, the application restarts on its own sign-on page. */
-const withAppRedirect = <A extends { nextAction: string }>(answer: A): A =>
+export const withAppRedirect = <A extends { nextAction: string }>(answer: A): A =>
   answer.nextAction === 'ERROR' ? { ...answer, appRedirect: true } : answer;
 
-export const twoFactorOptions: Rule<'twoFactorOptions'> = (context) =>
-  withAppRedirect(options(context as CallContext));
-export const stepUpOptions: Rule<'stepUpOptions'> = (context) => options(context as CallContext);
+export const twoFactorOptions: Rule<'twoFactorOptions'> = (context) => {
+  const { rememberDays } = context.world.options;
+  const answer = withAppRedirect(options(context as CallContext, 'TWO_FACTOR'));
+  return rememberDays && answer.nextAction !== 'ERROR' ? { ...answer, rememberDays } : answer;
+};
+export const stepUpOptions: Rule<'stepUpOptions'> = (context) => options(context as CallContext, 'STEP_UP');
 export const twoFactorSend: Rule<'twoFactorSend'> = (context) => withAppRedirect(send(context));
 export const stepUpSend: Rule<'stepUpSend'> = (context) =>
   send(context as unknown as CallContext<'twoFactorSend'>);

@@ -10,7 +10,7 @@ import {
   target,
   text,
 } from '../context';
-import { CAPTCHA_AFTER } from '../limits';
+import { CAPTCHA_AFTER, DAY_MS } from '../limits';
 import type { SignOnState } from '../types';
 import type { User } from '../world';
 
@@ -61,14 +61,41 @@ export const authenticate: Rule<'authenticate'> = (call) => {
 };
 
 function signOn(context: CallContext, user: User): ReturnType<Rule<'authenticate'>> {
-  const nextAction = user.state ?? 'REDIRECT';
+  const { world } = context;
+  const rememberedAt = user.devices.get(context.session.device);
+  const rememberedMs = (world.options.rememberDays ?? 0) * DAY_MS;
+  const isRemembered = rememberedAt !== undefined && world.now() < rememberedAt + rememberedMs;
+  const skips = isRemembered && secondStepOf(user) === 'TWO_FACTOR';
+  const nextAction = skips ? withoutSecondFactor(user.state) : (user.state ?? 'REDIRECT');
   const message = user.state && MESSAGES[user.state];
   const messages = message ? [{ type: 'WARNING', detail: message }] : [];
   if (NOT_SIGNED_ON.includes(user.state)) return { messages, nextAction };
-  const requiredStep = user.state === 'CPW' ? 'CPW' : secondStepOf(user);
-  const session = renewSession(context, { user, requiredStep, failures: 0, recovery: null, captcha: null });
-  return { messages, nextAction, ...session, ...(nextAction === 'REDIRECT' ? target(context) : {}) };
+  const requiredStep = user.state === 'CPW' ? 'CPW' : skips ? null : secondStepOf(user);
+  const session = renewSession(context, {
+    ...{ user, requiredStep, failures: 0, recovery: null, captcha: null },
+    // Without the second factor, the user has to prove more before a new factor.
+    ...(skips ? { provedAt: 0 } : {}),
+  });
+  return {
+    messages,
+    nextAction,
+    ...session,
+    ...(nextAction === 'REDIRECT' ? target(context) : {}),
+    ...offerTo(context, user, nextAction),
+  };
 }
+
+/** The nextAction of a user whose device was remembered. */
+const withoutSecondFactor = (state: SignOnState | null): SignOnState | 'REDIRECT' =>
+  state === 'PWD_BEFORE_EXP_TWO_FACTOR' ? 'PWD_BEFORE_EXP' : 'REDIRECT';
+
+const offerTo = ({ world }: CallContext, user: User, nextAction: string): { offer?: 'passkey' } =>
+  nextAction === 'REDIRECT' &&
+  user.isOfferedPasskey &&
+  world.settings.signOn?.passkeys &&
+  user.passkeys.length === 0
+    ? { offer: 'passkey' }
+    : {};
 
 /** Monitoring data alone is not a sign-on. */
 export const authenticateOnMount = (context: CallContext): ReturnType<Rule<'authenticate'>> => ({

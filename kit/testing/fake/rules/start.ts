@@ -11,7 +11,7 @@ export const open = {
   }),
   sessionId(context: CallContext) {
     // The cookie identifies the browser, so an outdated session ID isn't an error here.
-    context.session ??= context.world.begin();
+    context.session ??= context.world.begin(context.device);
     return { sessionId: context.session.id };
   },
   countryCodes: () => ({ CountryCodes: ['1', '44', '47', '49', '358'] }),

@@ -1,0 +1,91 @@
+/** Factors of the fake server as a test of a host uses them. `latchkey conform` proves its checks. */
+import { expect, it } from '@jest/globals';
+import { Authenticator } from '../../cli/conform/authenticator';
+import { AuthClient, type Reply } from '../../cli/conform/client/client';
+import { createFakeServer, type FakeServer } from '../../kit/testing';
+
+const API = 'https://auth.test';
+const ORIGIN = 'https://shop.test';
+const APP_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const ADA = { userId: 'ada', password: 'Bright-Sky7' };
+const FINN = { userId: 'finn', password: 'Silver.Fox7' };
+const USERS = [
+  { ...ADA, isOfferedPasskey: true },
+  { ...FINN, state: 'TWO_FACTOR' as const, appKey: APP_KEY, recoveryCodes: ['2345-6789'] },
+];
+
+const open = (more = {}): FakeServer =>
+  createFakeServer({ api: API, users: USERS, settings: { signOn: { passkeys: true } }, ...more });
+
+const begin = (fake: FakeServer, fetch: typeof globalThis.fetch = fake.fetch): Promise<AuthClient> =>
+  new AuthClient({ api: API, origin: ORIGIN, names: { appId: 'shop', brandId: 'main' }, fetch }).begin();
+
+const next = ({ body }: Reply): unknown => body.nextAction;
+
+it('lets a user with an app complete a second factor with its code or a recovery code', async () => {
+  const fake = open();
+  const browser = await begin(fake);
+  expect(next(await browser.call('authenticate', FINN))).toBe('TWO_FACTOR');
+  expect((await browser.call('twoFactorOptions')).body).toMatchObject({
+    hasApp: true,
+    hasRecoveryCodes: true,
+  });
+  expect(next(await browser.call('twoFactorApp', { otc: await fake.appCode('finn') }))).toBe('REDIRECT');
+  const other = await begin(fake, fake.newBrowser());
+  await other.call('authenticate', FINN);
+  expect(next(await other.call('twoFactorApp', { otc: await fake.appCode('finn') }))).toBe('VALIDATE_SV');
+  fake.forward(30);
+  expect(next(await other.call('twoFactorApp', { otc: await fake.appCode('finn') }))).toBe('REDIRECT');
+  const lost = await begin(fake, fake.newBrowser());
+  await lost.call('authenticate', FINN);
+  expect(next(await lost.call('twoFactorRecovery', { recoveryCode: '2345 6789' }))).toBe('REDIRECT');
+});
+
+it('returns the code of an app that is being set up', async () => {
+  const fake = open();
+  await expect(fake.appCode('ada')).rejects.toThrow('"ada" has no authenticator app.');
+  const browser = await begin(fake);
+  await browser.call('authenticate', ADA);
+  expect(next(await browser.call('addApp'))).toBe('SET_UP');
+  const { body } = await browser.call('confirmApp', { otc: await fake.appCode('ada') });
+  expect(body).toMatchObject({ nextAction: 'RECOVERY_CODES' });
+  expect(new Set(body.recoveryCodes as string[]).size).toBe(10);
+  expect(next(await (await begin(fake, fake.newBrowser())).call('authenticate', ADA))).toBe('TWO_FACTOR');
+});
+
+it('offers a passkey until the user has one', async () => {
+  const fake = open();
+  const browser = await begin(fake);
+  expect((await browser.call('authenticate', ADA)).body.offer).toBe('passkey');
+  await fake.passkey('ada');
+  expect((await browser.call('authenticate', ADA)).body.offer).toBeUndefined();
+  await expect(fake.passkey('no-one')).rejects.toThrow('Unknown user "no-one"');
+});
+
+it('reports a passkey that no user has, so that the browser forgets it', async () => {
+  const browser = await begin(open());
+  const { publicKey } = (await browser.call('passkeyOptions')).body as never as {
+    publicKey: { challenge: string };
+  };
+  const stranger = new Authenticator();
+  stranger.create({ challenge: 'x', rp: {}, user: { id: 'x' } }, ORIGIN);
+  const credential = stranger.get(publicKey, ORIGIN);
+  expect((await browser.call('passkeySignOn', { credential })).body).toMatchObject({
+    nextAction: 'PASSKEY',
+    unknownPasskey: { rpId: 'shop.test', credentialId: credential.id },
+  });
+  expect(next(await browser.call('passkeySignOn', { credential: { id: 3 } }))).toBe('PASSKEY');
+});
+
+it('remembers a device for as long as the option says', async () => {
+  const fake = open({ rememberDays: 30 });
+  const browser = await begin(fake);
+  await browser.call('authenticate', FINN);
+  expect((await browser.call('twoFactorOptions')).body.rememberDays).toBe(30);
+  await browser.call('twoFactorApp', { otc: await fake.appCode('finn'), rememberDevice: true });
+  expect(next(await browser.call('authenticate', FINN))).toBe('REDIRECT');
+  expect(next(await browser.call('addApp'))).toBe('STEP_UP');
+  fake.forward(31 * 86_400);
+  await browser.begin();
+  expect(next(await browser.call('authenticate', FINN))).toBe('TWO_FACTOR');
+});
