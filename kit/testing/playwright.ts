@@ -2,7 +2,16 @@
 import { Buffer } from 'node:buffer';
 import type { FakeServer } from 'latchkey/testing';
 import { type Look, readState } from './page/look';
+import { addPasskeys, type DevTools, type Passkeys } from './page/passkeys';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
+
+export {
+  addPasskeys,
+  type DevicePasskey,
+  type DevTools,
+  type NewPasskey,
+  type Passkeys,
+} from './page/passkeys';
 
 interface Limit {
   timeout?: number;
@@ -36,6 +45,7 @@ export interface PlaywrightPage {
   locator(selector: string): Locator;
   evaluate(expression: string): Promise<unknown>;
   route(url: (url: URL) => boolean, handler: (route: Route) => Promise<void>): Promise<unknown>;
+  context(): { newCDPSession(page: never): Promise<DevTools> };
 }
 
 export interface PlaywrightWidget extends WidgetPage {
@@ -44,6 +54,8 @@ export interface PlaywrightWidget extends WidgetPage {
    * machine.
    */
   route(fake: FakeServer): Promise<void>;
+  /** Adds a simulated device with passkeys to the page. Only Chromium has them. */
+  passkeys(): Promise<Passkeys>;
 }
 
 /** Returns the page object of the widget in a Playwright page. */
@@ -77,7 +89,11 @@ export function latchkey(
     },
     timeoutMs,
   );
-  return { ...widget, route: (fake) => routeTo(page, fake) };
+  return {
+    ...widget,
+    route: (fake) => routeTo(page, fake),
+    passkeys: async () => addPasskeys(await page.context().newCDPSession(page as never)),
+  };
 }
 
 async function routeTo(page: PlaywrightPage, fake: FakeServer): Promise<void> {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
-import { latchkey } from '../../kit/testing/playwright';
+import { latchkey, type NewPasskey } from '../../kit/testing/playwright';
 import { findShell, launchBrowser } from '../../scripts/browser/launch';
 import { files, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage } from '../support/package/installed';
@@ -86,6 +86,20 @@ const SHARED = `
     Object.assign(globalThis, { widget, fake, ready: true });
   }
 `;
+/** The fake in the page, with the factors of users. */
+const WITH_FACTORS = `
+  import { create } from 'latchkey';
+  import { createFakeServer } from 'latchkey/testing';
+  const finn = { userId: 'finn', password: 'Silver.Fox7', state: 'TWO_FACTOR', email: 'finn@shop.test' };
+  const fake = createFakeServer({
+    api,
+    settings: { signOn: { passkeys: true } },
+    users: [
+      { userId: 'ada', password: 'Bright-Sky7', email: 'ada@shop.test' },
+      { ...finn, appKey: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', recoveryCodes: ['23456-789AB'] },
+    ],
+  });
+  start(create, { fetch: fake.fetch });`;
 const PAGE =
   '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><script type="module" src="/host.js"></script>';
 
@@ -106,7 +120,8 @@ describe('signs on without a network, with a second factor from the fake', () =>
     await server.close();
   });
 
-  it.each(Object.entries(WAYS))('%s', async (_, lines) => {
+  /** Opens a page with this code, without a network from then on. */
+  async function openPage(lines: string) {
     await mkdir(join(host, 'public'), { recursive: true });
     const { outputFiles } = await build({
       stdin: { contents: `${SHARED}${lines}`, resolveDir: host },
@@ -122,6 +137,11 @@ describe('signs on without a network, with a second factor from the fake', () =>
     await page.goto(server.url);
     await page.waitForFunction(() => 'ready' in globalThis);
     await context.setOffline(true);
+    return { context, page };
+  }
+
+  it.each(Object.entries(WAYS))('%s', async (_, lines) => {
+    const { context, page } = await openPage(lines);
     // The host starts the second factor that the server requires.
     const ending = page.evaluate('widget.authenticateUser().then(() => widget.twoFactorAuth())');
     const widget = latchkey(page);
@@ -133,6 +153,57 @@ describe('signs on without a network, with a second factor from the fake', () =>
     expect(await ending).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
     const asked = (await page.evaluate('fake.requests().map(({ call }) => call)')) as string[];
     expect(asked).toContain('twoFactorValidate');
+    await context.close();
+  });
+
+  it('with a passkey of the simulated device, which can also wait, refuse and add one', async () => {
+    const { context, page } = await openPage(WITH_FACTORS);
+    const widget = latchkey(page);
+    const passkeys = await widget.passkeys();
+    await passkeys.wait();
+    const run = (code: string): Promise<unknown> => page.evaluate(code);
+    const given = (await run('fake.passkey("ada")')) as NewPasskey;
+    await passkeys.add(given);
+    expect(await passkeys.list()).toEqual([{ id: given.id, rpId: 'localhost' }]);
+    await passkeys.refuse();
+    let ending = run('widget.authenticateUser()');
+    await widget.waitFor({ panel: 'sign-on' });
+    await widget.press('passkey');
+    await widget.waitFor({ message: { type: 'info' } });
+    await passkeys.answer();
+    await widget.press('passkey');
+    expect(await ending).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
+
+    await passkeys.remove(given.id);
+    ending = run('widget.open({ journey: "addPasskey" })');
+    await widget.waitFor({ panel: 'passkey-offer' });
+    await widget.press('create');
+    await ending;
+    expect(await passkeys.list()).toHaveLength(1);
+    await context.close();
+  });
+
+  it('with an authenticator app, its codes and a recovery code', async () => {
+    const { context, page } = await openPage(WITH_FACTORS);
+    const widget = latchkey(page);
+    const run = (code: string): Promise<unknown> => page.evaluate(code);
+    const code = (): Promise<string> => run('fake.appCode("ada")') as Promise<string>;
+    const added = run('widget.authenticateUser().then(() => widget.open({ journey: "addApp" }))');
+    await widget.signOn({ userId: 'ada', password: 'Bright-Sky7' });
+    await widget.setUpApp({ code });
+    expect(await added).toMatchObject({ outcome: 'returned' });
+    await run('fake.forward(30)');
+    const again = run('widget.authenticateUser().then(() => widget.twoFactorAuth())');
+    await widget.signOn({ userId: 'ada', password: 'Bright-Sky7' });
+    await widget.verify({ deliveryOption: 'APP', code });
+    expect(await again).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
+    const lost = run('widget.authenticateUser().then(() => widget.twoFactorAuth())');
+    await widget.signOn({ userId: 'finn', password: 'Silver.Fox7' });
+    await widget.waitFor({ panel: 'delivery-options' });
+    await widget.choose({ deliveryOption: 'APP' });
+    await widget.press('submit');
+    await widget.enterRecoveryCode('23456-789AB');
+    expect(await lost).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
     await context.close();
   });
 });
