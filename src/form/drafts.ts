@@ -25,6 +25,10 @@ const isSecret = (panel: Panel, field: string): boolean =>
 export const secretFields = (panel: Panel | undefined): string[] =>
   panel ? Object.keys(panel.schema.properties).filter((field) => isSecret(panel, field)) : [];
 
+/** Returns the fields whose secrets the user types. The others show a secret, such as a recovery code. */
+export const typedSecrets = (panel: Panel | undefined): string[] =>
+  secretFields(panel).filter((field) => !panel?.ui.uiSchema[field]?.['ui:options']?.from);
+
 export function createDrafts(): Drafts {
   const drafts = new Map<string, unknown>();
   return {

@@ -52,6 +52,18 @@ describe('a page in the back/forward cache', () => {
     await waitFor(() => expect(isOff('submit')).toBe(false));
   });
 
+  it('still shows the recovery codes, because the server sends them once', async () => {
+    const codes = ['7KQ2M-XV4TN', 'B9FHD-3WZPR'];
+    const answer = goes('RECOVERY_CODES', { recoveryCodes: codes });
+    await startWidget('recoveryCodes', { 'factor/wgt/recovery': answer });
+    await panel('recovery-codes');
+    const shown = () => document.querySelector('[data-latchkey-field=recoveryCodes]')?.textContent;
+    expect(shown()).toBe(codes.join(''));
+    turn('pagehide');
+    turn('pageshow');
+    expect(shown()).toBe(codes.join(''));
+  });
+
   it('does not wait forever for an answer that was pending', async () => {
     const { submit, sent, clock } = await signOn({ authenticate: never });
     await submit('jane', 'Secret-1');

@@ -6,7 +6,7 @@ import { knownOf } from '../../core/flow/known';
 import { reader } from '../../core/flow/read';
 import type { Tables } from '../../core/flow/tables';
 import { firstChoices } from '../../form/choices';
-import { createDrafts, secretFields } from '../../form/drafts';
+import { createDrafts, typedSecrets } from '../../form/drafts';
 import { createForm, type Form } from '../../form/form';
 import type { Vault } from '../../http/vault';
 import { formFactsChanged } from '../../store/actions';
@@ -32,7 +32,7 @@ export interface PageForm {
   keepDraft(values: Tree): void;
   /** Forgets all input. */
   forget(): void;
-  /** Empties the visible fields that hold secrets. */
+  /** Empties the visible fields in which the user types secrets. */
   clearSecrets(): void;
   /** Copies the form's facts to the store. The form and its secrets stay outside. */
   publishFacts(): void;
@@ -109,7 +109,7 @@ export function createPageForm(
       drafts.forget();
       form.clear(['*']);
     },
-    clearSecrets: () => form.clear(secretFields(shownPanel())),
+    clearSecrets: () => form.clear(typedSecrets(shownPanel())),
     publishFacts: () => publishFacts(form.values()),
   };
 }

@@ -78,7 +78,7 @@ function serve(answers: Answers, sent: Sent[]): typeof fetch {
  * @param edit changes the data, as an owner would
  */
 export async function startWidget(
-  entry: EntryId,
+  entry: EntryId | 'recoveryCodes',
   answers: Answers = {},
   config: Partial<Config> = {},
   edit: (product: Product) => Promise<void> | void = () => {},
@@ -119,7 +119,7 @@ export async function startWidget(
     handle.destroy();
     endTimeouts();
   };
-  const end = handle.call(entry) as Promise<Outcome>;
+  const end = handle.call(entry as EntryId) as Promise<Outcome>;
   // jsdom loads no style sheet, so the pointer can reach every element.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   return { handle, end, sent, events, clock, user };
