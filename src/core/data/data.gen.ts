@@ -1993,7 +1993,7 @@ export interface FieldUi {
    */
   'ui:when'?: Guard;
   /**
-   * A hint below the field.
+   * A hint below the field. `{$rememberDays}` in the text is the value that the journey keeps under this name.
    */
   'ui:help'?: TextChoice;
   /**

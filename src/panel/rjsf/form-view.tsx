@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
-import { useFacts, useText } from '../../context/selectors';
+import { useFacts, useJourney, useText } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
 import { holds } from '../../core/flow/guards';
 import { isBusy } from '../../core/flow/state';
@@ -97,7 +97,11 @@ export function FormView({ panel, above, below, footer }: FormViewProps): ReactN
   const rules = useRules(panel);
   const facts = useFacts();
   const text = useText();
-  const uiSchema = useMemo(() => toUiSchema(panel, facts, text), [panel, facts, text]);
+  const journey = useJourney();
+  const uiSchema = useMemo(
+    () => toUiSchema(panel, facts, (key) => text(key, journey)),
+    [panel, facts, text, journey],
+  );
 
   const submitted = (_: unknown, event: FormEvent): void => {
     if (busy) return;

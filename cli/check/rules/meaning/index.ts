@@ -15,6 +15,7 @@ import { checkOutcomes } from './outcomes';
 import { checkSent } from './sent';
 import { checkSources } from './sources';
 import { checkFieldLabels } from './texts/field-labels';
+import { checkHintValues } from './texts/hint-values';
 import { checkLabels } from './texts/labels';
 import { checkNoteMinutes } from './texts/note-minutes';
 import { checkOutcomeTexts } from './texts/outcome-texts';
@@ -32,6 +33,7 @@ export const checkMeaning = (model: Model): Problem[] =>
     ...checkClosing(model),
     ...checkFaults(model),
     ...checkFieldLabels(model),
+    ...checkHintValues(model),
     ...checkMessages(model),
     ...checkOutcomeTexts(model),
     ...checkSent(model),

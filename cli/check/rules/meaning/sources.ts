@@ -14,7 +14,7 @@ const FILLED_BY_ENGINE = new Set([
 ]);
 
 /** Every value that is kept, set, remembered or chosen somewhere. */
-const filled = oncePerModel((model): Set<string> => {
+export const filled = oncePerModel((model): Set<string> => {
   const inJourney = (names: object | undefined) => Object.keys(names ?? {}).map((name) => `journey.${name}`);
   const rows = model.flows.flatMap((flow) => rowsOf(flow).map(({ row }) => row));
   const sets = rows.flatMap((row) =>
