@@ -2,6 +2,7 @@ import { groupBy } from '../../../data/group-by';
 import { type Model, panelsOfPage, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { pressables } from '../../buttons';
+import { winners } from '../../domain';
 import { effectsOf } from '../../effects';
 import { findCell, type Station, stations, stationsOf } from '../../journey';
 import { unknownName } from '../../nearest';
@@ -31,13 +32,17 @@ function shown({ data }: Station): { id: string; isOpened: boolean }[] {
   ];
 }
 
-/** Each button once, with all pages on which it does nothing. */
+/**
+ * Each button once, with all pages on which it does nothing. A button that never shows in a journey, because of its
+ * guard, needs no row there.
+ */
 function buttonsWithoutRow(model: Model): Problem[] {
   const found = stations(model).flatMap((station) =>
     shown(station).flatMap(({ id, isOpened }) => {
       const panel = model.panels.get(id);
       if (!panel) return [];
       return pressables(panel.ui, isOpened)
+        .filter(({ when }) => winners([when], model.facts, station.flow).has(0))
         .filter(({ action }) => !findCell(model, station, `user.${action}`))
         .map(({ action, at }) => ({ panel, action, path: place(...at), station }));
     }),
