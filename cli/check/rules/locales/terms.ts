@@ -51,4 +51,9 @@ export function keepsTerm(text: string, term: string): boolean {
 
 const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word);
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without accents and soft hyphens. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\u00AD]/gu, '')
+    .toLowerCase();
