@@ -44,7 +44,7 @@ const picture = (): FrameLocator => page.frameLocator('#picture');
 const button = (action: string) => picture().locator(`[data-latchkey-action="${action}"]`);
 const field = (name: string) => picture().locator(`[data-latchkey-field="${name}"]`);
 
-/** Waits until the picture is that of the current files. */
+/** Waits until the picture, or each tile of the wall, is that of the current files. */
 async function seen(): Promise<void> {
   await served.preview.remake();
   await page.locator(`body[data-shown="${served.preview.state().version}"]`).waitFor({ state: 'attached' });
@@ -176,10 +176,11 @@ it.each([
 });
 
 it('preview: shows all panels in the owner’s brand, light and dark, and opens the one that is pressed', async () => {
-  const themed = (accent: string) => writeFile(join(over, 'theme.json'), JSON.stringify({ accent }));
-  await themed('#0b6b57');
+  const themed = (accent: string) => writeFile(join(over, 'theme.json'), `{"accent":"${accent}"}`).then(seen);
   await page.goto(served.url);
   await page.getByRole('link', { name: 'All panels' }).click();
+  await page.waitForURL('**/wall*');
+  await themed('#0b6b57');
   const tile = page.locator('li', { hasText: 'Choose a new password' });
   const accent = (scheme: string) =>
     tile

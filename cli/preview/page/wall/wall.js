@@ -41,6 +41,7 @@ function draw() {
     ...state.locales.map((name) => element('option', { selected: name === locale }, name)),
   );
   byId('panels').replaceChildren(...pagesOf(state).map(tile));
+  document.body.dataset.shown = String(state.version);
 }
 
 choice.addEventListener('change', () => {
