@@ -16,6 +16,24 @@ const plain = (text: string): string =>
     .replace(/\{\$(\w+)[^}]*\}/g, '…')
     .trim();
 
+/** The browser's answers to requests for passkeys, in words. */
+const BROWSER_ANSWERS: Record<string, string> = {
+  'offer.ok': 'an offered passkey is chosen',
+  'offer.none': 'no offered passkey is chosen',
+  'offer.unable': 'the browser can’t offer passkeys',
+  'get.ok': 'the passkey is confirmed',
+  'get.none': 'the passkey is cancelled',
+  'get.unable': 'the browser can’t use passkeys',
+  'create.ok': 'a passkey is created',
+  'create.none': 'the new passkey is cancelled',
+  'create.exists': 'the device already has a passkey',
+  'create.unable': 'the browser can’t create passkeys',
+};
+
+/** Describes the event `credential.<ceremony>.<result>`. Returns undefined for other events. */
+export const browserAnswer = (key: string): string | undefined =>
+  key.startsWith('credential.') ? BROWSER_ANSWERS[key.slice('credential.'.length)] : undefined;
+
 /** Returns the label of a row's arrow: the button's text, the row's description, or the answer's name. */
 export function labelOf(
   model: Model,
@@ -26,10 +44,13 @@ export function labelOf(
   const [source = '', word = ''] = key.split('.');
   if (key === 'user.close') return 'the X';
   if (source === 'user') return `“${buttonLabel(model, data, flow, word) ?? word}”`;
+  const answer = browserAnswer(key);
+  if (answer) return answer;
   if (row.about) return firstSentence(row.about);
   if (source === 'timer') return `time is up (${word})`;
   if (source === 'enter') return 'at once';
   if (source === 'before') return 'before it is shown';
+  if (source === 'shown') return 'once it is shown';
   if (word === '*') return 'any other answer';
   if (word === 'ok') return `${source} is answered`;
   if (word === '!failed') return 'no answer';

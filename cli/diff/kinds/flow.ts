@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../src/core/data/data.gen';
 import { findPage } from '../../check/journey';
 import { flowsNamed, type Model } from '../../data/model';
-import { labelOf } from '../../diagram/labels';
+import { browserAnswer, labelOf } from '../../diagram/labels';
 import type { Change } from '../compare';
 import { list } from '../names';
 import { describeGuard } from '../sentences/conditions';
@@ -66,12 +66,14 @@ function describeEvent(model: Model, { at, name, was, is }: Change): string {
   const station = page === null ? undefined : findPage(model, flow, page);
   const row = (is ?? was) as Row;
   const labels =
-    ofField(key) ?? aside(labelOf(model, station ?? { flow, data: { on: {} } as never }, key, row));
+    whenOf(key) ?? aside(labelOf(model, station ?? { flow, data: { on: {} } as never }, key, row));
   return `${page === null ? 'On any page' : `On the page <${page}>`}, ${labels} (${key})${row.when ? ` if ${describeGuard(model, row.when)}` : ''}`;
 }
 
-/** Describes an event of a field, or returns undefined for other events. */
-function ofField(key: string): string | undefined {
+/** Describes an event of a field or the browser, or returns undefined for other events. */
+function whenOf(key: string): string | undefined {
+  const answer = browserAnswer(key);
+  if (answer) return `when ${answer}`;
   const [event = '', field = ''] = key.split('.');
   if (event === 'change') return `when the field <${field}> changes`;
   return event === 'blur' ? `when the user leaves the field <${field}>` : undefined;

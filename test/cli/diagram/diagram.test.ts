@@ -5,6 +5,7 @@ import { stationsOf } from '../../../cli/check/journey';
 import { defaultFolders, readData } from '../../../cli/data/index';
 import { rowsOfCell } from '../../../cli/data/model';
 import { diagramFiles, graphs, mermaidPage } from '../../../cli/diagram/index';
+import { browserAnswer } from '../../../cli/diagram/labels';
 import { type PlacedBox, place } from '../../../cli/diagram/layout';
 
 const data = await readData(defaultFolders());
@@ -90,4 +91,17 @@ it('the Mermaid text has the same boxes and arrows', () => {
   const page = mermaidPage(all);
   expect(page.match(/^ {2}n\d+ -->/gm)).toHaveLength(all.flatMap(({ arrows }) => arrows).length);
   expect(page).toContain('Forgot your password?');
+});
+
+it('describes every answer of the browser about passkeys in words', () => {
+  const keys = model.flows.flatMap(({ flow, data: { pages = {} } }) =>
+    Object.entries(pages).flatMap(([page, { on }]) =>
+      Object.keys(on ?? {})
+        .filter((key) => key.startsWith('credential.'))
+        .map((key) => [`${flow}/${page}`, key, browserAnswer(key)] as const),
+    ),
+  );
+  expect(keys.length).toBeGreaterThan(10);
+  expect(keys.filter(([, , words]) => !words)).toEqual([]);
+  expect(browserAnswer('user.submit')).toBeUndefined();
 });

@@ -134,6 +134,24 @@ it.each<[string, string, string, Edit, RegExp]>([
   expect(findings[0]?.file).toBe(file);
 });
 
+it('describes the browser’s answers about passkeys in words', () => {
+  const findings = findingsAfter({
+    'flows/sign-on.json': ({ pages }) => {
+      delete pages.LOGIN_PAGE.on['credential.get.none'];
+      pages.LOGIN_PAGE.on['credential.get.unable'].go = 'EBS';
+    },
+    'flows/add-passkey.json': ({ pages }) => {
+      pages.PASSKEY_OFFER.on['credential.create.exists'].do = ['clearMessage'];
+    },
+  });
+  for (const [page, words] of [
+    ['LOGIN_PAGE', 'when the passkey is cancelled (credential.get.none)'],
+    ['LOGIN_PAGE', 'when the browser can’t use passkeys (credential.get.unable)'],
+    ['PASSKEY_OFFER', 'when the device already has a passkey (credential.create.exists)'],
+  ])
+    expect(sentences(findings)).toContainEqual(expect.stringContaining(`On the page <${page}>, ${words}`));
+});
+
 it('reports no change for another key with the same text', () => {
   const findings = findingsAfter({
     'schemas/sign-on/ui.json': (data) => {
