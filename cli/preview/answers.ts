@@ -6,14 +6,45 @@ import { usualAnswers } from '../transcript/usual';
 /** The application of the preview, as its page passes it to the widget. */
 const PREVIEWED = { appId: 'preview', brandId: 'preview' };
 
+export interface Choice {
+  answers: readonly string[];
+  chosen: string;
+}
+
 export interface Answers {
   /** The answer to a request, or null if it isn't for the auth API. */
   answer(method: string, path: string): { call: string; body: unknown } | null;
-  /** Answers a call with this nextAction from now on. */
-  choose(call: string, nextAction: string): void;
+  /** Gives this answer from now on, to a call or to one of the questions about factors. */
+  choose(question: string, answer: string): void;
   /** The current nextAction of each call, and the possible ones. */
-  choices(): Record<string, { answers: readonly string[]; chosen: string }>;
+  choices(): Record<string, Choice>;
+  /** The current answers to the questions about factors, and the possible ones. */
+  factors(): Record<string, Choice>;
+  /** The settings that differ from the usual ones, as a transcript has them. */
+  settings(): Record<string, unknown>;
 }
+
+/**
+ * The questions about factors: which ones the server offers, and what the browser answers when the widget asks for a
+ * passkey. The first answer is the default. An offer waits in its field, or else the preview would sign on at once.
+ */
+const FACTORS: Record<string, readonly string[]> = {
+  factors: ['codes', 'all'],
+  'credential.offer': ['waits', 'ok', 'none', 'unable'],
+  'credential.get': ['ok', 'none', 'unable'],
+  'credential.create': ['ok', 'none', 'exists', 'unable'],
+};
+
+const PUBLIC_KEY = { challenge: 'cHJldmlldy1vZi10aGUtb3duZXI', allowCredentials: [] };
+
+/** The fields that the server adds to the options of a second factor and a step-up if the user has all factors. */
+const ALL_FACTORS = { publicKey: PUBLIC_KEY, hasApp: true, hasRecoveryCodes: true };
+
+/** The fields that the server adds to its answers if it offers all factors. */
+const WITH_ALL: Record<string, object> = {
+  twoFactorOptions: { ...ALL_FACTORS, rememberDays: 30 },
+  stepUpOptions: ALL_FACTORS,
+};
 
 /**
  * An auth server without state. It answers each call with its success, or as chosen in the preview. The rest of an
@@ -22,22 +53,36 @@ export interface Answers {
 export function createAnswers(calls: () => Record<string, Call>, transcripts: readonly Named[]): Answers {
   const samples = samplesOf(transcripts);
   const chosen = new Map<string, string>();
-  const usual = usualAnswers({});
-  const answersOf = (id: string): readonly string[] => {
-    const call = calls()[id];
-    return (call?.answersAs ? calls()[call.answersAs] : call)?.answers ?? [];
-  };
+  const hasAll = (): boolean => chosen.get('factors') === 'all';
+  const settings = (): Record<string, unknown> => (hasAll() ? { signOn: { passkeys: true } } : {});
+  /** The call that declares the answers of this one. */
+  const declaring = (id: string): Call | undefined => calls()[calls()[id]?.answersAs ?? id];
+  const answersOf = (id: string): readonly string[] => declaring(id)?.answers ?? [];
   const nextAction = (id: string): string =>
-    chosen.get(id) ?? usualSuccess(calls()[id]) ?? answersOf(id)[0] ?? '';
+    chosen.get(id) ?? usualSuccess(declaring(id)) ?? answersOf(id)[0] ?? '';
   return {
     answer(method, path) {
       const call = recognise(method, path, PREVIEWED)?.call;
       if (!call) return null;
       const next = nextAction(call);
-      const sample = usual[call] ?? samples.get(`${call} ${next}`) ?? {};
-      return { call, body: next === '' ? sample : { messages: null, ...sample, nextAction: next } };
+      const { answersAs } = calls()[call] ?? {};
+      const sample =
+        usualAnswers(settings())[call] ??
+        samples.get(`${call} ${next}`) ??
+        samples.get(`${answersAs} ${next}`) ??
+        {};
+      const whole = { ...sample, ...(hasAll() && WITH_ALL[call]) };
+      return { call, body: next === '' ? whole : { messages: null, ...whole, nextAction: next } };
     },
-    choose: (call, next) => void chosen.set(call, next),
+    choose: (question, answer) => void chosen.set(question, answer),
+    settings,
+    factors: () =>
+      Object.fromEntries(
+        Object.entries(FACTORS).map(([question, answers]) => [
+          question,
+          { answers, chosen: chosen.get(question) ?? answers[0] ?? '' },
+        ]),
+      ),
     choices: () =>
       Object.fromEntries(
         Object.keys(calls())

@@ -9,10 +9,16 @@ const MAX_NAME = 80;
 /**
  * Writes FOLDER/transcripts/<name>.json.
  * @param name letters, digits and hyphens
+ * @param settings the settings that differ from the usual ones
  * @returns the file's name, as messages show it
  * @throws Error with the reason and a way out
  */
-export async function keepRecording(over: string | undefined, name: string, steps: unknown): Promise<string> {
+export async function keepRecording(
+  over: string | undefined,
+  name: string,
+  steps: unknown,
+  settings: object,
+): Promise<string> {
   if (over === undefined)
     throw new Error('A recording needs your own folder. Start the preview with `latchkey preview FOLDER`.');
   if (name.length > MAX_NAME)
@@ -26,6 +32,11 @@ export async function keepRecording(over: string | undefined, name: string, step
     $schema: '../schemas/meta/transcript.schema.json',
     covers: [],
     about: `Recorded in the preview: ${name.replaceAll('-', ' ')}`,
+    // As in the frame of the preview.
+    config: { redirectOrigins: ['https://app.example'] },
+    ...(Object.keys(settings).length > 0 && { settings }),
+    // The browser of the preview has WebAuthn.
+    page: { passkeys: true },
     steps,
   };
   const folder = join(over, TRANSCRIPTS);

@@ -33,7 +33,7 @@ export interface Preview {
   seen(version: number): void;
   /** The data of the visible version, which is the last valid one. */
   data(): Data;
-  choose(call: string, nextAction: string): void;
+  choose: Answers['choose'];
   close(): void;
 }
 
@@ -47,6 +47,7 @@ const EMPTY: PreviewState = {
   journeys: [],
   locales: [],
   answers: {},
+  factors: {},
   meanings: {},
   theme: {},
   problems: [],
@@ -63,7 +64,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     for (const page of pages) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const update = (next: Partial<PreviewState>): void => {
-    state = { ...state, ...next, answers: answers.choices() };
+    state = { ...state, ...next, answers: answers.choices(), factors: answers.factors() };
     send('state', state);
   };
 
@@ -139,8 +140,8 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     called: (call, body) => send('called', { call, body }),
     seen: (version) => version === state.version && continueCheck(),
     data: () => data,
-    choose(call, nextAction) {
-      answers.choose(call, nextAction);
+    choose(question, answer) {
+      answers.choose(question, answer);
       update({});
     },
     close: unwatch,

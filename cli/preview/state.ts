@@ -4,6 +4,7 @@ import type { Problem } from '../data';
 import { type Model, panelsOfPage } from '../data/model';
 import { englishText } from '../diagram/labels';
 import type { Finding } from '../diff/finding';
+import type { Choice } from './answers';
 
 /** The state that the page of the preview shows. It is sent again after each change. */
 export interface PreviewState {
@@ -13,7 +14,9 @@ export interface PreviewState {
   isCurrent: boolean;
   journeys: ShownJourney[];
   locales: string[];
-  answers: Record<string, { answers: readonly string[]; chosen: string }>;
+  answers: Record<string, Choice>;
+  /** The answers to the questions about factors. */
+  factors: Record<string, Choice>;
   /** The meaning of answers, by `CPW` or `validateCode.CPW`. */
   meanings: Record<string, string>;
   problems: readonly Problem[];

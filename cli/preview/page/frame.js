@@ -1,10 +1,13 @@
 /** Shows the widget with one version of the data, on one page. The page around it calls `show`. */
 import { forward } from './clock.js';
+import { placePasskeys } from './passkeys.js';
 import { pointed } from './pointed.js';
 import { doneSince, putBack, valuesNow } from './values.js';
 
 const notify = (name, detail) =>
   parent.dispatchEvent(new CustomEvent('picture', { detail: { name, frame: frameElement, ...detail } }));
+
+const did = (step) => notify('did', { step });
 
 // The host's call starts on the page that the preview shows.
 const ENTRY = 'newUser';
@@ -17,6 +20,9 @@ let before = {};
 /** Functions that the page around this frame calls. @type {any} */
 const shared = window;
 shared.forward = forward;
+// The wall has no recording, and its offers wait.
+const chosenAnswer = (ceremony) => /** @type {any} */ (parent).passkeyAnswer?.(ceremony);
+shared.answerPasskeys = placePasskeys(chosenAnswer, (browser) => did({ browser }));
 
 shared.show = async ({ version, flow, page, locale, scheme, theme, api }) => {
   round += 1;
@@ -41,11 +47,17 @@ shared.show = async ({ version, flow, page, locale, scheme, theme, api }) => {
     loginUrl: `${location.origin}/`,
     targetUrl: `${location.origin}/`,
     theme: { ...theme, scheme },
-    // No redirect is followed, so the user sees where the journey would have gone.
+    // The answers come from transcripts, whose host page has this origin.
+    redirectOrigins: ['https://app.example'],
     callback: () => {},
   });
-  for (const name of ['page', 'message', 'redirect', 'error'])
+  for (const name of ['page', 'message', 'error'])
     widget.on(name, (detail) => notify(name, { event: detail }));
+  // No redirect is followed, so the user sees where the journey would have gone.
+  widget.on('redirect', ({ url, preventDefault }) => {
+    preventDefault();
+    notify('redirect', { url });
+  });
   begin(widget, version, typed, () => mine === round);
 };
 
@@ -92,7 +104,7 @@ addEventListener(
     /** @type {HTMLButtonElement | null} */
     const button = target.closest('[data-latchkey-action]');
     if (!button || button.disabled || button.ariaDisabled === 'true') return;
-    notify('did', { user: { ...doneSince(before), press: button.dataset.latchkeyAction } });
+    did({ user: { ...doneSince(before), press: button.dataset.latchkeyAction } });
     before = valuesNow();
   },
   true,

@@ -18,8 +18,12 @@ let shown = '';
 /** The page that is marked in the list. */
 let marked = '';
 let isReady = false;
+/** The URL of a redirect, which the frame doesn't follow. */
+let destination = '';
 /** Properties that the frame reads. @type {any} */
 const shared = window;
+/** The browser's answer that is chosen for a request of the widget. */
+shared.passkeyAnswer = (ceremony) => state.factors[`credential.${ceremony}`]?.chosen;
 /** The places in the files of the element that was pointed at last. */
 let places = null;
 
@@ -40,7 +44,7 @@ function choose(change) {
 function drawPicture() {
   const { flow, page, locale, scheme } = chosen;
   const { version } = state;
-  const key = [version, flow, page, locale, scheme].join();
+  const key = [version, flow, page, locale, scheme, state.factors.factors?.chosen].join();
   if (!isReady || version === 0 || page === '' || key === shown) return;
   shown = key;
   calls = [];
@@ -173,6 +177,7 @@ events.addEventListener('state', ({ data }) => {
   state = JSON.parse(data);
   draw();
   showState();
+  picture.contentWindow.answerPasskeys?.();
 });
 events.addEventListener('called', ({ data }) => {
   const { call, body } = JSON.parse(data);
@@ -204,13 +209,16 @@ const handlers = {
     post('/seen', { version });
   },
   over({ version, outcome, nextAction, wasSeen }) {
-    statusLine.textContent = ending({ outcome, nextAction, wasSeen });
-    recording.saw({ page: null, outcome });
+    if (destination) statusLine.textContent = `The widget would now go to ${destination}.`;
+    else statusLine.textContent = ending({ outcome, nextAction, wasSeen });
+    // The panel stays until the browser has left the page.
+    recording.saw(destination ? { outcome: 'redirected' } : { page: null, outcome });
+    destination = '';
     post('/seen', { version });
   },
-  redirect: ({ event: { url } }) => (statusLine.textContent = `The widget would now go to ${url}.`),
+  redirect: ({ url }) => (destination = url),
   page: ({ event: { page, panel } }) => recording.saw({ page, panel }),
-  did: ({ user }) => recording.did({ user }),
+  did: ({ step }) => recording.did(step),
   pointed: ({ at }) => point(at),
 };
 addEventListener('picture', (event) => {

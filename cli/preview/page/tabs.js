@@ -24,6 +24,61 @@ const problems = {
   },
 };
 
+/** The questions about factors and their answers, in words. */
+const FACTORS = {
+  factors: [
+    'The server offers',
+    { codes: 'passwords and codes', all: 'also passkeys, an app, recovery codes' },
+  ],
+  'credential.offer': [
+    'Passkeys in the field',
+    {
+      waits: 'the user does nothing yet',
+      ok: 'the user chooses one',
+      none: 'the user dismisses them',
+      unable: 'the browser can’t offer any',
+    },
+  ],
+  'credential.get': [
+    'Request for a passkey',
+    { ok: 'the user confirms', none: 'the user cancels', unable: 'the browser can’t' },
+  ],
+  'credential.create': [
+    'Request for a new passkey',
+    {
+      ok: 'the user confirms',
+      none: 'the user cancels',
+      exists: 'the device has one already',
+      unable: 'the browser can’t',
+    },
+  ],
+};
+
+/** A question with its possible answers. */
+const question = (name, { answers, chosen }, say, onchange) =>
+  element(
+    'label',
+    {},
+    element('span', {}, name),
+    element(
+      'select',
+      { onchange: ({ target }) => onchange(target.value) },
+      ...answers.map((word) => element('option', { selected: word === chosen, value: word }, say(word))),
+    ),
+  );
+
+/** Which factors the server offers, and what the browser answers. */
+const factors = ({ state, post }) =>
+  Object.entries(state.factors).map(([id, choice]) => {
+    const [name, words] = FACTORS[id];
+    return question(
+      name,
+      choice,
+      (word) => words[word],
+      (next) => post('/answer', { call: id, next }),
+    );
+  });
+
 const button = (title, onclick) => element('button', { type: 'button', onclick }, title);
 
 /** The answers of the server, call by call. Calls that this page has sent are listed first. */
@@ -32,22 +87,9 @@ function answers({ state, calls, post }) {
   const first = [...new Set(calls)].reverse().filter((call) => all.includes(call));
   const rest = all.filter((call) => !first.includes(call));
   const choice = (call) => {
-    const { answers: words, chosen } = state.answers[call];
-    const change = ({ target }) => post('/answer', { call, next: target.value });
     const meaning = (word) => state.meanings[`${call}.${word}`] ?? state.meanings[word];
-    const options = words.map((word) =>
-      element(
-        'option',
-        { selected: word === chosen, value: word },
-        [word, meaning(word)].filter(Boolean).join(': '),
-      ),
-    );
-    return element(
-      'label',
-      {},
-      element('span', {}, call),
-      element('select', { onchange: change }, ...options),
-    );
+    const say = (word) => [word, meaning(word)].filter(Boolean).join(': ');
+    return question(call, state.answers[call], say, (next) => post('/answer', { call, next }));
   };
   return [
     element('p', {}, 'The preview answers each call itself, without a server. Choose its next answers here.'),
@@ -91,6 +133,8 @@ const recording = {
     ),
     element('h3', {}, 'This recording'),
     ...done(parts),
+    element('h3', {}, 'Passkeys and other factors'),
+    ...factors(parts),
     element('h3', {}, 'Answers'),
     ...answers(parts),
   ],

@@ -1,0 +1,111 @@
+/** `latchkey preview` answers the widget's requests for passkeys as an owner chooses. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { defaultFolders, readData } from '../../cli/data';
+import { type RunningPreview, servePreview } from '../../cli/preview/server';
+import { playAll } from '../../cli/try/play-all';
+import { ownTranscripts } from '../../cli/try/transcripts';
+import { ENGINES, engineName } from '../../scripts/browser/engines';
+
+let browser: Browser;
+let over: string;
+let served: RunningPreview;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await ENGINES[engineName()].launch({ kind: 'whole', reducedMotion: 'no-preference' });
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  over = await mkdtemp(join(tmpdir(), 'latchkey-'));
+  served = await servePreview({ folders: { ...defaultFolders(), over }, dist: 'dist', port: 0 });
+  page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  faults = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+});
+afterEach(async () => {
+  await page.close();
+  await served.close();
+  await rm(over, { recursive: true });
+});
+
+const picture = () => page.frameLocator('#picture');
+const button = (action: string) => picture().locator(`[data-latchkey-action="${action}"]`);
+const message = (text: string) => picture().locator('[data-latchkey-message]').getByText(text);
+const opens = (flow: string, name: string) =>
+  page.goto(`${served.url}#${new URLSearchParams({ flow, page: name, tab: 'recording' })}`);
+const choose = (question: string, answer: string) =>
+  page.getByRole('combobox', { name: question, exact: true }).selectOption(answer);
+
+/** Keeps the recording as a transcript and plays it without a browser. Returns its steps. */
+async function kept(name: string) {
+  await page.getByLabel('Name of the recording').fill(name);
+  await page.getByRole('button', { name: 'Keep as a transcript' }).click();
+  await page.getByText('Kept as').waitFor();
+  const folders = { ...defaultFolders(), over };
+  const [transcript] = ownTranscripts(folders);
+  const played = await playAll(await readData(folders), ownTranscripts(folders));
+  expect(played.map(({ error }) => error?.message ?? null)).toEqual([null]);
+  return transcript?.transcript.steps;
+}
+
+it('preview: signs on with a passkey after a cancelled one, and keeps both as a transcript', async () => {
+  await opens('SIGN_ON', 'LOGIN_PAGE');
+  await button('submit').waitFor();
+  expect(await button('passkey').count()).toBe(0);
+  await choose('The server offers', 'all');
+  await choose('Request for a passkey', 'none');
+  await button('passkey').click();
+  await message('No passkey was used.').waitFor();
+  await page.getByText('the user cancels the passkey').waitFor();
+  await choose('Request for a passkey', 'ok');
+  await button('passkey').click();
+  await page.getByText('the journey ends: redirected').waitFor();
+  const steps = await kept('passkey-at-last');
+  for (const gives of ['none', 'ok']) expect(steps).toContainEqual({ browser: { credential: 'get', gives } });
+  expect(faults).toEqual([]);
+});
+
+it('preview: signs on with a passkey that the user chooses in the field', async () => {
+  await opens('SIGN_ON', 'LOGIN_PAGE');
+  await choose('The server offers', 'all');
+  await button('passkey').waitFor();
+  await picture().locator('[name=userId][autocomplete~=webauthn]').waitFor();
+  await choose('Passkeys in the field', 'ok');
+  await page.getByText('the journey ends: redirected').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('preview: shows what follows each of the browser’s answers to the request for a new passkey', async () => {
+  await opens('ADD_PASSKEY', 'PASSKEY_OFFER');
+  for (const [gives, says] of [
+    ['none', 'No passkey was created.'],
+    ['exists', 'already has a passkey'],
+    ['unable', 'Passkeys don’t work'],
+  ] as const) {
+    await choose('Request for a new passkey', gives);
+    await button('create').click();
+    await message(says).waitFor();
+  }
+  expect(faults).toEqual([]);
+});
+
+it('preview: shows a passkey and an app in a second factor if the server offers all factors', async () => {
+  await opens('TWO_FACTOR', 'SV_DELIVERY_OPTIONS');
+  await choose('The server offers', 'all');
+  await choose('Request for a passkey', 'unable');
+  await picture().locator('[data-latchkey-field=deliveryOption][value=PASSKEY]').check({ force: true });
+  await button('recovery').waitFor();
+  await button('submit').click();
+  await picture().locator('[data-latchkey-message]').waitFor();
+  await picture().locator('[data-latchkey-field=deliveryOption][value=APP]').check({ force: true });
+  await button('submit').click();
+  await picture().getByText('Remember this device').waitFor();
+  expect(faults).toEqual([]);
+});
