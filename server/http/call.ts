@@ -7,7 +7,7 @@ import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
 import { stepBefore } from '../session/owed';
 import type { Owed, Session } from '../session/session';
-import { findSession, SessionGone } from '../session/store';
+import { findSession, isSameSession, isSessionGone, SessionGone } from '../session/store';
 import { type Text, text } from '../texts';
 import { CSRF_HEADER } from './cors';
 import { type Answer, pageFault, RequestFault, refusal } from './envelope';
@@ -75,7 +75,7 @@ export function mountCall(app: Hono, call: Call, context: ServerContext, replace
       nameCall(c, name);
       const work = async () => {
         const answer = await carryOut(call, { c, name, sent, context }).catch((error: unknown) => {
-          if (error instanceof SessionGone) return sessionExpired(call.whenExpired);
+          if (isSessionGone(error)) return sessionExpired(call.whenExpired);
           throw error;
         });
         return answer instanceof Response ? answer : respond(c, answer);
@@ -203,6 +203,8 @@ async function checkToken(
     (header === undefined || header === field) &&
     (await acceptsToken(context, session, field, named));
   if (right) return;
+  // If another request has renewed the session since it was found, its tokens have ended, too.
+  if (!(await isSameSession(context.db, session))) throw new SessionGone();
   throw new RequestFault(403, text('REQUEST_UNVERIFIED'), {
     field: '_csrf',
     more: { csrfTokenValue: await issueToken(context, session), csrfTokenHeader: CSRF_HEADER },

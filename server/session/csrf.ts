@@ -33,7 +33,8 @@ export async function rotateToken(queries: Queries, clock: Clock, session: Sessi
 async function addToken(queries: Queries, clock: Clock, session: Session | null): Promise<string> {
   const token = randomName();
   await queries.query(
-    'insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, (select id from sessions where id = $2), $3)',
+    // The lock waits for a request that is renewing the session, so the id is still the session's when it is stored.
+    'insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, (select id from sessions where id = $2 for key share), $3)',
     [digest(token), session?.id ?? null, timeFromNow(clock)],
   );
   // A page needs one token, and a browser has few pages open, so a client that keeps requesting deletes only its own older tokens.

@@ -48,6 +48,21 @@ export class SessionGone extends Error {
   override readonly name = 'SessionGone';
 }
 
+/** Returns whether an error means that the session is gone: SessionGone, or a row that refers to a session without the id it had. */
+export function isSessionGone(error: unknown): boolean {
+  if (error instanceof SessionGone) return true;
+  const { constraint } = Object(error) as { constraint?: unknown };
+  // Both adapters name the violated constraint. PostgreSQL's default name of a foreign key ends with the column and "fkey".
+  return typeof constraint === 'string' && constraint.endsWith('_session_id_fkey');
+}
+
+/** Returns whether a session still has the id with which it was found. Waits for a request that is renewing it. */
+export async function isSameSession(queries: Queries, session: Session): Promise<boolean> {
+  return (
+    (await queries.query('select 1 from sessions where id = $1 for key share', [session.id])).length === 1
+  );
+}
+
 /**
  * Locks a session until the transaction ends, so that only one request decides about it. All transactions lock user, session and
  * codes in this order, so they can't deadlock.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { until } from '../../scripts/browser/until';
 import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
 import { startServer, type TestServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
@@ -68,6 +69,56 @@ if (binaries === null) {
       }
     } finally {
       await Promise.all(servers.map((server) => server.discard()));
+    }
+  });
+
+  it('a request whose session another request is renewing gets the answer for an expired session', async () => {
+    const [{ createServer }, { NOBODY: seeds }] = await Promise.all([
+      import('../../server/server'),
+      import('../../server/seed/seeds'),
+    ]);
+    const databaseUrl = await postgres.emptyDatabase();
+    const server = await createServer({ port: 0, databaseUrl, seeds });
+    const [holder, other] = [1, 2].map(() => new pg.Client(databaseUrl)) as [pg.Client, pg.Client];
+    /** Waits until so many queries of the server wait for a lock. */
+    const waiting = (count: number) =>
+      until(`${count} waiting queries`, async () => {
+        const { rows } = await holder.query(
+          `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0].count === count;
+      });
+    try {
+      await Promise.all([holder, other].map((client) => client.connect()));
+      // The other request uses up this one's token, or renews the session while this one binds its token.
+      for (const isTokenGone of [true, false]) {
+        const visitor = await new TestBrowser(server).begin();
+        await holder.query('begin; select * from csrf_tokens for update');
+        const reply = visitor.signOn('ada', 'Bright-Sky7');
+        await waiting(1);
+        await other.query('begin');
+        await other.query('update sessions set id = $1 where id = $2', [`${visitor.sId}2`, visitor.sId]);
+        if (isTokenGone) await holder.query('delete from csrf_tokens');
+        await holder.query('commit');
+        await waiting(1);
+        await other.query('commit');
+        const { status, body } = await reply;
+        expect([status, body.nextAction, body.sessionExpired]).toEqual([200, 'LOGIN', true]);
+      }
+      // A token for a session that is being renewed is free.
+      const visitor = await new TestBrowser(server).begin();
+      await holder.query('begin; select * from rates for update');
+      const reply = visitor.get('/login/wgt/getCSRFToken?appId=demo');
+      await waiting(1);
+      await other.query('begin');
+      await other.query('update sessions set id = $1 where id = $2', [`${visitor.sId}2`, visitor.sId]);
+      await holder.query('commit');
+      await waiting(1);
+      await other.query('commit');
+      expect((await reply).body.csrfTokenStatus).toBe('success');
+    } finally {
+      await Promise.all([holder, other].map((client) => client.end()));
+      await server.close();
     }
   });
 
