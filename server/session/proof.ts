@@ -1,5 +1,4 @@
 import type { Clock } from '../clock';
-import type { Queries } from '../db/database';
 import type { Answer } from '../http/envelope';
 import { limits } from '../limits';
 import type { Session } from './session';
@@ -10,12 +9,4 @@ export const STEP_UP_FIRST: Answer = { body: { messages: [], nextAction: 'STEP_U
 /** Returns whether the user of a session has proved their identity recently enough to change how they sign on. */
 export function isProofRecent(clock: Clock, { proved_at }: Session): boolean {
   return proved_at !== null && clock.now() < proved_at.getTime() + limits.session.provedWithin * 1000;
-}
-
-/** Requires a step-up of a session. The step-up renews the proof. */
-export async function requireStepUp(queries: Queries, session: Session): Promise<void> {
-  await queries.query(
-    "update sessions set owes = array_append(owes, 'STEP_UP') where id = $1 and not 'STEP_UP' = any(owes)",
-    [session.id],
-  );
 }

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { stepBefore } from '../../server/session/owed';
-import { isProofRecent, requireStepUp } from '../../server/session/proof';
+import { isProofRecent } from '../../server/session/proof';
 import { renewSession } from '../../server/session/renew';
 import type { Session } from '../../server/session/session';
 import { createSession, findSession, signOff } from '../../server/session/store';
@@ -68,12 +68,6 @@ it("a call that doesn't prove the identity keeps the time of the last one", asyn
   clock.forward(600);
   const renewed = await renewSession(db, clock, session, { userId: 'ada', provedAt: session.proved_at });
   expect(isProofRecent(clock, renewed.session)).toBe(false);
-});
-
-it('a step-up is required once, besides the steps that the session already requires', async () => {
-  await requireStepUp(db, session);
-  await requireStepUp(db, session);
-  expect((await again()).owes).toEqual(['STEP_UP']);
 });
 
 it.each(['newPasskeyOptions', 'addPasskey'])('%s is rejected while the session requires a step', (call) => {

@@ -5,7 +5,7 @@ import { requiredText } from '../../http/payload';
 import { nameOutcome } from '../../operations/requests';
 import { confirmApp as confirm } from '../../second-factors/authenticator-app';
 import { issueRecoveryCodes } from '../../second-factors/recovery-codes';
-import { isProofRecent, requireStepUp, STEP_UP_FIRST } from '../../session/proof';
+import { isProofRecent, STEP_UP_FIRST } from '../../session/proof';
 import { lockSession } from '../../session/store';
 import { text } from '../../texts';
 import { defineSignedOnCall } from './define-factor-call';
@@ -27,11 +27,10 @@ export const confirmApp = defineSignedOnCall('confirmApp', async ({ c, context, 
   });
   nameOutcome(c, OUTCOMES[confirmation]);
   if (confirmation === 'wrong') return refusal(text('CODE_WRONG'), 'SET_UP');
-  if (confirmation === 'none') {
-    if (isProofRecent(context.clock, session)) return refusal(text('APP_SETUP_EXPIRED'), 'ERROR');
-    await requireStepUp(context.db, session);
-    return STEP_UP_FIRST;
-  }
+  if (confirmation === 'none')
+    return isProofRecent(context.clock, session)
+      ? refusal(text('APP_SETUP_EXPIRED'), 'ERROR')
+      : STEP_UP_FIRST;
   await sendNotice(context, {
     change: 'appAdded',
     userId: user.id,

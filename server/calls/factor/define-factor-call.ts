@@ -1,7 +1,7 @@
 import { type User, userById } from '../../account/users';
 import { type Call, defineCall, type GuardedRequest, sessionExpired } from '../../http/call';
 import { type Answer, RequestFault, refusal } from '../../http/envelope';
-import { isProofRecent, requireStepUp, STEP_UP_FIRST } from '../../session/proof';
+import { isProofRecent, STEP_UP_FIRST } from '../../session/proof';
 import type { Text } from '../../texts';
 
 /** The request of a signed-on user whose session requires no step. */
@@ -44,8 +44,8 @@ export function defineSignedOnCall(
 
 /**
  * Defines a call that adds or changes a factor of the signed-on user. It also needs a recent proof of identity
- * (`session.provedWithin` in limits.json). If the proof is older, the call answers STEP_UP, the session requires a step-up, and
- * the call works again after it.
+ * (`session.provedWithin` in limits.json). If the proof is older, the call answers STEP_UP, and works again after a step-up. The
+ * session doesn't require the step-up: a user who cancels it keeps everything else, and a request for a factor changes nothing.
  */
 export const defineFactorCall = (
   id: string,
@@ -54,11 +54,7 @@ export const defineFactorCall = (
 ): Call =>
   defineSignedOnCall(
     id,
-    async (request) => {
-      const { context, session } = request;
-      if (isProofRecent(context.clock, session)) return answer(request);
-      await requireStepUp(context.db, session);
-      return refusals.stepUp;
-    },
+    async (request) =>
+      isProofRecent(request.context.clock, request.session) ? answer(request) : refusals.stepUp,
     refusals,
   );
