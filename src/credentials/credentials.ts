@@ -28,8 +28,9 @@ export function createCredentials(vault: Vault, load: () => Promise<Authenticato
       return { result: 'ok', vaulted: [RESULT], spent: [OPTIONS] };
     },
     async forget() {
-      const authenticator = await load().catch(() => null);
-      await authenticator?.forget(vault.values[UNKNOWN]);
+      const unknown = vault.values[UNKNOWN];
+      // The server doesn't name a passkey that it refuses for another reason, because browsers forget it for good.
+      if (unknown) await (await load().catch(() => null))?.forget(unknown);
     },
   };
 }

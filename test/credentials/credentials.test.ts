@@ -48,7 +48,9 @@ it('a request that another one replaced has no result', async () => {
 });
 
 it('code that does not load counts as a browser without passkeys', async () => {
-  const credentials = createCredentials(new Vault(), () => Promise.reject(new Error('404')));
+  const vault = new Vault();
+  vault.set('unknownCredential', { rpId: 'example.com', credentialId: 'a' });
+  const credentials = createCredentials(vault, () => Promise.reject(new Error('404')));
   expect(await credentials.ask('get', signal)).toEqual({ result: 'unable' });
   await credentials.forget();
 });
@@ -58,4 +60,11 @@ it('the browser forgets the passkey that the vault names', async () => {
   vault.set('unknownCredential', { rpId: 'example.com', credentialId: 'a' });
   await credentials.forget();
   expect(asked).toEqual([{ rpId: 'example.com', credentialId: 'a' }]);
+});
+
+it('the browser forgets nothing if the server has refused a passkey that it knows', async () => {
+  const { vault, asked, credentials } = withAuthenticator({ result: 'none' });
+  vault.set('unknownCredential', null);
+  await credentials.forget();
+  expect(asked).toEqual([]);
 });
