@@ -115,3 +115,44 @@ test.once('the browser forgets a passkey that the server has lost', async (visit
   await visit.says('error', 'passkey');
   await until('the passkey to disappear', async () => (await authenticator.count()) === 0);
 });
+
+/** Counts the times that the page asks the browser for a passkey. */
+const countPrompts = (visit: Visit): Promise<unknown> =>
+  visit.page.addInitScript(() => {
+    const { credentials } = navigator;
+    const get = credentials.get.bind(credentials);
+    Object.assign(window, { prompts: 0 });
+    credentials.get = (options) => {
+      (window as never as { prompts: number }).prompts += 1;
+      return get(options);
+    };
+  });
+
+for (const [state, steps] of [
+  // The widget requests new options every nine minutes.
+  ['awake', Array.from({ length: 7 }, () => 541)],
+  ['asleep', [3600]],
+] as const) {
+  test.once(
+    `signs on with a passkey after an hour on the form, on a device that was ${state}`,
+    async (visit) => {
+      const authenticator = await createPasskey(visit);
+      await authenticator.agree(false);
+      await countPrompts(visit);
+      await visit.openSignOn({ ...APP, clock: true });
+      await offersPasskeys(visit);
+      const prompted = (count: number) =>
+        until(`${count} prompts`, () =>
+          visit.page.evaluate((given) => (window as never as { prompts: number }).prompts === given, count),
+        );
+      await prompted(1);
+      for (const [index, seconds] of steps.entries()) {
+        await visit.forward(seconds);
+        await prompted(index + 2);
+      }
+      await authenticator.agree(true);
+      await visit.action('passkey').click();
+      await arrives(visit);
+    },
+  );
+}
