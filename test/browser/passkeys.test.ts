@@ -16,6 +16,23 @@ const offersPasskeys = (visit: Visit): Promise<unknown> =>
     ((await visit.field('userId').getAttribute('autocomplete')) ?? '').endsWith('webauthn'),
   );
 
+/** Counts the times that the next pages ask the browser for a passkey. Returns a function that waits for a count. */
+async function countPrompts({ page }: Visit): Promise<(count: number) => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const { credentials } = navigator;
+    const get = credentials.get.bind(credentials);
+    Object.assign(window, { prompts: 0 });
+    credentials.get = (options) => {
+      (window as never as { prompts: number }).prompts += 1;
+      return get(options);
+    };
+  });
+  return (count) =>
+    until(`${count} prompts`, () =>
+      page.evaluate((given) => (window as never as { prompts: number }).prompts === given, count),
+    );
+}
+
 /** Signs on with the password and creates the offered passkey. */
 async function createPasskey(visit: Visit): Promise<BrowserAuthenticator> {
   const authenticator = await addAuthenticator(visit);
@@ -57,21 +74,29 @@ test.once('signs on with the button in a browser that offers no passkeys in fiel
   await arrives(visit);
 });
 
-test.once('the prompt of the button replaces the offer in the field, and the X ends it', async (visit) => {
-  const authenticator = await createPasskey(visit);
-  await authenticator.agree(false);
-  await visit.openSignOn(APP);
-  await offersPasskeys(visit);
-  await visit.action('passkey').click();
-  await visit.root
-    .locator('[aria-busy]')
-    .or(visit.page.locator('[data-latchkey-panel][aria-busy]'))
-    .first()
-    .waitFor();
-  await visit.action('close').click();
-  await visit.gone();
-  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-});
+test.once(
+  'the prompt of the button replaces the offer in the field, with the X and with a passkey',
+  async (visit) => {
+    const authenticator = await createPasskey(visit);
+    await authenticator.agree(false);
+    await visit.openSignOn(APP);
+    await offersPasskeys(visit);
+    await visit.action('passkey').click();
+    await visit.root
+      .locator('[aria-busy]')
+      .or(visit.page.locator('[data-latchkey-panel][aria-busy]'))
+      .first()
+      .waitFor();
+    await visit.action('close').click();
+    await visit.gone();
+    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+    await visit.start('authenticateUser');
+    await offersPasskeys(visit);
+    await authenticator.agree(true);
+    await visit.action('passkey').click();
+    await arrives(visit);
+  },
+);
 
 test.once('accepts the password after a cancelled prompt', async (visit) => {
   const authenticator = await createPasskey(visit);
@@ -82,6 +107,78 @@ test.once('accepts the password after a cancelled prompt', async (visit) => {
   await visit.says('info', 'No passkey was used');
   await visit.signOn('ines', PASSWORD);
   await arrives(visit);
+});
+
+/** Cancels each prompt of the button, because a simulated device shows none. Offers in the field stay the browser's. */
+const cancelPrompts = (visit: Visit): Promise<unknown> =>
+  visit.page.addInitScript(() => {
+    const { credentials } = navigator;
+    const get = credentials.get.bind(credentials);
+    credentials.get = async (options) => {
+      if ((options as { mediation?: string }).mediation === 'conditional') return get(options);
+      throw new DOMException('The user has cancelled.', 'NotAllowedError');
+    };
+  });
+
+test.once(
+  'offers passkeys in the field again after a cancel and after a refusal, and then accepts the password, in one page',
+  async (visit) => {
+    const authenticator = await createPasskey(visit);
+    await authenticator.agree(false);
+    await cancelPrompts(visit);
+    const prompted = await countPrompts(visit);
+    await visit.openSignOn(APP);
+    await prompted(1);
+    await authenticator.agree(true);
+    const messages = [{ type: 'ERROR', detail: 'Not this passkey.' }];
+    await visit.server.order({
+      call: 'passkeySignOn',
+      answer: { body: { messages, nextAction: 'PASSKEY' } },
+    });
+    const release = visit.hold('/login/wgt/passkeyoptions');
+    await visit.action('passkey').click();
+    await visit.says('error', 'Not this passkey.');
+    await authenticator.agree(false);
+    release();
+    await offersPasskeys(visit);
+    // The browser forgets only a passkey that the server doesn't know.
+    expect(await authenticator.count()).toBe(1);
+    await visit.signOn('ines', PASSWORD);
+    await arrives(visit);
+  },
+);
+
+type WayOut = (visit: Visit, authenticator: BrowserAuthenticator) => Promise<void>;
+
+const WAYS_OUT: Record<string, WayOut> = {
+  'the X': (visit) => visit.action('close').click(),
+  Escape: (visit) => visit.page.keyboard.press('Escape'),
+  'Cancel after a cancelled prompt': async (visit, authenticator) => {
+    await authenticator.recognize(false);
+    await visit.action('create').click();
+    await visit.says('info', 'No passkey was created');
+    await authenticator.recognize(true);
+    await visit.action('cancel').click();
+  },
+  'Cancel after an error of the server': async (visit) => {
+    visit.guard.allowFailedLoads();
+    await visit.server.order({ call: 'addPasskey', fault: 'error500' });
+    await visit.action('create').click();
+    await visit.says('error', 'Request Failed');
+    await visit.action('cancel').click();
+  },
+};
+
+test.once(`reaches the target from the offer by ${Object.keys(WAYS_OUT).join(', by ')}`, async (visit) => {
+  const authenticator = await addAuthenticator(visit);
+  for (const leave of Object.values(WAYS_OUT)) {
+    await visit.server.reset();
+    await visit.openSignOn(APP);
+    await visit.signOn('ines', PASSWORD);
+    await visit.shows('passkey-offer');
+    await leave(visit, authenticator);
+    await arrives(visit);
+  }
 });
 
 test.once('reaches the target without a passkey, and is not offered one again', async (visit) => {
@@ -116,18 +213,6 @@ test.once('the browser forgets a passkey that the server has lost', async (visit
   await until('the passkey to disappear', async () => (await authenticator.count()) === 0);
 });
 
-/** Counts the times that the page asks the browser for a passkey. */
-const countPrompts = (visit: Visit): Promise<unknown> =>
-  visit.page.addInitScript(() => {
-    const { credentials } = navigator;
-    const get = credentials.get.bind(credentials);
-    Object.assign(window, { prompts: 0 });
-    credentials.get = (options) => {
-      (window as never as { prompts: number }).prompts += 1;
-      return get(options);
-    };
-  });
-
 for (const [state, steps] of [
   // The widget requests new options every nine minutes.
   ['awake', Array.from({ length: 7 }, () => 541)],
@@ -138,13 +223,8 @@ for (const [state, steps] of [
     async (visit) => {
       const authenticator = await createPasskey(visit);
       await authenticator.agree(false);
-      await countPrompts(visit);
+      const prompted = await countPrompts(visit);
       await visit.openSignOn({ ...APP, clock: true });
-      await offersPasskeys(visit);
-      const prompted = (count: number) =>
-        until(`${count} prompts`, () =>
-          visit.page.evaluate((given) => (window as never as { prompts: number }).prompts === given, count),
-        );
       await prompted(1);
       for (const [index, seconds] of steps.entries()) {
         await visit.forward(seconds);
