@@ -1,7 +1,10 @@
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
+import { addAuthenticator } from '../support/browser/authenticator';
 import { suite } from '../support/browser/suite';
+import { TestBrowser } from '../support/server/browser';
+import { appCode } from '../support/server/second-factors/app-code';
 
 const test = suite();
 
@@ -113,3 +116,91 @@ test.both('keeps codes and new passwords only in their inputs and requests', asy
   expect(sentTo(visit, code)).toEqual(['/fpc/wgt/validatesv']);
   expect(sentTo(visit, password)).toEqual(['/cpw/wgt/fpschangepwd']);
 });
+
+/** The texts in a value that are long enough for a secret. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > 20 ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Collects the secrets in the answers of calls. */
+async function collect(visit: Visit, path: string, secrets: Set<string>): Promise<void> {
+  const isCall = ({ pathname }: URL): boolean => pathname.includes(path);
+  await visit.page.route(isCall, async (route) => {
+    const response = await route.fetch();
+    const { publicKey, appUri, appKey, recoveryCodes } = await response.json().catch(() => ({}));
+    const found = textsIn([publicKey?.challenge, publicKey?.user?.id, appUri, appKey]);
+    for (const secret of [...found, ...(recoveryCodes ?? [])]) secrets.add(secret);
+    await route.fulfill({ response });
+  });
+}
+
+/** The places outside the panel, which shows the key of a new app and the recovery codes. */
+const placesOutside = async (visit: Visit, secrets: Iterable<string>): Promise<string[]> =>
+  (await placesOf(visit, [...secrets])).filter((place) => !place.endsWith(' in markup'));
+
+/** Makes a call fail, and waits for the report of that error. */
+async function failing(visit: Visit, call: string, press: () => Promise<void>): Promise<void> {
+  const { length } = await visit.server.reports();
+  await visit.server.order({ call, fault: 'error500' });
+  await press();
+  await visit.says('error', 'Request Failed:');
+  await until('the report', async () => (await visit.server.reports()).length === length + 1);
+}
+
+test
+  .needing('the DevTools protocol')
+  .once('keeps the options of passkeys and the passkeys themselves only in their requests', async (visit) => {
+    await visit.context.addInitScript(plantDevtools);
+    visit.guard.allowFailedLoads();
+    const secrets = new Set<string>();
+    await collect(visit, '/passkeyoptions', secrets);
+    await addAuthenticator(visit);
+    const passkey = { config: { appId: 'demo-passkey' } };
+    await visit.openSignOn(passkey);
+    await visit.signOn('ines', 'Rapid%Tram6');
+    await visit.shows('passkey-offer');
+    await failing(visit, 'addPasskey', () => visit.action('create').click());
+    const [{ credential: made }] = visit.payloads('/factor/wgt/passkey') as [{ credential: object }];
+    const values = () => [...secrets, ...textsIn(made)];
+    // The challenge of the sign-on, that of the new passkey, and the user's handle.
+    expect(secrets.size).toBe(3);
+    expect(await placesOf(visit, values())).toEqual([]);
+
+    // The user chooses the passkey in the field as soon as the browser offers it.
+    await failing(visit, 'passkeySignOn', () => visit.openSignOn(passkey));
+    const [{ credential: used }] = visit.payloads('/login/wgt/passkey/') as [{ credential: object }];
+    expect(secrets.size).toBeGreaterThan(3);
+    expect(await placesOf(visit, [...values(), ...textsIn(used)])).toEqual([]);
+  });
+
+test.once(
+  'keeps the key of an app, its codes and recovery codes only in panels and requests',
+  async (visit) => {
+    await visit.context.addInitScript(plantDevtools);
+    visit.guard.allowFailedLoads();
+    const secrets = new Set<string>();
+    await collect(visit, '/factor/wgt/app', secrets);
+    await visit.openSignOn();
+    await visit.leaves('**/examples/demo/?signedOn=1*', () => visit.signOn('ada', 'Bright-Sky7'));
+    await visit.open();
+    await visit.start('open', { journey: 'addApp' });
+    await visit.shows('app-setup');
+    const server = new TestBrowser({ url: visit.server.urls[0] });
+    const code = await appCode(server, 0, [...secrets][1]);
+    secrets.add(code);
+    await visit.field('otc').fill(code);
+    expect(await placesOutside(visit, secrets)).toEqual([]);
+    await failing(visit, 'confirmApp', () => visit.action('submit').click());
+    expect(await placesOutside(visit, secrets)).toEqual([]);
+    await visit.field('otc').fill(code);
+    await visit.action('submit').click();
+    await visit.shows('recovery-codes');
+    expect(secrets.size).toBe(2 + 1 + 10);
+    expect(await placesOutside(visit, secrets)).toEqual([]);
+    await visit.root.getByRole('checkbox').check();
+    await visit.action('submit').click();
+    await visit.gone();
+    expect(await placesOf(visit, [...secrets])).toEqual([]);
+  },
+);

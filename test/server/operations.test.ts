@@ -17,6 +17,7 @@ import { issueChallenge } from '../../server/passkeys/challenges';
 import { createSession } from '../../server/session/store';
 import { TooBusy } from '../../server/too-busy';
 import { TestBrowser } from '../support/server/browser';
+import { useFactors } from '../support/server/factor-values';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
 let server: TestServer | undefined;
@@ -86,6 +87,7 @@ it('logs and counts each call without personal data or input', async () => {
   await other.askForCode('mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
   const code = await other.lastCode();
   await other.giveCode(code);
+  const factors = await useFactors({ url });
   const named = await fetch(`${url}/login/wgt/getCSRFToken?appId=demo`, {
     headers: { 'X-Request-Id': 'trace-17' },
   });
@@ -115,11 +117,16 @@ it('logs and counts each call without personal data or input', async () => {
   expect(answered).toContainEqual(expect.objectContaining({ call: 'csrf', id: 'trace-17' }));
   const metrics = await (await fetch(/metrics at (\S+)/.exec(output())?.[1] ?? '')).text();
   expect(metrics).toContain(
-    'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 1',
+    'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 2',
   );
   expect(metrics).toContain('latchkey_request_seconds_bucket{le="0.005",call="authenticate"}');
   const secrets = ['mary', 'Green_Hill6', 'not-the-Password9', code, visitor.csrf, visitor.sId];
-  secrets.push(...[...visitor.cookies.values(), ...other.cookies.values()], 'example.test', '2125550');
+  secrets.push(
+    ...[...visitor.cookies.values(), ...other.cookies.values()],
+    'example.test',
+    '2125550',
+    ...factors,
+  );
   expect(secrets.every((secret) => secret.length > 3)).toBe(true);
   for (const secret of secrets) {
     expect([secret, lines.filter((line) => line.includes(secret))]).toEqual([secret, []]);
