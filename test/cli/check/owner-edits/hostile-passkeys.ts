@@ -3,7 +3,7 @@ import type { Hostile, Json } from './edit';
 const SIGN_ON = 'flows/sign-on.json';
 const CALLS = 'flows/calls.json';
 
-/** Hostile edits of passkeys: lost results, lost ways, challenges in the open. */
+/** Hostile edits of passkeys and codes: lost results, lost ways, secrets in the open. */
 export const hostilePasskeys: Hostile[] = [
   {
     name: 'a cancelled prompt of the browser is not handled',
@@ -79,5 +79,33 @@ export const hostilePasskeys: Hostile[] = [
     },
     place: 'pages / FORGOT_PASSWORD / on / credential.get.ok',
     says: 'never applies',
+  },
+  {
+    name: 'no row handles the button for passkeys',
+    file: SIGN_ON,
+    change: ({ pages }) => {
+      delete pages.LOGIN_PAGE.on['user.passkey'];
+    },
+    inFile: 'package:schemas/sign-on/ui.json',
+    place: 'ways / 0',
+    says: '',
+  },
+  {
+    name: 'the recovery code is sent in the URL',
+    file: CALLS,
+    change: ({ calls }) => {
+      calls.twoFactorRecovery.query = { code: 'form.recoveryCode' };
+    },
+    place: 'calls / twoFactorRecovery / query',
+    says: 'the URL contains a secret',
+  },
+  {
+    name: 'the code of an authenticator app is not sent',
+    file: CALLS,
+    change: ({ calls }) => {
+      calls.twoFactorApp.body.otc = { value: '' };
+    },
+    place: 'calls / twoFactorApp / body / otc',
+    says: '',
   },
 ];
