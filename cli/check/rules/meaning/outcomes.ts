@@ -151,10 +151,7 @@ function secondTry(model: Model, one: Answered): Problem[] {
   const { call, word, row, station } = one;
   if (!model.calls[call]?.retries?.includes(word)) return [];
   const target = targetOf(model, one.station, row);
-  const hasForm =
-    target &&
-    panelsOfPage(target.data).some((id) => model.panels.get(id)?.ui.buttons.some(({ submit }) => submit));
-  if (!target || hasForm || target.page === station.page) return [];
+  if (!target || hasForm(model, target) || target.page === station.page) return [];
   return [
     problem(
       one,
@@ -165,22 +162,26 @@ function secondTry(model: Model, one: Answered): Problem[] {
   ];
 }
 
-function targetOf(model: Model, station: Station, row: Row): Station | undefined {
+const hasForm = (model: Model, { data }: Station): boolean =>
+  panelsOfPage(data).some((id) => model.panels.get(id)?.ui.buttons.some(({ submit }) => submit));
+
+function targetOf(model: Model, station: Pick<Station, 'flow' | 'page'>, row: Row): Station | undefined {
   const flow = row.flow ?? station.flow;
   const page = row.go ?? station.page;
   return findPage(model, flow, pageMeant(model, flow, page) ?? page);
 }
 
-/** The error pages, to which failed calls lead. */
+/** The error pages, to which failed calls lead. A page with a form isn't one, because the user can try again there. */
 const faultPages = oncePerModel((model): Set<string> => {
   const rows = model.flows.flatMap((flow) => rowsOf(flow));
   const ends = (key: string) => key.endsWith('.!failed') || key.endsWith('.!expired');
   return new Set(
-    rows.flatMap(({ key, row }) =>
-      isAnswer(model, key) && ends(key) && row.go !== undefined && messageAfter(row) === 'error'
-        ? [row.go]
-        : [],
-    ),
+    rows.flatMap(({ flow: { flow }, key, row }) => {
+      if (!isAnswer(model, key) || !ends(key) || row.go === undefined || messageAfter(row) !== 'error')
+        return [];
+      const target = targetOf(model, { flow, page: row.go }, row);
+      return target && hasForm(model, target) ? [] : [row.go];
+    }),
   );
 });
 
