@@ -3,6 +3,7 @@ import type { Guard } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
 import { list, panelName, quoted } from '../names';
 import { describeCondition, describeEnabled, describeGuard } from './conditions';
+import { always, condition, many, number, type Phrase, textItem } from './phrase';
 import { RELATIVE } from './relative-time';
 import {
   describeKept,
@@ -13,27 +14,6 @@ import {
   isObject,
   scalar,
 } from './values';
-
-/** @param value the property's value, or one item of its list */
-type Phrase = (value: unknown, model: Model) => string;
-
-const always =
-  (phrase: string): Phrase =>
-  () =>
-    phrase;
-const number = (value: unknown, one: string): string => `${String(value)} ${one}${value === 1 ? '' : 's'}`;
-
-/** ` if “Codes may go to phones” is true`, or '' without a condition. */
-const condition = (model: Model, item: unknown): string =>
-  isObject(item) && isObject(item.when) && Object.keys(item.when).length > 0
-    ? ` if ${describeGuard(model, item.when as Guard)}`
-    : '';
-
-/** A text, or one of several with its condition. */
-const textItem: Phrase = (item, model) => {
-  const when = condition(model, item);
-  return `says ${describeText(model, item)}${when}`;
-};
 
 const panelItem: Phrase = (item, model) => {
   if (item === null) return 'shows no panel';
@@ -56,12 +36,6 @@ const MESSAGES: Record<string, string> = {
   outcome: 'shows the message in large type, as the outcome',
   none: 'shows no message',
 };
-
-/** A property with several named entries. `whole` is used if all of it was added or removed. */
-const many =
-  (whole: string, phrase: Phrase): Phrase =>
-  (value, model) =>
-    isObject(value) && value.from === undefined && value.value === undefined ? whole : phrase(value, model);
 
 const compared = (value: unknown): string =>
   isObject(value) ? describePath(String(value.path)) : scalar(value);
