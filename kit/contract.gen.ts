@@ -167,6 +167,10 @@ export type AppKeyAnswerField = string;
  * @minItems 1
  */
 export type RecoveryCodesAnswerField = string[];
+/**
+ * The auth server's address that leads to the identity provider. It works once.
+ */
+export type ProviderUrlAnswerField = string;
 
 /**
  * A message that the widget shows.
@@ -536,6 +540,19 @@ export interface PasskeySignOnPayload {
   sId?: string;
 }
 /**
+ * The payload of the call providerStart.
+ */
+export interface ProviderStartPayload {
+  /**
+   * The id of the identity provider, from the settings.
+   */
+  provider: string;
+  /**
+   * The page to return to, without its fragment.
+   */
+  pageUrl: string;
+}
+/**
  * The payload of the call register.
  */
 export interface RegisterPayload {
@@ -651,6 +668,23 @@ export interface SendCodePayload {
    * The number of codes sent so far.
    */
   svAttempts?: number;
+}
+/**
+ * The payload of the call signOnReference.
+ */
+export interface SignOnReferencePayload {
+  /**
+   * The reference with which the user returned from the identity provider.
+   */
+  reference: string;
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The session.
+   */
+  sId?: string;
 }
 /**
  * The payload of the call stepUpApp.
@@ -1100,6 +1134,22 @@ export interface SettingsAnswer {
        * Whether users can sign on with a passkey.
        */
       passkeys?: boolean;
+      /**
+       * The identity providers, in the order of their buttons.
+       *
+       * @maxItems 8
+       */
+      providers?: {
+        /**
+         * The id with which `providerStart` names the provider.
+         */
+        id: string;
+        /**
+         * The name on the button, in the provider's own spelling.
+         */
+        name: string;
+        [k: string]: unknown;
+      }[];
       [k: string]: unknown;
     };
     [k: string]: unknown;
@@ -1177,7 +1227,8 @@ export interface AuthenticateAnswer {
     | 'STEP_UP'
     | 'FPC'
     | 'EBS'
-    | 'PASSKEY';
+    | 'PASSKEY'
+    | 'REGISTER';
   /**
    * The session has expired. The journey begins again.
    */
@@ -1236,7 +1287,8 @@ export interface PasskeySignOnAnswer {
     | 'STEP_UP'
     | 'FPC'
     | 'EBS'
-    | 'PASSKEY';
+    | 'PASSKEY'
+    | 'REGISTER';
   /**
    * The session has expired. The journey begins again.
    */
@@ -1308,6 +1360,63 @@ export interface ContinueAuthenticationAnswer {
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
   targetUrl?: TargetUrlAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface ProviderStartAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  providerUrl?: ProviderUrlAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface SignOnReferenceAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next.
+   */
+  nextAction:
+    | 'REDIRECT'
+    | 'LOGIN'
+    | 'TMP_PWD'
+    | 'CPW'
+    | 'PWD_IN_GRACE'
+    | 'PWD_BEFORE_EXP'
+    | 'PWD_BEFORE_EXP_STEP_UP'
+    | 'PWD_BEFORE_EXP_TWO_FACTOR'
+    | 'TWO_FACTOR'
+    | 'STEP_UP'
+    | 'FPC'
+    | 'EBS'
+    | 'PASSKEY'
+    | 'REGISTER';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  token?: TokenAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -2118,6 +2227,8 @@ export interface Calls {
   captcha: { payload: null; answer: CaptchaAnswer; nextAction: NonNullable<CaptchaAnswer['nextAction']> };
   captchaAudio: { payload: null; answer: CaptchaAudioAnswer; nextAction: NonNullable<CaptchaAudioAnswer['nextAction']> };
   continueAuthentication: { payload: ContinueAuthenticationPayload; answer: ContinueAuthenticationAnswer; nextAction: NonNullable<ContinueAuthenticationAnswer['nextAction']> };
+  providerStart: { payload: ProviderStartPayload; answer: ProviderStartAnswer; nextAction: NonNullable<ProviderStartAnswer['nextAction']> };
+  signOnReference: { payload: SignOnReferencePayload; answer: SignOnReferenceAnswer; nextAction: NonNullable<SignOnReferenceAnswer['nextAction']> };
   validateUser: { payload: ValidateUserPayload; answer: ValidateUserAnswer; nextAction: NonNullable<ValidateUserAnswer['nextAction']> };
   sendCode: { payload: SendCodePayload; answer: SendCodeAnswer; nextAction: NonNullable<SendCodeAnswer['nextAction']> };
   validateCode: { payload: ValidateCodePayload; answer: ValidateCodeAnswer; nextAction: NonNullable<ValidateCodeAnswer['nextAction']> };

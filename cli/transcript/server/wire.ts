@@ -11,6 +11,8 @@ const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   authenticate: ['POST', '/login/wgt/authenticate/apps/{appId}/{brandId}'],
   passkeyOptions: ['GET', '/login/wgt/passkeyoptions/apps/{appId}/{brandId}'],
   passkeySignOn: ['POST', '/login/wgt/passkey/apps/{appId}/{brandId}'],
+  providerStart: ['POST', '/login/wgt/provider/apps/{appId}/{brandId}'],
+  signOnReference: ['POST', '/login/wgt/reference/apps/{appId}/{brandId}'],
   captcha: ['GET', '/login/wgt/captcha'],
   captchaAudio: ['GET', '/login/wgt/captchaAudio'],
   validateUser: ['POST', '/fpc/wgt/validateuser/apps/{appId}/{brandId}'],
