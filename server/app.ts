@@ -19,6 +19,7 @@ import { mountHealth } from './operations/health';
 import { faultOf } from './operations/logs';
 import { callOf, nameOutcome, watchRequests } from './operations/requests';
 import { mountPages, mountSharedFiles } from './pages';
+import { CALLBACK, mountProviders } from './providers/mount';
 import { mountFederation } from './saml';
 import { text } from './texts';
 import { TooBusy } from './too-busy';
@@ -56,7 +57,7 @@ export function createApp(context: ServerContext, ruleOfHost: HostRule = hostRul
   });
   mountHealth(app, context.db, context.readiness);
   app.use(checkHost(ruleOfHost));
-  app.use(cors(context.isAllowedOrigin));
+  app.use(cors(context.isAllowedOrigin, [CALLBACK]));
   app.use(refuseNul);
   // Read the body first, so that a client that sends it slowly doesn't take a place from other requests.
   app.use(readBody(limits.body.bytes));
@@ -65,6 +66,7 @@ export function createApp(context: ServerContext, ruleOfHost: HostRule = hostRul
   const scenarios = createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id])));
   for (const call of calls)
     mountCall(app, call, context, context.dev ? replaceOrdered(scenarios) : undefined);
+  mountProviders(app, context);
   if (context.dev) {
     mountDev(app, context, scenarios);
     mountFederation(app, context, context.isAllowedOrigin);

@@ -5,6 +5,8 @@ import type { Post } from './delivery/post';
 import type { ClientAddress } from './http/client-address';
 import type { Readiness } from './operations/health';
 import type { Answered } from './operations/requests';
+import type { Configurations } from './providers/client';
+import type { Provider } from './providers/providers';
 import type { Limiter } from './rates/limiter';
 import type { SigningKeys } from './saml/keys';
 import type { Seeds } from './seed/seeds';
@@ -18,6 +20,10 @@ export interface ServerContext {
   readonly key: string;
   /** The identity provider's key pair. Created at its first use and stored in the database. */
   identity(): Promise<SigningKeys>;
+  /** The identity providers with which users can sign on. */
+  readonly providers: readonly Provider[];
+  /** Makes a client of one of them. */
+  readonly providerConfiguration: Configurations;
   /** The data of a new or reset database. */
   readonly seeds: Seeds;
   readonly limiter: Limiter;

@@ -54,6 +54,16 @@ export interface Limits {
   readonly assertion: { readonly lifetime: number; readonly answeredWithin: number };
   /** The maximum time between the assertion and the correct code of a registration. */
   readonly registration: { readonly within: number };
+  /**
+   * Sign-on with an identity provider: how long the ticket to it lives, how long the user may take there, and how long the page may
+   * redeem the reference. `ofOneSession`: how many sign-ons of a session can be on their way.
+   */
+  readonly provider: {
+    readonly ticketLifetime: number;
+    readonly answeredWithin: number;
+    readonly referenceLifetime: number;
+    readonly ofOneSession: number;
+  };
   readonly password: {
     readonly history: number;
     /** The lifetime of a password that expires, from its last change. */

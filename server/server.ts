@@ -13,6 +13,8 @@ import { type Listener, listen } from './http/listen';
 import { startCleaning } from './operations/cleaning';
 import { createLog, faultOf, type LogLevel } from './operations/logs';
 import { createMetrics, serveMetrics } from './operations/metrics';
+import { providerConfigurations } from './providers/client';
+import type { Provider } from './providers/providers';
 import { digest, randomName } from './random-and-digest';
 import { openLimiter } from './rates/open';
 import { signingKeys } from './saml/keys';
@@ -62,6 +64,8 @@ export interface ServerOptions {
   readonly smtpUrl?: string | undefined;
   /** The service to ask about breached passwords, such as https://api.pwnedpasswords.com/range/. */
   readonly breachUrl?: string | undefined;
+  /** The identity providers with which users can sign on. */
+  readonly providers?: readonly Provider[];
   /** The sender address of emails. */
   readonly mailFrom?: string | undefined;
   /** A promise that must also resolve before the server listens, such as a parallel build. If it rejects, so does the start. */
@@ -135,6 +139,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       limiter,
       key: await digestKey(db),
       identity: signingKeys(db),
+      providers: options.providers ?? [],
+      providerConfiguration: providerConfigurations(),
       post,
       seeds: options.seeds ?? (dev ? DEMO : NOBODY),
       clientAddress,

@@ -13,6 +13,7 @@ export interface App extends Row {
   /** Whether users can sign on with passkeys. */
   readonly passkeys: boolean;
   readonly rp_id: string | null;
+  /** The origins whose pages may use passkeys and identity providers. Null: those that may use the API. */
   readonly origins: readonly string[] | null;
   /** For how many days users can skip the second factor on a device. Null: never. */
   readonly remember_days: number | null;

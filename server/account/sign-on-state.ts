@@ -30,6 +30,16 @@ const NOT_ENABLED: SignOnState = {
 };
 
 /**
+ * Returns what follows this user's sign-on with an identity provider. The account's second step still follows, because the provider's
+ * word is one factor. The password isn't used, so its state doesn't matter.
+ */
+export function providerStateOf({ enabled_by_code, second_step }: User): SignOnState {
+  if (enabled_by_code) return NOT_ENABLED;
+  const owes: Owed[] = second_step ? [second_step] : [];
+  return { nextAction: owes[0] ?? 'REDIRECT', messages: [], signsOn: true, owes };
+}
+
+/**
  * Returns what follows the passkey of this user. A passkey with user verification is two factors, so it replaces the second factor but
  * not a step-up. The password isn't used, so its state doesn't matter.
  */

@@ -41,6 +41,8 @@ import { captchaAudio } from './sign-on/captcha-audio';
 import { continueAuthentication } from './sign-on/continue-authentication';
 import { passkeyOptions } from './sign-on/passkey-options';
 import { passkeySignOn } from './sign-on/passkey-sign-on';
+import { providerStart } from './sign-on/provider-start';
+import { signOnReference } from './sign-on/sign-on-reference';
 
 /** Every call of this server. To add a call, add its file and one line here. */
 export const calls: readonly Call[] = [
@@ -55,6 +57,8 @@ export const calls: readonly Call[] = [
   captcha,
   captchaAudio,
   continueAuthentication,
+  providerStart,
+  signOnReference,
   validateUser,
   sendCode,
   validateCode,

@@ -88,6 +88,12 @@ export const SETTINGS: readonly Setting[] = [
       'The service to ask whether a new password is in a breach. The server appends the first five digits of its SHA-1 digest, as for `https://api.pwnedpasswords.com/range/`.',
   },
   {
+    name: 'LATCHKEY_PROVIDERS',
+    without: 'none',
+    about:
+      'A JSON file with the identity providers (OpenID Connect) with which users can sign on, as described in `server/README.md`.',
+  },
+  {
     name: 'SMTP_URL',
     without: 'none',
     about:

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from '../operations/logs';
+import { readProviders } from '../providers/providers';
 import { seedsOf } from '../seed/seeds';
 import type { ServerOptions } from '../server';
 
@@ -26,6 +27,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     origins: listOf(env.LATCHKEY_ORIGINS),
     smtpUrl: addressOf(env.SMTP_URL, 'SMTP_URL', 'smtp', 'mail.example:587'),
     breachUrl: addressOf(env.LATCHKEY_BREACH_URL, 'LATCHKEY_BREACH_URL', 'http', 'breaches.example/range/'),
+    providers: env.LATCHKEY_PROVIDERS ? readProviders(env.LATCHKEY_PROVIDERS, env) : [],
     mailFrom: env.MAIL_FROM ? senderOf(env.MAIL_FROM) : undefined,
   };
 }

@@ -12,6 +12,7 @@ const SENTENCES = {
   appAdded: 'NOTICE_APP_ADDED',
   recoveryCodesCreated: 'NOTICE_RECOVERY_CODES_CREATED',
   recoveryCodeUsed: 'NOTICE_RECOVERY_CODE_USED',
+  providerAdded: 'NOTICE_PROVIDER_ADDED',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** A change of a user's authentication details (ASVS 6.3.7). */

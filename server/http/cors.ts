@@ -13,16 +13,23 @@ export function originRule(listed: readonly string[]): (origin: string) => boole
 
 /**
  * Allows credentialed cross-origin requests from listed origins only. Rejects other origins' requests that change something before
- * reading their bodies, because a form-encoded POST needs no preflight and CORS alone wouldn't stop it.
+ * reading their bodies, because a form-encoded POST needs no preflight and CORS alone wouldn't stop it. `open`: paths to which any
+ * origin may post, because what it posts proves itself. It still can't read the answer.
  */
-export function cors(isAllowed: (origin: string) => boolean): MiddlewareHandler {
+export function cors(
+  isAllowed: (origin: string) => boolean,
+  open: readonly string[] = [],
+): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('Origin');
     c.header('Vary', 'Origin', { append: true });
     if (origin !== undefined) {
       const allowed = isAllowed(origin) || origin === ownOrigin(c);
       if (!allowed) {
-        const harmless = c.req.method === 'GET' || c.req.method === 'HEAD';
+        const harmless =
+          c.req.method === 'GET' ||
+          c.req.method === 'HEAD' ||
+          (c.req.method === 'POST' && open.includes(c.req.path));
         return harmless
           ? next()
           : respond(c, pageFault(403, 'This origin is not allowed. Add it to LATCHKEY_ORIGINS.').answer());

@@ -19,6 +19,9 @@ const EXPIRING: readonly (readonly [table: string, column: string, seconds: numb
   ['devices', 'ends_at', 0],
   ['assertion_references', 'created_at', limits.assertion.lifetime],
   ['sign_in_requests', 'created_at', limits.assertion.answeredWithin],
+  // Also used ones are kept for a while, because they know the page for a user who is late.
+  ['provider_sign_ons', 'step_at', limits.session.idle],
+  ['people', 'claimed_at', limits.registration.within + limits.recovery.choosePasswordWithin],
 ];
 
 /**

@@ -9,7 +9,7 @@ import type { NewSession, Session } from './session';
 import { warnOfTwoSites } from './two-sites';
 
 /**
- * The names and attributes of the session cookies.
+ * The names and attributes of the session cookies. `before`: the prefix of another kind of cookie.
  *
  * Each session has its own cookie, named after its sId, instead of one cookie for all sessions. So two widgets, tabs or parallel
  * first calls that each start a session can't overwrite each other's cookie, and each sId finds its own proof in the cookie jar.
@@ -20,11 +20,11 @@ import { warnOfTwoSites } from './two-sites';
  * Over plain http on this machine they have none of that, because Safari rejects Secure cookies from http://localhost. There
  * SameSite=Lax is enough, because all ports of one host are one site.
  */
-function kindOf(c: Context, { cookieName, hasPlainCookies }: ServerContext) {
+export function kindOf(c: Context, { cookieName, hasPlainCookies }: ServerContext, before = '') {
   return hasPlainCookies(ownOrigin(c))
-    ? ({ prefix: cookieName, attributes: { path: '/', httpOnly: true, sameSite: 'Lax' } } as const)
+    ? ({ prefix: before + cookieName, attributes: { path: '/', httpOnly: true, sameSite: 'Lax' } } as const)
     : ({
-        prefix: `__Host-${cookieName}`,
+        prefix: `__Host-${before}${cookieName}`,
         attributes: { path: '/', httpOnly: true, secure: true, sameSite: 'None' },
       } as const);
 }

@@ -14,6 +14,8 @@ const BEFORE_ANY_STEP: readonly string[] = [
   'captcha',
   'captchaAudio',
   'continueAuthentication',
+  'providerStart',
+  'signOnReference',
   'validateUser',
   'sendCode',
   'validateCode',

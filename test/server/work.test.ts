@@ -43,6 +43,7 @@ const { signingKeys } = await import('../../server/saml/keys');
 const { openDatabase } = await import('../../server/db/open');
 const { listen } = await import('../../server/http/listen');
 const { createLog } = await import('../../server/operations/logs');
+const { providerConfigurations } = await import('../../server/providers/client');
 const { limiterInDatabase } = await import('../../server/rates/in-database');
 const { seed } = await import('../../server/seed');
 const { DEMO } = await import('../../server/seed/seeds');
@@ -73,6 +74,8 @@ beforeAll(async () => {
     post,
     key: 'key',
     identity: signingKeys(db),
+    providers: [],
+    providerConfiguration: providerConfigurations(),
     dev: true,
     pages: true,
     cookieName: 'latchkey-',

@@ -1,7 +1,12 @@
-import { requireApp } from '../../account/apps';
+import { type App, requireApp } from '../../account/apps';
+import type { ServerContext } from '../../context';
 import { defineCall } from '../../http/call';
+import { providersOf } from '../../providers/providers';
 
-/** The settings of an application and brand. `properties`: a comma-separated list of the requested ones, all by default. */
+/**
+ * The settings of an application and brand. `properties`: a comma-separated list of the requested ones, all by default. `signOn` is
+ * added without being requested, if users can sign on without a password.
+ */
 export const settings = defineCall('settings', {
   guard: 'open',
   async answer({ c, context }) {
@@ -14,8 +19,14 @@ export const settings = defineCall('settings', {
         .filter(Boolean) ?? [];
     const known = Object.entries(app.settings);
     const chosen = wanted.length === 0 ? known : known.filter(([name]) => wanted.includes(name));
-    // Widgets don't request it by name, so the request of pages without passkeys stays the same.
-    const signOn = app.passkeys ? { signOn: { passkeys: true } } : {};
-    return { body: { app: { ...Object.fromEntries(chosen), ...signOn } } };
+    const signOn = signOnOf(context, app);
+    const added = Object.keys(signOn).length > 0 ? { signOn } : {};
+    return { body: { app: { ...Object.fromEntries(chosen), ...added } } };
   },
 });
+
+/** The alternatives to a password. The server leaves out those that the application doesn't have. */
+function signOnOf({ providers }: ServerContext, app: App): Readonly<Record<string, unknown>> {
+  const own = providersOf(providers, app.app_id).map(({ id, name }) => ({ id, name }));
+  return { ...(app.passkeys && { passkeys: true }), ...(own.length > 0 && { providers: own }) };
+}

@@ -11,8 +11,9 @@ import { optionalText } from '../../http/payload';
 import { limits } from '../../limits';
 import { takeVerification } from '../../one-time-codes/verification';
 import { nameOutcome } from '../../operations/requests';
+import { addIdentity } from '../../providers/identities';
 import { countPasswordChange } from '../../rates/count';
-import { asUser, findPerson, lockPerson } from '../../registration/people';
+import { asUser, findPerson, lockPerson, userIdOf } from '../../registration/people';
 import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
@@ -45,8 +46,10 @@ export const selfRegPassword = defineCall('selfRegPassword', {
       await lockPerson(tx, person.id);
       // If the request is sent twice in parallel, only one of them finds the proof.
       if (!(await takeVerification(tx, session))) return null;
-      if ((await findUser(tx, person.id)) ?? (await findUser(tx, person.email))) return null;
-      const id = await insertUser(tx, { ...person, userId: person.id, brandId: 'demo', type: 'federated' });
+      const userId = userIdOf(person);
+      if ((await findUser(tx, userId)) ?? (await findUser(tx, person.email))) return null;
+      const id = await insertUser(tx, { ...person, userId, brandId: 'demo', type: 'federated' });
+      if (person.identity) await addIdentity(tx, context.clock, person.identity, id);
       await choosePassword(tx, id, hash, timeFromNow(context.clock));
       return renewSession(tx, context.clock, session, { userId: id });
     });
@@ -54,7 +57,7 @@ export const selfRegPassword = defineCall('selfRegPassword', {
     nameOutcome(c, 'password-set');
     await sendNotice(context, {
       change: 'passwordCreated',
-      userId: person.id,
+      userId: userIdOf(person),
       to: person.email,
       locale: session.locale,
     });

@@ -4,6 +4,7 @@ import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { judgeVerification } from '../../one-time-codes/judge';
 import { replaceVerification } from '../../one-time-codes/verification';
+import { findPerson, userIdOf } from '../../registration/people';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
@@ -17,15 +18,14 @@ export const selfRegValidate = defineCall('selfRegValidate', {
     const { c, context, session } = request;
     const { verification } = session;
     const holder = await holderOf(context, session, 'SELF_REG');
-    const { personId = null, email = null } = holder ?? {};
-    if (!holder || personId === null || email === null || !verification)
-      return refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
+    const person = holder?.personId ? await findPerson(context.db, holder.personId) : null;
+    if (!holder || !person || !verification) return refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
     return judgeVerification<RenewedSession | 'known'>(request, {
       purpose: 'SELF_REG',
       field: 'otc',
       holder,
       async right(tx) {
-        if ((await findUser(tx, personId)) ?? (await findUser(tx, email))) return 'known';
+        if ((await findUser(tx, userIdOf(person))) ?? (await findUser(tx, person.email))) return 'known';
         const proved = { ...verification, provedAt: context.clock.now() };
         if (!(await replaceVerification(tx, session, proved))) return null;
         return renewSession(tx, context.clock, session, { userId: null, verification: proved });

@@ -1,0 +1,45 @@
+import { accountKey } from '../account/users';
+import { timeFromNow } from '../clock';
+import type { ServerContext } from '../context';
+import { fieldRule } from '../field-rules';
+import { digest, keyedDigest } from '../random-and-digest';
+import { addOwner } from '../registration/people';
+import { beginRegistration } from '../registration/registrations';
+import type { Session } from '../session/session';
+import type { Provider } from './providers';
+import type { Identity } from './result';
+
+/**
+ * Starts a self-registration for the owner of an identity, and returns its token. Null if the provider's rule doesn't allow it, or
+ * if the provider doesn't say an email address, because the code of the registration is sent there.
+ */
+export async function beginOwnRegistration(
+  context: ServerContext,
+  session: Session,
+  { provider, identity, reference }: { provider: Provider; identity: Identity; reference: string },
+): Promise<string | null> {
+  const { email, issuer, subject, firstName = '', lastName = '' } = identity;
+  if (provider.rule !== 'register' || email === undefined || !isUserId(email)) return null;
+  // The address is a part of the id. If it changes at the provider, a registration under way keeps the one that got its code.
+  const personId = keyedDigest(context.key, JSON.stringify(['person', issuer, subject, accountKey(email)]));
+  await addOwner(
+    context.db,
+    {
+      id: personId,
+      email,
+      firstName,
+      middleInitial: '',
+      lastName,
+      phones: [],
+      identity: { issuer, subject },
+    },
+    timeFromNow(context.clock),
+  );
+  return beginRegistration(context, session, { id: digest(reference), personId });
+}
+
+/** Whether an email address can be the new account's user id. */
+function isUserId(email: string): boolean {
+  const { maxLength = 70, pattern = '' } = fieldRule('userId');
+  return email.length <= maxLength && email.includes('@') && new RegExp(pattern, 'u').test(email);
+}
