@@ -6,6 +6,7 @@ import type { ServerContext } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
 import { openPost, type Post } from './delivery/post';
+import { demoProvider } from './dev/provider';
 import { clientAddressBehind } from './http/client-address';
 import { originRule } from './http/cors';
 import { hostRule, isLocal } from './http/host';
@@ -64,7 +65,7 @@ export interface ServerOptions {
   readonly smtpUrl?: string | undefined;
   /** The service to ask about breached passwords, such as https://api.pwnedpasswords.com/range/. */
   readonly breachUrl?: string | undefined;
-  /** The identity providers with which users can sign on. */
+  /** The identity providers with which users can sign on. With development endpoints, the demo has another one. */
   readonly providers?: readonly Provider[];
   /** The sender address of emails. */
   readonly mailFrom?: string | undefined;
@@ -139,7 +140,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       limiter,
       key: await digestKey(db),
       identity: signingKeys(db),
-      providers: options.providers ?? [],
+      providers: [...(options.providers ?? []), ...(dev ? [demoProvider] : [])],
       providerConfiguration: providerConfigurations(),
       post,
       seeds: options.seeds ?? (dev ? DEMO : NOBODY),

@@ -13,17 +13,19 @@ import { keepReference } from '../saml/references';
 import { currentAppCode } from '../second-factors/authenticator-app';
 import { reseed } from '../seed';
 import { mountOutbox } from './outbox';
+import { mountDemoProvider } from './provider';
 import { FAULTS, type Scenarios } from './scenarios';
 import { trialUsers } from './users';
 
 const pages = new URL('../pages/dev/', import.meta.url);
 
-/** Adds the development endpoints: control page, outbox, clock, overrides, captcha answers, demo users, reset. */
+/** Adds the development endpoints: control page, outbox, clock, overrides, captcha answers, demo users, demo provider, reset. */
 export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios): void {
   const { clock, post } = context;
   const time = () => ({ now: new Date(clock.now()).toISOString(), forwardedSeconds: clock.aheadBySeconds });
 
   mountOutbox(app, context);
+  mountDemoProvider(app, context);
   app.get('/dev', (c) => {
     c.header('Content-Security-Policy', DEV_POLICY);
     return serveFile(c, pages, 'dev.html');

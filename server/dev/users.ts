@@ -18,6 +18,7 @@ export interface TrialJourney {
 
 /** Journey -> the condition under which a user shows it. The first match wins. It depends on the user's state, so new users are grouped too. */
 const JOURNEYS: readonly (readonly [string, (user: SeedUser) => boolean])[] = [
+  ['Sign-on with an identity provider', (user) => user.subject !== undefined && user.password === null],
   ['New user', (user) => user.password === null],
   ['Enable sign-on with a code', (user) => user.isEnabledByCode === true],
   ['Password that must be changed', (user) => user.isTemporary === true || user.expiresInDays !== undefined],

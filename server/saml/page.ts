@@ -38,7 +38,8 @@ export function stopPage(reason: string): Html {
   return frame('Can’t continue', html`<p>${reason}</p><p><a href="/examples/demo/">To the demo</a></p>`);
 }
 
-function frame(title: string, main: Html, script: Html | '' = ''): Html {
+/** A page of the demo's identity providers. */
+export function frame(title: string, main: Html, script: Html | '' = ''): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>

@@ -123,12 +123,14 @@ export const seedUsers: readonly SeedUser[] = [
     ...named('finn', 'Finn', 'Aldaba', '2125550157'),
     phones: [mobile('2125550157'), { ...mobile('2125550158'), phoneType: 'N', extension: '31' }],
     password: 'Silver.Fox7',
+    subject: 'finn-at-work',
     secondStep: 'TWO_FACTOR',
     about: 'needs a second factor (mobile 212-555-0157, landline 212-555-0158 ext. 31)',
   },
   {
     ...named('sam', 'Sam', 'Uribe', '2125550166'),
     password: 'Humble-Bee5',
+    subject: 'sam-at-work',
     secondStep: 'STEP_UP',
     about: 'needs a step-up (mobile 212-555-0166)',
   },
@@ -175,9 +177,15 @@ export const seedUsers: readonly SeedUser[] = [
     recoveryCodes: ['DEMXA-22222', 'DEMXB-33333', 'DEMXC-44444'],
     about: `needs a step-up: an authenticator app (key ${DEMO_APP_KEY}), a recovery code (such as DEMXA-22222) or a code (mobile 212-555-0184)`,
   },
+  {
+    ...named('lena', 'Lena', 'Vogt', '2125550193'),
+    password: null,
+    subject: 'lena-at-work',
+    about: 'signs on with the demo’s identity provider (application demo-providers)',
+  },
 ];
 
-/** The identity provider's directory. The demo's `samlInput` is `{"person": "zoe"}` in base64. */
+/** The directory of the demo's SAML identity provider. The demo's `samlInput` is `{"person": "zoe"}` in base64. */
 export const seedPeople: readonly SeedPerson[] = [
   {
     ...person('zoe', 'Zoe', 'Castellan'),
@@ -232,5 +240,13 @@ export const seedApps: readonly SeedApp[] = [
     targetUrl: null,
     homeUrl: '/examples/demo/?app=demo-remember&signedOn=1',
     rememberDays: 30,
+  },
+  // The only one with an identity provider, see server/dev/provider.
+  {
+    appId: 'demo-providers',
+    brands: ['demo'],
+    settings: appSettings,
+    targetUrl: null,
+    homeUrl: '/examples/demo/?signedOn=1',
   },
 ];

@@ -4,9 +4,11 @@ import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries, Row } from '../db/database';
 import { limits } from '../limits';
+import { addIdentity } from '../providers/identities';
 import { storeApp } from '../second-factors/authenticator-app';
 import { fromBase32 } from '../second-factors/base32';
 import { storeRecoveryCodes } from '../second-factors/recovery-codes';
+import { DEMO_ISSUER } from './accounts';
 import type { SeedApp, SeedPerson, SeedUser } from './types';
 
 const BRAND = 'demo';
@@ -113,6 +115,7 @@ export async function addUsers(
     const id = user.userId;
     if (user.appKey) await storeApp(context, tx, id, { secret: fromBase32(user.appKey), step: 0 });
     if (user.recoveryCodes) await storeRecoveryCodes(context, tx, id, user.recoveryCodes);
+    if (user.subject) await addIdentity(tx, clock, { issuer: DEMO_ISSUER, subject: user.subject }, id);
     if (user.isLocked) await setFailures(tx, id, limits.signOn.failuresBeforeCaptcha, now);
   }
 }

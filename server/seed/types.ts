@@ -27,6 +27,8 @@ export interface SeedUser {
   readonly recoveryCodes?: readonly string[];
   /** False: no codes are sent as second factor or step-up. */
   readonly getsSentCodes?: boolean;
+  /** The user's account at the demo's OpenID Connect provider, by its subject. */
+  readonly subject?: string;
   /** The effect of signing on. Printed when the server starts, and shown on the control page. */
   readonly about: string;
 }
@@ -53,7 +55,7 @@ export interface SeedApp {
   readonly passkeys?: boolean;
   /** The domain that owns the passkeys; by default, the host name of the page. */
   readonly rpId?: string | null;
-  /** The origins whose pages may use the passkeys; by default, those that may use the API. */
+  /** The origins whose pages may use passkeys and identity providers; by default, those that may use the API. */
   readonly origins?: readonly string[] | null;
   /** For how many days users can skip the second factor on a device. Without it, never. */
   readonly rememberDays?: number;

@@ -1,0 +1,95 @@
+import type { Context, Hono } from 'hono';
+import type { ServerContext } from '../../context';
+import { ownOrigin } from '../../http/host';
+import { policyOf } from '../../pages/policy';
+import { CALLBACK } from '../../providers/mount';
+import type { Provider } from '../../providers/providers';
+import { stopPage } from '../../saml/page';
+import { DEMO_ISSUER, seedAccounts } from '../../seed/accounts';
+import { accountsPage } from './page';
+import { createCodes, publicKeys, type Request, tokensFor } from './tokens';
+
+const PATH = '/dev/provider';
+const CLIENT_ID = 'latchkey';
+
+/** The demo's OpenID Connect provider, which is a part of a development server. The client treats it like any other. */
+export const demoProvider: Provider = {
+  id: 'demo',
+  name: 'Demo Provider',
+  issuer: DEMO_ISSUER,
+  clientId: CLIENT_ID,
+  clientSecret: null,
+  rule: 'register',
+  domains: [],
+  apps: ['demo-providers'],
+  responseMode: 'query',
+  metadata: (own) => ({
+    issuer: DEMO_ISSUER,
+    authorization_endpoint: `${own}${PATH}/authorize`,
+    token_endpoint: `${own}${PATH}/token`,
+    jwks_uri: `${own}${PATH}/keys`,
+    response_types_supported: ['code'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    authorization_response_iss_parameter_supported: true,
+  }),
+};
+
+/** Adds the provider's login page, where the user only chooses an account, and its endpoints. */
+export function mountDemoProvider(app: Hono, { identity }: ServerContext): void {
+  const codes = createCodes();
+
+  app.get(`${PATH}/authorize`, (c) => {
+    const request = requestOf(c);
+    return request ? show(c, accountsPage(`${PATH}/answer`, request.query)) : refuse(c);
+  });
+
+  app.get(`${PATH}/answer`, (c) => {
+    const request = requestOf(c);
+    const subject = c.req.query('account');
+    if (!request) return refuse(c);
+    const account = seedAccounts.find((one) => one.subject === subject);
+    const parameters = {
+      ...(account ? { code: codes.add({ ...request, account }) } : { error: 'access_denied' }),
+      state: request.state,
+      iss: DEMO_ISSUER,
+    };
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(`${request.redirectUri}?${new URLSearchParams(parameters)}`, 303);
+  });
+
+  app.post(`${PATH}/token`, async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const granted = codes.take(form.get('code') ?? '', {
+      redirectUri: form.get('redirect_uri'),
+      verifier: form.get('code_verifier') ?? '',
+    });
+    c.header('Cache-Control', 'no-store');
+    return granted
+      ? c.json(tokensFor(granted, CLIENT_ID, await identity()))
+      : c.json({ error: 'invalid_grant' }, 400);
+  });
+
+  app.get(`${PATH}/keys`, async (c) => c.json(publicKeys(await identity())));
+}
+
+/** The request of a sign-on, or null if it isn't one of this server's client. */
+function requestOf(c: Context): Request | null {
+  const { client_id, redirect_uri, response_type, code_challenge_method, code_challenge, state, nonce } =
+    c.req.query();
+  const isClient = client_id === CLIENT_ID && redirect_uri === `${ownOrigin(c)}${CALLBACK}`;
+  if (!isClient || response_type !== 'code' || code_challenge_method !== 'S256') return null;
+  if (!code_challenge || !state || !nonce) return null;
+  const query = new URL(c.req.url).searchParams;
+  return { redirectUri: redirect_uri, challenge: code_challenge, state, nonce, query };
+}
+
+const refuse = (c: Context) => show(c, stopPage('This is not a sign-on of the demo.'), 400);
+
+function show(c: Context, page: ReturnType<typeof stopPage>, status: 200 | 400 = 200) {
+  c.header('Content-Security-Policy', policyOf({ 'style-src': "'self'", 'img-src': 'data:' }));
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('Cache-Control', 'no-store');
+  return c.html(page, status);
+}

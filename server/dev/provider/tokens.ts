@@ -1,0 +1,100 @@
+import { createHash, createPublicKey, sign } from 'node:crypto';
+import { digest, randomName } from '../../random-and-digest';
+import type { SigningKeys } from '../../saml/keys';
+import { DEMO_ISSUER, type SeedAccount } from '../../seed/accounts';
+
+/** The request of a sign-on. */
+export interface Request {
+  readonly redirectUri: string;
+  /** PKCE's code_challenge. */
+  readonly challenge: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** All its parameters. */
+  readonly query: URLSearchParams;
+}
+
+/** A request, and the account that the user chose. */
+export interface Granted extends Request {
+  readonly account: SeedAccount;
+}
+
+/** Codes that were issued and not yet exchanged. Kept in memory, so a restart removes them. */
+export interface Codes {
+  add(granted: Granted): string;
+  /** Uses up a code. Null if it is unknown, or if the address or the verifier doesn't fit. */
+  take(
+    code: string,
+    proof: { readonly redirectUri: string | null; readonly verifier: string },
+  ): Granted | null;
+}
+
+const MOST_CODES = 100;
+
+export function createCodes(): Codes {
+  const codes = new Map<string, Granted>();
+  return {
+    add(granted) {
+      const [oldest] = codes.keys();
+      if (oldest !== undefined && codes.size >= MOST_CODES) codes.delete(oldest);
+      const code = randomName();
+      codes.set(code, granted);
+      return code;
+    },
+    take(code, { redirectUri, verifier }) {
+      const granted = codes.get(code);
+      codes.delete(code);
+      const fits = granted?.redirectUri === redirectUri && granted.challenge === challengeOf(verifier);
+      return granted && fits ? granted : null;
+    },
+  };
+}
+
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+const LIFETIME_SECONDS = 300;
+
+/** The answer of the token endpoint. Its times are real, because clients don't follow the server's movable clock. */
+export function tokensFor({ account, nonce }: Granted, audience: string, keys: SigningKeys) {
+  const { subject, email, firstName, lastName } = account;
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: DEMO_ISSUER,
+    sub: subject,
+    aud: audience,
+    iat: issuedAt,
+    exp: issuedAt + LIFETIME_SECONDS,
+    nonce,
+    email,
+    email_verified: true,
+    given_name: firstName,
+    family_name: lastName,
+  };
+  return {
+    access_token: randomName(),
+    token_type: 'Bearer',
+    expires_in: LIFETIME_SECONDS,
+    id_token: signed(claims, keys),
+  };
+}
+
+const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function signed(claims: unknown, keys: SigningKeys): string {
+  const content = `${encoded({ alg: 'RS256', kid: keyIdOf(keys) })}.${encoded(claims)}`;
+  return `${content}.${sign('sha256', Buffer.from(content), keys.privateKey).toString('base64url')}`;
+}
+
+/** The provider's keys in the form of jwks_uri. */
+export const publicKeys = (keys: SigningKeys) => ({
+  keys: [
+    {
+      ...createPublicKey(keys.publicKey).export({ format: 'jwk' }),
+      kid: keyIdOf(keys),
+      alg: 'RS256',
+      use: 'sig',
+    },
+  ],
+});
+
+const keyIdOf = ({ publicKey }: SigningKeys): string => digest(publicKey);
