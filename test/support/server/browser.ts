@@ -25,7 +25,7 @@ export interface Deviation extends Pick<Asking, 'csrf' | 'header' | 'sId' | 'ori
  */
 export class TestBrowser extends AuthClient {
   constructor(
-    private readonly server: { readonly url: string },
+    readonly server: { readonly url: string },
     readonly origin = 'http://localhost:4999',
     /** Headers that a proxy adds to every request. */
     private readonly added: Readonly<Record<string, string>> = {},

@@ -2,6 +2,8 @@ const blank = 'Sent without a user ID and a password, so it signs no one on.';
 const newPassword = 'A right code only lets its owner choose a password.';
 const settled = 'A right code completes the second step. The password’s state was reported before.';
 const ends = 'Too many wrong step-up codes are an error. The password was right, so it isn’t forgotten.';
+const noProvider = 'Only the owner of an identity at a provider can be unknown and register.';
+const noDisabled = 'No account of the demo’s provider belongs to a user whose account has to be enabled.';
 const never = 'This server never disables redirection.';
 const first =
   'A newly registered user has nothing left to do, and has seen the profile at the identity provider.';
@@ -11,6 +13,19 @@ const noCode = 'No code was used.';
 const other = 'A passkey is sent in another call.';
 const disabled = 'Only an account that was disabled after its passkey was added has this answer.';
 
+/** The nextActions of a sign-on without a password that only passwords have. */
+const ofPasswords = Object.fromEntries(
+  [
+    'TMP_PWD',
+    'CPW',
+    'PWD_IN_GRACE',
+    'PWD_BEFORE_EXP',
+    'PWD_BEFORE_EXP_STEP_UP',
+    'PWD_BEFORE_EXP_TWO_FACTOR',
+    'FPC',
+  ].map((nextAction) => [nextAction, noPassword]),
+);
+
 /** The nextActions of a passkey in a second step that only codes have. */
 const ofCodes = { CPW: settled, FPC: noCode, STEP_UP: settled, VALIDATE_SV: noCode };
 
@@ -19,22 +34,14 @@ const ofCodes = { CPW: settled, FPC: noCode, STEP_UP: settled, VALIDATE_SV: noCo
  * them with /dev/scenarios.
  */
 export const ordered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  authenticate: { PASSKEY: other },
+  authenticate: { PASSKEY: other, REGISTER: noProvider },
   passkeySignOn: {
-    ...Object.fromEntries(
-      [
-        'TMP_PWD',
-        'CPW',
-        'PWD_IN_GRACE',
-        'PWD_BEFORE_EXP',
-        'PWD_BEFORE_EXP_STEP_UP',
-        'PWD_BEFORE_EXP_TWO_FACTOR',
-        'FPC',
-      ].map((nextAction) => [nextAction, noPassword]),
-    ),
+    ...ofPasswords,
     TWO_FACTOR: 'A passkey with user verification is two factors.',
     EBS: disabled,
+    REGISTER: noProvider,
   },
+  signOnReference: { ...ofPasswords, PASSKEY: 'No passkey was used.', EBS: noDisabled },
   twoFactorPasskey: ofCodes,
   stepUpPasskey: ofCodes,
   authenticateOnMount: Object.fromEntries(
@@ -51,6 +58,7 @@ export const ordered: Readonly<Record<string, Readonly<Record<string, string>>>>
       'FPC',
       'EBS',
       'PASSKEY',
+      'REGISTER',
     ].map((nextAction) => [nextAction, blank]),
   ),
   validateCode: { REDIRECT: newPassword, FPC: newPassword, STEP_UP: newPassword },

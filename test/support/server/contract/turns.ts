@@ -1,6 +1,7 @@
 import { samlInputFor } from '../../../../server/saml/issue';
 import { factorTurns } from './factor-turns';
 import { passkeyTurns } from './passkey-turns';
+import { providerTurns } from './provider-turns';
 import { choice, passwordOf, type Turn, type Turns, type Visitor } from './visitor';
 
 const GOOD = 'Soft-Rain42';
@@ -85,6 +86,7 @@ export const turns: Readonly<Record<string, Turns>> = {
       return v.signOn('tess');
     },
   },
+  ...providerTurns,
   authenticateOnMount: { LOGIN: (v) => v.call('authenticateOnMount', { nudetect_fp: 'x' }) },
   captcha: { ok: (v) => v.call('captcha') },
   captchaAudio: {
