@@ -60,7 +60,7 @@ export interface Driver {
   blur(field: string): Promise<void>;
   reveal(field: string): Promise<void>;
   key(key: string): Promise<void>;
-  press(action: string, times: number): Promise<void>;
+  press(action: string, times: number, item?: string): Promise<void>;
   forward(seconds: number): Promise<void>;
   /** Answers the widget's request for a passkey in the place of the browser. */
   browser(answer: BrowserAnswer): Promise<void>;

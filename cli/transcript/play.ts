@@ -229,6 +229,6 @@ async function act(driver: Driver, action: UserAction): Promise<void> {
   if (action.blur) await driver.blur(action.blur);
   if (action.reveal) await driver.reveal(action.reveal);
   if (action.key) await driver.key(action.key);
-  if (action.press) await driver.press(action.press, 1);
+  if (action.press) await driver.press(action.press, 1, action.item);
   if (action.doublePress) await driver.press(action.doublePress, 2);
 }

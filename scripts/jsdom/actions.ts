@@ -80,12 +80,12 @@ export function createActions(patience: Patience): Actions {
 
     key: async (key) => user.keyboard(`{${key}}`),
 
-    async press(action, times) {
+    async press(action, times, item) {
       const usable = (element: HTMLButtonElement) =>
         !element.disabled && element.getAttribute('aria-disabled') !== 'true';
       const button = await find<HTMLButtonElement>(
         `the button ${action}`,
-        `[data-latchkey-action="${action}"]`,
+        `[data-latchkey-action="${action}"]${item ? `[value="${item}"]` : ''}`,
         usable,
       );
       if (times === 2) await user.dblClick(button);

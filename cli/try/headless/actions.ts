@@ -54,13 +54,15 @@ export function createActions(stage: Stage): Actions {
     else stage.user(action);
   };
   /** Presses a button if possible. Returns whether it was possible. */
-  const pressOnce = (action: string): boolean => {
+  const pressOnce = (action: string, item?: string): boolean => {
     const panel = top();
-    const found = buttonsOf(stage, panel).findLast((one) => one.action === action && one.isEnabled);
+    const found = buttonsOf(stage, panel).findLast(
+      (one) => one.action === action && one.isEnabled && one.item?.id === item,
+    );
     if (!found) return false;
     leave();
     pressed = action;
-    if (!found.button?.submit) stage.user(action);
+    if (!found.button?.submit) stage.user(action, found.chosen);
     else if (panel && canSend(panel)) submit(action);
     return true;
   };
@@ -108,8 +110,8 @@ export function createActions(stage: Stage): Actions {
       if (key === 'Enter' && pressed !== null) pressOnce(pressed);
       else if (key === 'Enter' && canSend(panel)) send(panel);
     },
-    async press(action, times) {
-      if (!pressOnce(action)) throw new Error(`the button ${action} is missing or can't be used`);
+    async press(action, times, item) {
+      if (!pressOnce(action, item)) throw new Error(`the button ${action} is missing or can't be used`);
       if (times === 2) pressOnce(action);
     },
     arrange() {

@@ -81,7 +81,7 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
     blur: (field) => acted(actions).blur(field),
     reveal: (field) => acted(actions).reveal(field),
     key: (key) => acted(actions).key(key),
-    press: (action, times) => acted(actions).press(action, times),
+    press: (action, times, item) => acted(actions).press(action, times, item),
     forward(seconds) {
       rest.moved();
       return clock.forward(seconds);

@@ -29,6 +29,8 @@ export interface Pressable {
   button: Button | null;
   /** The entry of a list that the button is for. */
   item?: Item | undefined;
+  /** The value for the journey. */
+  chosen?: Record<string, string>;
   isEnabled: boolean;
 }
 
@@ -143,6 +145,7 @@ export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
         action: way.action,
         button: way,
         item,
+        ...(item && { chosen: { [way.as ?? '']: item.id } }),
         isEnabled: !isHeld(stage, way.action),
       }),
     ),

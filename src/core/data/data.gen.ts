@@ -187,7 +187,8 @@ export type KnownPageId =
   | 'FPS_PASSWORD_CONFIRMATION'
   | 'PING_LOGIN_PAGE'
   | 'VOLUNTARY_PASSWORD'
-  | 'NEW_USER';
+  | 'NEW_USER'
+  | 'SIGN_ON_RETURN';
 /**
  * The name of a page, in capitals. The page must be in `pages` of a flow file.
  */
@@ -1420,6 +1421,16 @@ export interface Entry {
    */
   page: PageId;
   /**
+   * The condition under which the widget begins the journey by itself, unless the host has called a method by the time that the engine has loaded.
+   */
+  byItself?: Guard;
+  /**
+   * Query parameters that belong to this entry, such as `signOnRef`. The widget reads them when it loads and removes them from the host page's address, so that a reload doesn't use them again.
+   *
+   * @minItems 1
+   */
+  once?: string[];
+  /**
    * Shows nothing during the journey, not even the wait message.
    */
   silent?: true;
@@ -2362,6 +2373,10 @@ export interface Place {
    * The path of a setting of the host. If its value is `stay`, the browser doesn't go to this place, and the journey ends with the outcome `returned`.
    */
   stay?: Path;
+  /**
+   * Begins the journey again if the user goes back from this place and the browser shows the host page from its cache. Without it, the panel is closed then, because the user has signed on or has left.
+   */
+  reopens?: true;
 }
 /**
  * A source with a condition.
@@ -2691,6 +2706,10 @@ export interface UserAction {
    * The action of the button to press, such as `submit` or `cancel`.
    */
   press?: Name;
+  /**
+   * The `id` of the entry, if there is a button for each entry of a list. Needs `press`.
+   */
+  item?: string;
 }
 /**
  * The server's answer to the next request of a call. It comes before the request in the transcript.

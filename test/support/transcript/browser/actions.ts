@@ -39,7 +39,8 @@ export function createActions(page: Page, patience: Patience): Actions {
 
     key: (key) => page.keyboard.press(key),
 
-    async press(action, times) {
+    async press(action, times, item) {
+      if (item) return top().locator(`[data-latchkey-action="${action}"][value="${item}"]`).click(limit);
       if (times !== 2) return widget.press(action);
       await top().locator(`[data-latchkey-action="${action}"]`).first().dblclick(limit);
     },
