@@ -1,7 +1,7 @@
 /** Allows other names, which a host's own data may have. */
 type Other = string & Record<never, never>;
 /** A page of a journey. */
-type PageId = 'ADD_APP' | 'APP_CODE' | 'APP_SETUP' | 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_RECOVERY_CODES' | 'NEW_USER' | 'PASSKEY_OFFER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RECOVERY_CODE' | 'RECOVERY_CODES' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
+type PageId = 'ADD_APP' | 'APP_CODE' | 'APP_SETUP' | 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_RECOVERY_CODES' | 'NEW_USER' | 'PASSKEY_OFFER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RECOVERY_CODE' | 'RECOVERY_CODES' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'SIGN_ON_RETURN' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey. */
 type FlowId = 'ADD_APP' | 'ADD_PASSKEY' | 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey that `open` begins. */
@@ -9,11 +9,11 @@ type JourneyId = 'addApp' | 'addPasskey' | 'recoveryCodes' | Other;
 /** A panel. */
 type PanelId = 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
 /** A call to the auth server. */
-type CallId = 'acs' | 'addApp' | 'addPasskey' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'confirmApp' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'newPasskeyOptions' | 'newRecoveryCodes' | 'passkeyOptions' | 'passkeySignOn' | 'profile' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'stepUpApp' | 'stepUpOptions' | 'stepUpPasskey' | 'stepUpRecovery' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorApp' | 'twoFactorOptions' | 'twoFactorPasskey' | 'twoFactorRecovery' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
+type CallId = 'acs' | 'addApp' | 'addPasskey' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'confirmApp' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'newPasskeyOptions' | 'newRecoveryCodes' | 'passkeyOptions' | 'passkeySignOn' | 'profile' | 'providerStart' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'signOnReference' | 'stepUpApp' | 'stepUpOptions' | 'stepUpPasskey' | 'stepUpRecovery' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorApp' | 'twoFactorOptions' | 'twoFactorPasskey' | 'twoFactorRecovery' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
 /** The next step that the auth server requests. */
-type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'FPC' | 'LOGIN' | 'NU_VALIDATE_SV' | 'PASSKEY' | 'PROFILE' | 'PWD_BEFORE_EXP' | 'PWD_BEFORE_EXP_STEP_UP' | 'PWD_BEFORE_EXP_TWO_FACTOR' | 'PWD_IN_GRACE' | 'RECOVERY_CODES' | 'REDIRECT' | 'SET_UP' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TMP_PWD' | 'TWO_FACTOR' | 'VALIDATE_SV' | Other;
+type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'FPC' | 'LOGIN' | 'NU_VALIDATE_SV' | 'PASSKEY' | 'PROFILE' | 'PWD_BEFORE_EXP' | 'PWD_BEFORE_EXP_STEP_UP' | 'PWD_BEFORE_EXP_TWO_FACTOR' | 'PWD_IN_GRACE' | 'RECOVERY_CODES' | 'REDIRECT' | 'REGISTER' | 'SET_UP' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TMP_PWD' | 'TWO_FACTOR' | 'VALIDATE_SV' | Other;
 /** A place that a journey leads to. */
-type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
+type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'provider' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
 
 /** The `theme` of the config (docs/theme.md). */
 /** Styles of the panels in one color scheme. Each value is a CSS value (docs/theme.md). */
@@ -268,8 +268,8 @@ interface Config {
      */
     messages?: Record<string, string | Record<string, string>>;
     /**
-     * Origins that a redirect may lead to. Defaults to the origins of the page, of `host`, of the API and of
-     * the URLs in the config.
+     * Origins that a redirect may lead to, besides that of the API. Defaults to the origins of the page, of `host`
+     * and of the URLs in the config.
      * @example ['https://www.example']
      */
     redirectOrigins?: string[];

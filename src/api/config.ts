@@ -218,8 +218,8 @@ export interface Config {
    */
   messages?: Record<string, string | Record<string, string>>;
   /**
-   * Origins that a redirect may lead to. Defaults to the origins of the page, of `host`, of the API and of
-   * the URLs in the config.
+   * Origins that a redirect may lead to, besides that of the API. Defaults to the origins of the page, of `host`
+   * and of the URLs in the config.
    * @example ['https://www.example']
    */
   redirectOrigins?: string[];

@@ -1,5 +1,5 @@
 import type { RedirectReason } from '../api/names.gen';
-import type { PlaceId } from '../core/data/data.gen';
+import type { Place, PlaceId } from '../core/data/data.gen';
 import { readPath } from '../core/data/paths';
 import { ended } from '../core/flow/begin';
 import { locate } from '../core/flow/read';
@@ -27,9 +27,9 @@ export const redirect = effect<PlaceId>({
       const shown = withMessage(state, 'error', [{ key: 'NO_WAY_ON' }]);
       return { state: { ...shown, focus: { target: 'message', at: shown.counter } }, commands: [report] };
     }
-    const { delay = '', stay = '' } = tables.places[place] ?? {};
+    const { delay = '', stay = '', reopens }: Partial<Place> = tables.places[place] ?? {};
     return {
-      state: ended(state, 'leaving'),
+      state: { ...ended(state, 'leaving'), reopens: reopens === true },
       commands: [
         {
           verb: 'redirect',

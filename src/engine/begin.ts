@@ -2,12 +2,13 @@ import type { Callback } from '../api/config';
 import type { EntryId } from '../api/types';
 import { isTree, type Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
+import { holds } from '../core/flow/guards';
 import type { Tables } from '../core/flow/tables';
 import { beginningOf } from '../host-page/beginning';
 import { hasMonitoringInputs } from '../host-page/monitoring-inputs';
 import { takeReloaded } from '../host-page/query';
 import type { Vault } from '../http/vault';
-import type { Location, Outcome } from '../ports';
+import type { Clock, Location, Outcome } from '../ports';
 import type { Early } from '../start/contract';
 import type { Store } from '../store/store';
 import type { Journeys } from './journeys';
@@ -28,23 +29,36 @@ export interface EntryParts {
   isLoginEmbedded: boolean;
 }
 
-/** Returns the function for entry points. It begins a journey and returns the promise of its outcome. */
-export function createBegin(parts: EntryParts): (entry: EntryId, input?: object) => Promise<Outcome> {
+/** Returns the query parameters that are read once. */
+export const onceIn = ({ entries }: Pick<Product, 'entries'>): string[] =>
+  Object.values(entries).flatMap(({ once = [] }) => once);
+
+/** The beginnings of journeys. */
+export interface Beginnings {
+  /** The function for entry points. Begins a journey and returns the promise of its outcome. */
+  begin(entry: EntryId, input?: object): Promise<Outcome>;
+  /** Begins the last journey again, with the same callback and addresses, but without credentials. */
+  again(): void;
+}
+
+export function createBeginnings(parts: EntryParts): Beginnings {
   const { product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded } =
     parts;
-  const isReloaded = takeReloaded(location);
+  const isReloaded = takeReloaded(location, onceIn(product));
   const isAdminHost = product.adminHosts.includes(new URL(location.href()).host);
   let isFirst = true;
+  let again: () => unknown = () => undefined;
 
-  return (entry, input): Promise<Outcome> => {
+  const begin = (entry: EntryId, input?: object): Promise<Outcome> => {
     const given: Tree = isTree(input) ? input : {};
+    const { userId, password, samlInput, ...others } = given;
+    again = () => begin(entry, others);
     // In an embedded sign-on, the captcha is in the host's page, and its answer is kept for another attempt.
     const typed = isLoginEmbedded ? pageForm.form.values() : {};
     // Only `open` names a journey. The other methods have the names of their entries.
     const byName = given.journey !== undefined;
     const promise = journeys.begin(given.callback as Callback | undefined);
-    if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
-    const { userId, password } = given;
+    if (samlInput !== undefined) vault.set('samlInput', samlInput);
     if (userId !== undefined)
       pageForm.expect({ ...typed, userId, ...(password !== undefined && { password }) });
     const page = {
@@ -66,4 +80,19 @@ export function createBegin(parts: EntryParts): (entry: EntryId, input?: object)
     early?.whenLeft((action) => send({ key: `user.${action}` }));
     return promise;
   };
+  return { begin, again: () => again() };
+}
+
+/** Begins the entries that begin by themselves, unless the host begins one by the time that its calls arrive. */
+export function beginByItself(
+  begin: Beginnings['begin'],
+  { tables, store, clock, life }: Pick<EntryParts, 'tables' | 'store'> & { clock: Clock; life: AbortSignal },
+): void {
+  const { run, facts } = store.getState();
+  for (const [entry, { byItself }] of Object.entries(tables.entries))
+    if (byItself && holds(byItself, facts))
+      // The host's calls until now arrive before this timer.
+      clock.setTimeout(() => {
+        if (!life.aborted && store.getState().run === run) begin(entry as EntryId);
+      }, 0);
 }

@@ -1,12 +1,14 @@
 import type { Product } from '../core/data/product';
 import type { Tables } from '../core/flow/tables';
 import { takeMonitoringInputs } from '../host-page/monitoring-inputs';
+import { withoutParameters } from '../host-page/query';
 import { createCalls } from '../http/calls';
 import type { Wire } from '../http/transport';
 import type { Vault } from '../http/vault';
 import type { Ports } from '../ports';
 import type { EngineStart } from '../start/contract';
 import type { Store } from '../store/store';
+import { onceIn } from './begin';
 import { devicePrint } from './device-print';
 
 /** The calls that return what all others carry: token and session (the names of EngineCall). */
@@ -44,6 +46,11 @@ export function createClient({ start, product, ports, tables, store, vault, wire
       devicePrint(config.devicePrint, clock, (cause) =>
         report('device-print', 'config.devicePrint failed', cause),
       ),
+    pageUrl() {
+      const url = withoutParameters(ports.location.href(), onceIn(product));
+      url.hash = '';
+      return url.href;
+    },
     pageInputs: takeMonitoringInputs,
     browser: async () => (await import('./browser-settings')).browserSettings(config),
     getState: store.getState,

@@ -17,7 +17,7 @@ import { listen } from '../store/listener';
 import { createStore } from '../store/store';
 import { createAnnouncer } from './announce';
 import { createSubmit } from './before-submit';
-import { createBegin } from './begin';
+import { beginByItself, createBeginnings } from './begin';
 import { CARRIED, createClient } from './client';
 import { createGuard } from './host-function';
 import { createJourneys } from './journeys';
@@ -129,15 +129,25 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const announce = createAnnouncer({ ports, text: texts.text, life: life.signal, pageForm, scripts, warmUp });
   listen(store, services, announce);
 
+  const { isLoginEmbedded } = config;
+  const { begin, again } = createBeginnings({
+    ...known,
+    location,
+    journeys,
+    display,
+    early,
+    isLoginEmbedded,
+  });
   const stopPageCache = parts.watchPageCache(pageForm.clearSecrets, () => {
-    if (store.getState().status !== 'leaving') return;
+    const { status, reopens } = store.getState();
+    if (status !== 'leaving') return;
     // The browser has returned to this page, so it is no longer leaving.
     journeys.end('closed');
     store.send({ key: 'end' });
+    if (reopens) again();
   });
 
-  const { isLoginEmbedded } = config;
-  const begin = createBegin({ ...known, location, journeys, display, early, isLoginEmbedded });
+  beginByItself(begin, { ...known, clock, life: life.signal });
   return {
     call: createMethods({ ...known, scripts, display, begin }),
     getState: () => publicState(store.getState(), texts.text),

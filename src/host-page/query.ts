@@ -17,26 +17,34 @@ export function readQuery(href: string): Record<string, string> {
 /** Returns whether the page was reloaded because the session had expired. */
 export const isReloaded = (href: string): boolean => new URL(href).searchParams.get(EXPIRED) === 'true';
 
-/**
- * Returns whether the page was reloaded because the session had expired. Removes the parameter from the URL,
- * so a second call returns false.
- */
-export function takeReloaded(location: Location): boolean {
-  if (!isReloaded(location.href())) return false;
-  const url = new URL(location.href());
-  url.searchParams.delete(EXPIRED);
-  location.replace(url.href);
-  return true;
+/** Returns a URL without these parameters. */
+export function withoutParameters(href: string, names: readonly string[]): URL {
+  const url = new URL(href);
+  for (const name of names) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  return url;
 }
 
 /**
- * Returns the allowed origins of redirects: those in `redirectOrigins`, or else those of the page, of `host`,
- * of the API and of the URLs in the config.
+ * Returns whether the page was reloaded because the session had expired. Removes the parameter from the URL,
+ * and those in `names`, so a second call returns false.
+ */
+export function takeReloaded(location: Location, names: readonly string[] = []): boolean {
+  const before = location.href();
+  const wasReloaded = isReloaded(before);
+  const { href } = withoutParameters(before, wasReloaded ? [EXPIRED, ...names] : names);
+  if (href !== before) location.replace(href);
+  return wasReloaded;
+}
+
+/**
+ * Returns the allowed origins of redirects: that of the API, and those in `redirectOrigins`, or else those of
+ * the page, of `host` and of the URLs in the config.
  */
 export function allowedOrigins(config: Record<string, unknown>, href: string): string[] {
   const listed = config.redirectOrigins;
   const sources = Array.isArray(listed)
-    ? listed
+    ? // A sign-on with an identity provider begins and ends at the API.
+      [...listed, config.apiUrl]
     : [
         href,
         config.host,

@@ -1,27 +1,14 @@
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { until } from '../../scripts/browser/until';
 import { settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
+import { offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
 const emulating = test.needing('media emulation');
-
-/** Adds passkeys or identity providers to the server's settings. */
-async function offer(page: Page, signOn: object): Promise<void> {
-  await page.route('**/appsdetails/**', async (route) => {
-    const response = await route.fetch();
-    const { app } = await response.json();
-    await route.fulfill({ response, json: { app: { ...app, signOn } } });
-  });
-  // The application of these tests has no passkeys, but another one has.
-  await page.route('**/passkeyoptions/**', (route) =>
-    route.continue({ url: route.request().url().replace('/demo/demo', '/demo-passkey/demo') }),
-  );
-}
 
 /** The buttons and links of the panel, in the order of the keyboard. */
 const order = (visit: Visit): Promise<string[]> =>

@@ -1,6 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { allowedOrigins, readQuery, takeReloaded } from '../../src/host-page/query';
 
+const location = (href: string) => ({
+  href: () => href,
+  assign: jest.fn(),
+  reload: jest.fn(),
+  replace: jest.fn(),
+});
+
 describe('the host page query', () => {
   it('contains the first value of each name, and nothing inherited', () => {
     const query = readQuery('https://app.test/?TARGET=%2Fa&TARGET=%2Fb&__proto__=x&x[]=1');
@@ -17,13 +24,6 @@ describe('the host page query', () => {
 });
 
 describe('?sessionExpired=true', () => {
-  const location = (href: string) => ({
-    href: () => href,
-    assign: jest.fn(),
-    reload: jest.fn(),
-    replace: jest.fn(),
-  });
-
   it('is read once and removed from the URL', () => {
     const page = location('https://app.test/a?x=1&sessionExpired=true#h');
     expect(takeReloaded(page)).toBe(true);
@@ -39,6 +39,12 @@ describe('?sessionExpired=true', () => {
     expect(takeReloaded(page)).toBe(false);
     expect(page.replace).not.toHaveBeenCalled();
   });
+});
+
+it('removes parameters that are read once, and leaves the others', () => {
+  const page = location('https://app.test/a?x=1&signOnRef=r&y=%20#h');
+  expect(takeReloaded(page, ['signOnRef', 'absent'])).toBe(false);
+  expect(page.replace).toHaveBeenCalledWith('https://app.test/a?x=1&y=+#h');
 });
 
 describe('redirectOrigins', () => {
@@ -58,12 +64,12 @@ describe('redirectOrigins', () => {
     ]);
   });
 
-  it('contains exactly the origins that the host lists', () => {
+  it('contains exactly the origins that the host lists, and that of the API', () => {
     expect(
       allowedOrigins(
-        { redirectOrigins: ['https://only.test/x'], host: 'https://host.test' },
+        { redirectOrigins: ['https://only.test/x'], host: 'https://host.test', apiUrl: 'https://api.test/a' },
         'https://page.test',
       ),
-    ).toEqual(['https://only.test']);
+    ).toEqual(['https://only.test', 'https://api.test']);
   });
 });

@@ -186,6 +186,7 @@ const PLACES: Record<string, Phrase> = {
   link: always('is only shown as a link'),
   delay: (value) => `is opened after the milliseconds in ${describePath(String(value))}`,
   stay: (value) => `is not opened if ${describePath(String(value))} is “stay”`,
+  reopens: always('begins the journey again if the user goes back'),
 };
 
 const FLOW: Record<string, Phrase> = {
@@ -211,6 +212,8 @@ const FLOW: Record<string, Phrase> = {
 const ENTRIES: Record<string, Phrase> = {
   flow: (value) => `starts the journey ${scalar(value)}`,
   page: (value) => `starts on the page ${scalar(value)}`,
+  byItself: always('begins by itself under a condition'),
+  once: (value) => `takes ${scalar(value)} from the address`,
   silent: always('shows nothing'),
   open: always('can be opened by its name'),
 };

@@ -55,6 +55,8 @@ export interface Shown {
  */
 export interface State {
   status: 'idle' | 'open' | 'leaving';
+  /** Whether the journey begins again if the browser shows the page from its cache. */
+  reopens: boolean;
   /** Counts journeys. Events of earlier journeys are ignored. */
   run: number;
   entry: EntryId | null;
@@ -102,6 +104,7 @@ export interface State {
 /** The state before any journey. */
 export const initialState: State = {
   status: 'idle',
+  reopens: false,
   run: 0,
   entry: null,
   flow: null,

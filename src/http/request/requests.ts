@@ -15,6 +15,8 @@ export interface RequestsOptions {
   pingPrefix: string;
   endpoints: Record<string, string>;
   devicePrint(): Promise<string>;
+  /** Returns the address of the host page to return to, without its fragment and the widget's parameters. */
+  pageUrl(): string;
   /** Returns the values that a monitoring script left in these inputs of the host page, and empties them. */
   pageInputs(names: readonly string[]): Tree;
   getState(): State;
@@ -60,7 +62,8 @@ export function createRequests(options: RequestsOptions): Requests {
       typeof value === 'string' && value.startsWith('port.') ? [value.slice(5)] : [],
     );
     const print = names.includes('devicePrint') ? { devicePrint: await options.devicePrint() } : {};
-    return { ...options.pageInputs(names), ...print };
+    const page = names.includes('pageUrl') ? { pageUrl: options.pageUrl() } : {};
+    return { ...options.pageInputs(names), ...print, ...page };
   };
 
   const requestOf = (id: CallId, form: Tree, extra: object): Request =>

@@ -116,6 +116,20 @@ describe('the early panel of the package', () => {
           ],
           when: { passkeys: true },
         },
+        {
+          button: [
+            'button',
+            {
+              type: 'button',
+              value: 'id',
+              class: 'latchkey-button',
+              'data-variant': 'outlined',
+              'data-latchkey-action': 'provider',
+            },
+            'Weiter mit {name}',
+          ],
+          each: 'settings.providers',
+        },
       ],
     });
     expect(facts.passkeys).toEqual({ from: 'settings.passkeys', is: true });
