@@ -1,5 +1,5 @@
 /** The events of a widget, and the provider's props that handle them. */
-import type { Widget, WidgetEvents } from 'latchkey';
+import type { RedirectReason, Widget, WidgetEvents } from 'latchkey';
 import type { LatchkeyProviderProps } from './types';
 
 type Props = Pick<LatchkeyProviderProps, 'navigate' | 'on'>;
@@ -29,9 +29,12 @@ export function passToProps(event: keyof WidgetEvents, detail: object, { navigat
   (on?.[event] as ((detail: object) => void) | undefined)?.(detail);
 }
 
-/** Passes a redirect to the host's router, if it is within the page's origin. */
+/** The reasons of redirects to the auth server, which can have the page's origin but has no route of the host. */
+const TO_AUTH_SERVER: readonly RedirectReason[] = ['provider'];
+
+/** Passes a redirect to the host's router, if it is to a page of the host within the page's origin. */
 function followInPage(redirect: WidgetEvents['redirect'], navigate: Props['navigate']): void {
-  const path = navigate ? pathInPage(redirect.url) : null;
+  const path = navigate && !TO_AUTH_SERVER.includes(redirect.reason) ? pathInPage(redirect.url) : null;
   if (path === null) return;
   redirect.preventDefault();
   navigate?.(path, redirect.reason);

@@ -20,7 +20,7 @@ export interface LatchkeyProviderProps {
   config: Config;
   /**
    * The router of a single-page application. Called for each redirect within the page's origin, with path,
-   * query and hash. A redirect to another origin leaves the page.
+   * query and hash. A redirect to another origin or to an identity provider leaves the page.
    */
   navigate?: ((path: string, reason: string) => void) | undefined;
   on?: Handlers | undefined;
