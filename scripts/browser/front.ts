@@ -10,6 +10,8 @@ import { files, type Listening, listen } from '../servers/listen';
 export interface HostPage {
   policy: string;
   html: string;
+  /** Whether the browser may keep the page in its back/forward cache. */
+  isKept?: boolean;
 }
 
 /** A POST request that the front server has received. */
@@ -59,7 +61,10 @@ export async function startFront(target: string, dist?: () => string): Promise<F
     if (c.req.method !== 'OPTIONS') await released(c.env.incoming.url ?? '');
     const page = pages.get(c.req.path);
     if (!page) return next();
-    return c.html(page.html, 200, { 'content-security-policy': page.policy, 'cache-control': 'no-store' });
+    return c.html(page.html, 200, {
+      'content-security-policy': page.policy,
+      'cache-control': page.isKept ? 'no-cache' : 'no-store',
+    });
   });
   if (dist)
     app.use('/dist/*', (c) => {

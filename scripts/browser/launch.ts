@@ -64,13 +64,14 @@ export function findShell(): string {
 
 /**
  * Starts a headless browser, which the caller must close. `whole`: a normal browser. `shell`: enough for tests that need only the
- * page (decision 42).
+ * page (decision 42). `pageCache`: keep pages in the back/forward cache, which Playwright disables by default.
  */
-export function launchBrowser(kind: 'whole' | 'shell' = 'whole'): Promise<Browser> {
+export function launchBrowser(kind: 'whole' | 'shell' = 'whole', pageCache = false): Promise<Browser> {
   return chromium.launch({
     executablePath: kind === 'shell' ? findShell() : findBrowser(),
     headless: true,
     args: FLAGS,
+    ignoreDefaultArgs: pageCache ? ['--disable-back-forward-cache'] : [],
   });
 }
 

@@ -17,6 +17,8 @@ export interface OpenOptions {
   body?: string;
   /** Lets the page load the widget's style sheet. */
   style?: boolean;
+  /** Lets the browser keep the page in its back/forward cache. */
+  isKept?: boolean;
   /** Lets the test move the page's clock with `forward`. */
   clock?: boolean;
 }
@@ -92,6 +94,7 @@ export class Visit extends Panel {
     query = '',
     body = '',
     style = false,
+    isKept = false,
     clock = false,
   }: OpenOptions = {}): Promise<void> {
     Visit.count += 1;
@@ -101,6 +104,7 @@ export class Visit extends Panel {
     this.front('page').pages.set(path, {
       policy: policy(this.origins, first, style),
       html: hostPage(this.origins, body, first),
+      isKept,
     });
     await this.page.goto(this.origins.page + path + query);
     await this.create(config);

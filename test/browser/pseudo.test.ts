@@ -2,10 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { buildPseudo, pseudoMessages } from '../../scripts/browser/pseudo';
+import { settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
+import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { IS_ALL_INLINE } from '../support/browser/inline';
 import { wrongTexts } from '../support/browser/layout/texts';
 import { INLINE, MODAL, PANELS, reach, wrongs } from '../support/browser/layout/whole';
+import { offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
 
 // A build with two pseudo-locales: English 40 % longer, and English from right to left.
@@ -45,6 +48,30 @@ for (const name of PANELS) {
     );
   }
 }
+
+once('shows a button for each identity provider from right to left, early and after', async (visit) => {
+  const names = ['Acme Works', 'North & South'];
+  await offer(visit.page, { providers: names.map((name, index) => ({ id: `p${index}`, name })) });
+  const release = await holdBack(visit.page, ENGINE);
+  await openEarly(visit, { config: { language: 'ar_XB' } });
+  await visit.action('provider').last().waitFor();
+  await settled(visit);
+  const buttons = () =>
+    visit.action('provider').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.textContent, getComputedStyle(one).direction, x, y, width, height];
+      }),
+    );
+  const early = await buttons();
+  expect(early.map(([text, direction]) => [text, direction])).toEqual(
+    names.map((name) => [expect.stringContaining(name), 'rtl']),
+  );
+  release();
+  await isLive(visit, 'LOGIN_PAGE');
+  await settled(visit);
+  expect(await buttons()).toEqual(early);
+});
 
 once('I18N-02: detects a key, English texts and hard-coded texts in a pseudo-locale', async (visit) => {
   await visit.openSignOn({

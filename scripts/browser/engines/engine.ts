@@ -4,6 +4,8 @@ export interface LaunchOptions {
   /** `shell`: Chromium without what only few tests need (decision 42). The other engines have no such variant. */
   kind: 'whole' | 'shell';
   reducedMotion: 'reduce' | 'no-preference';
+  /** Keeps pages in the back/forward cache, which automation disables by default. Only the whole Chromium has one. */
+  pageCache?: boolean;
 }
 
 /** A browser engine that tests run in. */

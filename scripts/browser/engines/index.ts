@@ -7,7 +7,7 @@ export const ENGINES = {
   chromium: {
     find: findBrowser,
     install: 'npx playwright-core install chromium',
-    launch: ({ kind }) => launchBrowser(kind),
+    launch: ({ kind, pageCache }) => launchBrowser(kind, pageCache),
   },
   firefox: firefoxEngine,
   webkit: webkitEngine,

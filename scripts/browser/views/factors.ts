@@ -55,16 +55,38 @@ async function askingApp(visit: Visit, options: OpenOptions): Promise<void> {
   await visit.shows('app-code');
 }
 
+/** The settings of an application with all alternatives to a password. */
+const SETTINGS = {
+  app: {
+    isPingEnabled: false,
+    signOn: {
+      passkeys: true,
+      providers: [
+        { id: 'acme', name: 'Acme Works' },
+        { id: 'north', name: 'North & South University' },
+      ],
+    },
+  },
+};
+
 /** Options for a new passkey. The views don't use them. */
 const NEW_PASSKEY = { publicKey: { challenge: 'Y2hhbGxlbmdlLW9mLXRoZS1nYWxsZXJ5' } };
 
-/** Views of passkeys, authenticator apps and recovery codes. */
+/** Views of passkeys, identity providers, authenticator apps and recovery codes. */
 export const factorViews: View[] = [
   {
     name: 'sign-on-with-passkey',
     async reach(visit, options) {
       await visit.openSignOn({ ...options, config: { ...options.config, appId: 'demo-passkey' } });
       await visit.action('passkey').waitFor();
+    },
+  },
+  {
+    name: 'sign-on-with-providers',
+    async reach(visit, options) {
+      await ordered(visit, { settings: SETTINGS });
+      await visit.openSignOn({ ...options, config: { ...options.config, appId: 'demo-passkey' } });
+      await visit.action('provider').last().waitFor();
     },
   },
   {

@@ -12,6 +12,8 @@ export type Need =
   // When Playwright presses Tab there, Firefox goes to any element of the page, or nowhere.
   | "keyboard focus in the browser's own controls"
   | 'layout-shift entries'
+  // Playwright's Firefox and WebKit keep no pages, whatever their flags.
+  | 'a back/forward cache'
   | 'a log of the password manager';
 
 /** Returns why this engine can't run a test, as the end of its title, or an empty text if it can. */

@@ -43,6 +43,8 @@ export interface SuiteOptions {
   dist?(): string;
   /** Use the whole browser if a test needs more than the page, else its shell. */
   browser?: 'whole' | 'shell';
+  /** Keeps pages in the back/forward cache. Needs the whole browser. */
+  pageCache?: boolean;
   /** Runs animations, as for most users. Without them, a test takes a third less time. */
   motion?: boolean;
   /** Returns the browser profile of each visit. By default a fresh one in memory. */
@@ -70,7 +72,8 @@ export function suite(options: SuiteOptions = {}): Suite {
   beforeAll(async () => {
     if (SKIPPED) return;
     server = borrowServer();
-    browser = await ENGINES[ENGINE].launch({ kind: options.browser ?? 'shell', reducedMotion });
+    const { browser: kind = 'shell', pageCache = false } = options;
+    browser = await ENGINES[ENGINE].launch({ kind, pageCache, reducedMotion });
     await servesOurBuild(server);
     fronts = await Promise.all([startFront(server.urls[0], options.dist), startFront(server.urls[0])]);
   });

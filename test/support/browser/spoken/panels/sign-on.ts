@@ -56,6 +56,10 @@ export const signOnPanels: Panels = {
       },
     },
     {
+      title: 'The panel opens with a passkey and two identity providers',
+      act: (visit, options) => openView(visit, 'sign-on-with-providers', options),
+    },
+    {
       title: 'The user submits and has to wait',
       act: (visit, options) => openView(visit, 'wait', options),
       waits: true,
