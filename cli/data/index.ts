@@ -2,7 +2,6 @@
 export { Data, packageData, readData } from './data';
 export type { DataFile, Folders, Kind } from './files';
 export { defaultFolders, metaFolder, packageRoot, packageVersion } from './folders';
-export { payloadsOf } from './payloads';
 export { DataError, type Problem } from './problem';
 export { productOf } from './product';
 export { type Found, findFiles } from './read/find';

@@ -1,16 +1,16 @@
-import type { Catalogue, Panel, Product } from '../../src/core/data/product';
-import { catalogueSource } from './compile/catalogue';
-import { panelSource } from './compile/panel-source';
+import type { Catalogue, PanelData, Product } from '../../src/core/data/product';
+import { catalogueOf } from './compile/catalogue';
+import { panelDataOf } from './compile/panel-data';
 import type { Data } from './data';
 import { remember } from './remember';
 
 /**
- * The product in memory, from the same generated code that a build writes to files, for tests and tools. All data is
+ * The product in memory, from the same data that a build writes to files, for tests and tools. All data is
  * loaded from the start, except that panels are created on first use.
- * @throws DataError if a file is missing, not valid JSON, or can't be compiled
+ * @throws DataError if a file is missing, not valid JSON, or isn't valid
  */
 export function productOf({ product: data }: Data): Product {
-  const panels = new Map<string, Panel>();
+  const panels = new Map<string, PanelData>();
   const catalogues = new Map<string, Catalogue>();
   const known = (locale: string): string => {
     if (!Object.hasOwn(data.messages, locale)) throw new TypeError(`unknown locale <${locale}>`);
@@ -25,12 +25,10 @@ export function productOf({ product: data }: Data): Product {
     },
     async loadPanel(id) {
       if (!Object.hasOwn(data.panels, id)) throw new TypeError(`unknown panel <${id}>`);
-      return remember(panels, id, () => evaluate<Panel>(`${panelSource(data, id)}\nreturn panel;`));
+      return remember(panels, id, () => panelDataOf(data, id));
     },
     async loadCatalogue(locale) {
-      return remember(catalogues, known(locale), () =>
-        evaluate<Catalogue>(`return ${catalogueSource(locale, data.messages[locale] ?? {})};`),
-      );
+      return remember(catalogues, known(locale), () => catalogueOf(locale, data.messages[locale] ?? {}));
     },
     async loadMoreTexts(locale) {
       known(locale);
@@ -38,6 +36,3 @@ export function productOf({ product: data }: Data): Product {
     },
   };
 }
-
-/** Runs generated code. Only in Node, because a build writes the code to files. */
-const evaluate = <T>(code: string): T => new Function(code)() as T;

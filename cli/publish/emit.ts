@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Catalogue } from '../../src/core/data/product';
 import type { Data } from '../data';
-import { catalogueSource } from '../data/compile/catalogue';
-import { panelSource } from '../data/compile/panel-source';
+import { catalogueOf } from '../data/compile/catalogue';
+import { panelDataOf } from '../data/compile/panel-data';
 import type { ProductData } from '../data/product-data';
 import { divide, type Parts } from '../data/split/divide';
 import { engineNames } from '../data/split/engine-names';
@@ -13,10 +14,10 @@ export type Minify = (source: string) => Promise<string>;
 /**
  * Writes a product as ES modules that import each other on demand: `product.js` with the start (its default export is
  * the Product), `more.js`, which finds everything else, `flows/<id>.js`, `panels/<id>.js`, `locales/<locale>.js` and
- * `locales/<locale>.more.js`. They use no eval and no library. `minify` is applied to each module. `latchkey build`
+ * `locales/<locale>.more.js`. `minify` is applied to each module. `latchkey build`
  * has no minifier and writes them as they are.
  * @returns the files written, relative to `out`
- * @throws DataError if a file is missing, not valid JSON, or can't be compiled
+ * @throws DataError if a file is missing, not valid JSON, or isn't valid
  */
 export async function emitProduct(data: Data, out: string, minify?: Minify): Promise<string[]> {
   const modules = await modulesOf(data);
@@ -28,8 +29,8 @@ export async function emitProduct(data: Data, out: string, minify?: Minify): Pro
 }
 
 /**
- * The JavaScript source of every module of a product, by path.
- * @throws DataError if a file is missing, not valid JSON, or can't be compiled
+ * The source of every module of a product, by path.
+ * @throws DataError if a file is missing, not valid JSON, or isn't valid
  */
 export async function modulesOf({ product }: Data): Promise<Record<string, string>> {
   return productModules(product, divide(product, await engineNames()));
@@ -45,16 +46,10 @@ function productModules(data: ProductData, parts: Parts): Record<string, string>
       panels.filter((id) => !isStart(id)),
     )}`,
     ...Object.fromEntries(
-      Object.entries(parts.flows).map(([id, part]) => [
-        `flows/${id}.js`,
-        `export default ${JSON.stringify(part)};\n`,
-      ]),
+      Object.entries(parts.flows).map(([id, part]) => [`flows/${id}.js`, moduleOf(part)]),
     ),
     ...Object.fromEntries(
-      panels.map((id) => [
-        `panels/${id}.js`,
-        `${panelSource(data, id, !isStart(id))}\nexport default panel;\n`,
-      ]),
+      panels.map((id) => [`panels/${id}.js`, moduleOf(panelDataOf(data, id, !isStart(id)))]),
     ),
     ...Object.assign(
       {},
@@ -65,20 +60,22 @@ function productModules(data: ProductData, parts: Parts): Record<string, string>
   };
 }
 
+const moduleOf = (data: object): string => `export default ${JSON.stringify(data)};\n`;
+
 /** The texts of a locale in two parts. The first part imports the second. */
 function catalogueModules(
   locale: string,
   messages: Record<string, string>,
   startTexts: Set<string>,
 ): Record<string, string> {
-  const part = (isStart: boolean): string =>
-    catalogueSource(
+  const part = (isStart: boolean): Catalogue =>
+    catalogueOf(
       locale,
       Object.fromEntries(Object.entries(messages).filter(([key]) => startTexts.has(key) === isStart)),
     );
   return {
-    [`locales/${locale}.js`]: `export default ${part(true)};\nexport const more = () => import("./${locale}.more.js");\n`,
-    [`locales/${locale}.more.js`]: `export default ${part(false)};\n`,
+    [`locales/${locale}.js`]: `${moduleOf(part(true))}export const more = () => import("./${locale}.more.js");\n`,
+    [`locales/${locale}.more.js`]: moduleOf(part(false)),
   };
 }
 

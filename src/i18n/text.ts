@@ -1,6 +1,8 @@
 import type { MessageKey } from '../core/data/data.gen';
-import type { Catalogue } from '../core/data/product';
+import { own } from '../core/data/paths';
+import type { Catalogue, Message } from '../core/data/product';
 import { createMessageRuntime, languageTag } from './message-runtime';
+import { speak } from './speak';
 
 /** Returns the text of a key in the current language. */
 export type Text = (key: MessageKey, args?: Record<string, unknown>) => string;
@@ -19,11 +21,10 @@ export type Overrides = Record<string, string | ((args: Record<string, unknown>)
 export function createText(locale: string, catalogue: Catalogue, overrides: Overrides): Text {
   const runtime = createMessageRuntime(locale);
   return (key, args = {}) => {
-    const lookUp = (messages: Overrides | Catalogue): string | undefined => {
-      const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
-      return typeof message === 'function' ? message(args, runtime) : message;
-    };
-    return lookUp(overrides) ?? lookUp(catalogue) ?? key;
+    const override = own(overrides, key);
+    const text = typeof override === 'function' ? override(args) : override;
+    if (text !== undefined) return text as string;
+    return Object.hasOwn(catalogue, key) ? speak(catalogue[key] as Message, args, runtime) : key;
   };
 }
 

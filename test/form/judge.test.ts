@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { defaultFolders, productOf, readData } from '../../cli/data';
 import type { Panel } from '../../src/core/data/product';
+import { loadPanel } from '../../src/core/data/read-panel';
 import { judge } from '../../src/form/judge';
 import { comesToAnEnd, LONG } from '../support/linear';
 
@@ -9,7 +10,7 @@ const panels = Object.fromEntries(
   await Promise.all(
     ['sign-on', 'enter-user-info', 'enter-code', 'reset-password', 'delivery-options'].map(async (id) => [
       id,
-      await product.loadPanel(id),
+      await loadPanel(product, id),
     ]),
   ),
 ) as Record<string, Panel>;

@@ -8,7 +8,7 @@ const text = createText(
     SYSTEM_ERROR: 'A system error.',
     SERVER_E1: 'Text for E1',
     MANDATORY_FIELD: 'Field is required',
-    REQUEST_FAILED: ({ text: said }) => `Failed: ${said}`,
+    REQUEST_FAILED: ['Failed: ', ['value', 'text', 'text']],
   },
   { SERVER_E2: ({ text: said }) => `The host on: ${said}` },
 );

@@ -11,6 +11,7 @@ import { defaultFolders, productOf, readData } from '../../cli/data';
 import { createCustomEqual } from '../../scripts/build/stubs/equals';
 import * as flat from '../../scripts/build/stubs/flat-schema';
 import { checkVersions, READ_VERSIONS, trim } from '../../scripts/build/trim';
+import { loadPanel } from '../../src/core/data/read-panel';
 
 it('pins the versions for which the table of replaced modules was made', async () => {
   const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -42,7 +43,7 @@ describe('the replaced schema functions of @rjsf/utils', () => {
 
   it.each(panels)('return the same as the originals for the panel %s', async (id) => {
     const product = productOf(await readData(defaultFolders()));
-    const schema = (await product.loadPanel(id)).schema as never as { properties: Record<string, never> };
+    const schema = (await loadPanel(product, id)).schema as never as { properties: Record<string, never> };
     const names = Object.keys(schema.properties);
     const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 

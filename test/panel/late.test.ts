@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { defaultFolders, productOf, readData } from '../../cli/data';
 import type { Panel } from '../../src/core/data/product';
+import { loadPanel } from '../../src/core/data/read-panel';
 import { readyFor } from '../../src/panel';
 
 /** Creates a widget of a page that has or has not loaded the second part of its texts. */
@@ -21,9 +22,9 @@ function widget(hasMore: boolean) {
   return { own, lateStyles };
 }
 
-const { loadPanel } = productOf(await readData(defaultFolders()));
+const product = productOf(await readData(defaultFolders()));
 const [signOn, email, dialog] = (await Promise.all(
-  ['sign-on', 'enter-user-info', 'wait'].map(loadPanel),
+  ['sign-on', 'enter-user-info', 'wait'].map((id) => loadPanel(product, id)),
 )) as [Panel, Panel, Panel];
 
 it('shows sign-on without the late parts, and loads widgets, components, styles and texts together for any other panel', async () => {

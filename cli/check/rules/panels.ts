@@ -1,8 +1,8 @@
 import { FAILURE_PANEL } from '../../../src/early/description';
 import { inlineReferences } from '../../data/compile/inline-refs';
+import { rulesOf } from '../../data/compile/rules';
 import { type Model, type PanelFile, panelsOfPage, rowsOf } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
-import { validatorSource } from '../../data/validator';
 import { effectsOf } from '../effects';
 import { unknownName } from '../nearest';
 
@@ -58,7 +58,7 @@ function usedPanels({ flows }: Model): Set<string> {
 
 function checkSchema({ definitions }: Model, { schemaFile }: PanelFile, schema: Json): Problem[] {
   try {
-    validatorSource(inlineReferences(schema, definitions));
+    rulesOf(inlineReferences(schema, definitions));
     return [];
   } catch (error) {
     return [{ code: 'bad-schema', file: schemaFile, path: '', message: (error as Error).message }];

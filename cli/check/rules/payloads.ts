@@ -1,7 +1,7 @@
 import { inlineReferences } from '../../data/compile/inline-refs';
 import type { Model, PayloadFile } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
-import { validatorSource } from '../../data/validator';
+import { checkSchema } from '../../data/schema';
 import { suggestion, unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function checkPayloads(model: Model): Problem[] {
       ];
     try {
       const schema = inlineReferences(payload.schema, model.definitions);
-      validatorSource(schema);
+      checkSchema(schema);
       return compare(model, payload, Object.keys(call.body ?? {}), schema);
     } catch (error) {
       return [{ code: 'bad-schema', file: payload.file, path: '', message: (error as Error).message }];

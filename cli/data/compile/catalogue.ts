@@ -1,15 +1,17 @@
+import type { Catalogue } from '../../../src/core/data/product';
 import { DataError, type Problem } from '../problem';
-import { compileMessage } from './message';
+import { readMessage } from './message';
 
 /**
- * The source of an object with all compiled texts of a locale.
- * @throws DataError with file and key of every text that can't be compiled
+ * All texts of a locale.
+ * @throws DataError with file and key of every text that isn't valid
  */
-export function catalogueSource(locale: string, messages: Record<string, string>): string {
+export function catalogueOf(locale: string, messages: Record<string, string>): Catalogue {
   const problems: Problem[] = [];
-  const lines = Object.entries(messages).map(([key, source]) => {
+  const catalogue: Catalogue = {};
+  for (const [key, source] of Object.entries(messages)) {
     try {
-      return `  ${key}: ${compileMessage(source)},`;
+      catalogue[key] = readMessage(source);
     } catch (error) {
       problems.push({
         code: 'bad-text',
@@ -17,9 +19,8 @@ export function catalogueSource(locale: string, messages: Record<string, string>
         path: key,
         message: (error as Error).message,
       });
-      return '';
     }
-  });
+  }
   if (problems.length > 0) throw new DataError(problems);
-  return `{\n${lines.join('\n')}\n}`;
+  return catalogue;
 }

@@ -1,15 +1,13 @@
 import { MessageError, type Model, parseMessage, validate } from 'messageformat';
+import type { Message, Pattern, Term, TermValue } from '../../../src/core/data/product';
 import { remember } from '../remember';
 
 type Expression = Model.Expression;
 
-/**
- * A value's generated source and how it is formatted. In the source, `a` are the arguments and `r` is the runtime.
- */
-interface Term {
-  kind: 'value' | 'string' | 'number';
-  /** Source of the value itself. */
-  value: string;
+/** A value, and how it is formatted or selected. */
+interface Declared {
+  kind: Term[0];
+  value: TermValue;
   /** The name in braces, shown if the value is missing. */
   name: string;
   options: Record<string, string | number | boolean>;
@@ -30,29 +28,26 @@ const NUMBER_OPTIONS: Record<string, readonly string[]> = {
 };
 
 /**
- * Compiles one MessageFormat 2 text to JavaScript: a quoted string if the text has no placeholders, or `(a, r) =>
- * ...`.
+ * Reads one MessageFormat 2 text: a string if the text has no placeholders, or data that `speak` (src/i18n/speak.ts)
+ * turns into a text.
  * @throws Error if the text is invalid or uses a function that the widget doesn't support
  */
-export const compileMessage = (source: string): string => remember(compiled, source, () => compile(source));
+export const readMessage = (source: string): Message => remember(known, source, () => read(source));
 
-/** Cached, because the preview compiles all texts again after each change. */
-const compiled = new Map<string, string>();
+/** Cached, because the preview reads all texts again after each change. */
+const known = new Map<string, Message>();
 
-function compile(source: string): string {
+function read(source: string): Message {
   const model = parse(source);
   const terms = declare(model);
-  if (model.type === 'message') {
-    if (model.pattern.every((part) => typeof part === 'string'))
-      return JSON.stringify(model.pattern.join(''));
-    return `(a, r) => ${pattern(model.pattern, terms)}`;
-  }
-  const selected = model.selectors.map(({ name }) => selection(terms.get(name) as Term));
-  const variants = model.variants.map(({ keys, value }) => {
-    const names = keys.map((key) => (key.type === '*' ? '*' : key.value.normalize()));
-    return `[${JSON.stringify(names)}, () => ${pattern(value, terms)}]`;
-  });
-  return `(a, r) => r.match([${selected.join(', ')}], [${variants.join(', ')}])`;
+  if (model.type === 'message') return pattern(model.pattern, terms);
+  return {
+    select: model.selectors.map(({ name }) => selection(terms.get(name) as Declared)),
+    variants: model.variants.map(({ keys, value }) => [
+      keys.map((key) => (key.type === '*' ? '*' : key.value.normalize())),
+      pattern(value, terms),
+    ]),
+  };
 }
 
 /** The names of the arguments that a text uses. */
@@ -99,7 +94,7 @@ export function countsOf(
   };
 }
 
-function pluralOf(term: Term | undefined): Intl.PluralRuleType | null {
+function pluralOf(term: Declared | undefined): Intl.PluralRuleType | null {
   if (term?.kind !== 'number' || term.options.select === 'exact') return null;
   return term.options.select === 'ordinal' ? 'ordinal' : 'cardinal';
 }
@@ -138,13 +133,13 @@ function notMessage(source: string, error: MessageError & { start?: number }): s
   return `Not valid MessageFormat 2 at ▸ in "${around}": ${why}.`;
 }
 
-function declare(model: Model.Message): Map<string, Term> {
-  const terms = new Map<string, Term>();
+function declare(model: Model.Message): Map<string, Declared> {
+  const terms = new Map<string, Declared>();
   for (const { name, value } of model.declarations) terms.set(name, term(value as Expression, terms));
   return terms;
 }
 
-function term({ arg, functionRef }: Expression, terms: Map<string, Term>): Term {
+function term({ arg, functionRef }: Expression, terms: Map<string, Declared>): Declared {
   const base = operand(arg, terms);
   if (!functionRef) return base;
   const { name, options = {} } = functionRef;
@@ -159,21 +154,21 @@ function term({ arg, functionRef }: Expression, terms: Map<string, Term>): Term 
   return {
     ...base,
     kind: 'number',
-    value: `r.round(${base.value})`,
+    value: { round: base.value },
     options: { ...rest, maximumFractionDigits: 0, ...own },
   };
 }
 
-function operand(arg: Model.Literal | Model.VariableRef | undefined, terms: Map<string, Term>): Term {
+function operand(arg: Model.Literal | Model.VariableRef | undefined, terms: Map<string, Declared>): Declared {
   if (!arg)
     throw new Error("A function without a value isn't supported. Add a value, such as {$count :number}.");
   if (arg.type === 'literal')
-    return { kind: 'value', value: JSON.stringify(arg.value), name: arg.value, options: {} };
+    return { kind: 'value', value: { text: arg.value }, name: arg.value, options: {} };
   if (arg.name.includes('.'))
     throw new Error(`The argument {$${arg.name}} has a dot in its name. Rename it.`);
   const declared = terms.get(arg.name);
   if (declared) return { ...declared, name: arg.name };
-  return { kind: 'value', value: `a[${JSON.stringify(arg.name)}]`, name: arg.name, options: {} };
+  return { kind: 'value', value: arg.name, name: arg.name, options: {} };
 }
 
 function option(
@@ -192,29 +187,29 @@ function option(
   return /Digits$/.test(key) ? Number(value.value) : value.value;
 }
 
-function pattern(parts: Model.Pattern, terms: Map<string, Term>): string {
-  if (parts.length === 0) return '""';
-  const sources = parts.map((part) => {
-    if (typeof part === 'string') return JSON.stringify(part);
+function pattern(parts: Model.Pattern, terms: Map<string, Declared>): Pattern {
+  const shownParts = parts.map((part) => {
+    if (typeof part === 'string') return part;
     if (part.type === 'markup') throw new Error(`Markup such as {#${part.name}} isn't supported. Remove it.`);
     return shown(term(part, terms));
   });
-  return sources.join(' + ');
+  return shownParts.every((part) => typeof part === 'string') ? shownParts.join('') : shownParts;
 }
 
-function shown({ kind, value, name, options }: Term): string {
+function shown({ kind, value, name, options }: Declared): Term {
   const { select: _, ...format } = options;
-  const extra = kind === 'number' && Object.keys(format).length > 0 ? `, ${JSON.stringify(format)}` : '';
-  return `r.${kind}(${value}, ${JSON.stringify(name)}${extra})`;
+  return kind === 'number' && Object.keys(format).length > 0
+    ? [kind, value, name, format]
+    : [kind, value, name];
 }
 
-function selection({ kind, value, options }: Term): string {
-  if (kind !== 'number') return `r.text(${value})`;
+function selection({ kind, value, name, options }: Declared): Term {
+  if (kind !== 'number') return ['string', value, name];
   const { select, signDisplay: _a, useGrouping: _b, ...digits } = options;
   const chosen = {
     ...digits,
-    ...(select === 'ordinal' && { type: 'ordinal' }),
-    ...(select === 'exact' && { exact: true }),
+    ...(select === 'ordinal' && { type: 'ordinal' as const }),
+    ...(select === 'exact' && { exact: true as const }),
   };
-  return `r.plural(${value}${Object.keys(chosen).length > 0 ? `, ${JSON.stringify(chosen)}` : ''})`;
+  return Object.keys(chosen).length > 0 ? [kind, value, name, chosen] : [kind, value, name];
 }

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../src/core/data/data.gen';
 import type { FlowPart } from '../../../src/core/data/product';
 import { SERVER_TEXT } from '../../../src/core/data/server-text';
-import { hasChecklist } from '../compile/panel-source';
+import { hasChecklist } from '../compile/panel-data';
 import type { ProductData } from '../product-data';
 import { textsIn } from '../walk';
 import type { EngineNames } from './engine-names';

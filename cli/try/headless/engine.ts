@@ -2,6 +2,7 @@ import { withDefaults } from '../../../src/api/config-defaults';
 import type { Engine } from '../../../src/context/engine-context';
 import type { PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
+import { loadPanel } from '../../../src/core/data/read-panel';
 import { browserAuthenticator } from '../../../src/credentials/browser';
 import type { Display } from '../../../src/engine/page/display';
 import type { Panels } from '../../../src/engine/page/panels';
@@ -33,7 +34,7 @@ const NOWHERE: Display = {
 function createPanels(product: Product): Panels {
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
-    const panel = panels.get(id) ?? (await product.loadPanel(id));
+    const panel = panels.get(id) ?? (await loadPanel(product, id));
     panels.set(id, panel);
     return panel;
   };

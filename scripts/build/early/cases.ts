@@ -1,6 +1,7 @@
 import type { EntryId, Fact, FactName, PanelId, Place } from '../../../src/core/data/data.gen';
 import { type Tree, writePath } from '../../../src/core/data/paths';
 import type { Panel, Product } from '../../../src/core/data/product';
+import { loadPanel } from '../../../src/core/data/read-panel';
 import { evaluateAll, isPlain } from '../../../src/core/flow/facts';
 import type { FactValues } from '../../../src/core/flow/guards';
 import { findPage } from '../../../src/core/flow/lookup';
@@ -115,7 +116,7 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
   await bringFlow(tables, product, place.flow);
   const id = firstState(tables, product, entry, {})?.shown?.panel;
   if (!id) return null;
-  const panel = await product.loadPanel(id);
+  const panel = await loadPanel(product, id);
 
   const { ways, ...ui } = panel.ui;
   const factsOfPanel = [...factsIn(ui), ...(ui.captcha ? ['hasCaptcha'] : [])];

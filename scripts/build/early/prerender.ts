@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Call, CallId, EntryId, PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
+import { loadPanel } from '../../../src/core/data/read-panel';
 import type { FactValues } from '../../../src/core/flow/guards';
 import type { Source } from '../../../src/core/flow/keep';
 import {
@@ -43,7 +44,7 @@ async function textOf(product: Product, locale: string): Promise<Text> {
 
 /** Loads the panels `ids` that the product has. */
 async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Map<PanelId, Panel>> {
-  const loaded = await Promise.allSettled(ids.map(async (id) => [id, await product.loadPanel(id)] as const));
+  const loaded = await Promise.allSettled(ids.map(async (id) => [id, await loadPanel(product, id)] as const));
   return new Map(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 

@@ -2,7 +2,7 @@
  * Finds mistakes in the host's own texts: unknown keys, unknown values and markup. Loaded late, and only if
  * the config has texts.
  */
-import type { Catalogue, Message, MessageRuntime, Product } from '../../core/data/product';
+import type { Catalogue, Message, Product, TermValue } from '../../core/data/product';
 import { SERVER_TEXT } from '../../core/data/server-text';
 import { resolveLocale } from '../../i18n/locale';
 import type { ResolvedConfig } from '../config';
@@ -63,24 +63,16 @@ function placeholdersOf(text: string): string[] {
   return [...new Set(namesIn(/(?<!\\)\{\s*\$([\w.-]+)/g))].filter((name) => !own.includes(name));
 }
 
-/**
- * Returns the values that a compiled message uses in any variant. Runs the message once and records which
- * values it reads.
- */
+/** Returns the values that a message uses in any variant. */
 function valuesOf(message: Message): string[] {
   if (typeof message === 'string') return [];
-  const used = new Set<string>();
-  const values = new Proxy({}, { get: (_, name) => void used.add(String(name)) });
-  const none = () => '';
-  const every: MessageRuntime['match'] = (_, variants) => variants.map(([, text]) => text()).join('');
-  message(values, {
-    value: none,
-    string: none,
-    number: none,
-    round: none,
-    text: () => [],
-    plural: () => [],
-    match: every,
-  });
-  return [...used];
+  const terms = Array.isArray(message)
+    ? message
+    : [...message.select, ...message.variants.flatMap(([, text]) => text)];
+  return [...new Set(terms.flatMap((term) => (typeof term === 'string' ? [] : argumentOf(term[1]))))];
 }
+
+const argumentOf = (value: TermValue): string[] => {
+  if (typeof value === 'string') return [value];
+  return 'round' in value ? argumentOf(value.round) : [];
+};

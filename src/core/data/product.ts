@@ -16,6 +16,7 @@ import type {
   PlaceId,
   RelativeTime,
 } from './data.gen';
+import type { Tree } from './paths';
 
 /**
  * All data of a product, as built by cli/data. The engine never reads the JSON files itself. Explanations for
@@ -47,7 +48,7 @@ export interface Product {
   /** Rejects with a TypeError that names the flow if it doesn't exist. */
   loadFlow(id: FlowId): Promise<FlowPart>;
   /** Rejects with a TypeError that names the panel if it doesn't exist. */
-  loadPanel(id: PanelId): Promise<Panel>;
+  loadPanel(id: PanelId): Promise<PanelData>;
   /**
    * Loads the texts that a journey's start can show. Rejects with a TypeError that names the locale if it
    * doesn't exist.
@@ -65,17 +66,25 @@ export interface FlowPart {
   places: Record<PlaceId, Place>;
 }
 
-/** A panel: its description (ui.json), its fields, and the function that validates their values. */
-export interface Panel {
+/** A panel in the form in which a build stores it. */
+export interface PanelData {
+  /** Its description (ui.json). */
   ui: PanelUi;
-  schema: RenderSchema;
-  validate: ValidateFn;
+  /** Its schema.json without references, titles and descriptions. */
+  rules: Tree;
   /** The rules in schemas/password-rules.json, if the panel has a checklist. */
   passwordRules?: PasswordRule[];
   /** The settings in schemas/relative-time.json, if a text of the panel shows how long ago something was. */
   relativeTime?: Pick<RelativeTime, 'thresholds' | 'refreshMs'>;
   /** True if no start page shows the panel, so its texts are in the second part of the catalogue. */
   late?: true;
+}
+
+/** A panel in the form that the engine needs (read-panel.ts). */
+export interface Panel extends Omit<PanelData, 'rules'> {
+  schema: RenderSchema;
+  /** Validates the values of its fields. */
+  validate: ValidateFn;
 }
 
 /** The fields of schema.json, without the rules that only validation needs. */
@@ -107,17 +116,35 @@ export interface SchemaError {
 }
 
 /**
- * The compiled schema.json of a panel. Returns whether the data is valid, and puts the errors into `errors`.
+ * Validates the values of a panel against its schema.json. Returns whether they are valid, and puts the errors
+ * into `errors`.
  */
 export type ValidateFn = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
 
-/** A text, or a function that builds the text from its arguments. */
-export type Message = string | ((args: Record<string, unknown>, runtime: MessageRuntime) => string);
+/** A text without variants: fixed, or in parts, of which some depend on arguments. */
+export type Pattern = string | (string | Term)[];
+
+/** A text of the catalog, as read from MessageFormat 2. Of the variants, the one that fits the selectors best applies. */
+export type Message = Pattern | { select: Term[]; variants: [keys: string[], text: Pattern][] };
+
+/** A value in a text. `name` is what shows in braces if the value is missing. */
+export type Term = [
+  kind: 'value' | 'string' | 'number',
+  value: TermValue,
+  name: string,
+  options?: TermOptions,
+];
+
+/** The name of an argument, a fixed text, or a value that is rounded. */
+export type TermValue = string | { text: string } | { round: TermValue };
+
+/** The options of `Intl.NumberFormat`, or of a selection by number. */
+export type TermOptions = Intl.NumberFormatOptions & PluralOptions;
 
 /** The texts of one locale. */
 export type Catalogue = Record<MessageKey, Message>;
 
-/** The locale-dependent functions that compiled messages call (src/i18n/message-runtime.ts). */
+/** The locale-dependent functions that messages need (src/i18n/message-runtime.ts). */
 export interface MessageRuntime {
   /** `{$name}`: a string unchanged, a number in the format of the locale. */
   value(value: unknown, name: string): string;

@@ -1,6 +1,7 @@
 import type { Engine } from '../../context/engine-context';
 import type { PanelId } from '../../core/data/data.gen';
 import type { Panel, Product } from '../../core/data/product';
+import { loadPanel } from '../../core/data/read-panel';
 import type { MeetsChecklist } from '../../form/requirements';
 import { lateParts, loadLate, readyFor } from '../../panel';
 import type { Texts } from '../texts';
@@ -33,7 +34,7 @@ export function createPanels(
   const widget = { texts, adoptLateStyles };
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
-    const panel = panels.get(id) ?? (await product.loadPanel(id));
+    const panel = panels.get(id) ?? (await loadPanel(product, id));
     const ready = readyFor(widget, panel);
     if (ready !== true) await ready;
     panels.set(id, panel);
@@ -47,8 +48,7 @@ export function createPanels(
       if ((id === null || panels.has(id)) && texts.hasFirst()) return true;
       return Promise.all([texts.first(), id === null ? null : load(id)]);
     },
-    wait: product
-      .loadPanel(WAIT_PANEL)
+    wait: loadPanel(product, WAIT_PANEL)
       .then((panel) => panels.set(WAIT_PANEL, panel))
       .catch(() => {}),
     // A panel with a checklist has already waited for the late parts.

@@ -6,6 +6,7 @@ import { defaultFolders, productOf, readData } from '../../../cli/data/index';
 import { LOCALES } from '../../../scripts/browser/locales';
 import type { Message, Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
+import { speak } from '../../../src/i18n/speak';
 
 /** Numbers at which the plural form of a language changes, and values that aren't integers or numbers. */
 const NUMBERS = [0, 1, 2, 5, 11, 21, 101, 12_345, 1_000_000, 1.5, -1, '1'];
@@ -32,13 +33,14 @@ describe.each(LOCALES)('the catalog %s', (locale) => {
   it('formats every message as MessageFormat does, for every number and text of a table (I18N-02)', async () => {
     const catalogue = await product.loadCatalogue(locale);
     const runtime = createMessageRuntime(locale);
-    const say = (message: Message, args: Record<string, unknown>) =>
-      typeof message === 'string' ? message : message(args, runtime);
     let compared = 0;
     for (const [key, source] of Object.entries(sources(locale))) {
       const oracle = new MessageFormat(locale.replace('_', '-'), source, { bidiIsolation: 'none' });
       for (const args of tableOf(argumentsOf(source))) {
-        const [own, theirs] = [say(catalogue[key] as Message, args), oracle.format(args, () => {})];
+        const [own, theirs] = [
+          speak(catalogue[key] as Message, args, runtime),
+          oracle.format(args, () => {}),
+        ];
         if (own !== theirs) expect({ key, args, says: own }).toEqual({ key, args, says: theirs });
         compared++;
       }

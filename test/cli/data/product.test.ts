@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,10 @@ import { Ajv } from 'ajv';
 import { inlineReferences } from '../../../cli/data/compile/inline-refs';
 import { DataError, defaultFolders, productOf, readData } from '../../../cli/data/index';
 import { emitProduct } from '../../../cli/publish/emit';
-import type { Product } from '../../../src/core/data/product';
+import type { Message, Product } from '../../../src/core/data/product';
+import { loadPanel } from '../../../src/core/data/read-panel';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
+import { speak } from '../../../src/i18n/speak';
 import { withProduct } from '../check/overlay';
 
 let out: string;
@@ -81,9 +84,9 @@ it('writes the same product that it loads', async () => {
 it("creates a catalog's texts with a runtime for its locale", async () => {
   await withProduct({}, async (data) => {
     const { RULE_LENGTH } = await productOf(data).loadCatalogue('de_DE');
-    expect(
-      typeof RULE_LENGTH === 'function' && RULE_LENGTH({ min: 8, max: 1500 }, createMessageRuntime('de_DE')),
-    ).toBe('8 bis 1.500 Zeichen');
+    expect(speak(RULE_LENGTH as Message, { min: 8, max: 1500 }, createMessageRuntime('de_DE'))).toBe(
+      '8 bis 1.500 Zeichen',
+    );
   });
 });
 
@@ -115,8 +118,8 @@ const values = [
   null,
 ];
 
-describe('a compiled validator', () => {
-  it.each(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'])(
+describe('the validator of a panel', () => {
+  it.each(readdirSync('schemas').filter((name) => existsSync(`schemas/${name}/schema.json`)))(
     'matches Ajv for %s, without the error of `if` itself',
     async (id) => {
       const { files } = await readData(defaultFolders());
@@ -127,7 +130,7 @@ describe('a compiled validator', () => {
         ...schema,
         $id: undefined,
       });
-      const panels = [await loaded.loadPanel(id), await emitted.loadPanel(id)];
+      const panels = [await loadPanel(loaded, id), await loadPanel(emitted, id)];
       const fields = Object.keys(schema.properties as object);
       for (const sample of samples(fields)) {
         const isValid = oracle(sample);
@@ -138,9 +141,15 @@ describe('a compiled validator', () => {
             (validate.errors ?? []).map(({ keyword, instancePath, params }) => ({
               keyword,
               instancePath,
-              params,
+              missing: params.missingProperty,
             })),
-          ).toEqual(errors.map(({ keyword, instancePath, params }) => ({ keyword, instancePath, params })));
+          ).toEqual(
+            errors.map(({ keyword, instancePath, params }) => ({
+              keyword,
+              instancePath,
+              missing: params.missingProperty,
+            })),
+          );
         }
       }
     },
@@ -164,7 +173,7 @@ function samples(fields: string[]): Record<string, unknown>[] {
 }
 
 it('keeps only the part of a schema that rendering needs', async () => {
-  const { schema } = await loaded.loadPanel('enter-user-info');
+  const { schema } = await loadPanel(loaded, 'enter-user-info');
   expect(Object.keys(schema)).toEqual(['$id', 'type', 'properties', 'required']);
   expect(schema.properties.deliveryChannel).toEqual({
     type: 'string',
@@ -173,7 +182,7 @@ it('keeps only the part of a schema that rendering needs', async () => {
   });
 });
 
-it("rejects a text that it can't compile, with file and key", async () => {
+it("rejects a text that isn't valid, with file and key", async () => {
   const changes = { 'locales/de_DE.json': { messages: { ASK_TITLE: '{$x :datetime}' } } };
   await withProduct(changes, async (data) => {
     await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow(DataError);
@@ -183,9 +192,16 @@ it("rejects a text that it can't compile, with file and key", async () => {
   });
 });
 
-it("rejects a schema that it can't compile, with its file", async () => {
-  const changes = { 'schemas/ask/schema.json': { properties: { name: { format: 'email' } } } };
+it.each([
+  [{ format: 'email' }, 'unknown format "email"'],
+  [{ anyOf: [{ const: 'a' }] }, `The widget doesn't know the keyword "anyOf". Use one of allOf, const,`],
+  [{ enum: [{}] }, '"enum" can only have texts, numbers, true, false and null.'],
+  [{ minLength: -1 }, 'schemas/ask/schema.json'],
+])('rejects the field rule %j, with its file and the reason', async (rule, reason) => {
+  const changes = { 'schemas/ask/schema.json': { properties: { name: rule } } };
   await withProduct(changes, async (data) => {
-    await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow('schemas/ask/schema.json');
+    const emitting = emitProduct(data, join(out, 'never'));
+    await expect(emitting).rejects.toThrow('schemas/ask/schema.json');
+    await expect(emitting).rejects.toThrow(reason);
   });
 });

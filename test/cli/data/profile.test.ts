@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { checkProduct } from '../../../cli/check/check';
 import { type Data, defaultFolders, productOf, readData } from '../../../cli/data';
 import type { PasswordRules } from '../../../src/core/data/data.gen';
+import { loadPanel } from '../../../src/core/data/read-panel';
 import { meetsChecklist } from '../../../src/form/requirements';
 
 let specified: Data;
@@ -46,7 +47,7 @@ it.each([
   [`${'x'.repeat(128)}y`, false],
 ])('judges %j by the lengths of the profile: %s', async (newPassword, isValid) => {
   for (const id of ['reset-password', 'change-password'] as const) {
-    const panel = await productOf(nist).loadPanel(id);
+    const panel = await loadPanel(productOf(nist), id);
     const current = id === 'change-password' ? { currentPassword: 'Bright-Sky7' } : {};
     const valid = panel.validate({ ...current, newPassword, reenterPassword: newPassword });
     expect(valid && meetsChecklist(panel, 'newPassword', newPassword, {}, {})).toBe(isValid);

@@ -1,5 +1,5 @@
 import { SERVER_TEXT } from '../../../../src/core/data/server-text';
-import { argumentsOf, compileMessage } from '../../../data/compile/message';
+import { argumentsOf, readMessage } from '../../../data/compile/message';
 import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
@@ -84,7 +84,7 @@ function unused(model: Model, own: readonly string[]): Problem[] {
 function invalid({ file, messages }: LocaleData): Problem[] {
   return Object.entries(messages).flatMap(([key, source]) => {
     try {
-      compileMessage(source);
+      readMessage(source);
       return [];
     } catch (error) {
       return [{ code: 'bad-text', file, path: place('messages', key), message: (error as Error).message }];

@@ -12,6 +12,7 @@ import { checkProduct } from '../../../../cli/check/index';
 import { defaultFolders, productOf, readData } from '../../../../cli/data/index';
 import { emitProduct } from '../../../../cli/publish/emit';
 import type { Panel, Product } from '../../../../src/core/data/product';
+import { loadPanel } from '../../../../src/core/data/read-panel';
 import { withProduct } from '../../check/overlay';
 
 const ENTRY = 'src/start/engine-entry.ts';
@@ -48,7 +49,7 @@ const among = (names: Set<string>, known: object): string[] =>
 async function panelsIn(data: unknown): Promise<Map<string, Panel>> {
   const known = new Map<string, Panel>();
   for (const id of mentioned(data)) {
-    const panel = /^[a-z-]+$/.test(id) ? await whole.loadPanel(id).catch(() => null) : null;
+    const panel = /^[a-z-]+$/.test(id) ? await loadPanel(whole, id).catch(() => null) : null;
     if (panel) known.set(id, panel);
   }
   return known;

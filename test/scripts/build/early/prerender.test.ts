@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultFolders, productOf, readData } from '../../../../cli/data';
 import { prerender } from '../../../../scripts/build/early/prerender';
 import { readMarkup } from '../../../../scripts/build/early/read-markup';
-import type { Panel, Product } from '../../../../src/core/data/product';
+import type { PanelData, Product } from '../../../../src/core/data/product';
 import {
   type Drawn,
   EARLY_ENTRY,
@@ -54,7 +54,7 @@ const prerenderChanged = async (changes: Partial<Product>): Promise<EarlyDescrip
   (await prerender({ ...product, ...changes, locales: ['en_US'] }, EARLY_ENTRY))[0];
 
 /** Renders another sign-on panel. */
-const prerenderPanel = (change: (panel: Panel) => Panel) =>
+const prerenderPanel = (change: (panel: PanelData) => PanelData) =>
   prerenderChanged({
     loadPanel: async (id) => (id === 'sign-on' ? change(await product.loadPanel(id)) : product.loadPanel(id)),
   });
@@ -203,7 +203,7 @@ describe('the early panel of the package', () => {
         ...panel.ui,
         title: 'HELP_LINK',
         uiSchema: { ...panel.ui.uiSchema, 'ui:order': ['password', 'userId'] },
-      } as Panel['ui'],
+      } as PanelData['ui'],
     }));
     const pieces = description?.panel ? piecesOf(description.panel, 0) : [];
     expect(elementsOf(pieces, 'h2')[0]?.[2]).toBe('Help');
