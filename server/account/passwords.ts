@@ -76,7 +76,7 @@ export async function wasUsed(
 }
 
 /** Stores a password that an administrator or the seed chose, and adds it to the history. */
-export async function storePassword(
+async function storePassword(
   queries: Queries,
   userId: string,
   passwordHash: string,
