@@ -1,4 +1,5 @@
 import type { Assignment } from '../../cli/check/domain';
+import { effectsOf } from '../../cli/check/effects';
 import type { Model } from '../../cli/data/model';
 import type { Fact, Scalar } from '../../src/core/data/data.gen';
 import type { Answer, FlowEvent } from '../../src/core/flow/event';
@@ -26,7 +27,7 @@ export interface World {
 /** Builds the world from the paths that facts are read from, without using the engine's evaluation. */
 export function buildWorld(
   model: Model,
-  { flow, page, event }: RowCase,
+  { flow, page, event, row }: RowCase,
   facts: Assignment,
   answerData: Tree = {},
 ): World | null {
@@ -58,6 +59,10 @@ export function buildWorld(
       write(roots, path, value);
     }
   }
+  // A redirect without a condition has an address.
+  for (const { verb, argument } of effectsOf(row))
+    if (verb === 'redirect' && !byPath(model, facts).has(`place.${argument}`))
+      putPlace(model, roots, String(argument), []);
   const call = Object.hasOwn(model.calls, event.split('.')[0] as string)
     ? (event.split('.')[0] as string)
     : undefined;

@@ -187,8 +187,7 @@ export type KnownPageId =
   | 'FPS_PASSWORD_CONFIRMATION'
   | 'PING_LOGIN_PAGE'
   | 'VOLUNTARY_PASSWORD'
-  | 'NEW_USER'
-  | 'SIGN_ON_RETURN';
+  | 'NEW_USER';
 /**
  * The name of a page, in capitals. The page must be in `pages` of a flow file.
  */
