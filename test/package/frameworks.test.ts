@@ -36,6 +36,8 @@ const OTHERS = `declare module 'vue' {
 }
 declare const page: import('playwright-core').Page;
 declare const button: HTMLButtonElement;
+declare const fake: ReturnType<typeof import('latchkey/testing').createFakeServer>;
+declare const widget: ReturnType<typeof import('latchkey/testing/playwright').latchkey>;
 `;
 
 /** Returns the compiler's output for files in the host's folder. */
