@@ -55,18 +55,13 @@ export const ACCEPTED: Accepted[] = [
   },
   {
     features: ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
-    in: ['src/styles/first/'],
+    in: ['src/styles/first/', 'src/styles/late/keep.css'],
     because: 'without it, lines break where they are full',
   },
   {
     features: ['overscroll-behavior'],
     in: ['src/styles/first/modal.css'],
     because: 'older browsers ignore it if a panel needs no scrolling, so the page behind it may scroll',
-  },
-  {
-    features: ['accent-color'],
-    in: ['src/styles/late/choices.css'],
-    because: "before 26.2, Safari doesn't adapt the tick of a checkbox to a light accent",
   },
   {
     features: ['forced-color-adjust', 'forced-color-adjust: none'],

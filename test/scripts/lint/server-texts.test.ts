@@ -67,7 +67,15 @@ describe('a text of the reference server', () => {
   });
 
   it('contains its values and no trace of a placeholder in any language', () => {
-    const values = { minutes: 8, days: 3, code: '012345', number: '***', extension: '31', time: 'today', provider: 'Example ID' };
+    const values = {
+      minutes: 8,
+      days: 3,
+      code: '012345',
+      number: '***',
+      extension: '31',
+      time: 'today',
+      provider: 'Example ID',
+    };
     const rule = { min: 8, max: 15, atLeast: 3, fewerThan: 3, count: 6 };
     for (const { kind, name, data } of serverTexts()) {
       if (kind !== 'locale') continue;
