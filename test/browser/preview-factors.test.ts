@@ -1,39 +1,24 @@
 /** `latchkey preview` answers the widget's requests for passkeys as an owner chooses. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { defaultFolders, readData } from '../../cli/data';
-import { type RunningPreview, servePreview } from '../../cli/preview/server';
-import { playAll } from '../../cli/try/play-all';
-import { ownTranscripts } from '../../cli/try/transcripts';
-import { ENGINES, engineName } from '../../scripts/browser/engines';
+import type { RunningPreview } from '../../cli/preview/server';
+import { keepRecording, launchForPreview, openPreview } from '../support/browser/preview';
 
 let browser: Browser;
 let over: string;
 let served: RunningPreview;
 let page: Page;
 let faults: string[];
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  browser = await ENGINES[engineName()].launch({ kind: 'whole', reducedMotion: 'no-preference' });
+  browser = await launchForPreview();
 });
 afterAll(() => browser.close());
-
 beforeEach(async () => {
-  over = await mkdtemp(join(tmpdir(), 'latchkey-'));
-  served = await servePreview({ folders: { ...defaultFolders(), over }, dist: 'dist', port: 0 });
-  page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  faults = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
+  ({ over, served, page, faults, close } = await openPreview(browser));
 });
-afterEach(async () => {
-  await page.close();
-  await served.close();
-  await rm(over, { recursive: true });
-});
+afterEach(() => close());
 
 const picture = () => page.frameLocator('#picture');
 const button = (action: string) => picture().locator(`[data-latchkey-action="${action}"]`);
@@ -43,16 +28,11 @@ const opens = (flow: string, name: string) =>
 const choose = (question: string, answer: string) =>
   page.getByRole('combobox', { name: question, exact: true }).selectOption(answer);
 
-/** Keeps the recording as a transcript and plays it without a browser. Returns its steps. */
+/** Keeps the recording as the only transcript. Returns its steps. */
 async function kept(name: string) {
-  await page.getByLabel('Name of the recording').fill(name);
-  await page.getByRole('button', { name: 'Keep as a transcript' }).click();
-  await page.getByText('Kept as').waitFor();
-  const folders = { ...defaultFolders(), over };
-  const [transcript] = ownTranscripts(folders);
-  const played = await playAll(await readData(folders), ownTranscripts(folders));
-  expect(played.map(({ error }) => error?.message ?? null)).toEqual([null]);
-  return transcript?.transcript.steps;
+  const transcripts = await keepRecording({ page, over }, name);
+  expect(transcripts).toHaveLength(1);
+  return transcripts[0]?.transcript.steps;
 }
 
 it('preview: signs on with a passkey after a cancelled one, and keeps both as a transcript', async () => {

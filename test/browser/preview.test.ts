@@ -1,44 +1,30 @@
 /** `latchkey preview` shows the widget on an owner's files, and again after each change of a file. */
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { defaultFolders, readData } from '../../cli/data';
-import { type RunningPreview, servePreview } from '../../cli/preview/server';
-import { playAll } from '../../cli/try/play-all';
-import { ownTranscripts } from '../../cli/try/transcripts';
-import { ENGINES, engineName } from '../../scripts/browser/engines';
+import type { RunningPreview } from '../../cli/preview/server';
 import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
+import { keepRecording, launchForPreview, openPreview } from '../support/browser/preview';
 
 let browser: Browser;
 let over: string;
 let served: RunningPreview;
 let page: Page;
 let faults: string[];
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  browser = await ENGINES[engineName()].launch({ kind: 'whole', reducedMotion: 'no-preference' });
+  browser = await launchForPreview();
 });
 afterAll(() => browser.close());
-
 beforeEach(async () => {
-  over = await mkdtemp(join(tmpdir(), 'latchkey-'));
-  for (const folder of ['schemas', 'flows', 'locales']) await mkdir(join(over, folder));
-  served = await servePreview({ folders: { ...defaultFolders(), over }, dist: 'dist', port: 0 });
-  page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  faults = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
+  ({ over, served, page, faults, close } = await openPreview(browser));
 });
-afterEach(async () => {
-  await page.close();
-  await served.close();
-  await rm(over, { recursive: true });
-});
+afterEach(() => close());
 
 const picture = (): FrameLocator => page.frameLocator('#picture');
 const button = (action: string) => picture().locator(`[data-latchkey-action="${action}"]`);
@@ -251,16 +237,9 @@ it('preview: saves a recording with answers and a moved clock as a transcript th
   await page.getByText('60 seconds pass').nth(1).waitFor();
   await button('cancel').click();
   await page.getByText('the journey ends: closed').waitFor();
-  await page.getByLabel('Name of the recording').fill('by-email-and-away');
-  await page.getByRole('button', { name: 'Keep as a transcript' }).click();
-  await page.getByText('Kept as').waitFor();
-  const folders = { ...defaultFolders(), over };
-  const transcripts = ownTranscripts(folders);
+  const transcripts = await keepRecording({ page, over }, 'by-email-and-away');
   expect(transcripts.map(({ name }) => name)).toEqual(['by-email-and-away']);
   expect(transcripts[0]?.transcript.steps).toContainEqual({ clock: { seconds: 60 } });
-  expect(
-    (await playAll(await readData(folders), transcripts)).map(({ error }) => error?.message ?? null),
-  ).toEqual([null]);
   expect(faults).toEqual([]);
 });
 
