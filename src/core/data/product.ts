@@ -89,7 +89,7 @@ export interface Panel extends Omit<PanelData, 'rules'> {
 
 /** The fields of schema.json, without the rules that only validation needs. */
 export interface RenderSchema {
-  /** The panel's ID, by which rjsf finds the compiled validator. */
+  /** The panel's ID, by which rjsf finds the validator. */
   $id: string;
   type: 'object';
   properties: Record<string, FieldSchema>;
