@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Option } from 'commander';
-import { renderSignOn } from '../../kit/render';
+import { renderSignOn, renderStyles } from '../../kit/render';
 import { packageRoot } from '../data';
 import { INTEGRITY, type Integrity } from '../publish/integrity';
 import { partsIn } from '../publish/published';
@@ -54,8 +54,11 @@ async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
   const integrity: Integrity = JSON.parse(await readFile(file, 'utf8'));
   const config = { appId: 'YOUR-APP', brandId: 'YOUR-BRAND', language: locale };
   const snippet = made(() => {
-    const panel = target === 'inline' ? renderSignOn({ config, url: api.href, dist: folder }) : '';
-    return snippetOf({ base, api, target, locale, integrity, panel });
+    const rendered = target === 'inline' && {
+      panel: renderSignOn({ config, url: api.href, dist: folder }),
+      styles: renderStyles(folder),
+    };
+    return snippetOf({ base, api, target, locale, integrity, rendered: rendered || undefined });
   });
   if (options.json) {
     console.log(JSON.stringify({ ...snippet, csp: writePolicy(snippet.policy, csp) }, null, 2));

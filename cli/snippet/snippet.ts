@@ -1,4 +1,5 @@
 /** The markup that a host pastes into its page so that the browser verifies every file of the widget by its hash. */
+import type { RenderedStyles } from '../../kit/render';
 import type { Integrity } from '../publish/integrity';
 import { type Code, codeFor, type Target, TRUSTED_TYPES } from './code';
 import { policyOf } from './policy';
@@ -11,8 +12,8 @@ export interface SnippetOptions {
   target: Target;
   locale: string;
   integrity: Integrity;
-  /** The sign-on panel as HTML, for the target `inline`. */
-  panel?: string;
+  /** The sign-on panel as HTML and its style sheet, for the target `inline`. */
+  rendered?: { panel: string; styles: RenderedStyles } | undefined;
 }
 
 export interface Snippet {
@@ -26,7 +27,7 @@ export interface Snippet {
 }
 
 /** @throws Error if the folder has no such locale, or lacks a file that every page loads */
-export function snippetOf({ base, api, target, locale, integrity, panel = '' }: SnippetOptions): Snippet {
+export function snippetOf({ base, api, target, locale, integrity, rendered }: SnippetOptions): Snippet {
   const { files } = integrity;
   const hashOf = (name: string): string => {
     const hash = files[name];
@@ -51,12 +52,8 @@ export function snippetOf({ base, api, target, locale, integrity, panel = '' }: 
     importMap,
     head: [
       `<script type="importmap">${importMap}</script>`,
-      // Before the script has loaded, the panel in the page needs its styles.
-      ...(target === 'inline'
-        ? [
-            `<link rel="stylesheet" href="${address('latchkey.css')}" integrity="${hashOf('latchkey.css')}" crossorigin="anonymous">`,
-          ]
-        : []),
+      // The panel in the page needs its styles before the script has loaded.
+      ...(rendered ? [rendered.styles.html] : []),
       `<link rel="preconnect" href="${api.origin}" crossorigin="use-credentials">`,
       ...first.map(
         (name) =>
@@ -66,13 +63,14 @@ export function snippetOf({ base, api, target, locale, integrity, panel = '' }: 
     code: codeFor(target, {
       module: { address: address('latchkey.mjs'), hash: hashOf('latchkey.mjs') },
       script: { address: address('latchkey.js'), hash: hashOf('latchkey.js') },
-      panel,
+      panel: rendered?.panel ?? '',
       config: `{ appId: 'YOUR-APP', brandId: 'YOUR-BRAND', authApiPath: '${api.href}', language: '${locale}' }`,
     }),
     policy: policyOf({
       script: base.startsWith('/') ? undefined : new URL(base).origin,
       api: api.origin,
       inline: importMap,
+      styles: rendered?.styles.source,
       trustedTypes: TRUSTED_TYPES[target],
     }),
   };

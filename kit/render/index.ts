@@ -2,6 +2,7 @@
  * `latchkey/render`: renders the sign-on panel in Node, so that it is in the page's HTML before any script has
  * loaded. The widget takes the markup over if it would draw the same panel, and replaces it otherwise.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,4 +86,25 @@ export function renderSignOn({ config, url, settings = {}, dist = OWN }: RenderO
     dir: directionOf(locale),
   };
   return `<div${attributesOf(root)}>${htmlOf(panel, { ...found, headingLevel, images })}</div>`;
+}
+
+/** The widget's style sheet for a page that has the panel in its HTML. */
+export interface RenderedStyles {
+  /** The `<style>` element for the page's head. */
+  html: string;
+  /** The source that allows the element in the page's `style-src`: a hash in quotes. */
+  source: string;
+}
+
+/**
+ * Returns the style sheet as an element, so that the browser can paint the panel without waiting for a file.
+ * @param dist the folder of a build with your own data. Defaults to the package's own build
+ *
+ * @example
+ * const { html, source } = renderStyles(); // `style-src 'self' ${source}`
+ */
+export function renderStyles(dist: string = OWN): RenderedStyles {
+  const css = readFileSync(join(dist, 'latchkey.css'), 'utf8');
+  const hash = createHash('sha256').update(css).digest('base64');
+  return { html: `<style>${css}</style>`, source: `'sha256-${hash}'` };
 }

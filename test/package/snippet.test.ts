@@ -64,9 +64,11 @@ beforeAll(async () => {
   );
   pages.get('/', (c) => {
     const [name = '', value = ''] = printed.csp.split(/: (.*)/s);
+    const { tags } = printed.code;
+    const button = tags.includes('id="sign-on"') ? '' : '<button id="sign-on">Sign on</button>';
     c.header(name, value);
     return c.html(
-      `<!doctype html><html lang="en"><head><title>Host</title>${printed.head.join('')}</head><body><button id="sign-on">Sign on</button>${printed.code.tags}</body></html>`,
+      `<!doctype html><html lang="en"><head><title>Host</title>${printed.head.join('')}</head><body>${button}${tags}</body></html>`,
     );
   });
   [widget, site] = await Promise.all([listen(files), listen(pages)]);
@@ -128,6 +130,31 @@ async function signOnFromOwnSite(): Promise<void> {
   expect(served).toContain('latchkey.js');
   await page.close();
 }
+
+it('shows sign-on in the printed page before any script has loaded, under the printed policy', async () => {
+  const before = printed;
+  printed = JSON.parse((await snippet('--json', '--target', 'inline')).stdout);
+  const page = await browser.newPage();
+  try {
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.route(/\.m?js$/, (route) => route.abort());
+    await page.goto(site.url);
+    const button = page.getByRole('button', { name: 'Sign on', exact: true });
+    // Without the widget's styles, a button is about 20 px high.
+    expect((await button.boundingBox())?.height).toBeGreaterThan(40);
+    expect(complaints.filter((text) => /Content Security Policy/.test(text))).toEqual([]);
+    await page.unroute(/\.m?js$/);
+    await page.reload();
+    await page.locator('[data-latchkey-field=userId]').fill('ada');
+    await page.locator('[data-latchkey-field=password]').fill('Bright-Sky7');
+    await page.locator('[data-latchkey-action=submit]:not([aria-disabled=true])').waitFor();
+    expect(served.filter((name) => name.endsWith('.css'))).toEqual([]);
+  } finally {
+    printed = before;
+    await page.close();
+  }
+});
 
 it('rejects any file with an extra byte that sign-on needs, and notifies the host or has no widget', async () => {
   const { page: first } = await open('');

@@ -1,5 +1,5 @@
 /** The host page, which is the same for all subjects except for its script tag or form. */
-import { renderSignOn } from '../../../kit/render';
+import { renderSignOn, renderStyles } from '../../../kit/render';
 import type { Config } from '../../../src/api/config';
 import { isWidget, type Subject } from '../subjects';
 import { STATIC_FORM, STATIC_SHEET } from '../subjects/static';
@@ -50,7 +50,7 @@ function head(subject: Subject, { settings, early }: Known): string {
           `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`,
         ]
       : page === 'rendered'
-        ? ['<link rel="stylesheet" href="/dist/latchkey.css">']
+        ? [renderStyles('dist').html]
         : [];
   return [
     ...lines,
