@@ -9,12 +9,33 @@ import { diagram } from './commands/diagram';
 import { diffData } from './commands/diff';
 import { init } from './commands/init';
 import { preview } from './commands/preview';
+import { keys } from './commands/screens/keys';
+import { log } from './commands/screens/log';
+import { publish } from './commands/screens/publish';
+import { rollback } from './commands/screens/rollback';
+import { verify } from './commands/screens/verify';
 import { snippet } from './commands/snippet';
 import { tryOut } from './commands/try';
 import { packageVersion } from './data';
 
 /** In the order in which owners usually need them. */
-export const COMMANDS = [init, copy, preview, check, tryOut, diffData, diagram, build, snippet, conform];
+export const COMMANDS = [
+  init,
+  copy,
+  preview,
+  check,
+  tryOut,
+  diffData,
+  diagram,
+  build,
+  publish,
+  rollback,
+  log,
+  verify,
+  keys,
+  snippet,
+  conform,
+];
 
 const program = printing(new Command('npx latchkey'), 'npx latchkey --help')
   .usage('<command> [options]')

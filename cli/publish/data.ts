@@ -6,8 +6,9 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Data } from '../data';
+import { writeBuiltIn } from './built-in';
 import { describe, firstPanels } from './descriptor';
-import { writeEarly } from './early';
+import { drawEarly, writeEarly } from './early';
 import { emitProduct, type Minify } from './emit';
 import { writeLoaders } from './loaders';
 import type { Parts } from './published';
@@ -23,8 +24,12 @@ export async function buildData(
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(data, fresh, minify);
-    const early = await writeEarly(templates.early, fresh);
-    files.push(...early);
+    const descriptions = await drawEarly(templates.early, data);
+    const modules = [
+      ...(await writeEarly(templates.early, fresh, descriptions)),
+      await writeBuiltIn(templates.early, fresh, data, descriptions),
+    ];
+    files.push(...modules);
     await importPanels(join(fresh, 'product.js'), firstPanels(product));
     const hash = createHash('sha256');
     for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
@@ -37,7 +42,7 @@ export async function buildData(
       templates.loaders,
       out,
       describe(product.product, folder),
-      early.map((file) => `${folder}/${file}`),
+      modules.map((file) => `${folder}/${file}`),
     );
   } finally {
     await rm(fresh, { recursive: true, force: true });

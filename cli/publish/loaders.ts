@@ -11,7 +11,7 @@ import type { LoaderData } from '../../src/start/loader';
 export const PLACES = {
   data: '"__LATCHKEY_DATA__"',
   product: '__LATCHKEY_PRODUCT__',
-  early: '/* early files */',
+  modules: '/* modules */',
 } as const;
 
 const NAMES = ['latchkey.js', 'latchkey.mjs', 'index.mjs'];
@@ -21,18 +21,18 @@ export const entryOf = (path: string): string => `"${path}":()=>import("./${path
 
 /**
  * Writes the loaders for the data to `out`.
- * @param early the early files, which the module imports by name
+ * @param modules the other files that the module imports by name
  */
 export async function writeLoaders(
   templates: string,
   out: string,
   data: LoaderData,
-  early: string[],
+  modules: string[],
 ): Promise<void> {
   await mkdir(out, { recursive: true });
   for (const name of NAMES) {
     const template = await readFile(join(templates, name), 'utf8');
-    await writeFile(join(out, name), fillLoader(template, data, early));
+    await writeFile(join(out, name), fillLoader(template, data, modules));
     // The published package has no source maps.
     const map = join(templates, `${name}.map`);
     if (existsSync(map)) await writeFile(join(out, `${name}.map`), await readFile(map));
@@ -40,9 +40,9 @@ export async function writeLoaders(
 }
 
 /** Fills in a loader's template. */
-export const fillLoader = (template: string, data: LoaderData, early: string[]): string =>
+export const fillLoader = (template: string, data: LoaderData, modules: string[]): string =>
   template
     // Property names are written without quotes, because each byte counts in 5 KB.
     .replace(PLACES.data, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:'))
     .replaceAll(PLACES.product, `${data[2]}/product.js`)
-    .replace(PLACES.early, () => early.map((path) => `,${entryOf(path)}`).join(''));
+    .replace(PLACES.modules, () => modules.map((path) => `,${entryOf(path)}`).join(''));

@@ -51,15 +51,27 @@ function isTracked(folder: string): boolean {
   }
 }
 
+/** Whether the repository of a folder has a ref. */
+function hasRef(folder: string, ref: string): boolean {
+  try {
+    git(folder, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function readAt(folders: Folders, ref: string): Promise<Data> {
   const tracked = Object.entries(folders).flatMap(([name, folder]: [string, string | undefined]) =>
     folder !== undefined && isTracked(folder) ? [[name, folder] as const] : [],
   );
   if (tracked.length === 0)
     throw new UnreadableError(`${ref} isn't a folder, and the data isn't in a git repository`);
+  // The package can be in another repository than the owner's folder.
+  const known = tracked.filter(([, folder]) => hasRef(folder, ref));
   const place = mkdtempSync(join(tmpdir(), 'latchkey-since-'));
   try {
-    const copies = tracked.map(([name, folder]) => [name, copyAt(ref, folder, join(place, name))]);
+    const copies = (known.length > 0 ? known : tracked).map(([name, folder]) => [name, copyAt(ref, folder, join(place, name))]);
     return await readData({ ...folders, ...Object.fromEntries(copies) });
   } catch (cause) {
     const reason = (cause as { stderr?: Buffer }).stderr?.toString().trim() || (cause as Error).message;

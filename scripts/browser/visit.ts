@@ -4,26 +4,11 @@ import type { Letter, Server } from '../servers/server';
 import { firstScriptOf } from './engines/webkit';
 import type { Front, Post } from './front';
 import { type Guard, guard } from './guard';
-import { hostPage, type Origins, policy } from './host-page';
+import { hostPage, type OpenOptions, type Origins, policy } from './host-page';
 import { Panel } from './panel';
 import { until } from './until';
 
-export interface OpenOptions {
-  /** Config fields besides appId, brandId and authApiPath. */
-  config?: Record<string, unknown>;
-  /** Query of the host page. */
-  query?: string;
-  /** Additional markup for the host page. */
-  body?: string;
-  /** Lets the page load the widget's style sheet. */
-  style?: boolean;
-  /** Lets the browser keep the page in its back/forward cache. */
-  isKept?: boolean;
-  /** Lets the test move the page's clock with `forward`. */
-  clock?: boolean;
-}
-
-/** The widget's timeout in milliseconds. Longer than the default, for a busy machine or a test that holds an answer. */
+/** The widget's timeout in milliseconds, for a busy machine or a test that holds an answer. */
 const WIDGET_WAITS = 60_000;
 
 export interface HostEvent {
@@ -95,6 +80,7 @@ export class Visit extends Panel {
     body = '',
     style = false,
     isKept = false,
+    lax = false,
     clock = false,
   }: OpenOptions = {}): Promise<void> {
     Visit.count += 1;
@@ -102,7 +88,7 @@ export class Visit extends Panel {
     if (clock) await this.page.clock.install();
     const first = firstScriptOf(this.context);
     this.front('page').pages.set(path, {
-      policy: policy(this.origins, first, style),
+      policy: lax ? '' : policy(this.origins, first, style),
       html: hostPage(this.origins, body, first),
       isKept,
     });
@@ -139,7 +125,17 @@ export class Visit extends Panel {
       const widget = host.Latchkey.create(given);
       host.widgets ??= [];
       host.widgets.push(widget);
-      for (const name of ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error']) {
+      for (const name of [
+        'page',
+        'message',
+        'busy',
+        'request',
+        'redirect',
+        'close',
+        'result',
+        'error',
+        'screens',
+      ]) {
         // The cause is an object of the page, which JSON omits.
         widget.on?.(name, (detail: unknown) => host.latchkeyTell(name, JSON.stringify(detail)));
       }

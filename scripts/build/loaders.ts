@@ -26,7 +26,7 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
     after: `})(${PLACES.data});`,
   });
   // Imports with literal names, so that a host's bundler can follow them.
-  const parts = `$DATA=${PLACES.data},$MODULES={${[chunks[0] ?? '', PLACES.product].map(entryOf).join()}${PLACES.early}}`;
+  const parts = `$DATA=${PLACES.data},$MODULES={${[chunks[0] ?? '', PLACES.product].map(entryOf).join()}${PLACES.modules}}`;
   const modules = {
     latchkey: 'src/start/module.ts',
     index: 'src/index.ts',

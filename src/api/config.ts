@@ -4,8 +4,10 @@
  */
 import { checkFields, refuse } from './config-check';
 import type { FlowId, PageId } from './names.gen';
+import type { Screens } from './screens';
 import type { Theme } from './theme';
 
+export type { Screens } from './screens';
 export type { Logo, Theme, ThemeValues } from './theme';
 
 /** A message of an answer, as the server sent it. */
@@ -256,6 +258,11 @@ export interface Config {
    */
   analytics?: Analytics;
   /**
+   * Screens that the widget fetches instead of its built-in ones, as `latchkey publish` writes them.
+   * @example { from: 'https://cdn.example/screens/' }
+   */
+  screens?: Screens;
+  /**
    * Replacement for the page's `fetch`. Called with a URL and an `init` that holds everything else. The body
    * is a string.
    * @example (url, init) => fetch(url, { ...init, priority: 'high' })
@@ -283,7 +290,7 @@ export interface ResolvedConfig extends Config {
 
 /** The type of each field. warnings/config-warnings.ts checks the contents of objects and lists later. */
 const SHAPE =
-  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint beforeSubmit fetch number: redirectDelay timeoutMs userIdLabel headingLevel string|number: authLevel string|object: container string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
+  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint beforeSubmit fetch number: redirectDelay timeoutMs userIdLabel headingLevel string|number: authLevel string|object: container string|null: authReason object: endpoints messages theme monitoring analytics screens list: redirectOrigins signOnLinks';
 
 /** Timeout for a call and for loading a part of the widget, in milliseconds. */
 export const TIMEOUT_MS = 15000;

@@ -6,7 +6,7 @@ import { nearest, refuse, splitWords } from './config-check';
 import { checkInput, METHODS } from './method-inputs';
 import type { Method, Outcome, Widget, WidgetEvents } from './types';
 
-const EVENTS = splitWords('page message busy request redirect close result error');
+const EVENTS = splitWords('page message busy request redirect close result error screens');
 
 /**
  * Creates the widget, which queues calls until the engine has loaded and then passes them on in order. `load`

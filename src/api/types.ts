@@ -3,6 +3,7 @@
  */
 import type { AnswerMessage, Callback, Config } from './config';
 import type { CallId, FlowId, JourneyId, NextAction, PageId, PanelId, RedirectReason } from './names.gen';
+import type { ScreensShown } from './screens';
 
 /** How a journey ended. */
 export interface Outcome {
@@ -59,6 +60,8 @@ export interface PublicState {
     readonly type: 'error' | 'success' | 'info';
     readonly items: readonly MessageItem[];
   } | null;
+  /** The lane and the short name of the pack whose screens show, if the widget has fetched them. */
+  readonly screens?: string;
 }
 
 /** Codes of `error` events. See docs/api.md for the cause of each. */
@@ -83,6 +86,7 @@ export type ErrorCode =
   | 'redirect-refused'
   | 'render'
   | 'returnToAppCallback'
+  | 'screens'
   | 'styles'
   | (string & Record<never, never>);
 
@@ -124,6 +128,11 @@ export interface WidgetEvents {
    * @example ({ nextAction }) => nextAction === 'REDIRECT'
    */
   result: { nextAction: NextAction | null };
+  /**
+   * The widget has decided which screens it shows. Only with `screens` in the config.
+   * @example ({ source, lane, reason }) => metrics.add('screens', source, lane, reason)
+   */
+  screens: ScreensShown;
   /**
    * An error or a warning for developers. See docs/api.md for each code.
    * @example ({ code, message }) => console.warn(code, message)
@@ -200,10 +209,14 @@ export interface Widget {
    */
   setLanguage(input: { language: string }): Promise<void>;
   /**
-   * Calls `handler` on each `event`. Returns a function that removes the handler.
+   * Calls `handler` on each `event`. Returns a function that removes the handler. If the widget shows screens that it
+   * has fetched, `screens` is their lane and the short name of their pack, such as `live/3f9a1c2e`.
    * @example const off = widget.on('page', ({ page }) => console.info(page));
    */
-  on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
+  on<E extends keyof WidgetEvents>(
+    event: E,
+    handler: (detail: WidgetEvents[E] & { screens?: string }) => void,
+  ): () => void;
   /**
    * Returns the visible state.
    * @example const { page, busy } = widget.getState();

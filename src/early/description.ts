@@ -68,6 +68,8 @@ export interface EarlyPanel {
 /** Everything that the widget shows before the engine has loaded, in one language. */
 export interface EarlyDescription {
   locale: string;
+  /** The name of the pack that it is from. Missing for the built-in screens. */
+  pack?: string;
   /**
    * The call that returns the settings, and the values that the panel's facts need from its answer
    * (flows/calls.json).

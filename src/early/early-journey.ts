@@ -19,6 +19,7 @@ import { openDialog, showInline } from './open-panel';
 import { createView, type View } from './view';
 
 export interface EarlyJourney {
+  /** The built-in screens, or those that the widget has fetched. */
   description: EarlyDescription;
   config: Placed;
   /** The engine shows the journey, the user has left it, or another journey has begun. */
@@ -40,6 +41,8 @@ export interface Taken {
   panel: string;
   /** The locale of its texts. */
   locale: string;
+  /** The name of the pack that it is from. */
+  pack: string | undefined;
   /** The facts that it was rendered for. */
   facts: FactValues;
   /** Returns the input so far, without secrets. */
@@ -146,6 +149,7 @@ export function take(own: EarlyJourney): Taken | null {
     containers,
     panel: drawn.panel,
     locale: description.locale,
+    pack: description.pack,
     facts,
     typed: input.typed,
     replay: input.release(),

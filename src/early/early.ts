@@ -7,8 +7,9 @@
 import { type Placed, timeoutOf } from '../api/config';
 import type { EntryId, Method } from '../api/types';
 import type { Tree } from '../core/data/paths';
+import type { OpenScreens } from '../screens/open';
 import type { Early } from '../start/contract';
-import { EARLY_ENTRY, type EarlyDescription } from './description';
+import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel } from './description';
 import { type EarlyJourney, end, fail, showPanel, showWait, take, whenLeft } from './early-journey';
 import { readOnce, type Sent } from './settings';
 import { type Known, situationOf } from './situation';
@@ -17,6 +18,8 @@ export interface EarlyOptions {
   config: Placed;
   /** The first calls, by ID. */
   sent: Sent;
+  /** The screens that the widget fetches, if the config has `screens`. */
+  screens?: Promise<Pick<OpenScreens, 'early'>> | undefined;
   /** Aborts when the widget is destroyed. */
   signal: AbortSignal;
 }
@@ -45,7 +48,10 @@ const frame = (element: Element): Promise<void> =>
 const isEntry = (method: Method): method is EntryId => !(method in NON_ENTRIES);
 
 /** Creates the early display of one widget, with the texts of `description`. */
-export function createEarly(description: EarlyDescription, { config, sent, signal }: EarlyOptions): Early {
+export function createEarly(
+  description: EarlyDescription,
+  { config, sent, screens, signal }: EarlyOptions,
+): Early {
   // Reads the answer once, with the engine's timeout, and passes the result on to the engine.
   const settings = readOnce(description.settings.call, sent, timeoutOf(config));
   settings.catch(() => {});
@@ -55,10 +61,16 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
   let isFirst = true;
 
   const show = async (own: EarlyJourney, entry: EntryId, visit: Omit<Known, 'answer'>): Promise<void> => {
-    if (!showWait(own) || entry !== EARLY_ENTRY || !description.panel) return;
+    if (!showWait(own) || entry !== EARLY_ENTRY) return;
     const answer = await settings;
-    const found = answer ? situationOf(description, description.panel, { ...visit, answer }) : null;
-    if (found) showPanel(own, description.panel, found, visit.input?.userId);
+    if (screens)
+      own.description = await screens.then(
+        (fetched) => fetched.early(description),
+        () => description,
+      );
+    const { panel } = own.description;
+    const found = answer && panel ? situationOf(own.description, panel, { ...visit, answer }) : null;
+    if (found) showPanel(own, panel as EarlyPanel, found, visit.input?.userId);
   };
 
   /** Shows the failure panel if the engine fails to load. `retry` loads it again and repeats the call. */

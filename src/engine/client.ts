@@ -16,7 +16,7 @@ export const CARRIED = ['csrf', 'sessionId'] as const;
 const [TOKEN_CALL, SESSION_CALL] = CARRIED;
 
 export interface ClientParts {
-  start: Pick<EngineStart, 'config' | 'sent'>;
+  start: Pick<EngineStart, 'config' | 'sent' | 'label'>;
   product: Product;
   ports: Ports;
   tables: Tables;
@@ -28,7 +28,7 @@ export interface ClientParts {
 
 /** Creates the HTTP client of one widget, with the functions and paths of the config. */
 export function createClient({ start, product, ports, tables, store, vault, wire, life }: ClientParts) {
-  const { config, sent } = start;
+  const { config, sent, label = '' } = start;
   const { clock, emit, report } = ports;
   return createCalls({
     tables,
@@ -53,6 +53,7 @@ export function createClient({ start, product, ports, tables, store, vault, wire
     },
     pageInputs: takeMonitoringInputs,
     browser: async () => (await import('./browser-settings')).browserSettings(config),
+    label,
     getState: store.getState,
     life,
     onRequest: (call, status, ms) => emit('request', { call, status, ms: Math.round(ms) }),

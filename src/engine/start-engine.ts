@@ -81,6 +81,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const store = createStore(tables, ports);
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, panels, vault);
+  pageForm.keepDraft(options.draft ?? {});
   const known = { product, tables, texts, adoptLateStyles, panels, store, vault, pageForm };
 
   // The server, the host's promise, the host's scripts.
@@ -103,6 +104,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     instance,
     early,
     placing: config,
+    pack: product.pack,
     report,
     dropped,
     ended,
@@ -151,6 +153,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   return {
     call: createMethods({ ...known, scripts, display, begin }),
     getState: () => publicState(store.getState(), texts.text),
+    typed: () => pageForm.typed(store.getState().shown?.panel ?? null),
     destroy() {
       journeys.end('closed');
       life.abort();

@@ -15,6 +15,8 @@ export interface Drafts {
   initial(panel: Panel | undefined, read: (path: string) => unknown): Values;
   /** Keeps values from elsewhere that aren't secrets. */
   keep(values: Values): void;
+  /** Returns all drafts. */
+  all(): Values;
   forget(): void;
 }
 
@@ -53,6 +55,7 @@ export function createDrafts(): Drafts {
     keep(values) {
       for (const [field, value] of Object.entries(values)) drafts.set(field, value);
     },
+    all: () => Object.fromEntries(drafts),
     forget: () => drafts.clear(),
   };
 }

@@ -23,6 +23,8 @@ export interface CallsOptions extends RequestsOptions {
   /** Responses to requests that the loader sent early. */
   sent: Map<CallId, Promise<Response | Reply>>;
   browser(): Promise<BrowserSettings>;
+  /** Names the screens that the widget has fetched, for the server's error log. */
+  label: string;
   /** Aborts when the widget is destroyed. Errors are logged even if their journey is over. */
   life: AbortSignal;
   onRequest(call: CallId, status: number, ms: number): void;
@@ -140,7 +142,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     // The state before this answer, because its event hasn't been sent yet.
     const state = options.getState();
     const [{ errorReport }, browser] = await Promise.all([import('./error-log'), options.browser()]);
-    const report = errorReport(request, reply, state, failureText(reply), browser);
+    const report = errorReport(request, reply, state, failureText(reply), browser, options.label);
     const performed = await perform(options.logCall, {}, options.life, { report });
     // Without a token, the server refuses the report. That failure must not replace the message about the
     // token.

@@ -15,7 +15,7 @@ export interface BrowserSettings {
 /**
  * Returns the error log's report about an error response (specification section 7), without field values,
  * tokens or query. `header` is the response's content type, which distinguishes a proxy's page from the
- * server's own answer.
+ * server's own answer. `label` names the screens that the widget has fetched.
  */
 export function errorReport(
   request: Request,
@@ -23,6 +23,7 @@ export function errorReport(
   state: State,
   text: string,
   browser: BrowserSettings,
+  label: string,
 ): Tree {
   const url = new URL(request.url);
   return {
@@ -32,7 +33,7 @@ export function errorReport(
     header: reply.headers.get('content-type') ?? '',
     currentPage: state.page,
     currentFlow: state.flow,
-    customMsg: '',
+    customMsg: label,
     browserSettings: browser,
   };
 }

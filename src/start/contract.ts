@@ -5,11 +5,14 @@ import type { Taken } from '../early/early-journey';
 import type { Decisions } from '../early/failure';
 import type { Reply } from '../http/reply';
 import type { Ports } from '../ports';
+import type { OpenScreens } from '../screens/open';
 
 /** The engine of one widget. */
 export interface StartedEngine {
   call(method: Method, input?: object): unknown;
   getState(): PublicState;
+  /** Returns the user's input so far, without secrets. */
+  typed(): Record<string, unknown>;
   destroy(): void;
 }
 
@@ -62,12 +65,18 @@ export interface EngineStart {
    */
   sent: Map<string, Promise<Response | Reply>>;
   early?: Early | undefined;
+  /** Input that the first panel with the same fields begins with. */
+  draft?: Record<string, unknown>;
+  /** The lane and the pack whose screens show, for the server's error log. */
+  label?: string;
 }
 
 /** The parameters from the loader. The engine's entry adds the rest. */
 export type EntryStart = Omit<EngineStart, 'config' | 'instance' | 'early'> & {
   config: Placed;
   early: Early | false | undefined;
+  /** The screens that the widget fetches, if the config has `screens`. */
+  screens?: Promise<OpenScreens> | undefined;
   /** Aborts when the widget is destroyed. */
   signal: AbortSignal;
 };

@@ -4,13 +4,14 @@
 
 import type { Config, ResolvedConfig } from '../api/config';
 import { withDefaults } from '../api/config-defaults';
+import type { ScreensShown } from '../api/screens';
 import type { Product } from '../core/data/product';
 import { browserParts } from '../engine/browser-parts';
 import { startEngine } from '../engine/start-engine';
 import { rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
 import { adopt, hasOwnStyles, hasStyles } from '../host-page/styles';
-import type { Early, EntryStart, StartedEngine } from './contract';
+import type { Early, EngineStart, EntryStart, StartedEngine } from './contract';
 
 /** The browser APIs that the engine needs beyond ES2022. */
 const REQUIRED_APIS = ['HTMLDialogElement', 'AbortSignal'];
@@ -35,6 +36,15 @@ function obstacle({ fetch }: Config): string | undefined {
 
 /** By then, the first page is visible or about to be. */
 const WARNINGS_AFTER_MS = 2000;
+
+/** The code that fetches screens has failed to load. */
+const NOT_LOADED: ScreensShown = {
+  source: 'built-in',
+  pack: null,
+  lane: '',
+  serial: null,
+  reason: 'missing',
+};
 
 const instances = new Set<number>();
 
@@ -61,7 +71,13 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   // The early elements have the IDs of the page's first widget.
   if (instance > 1) early?.stop();
   const timer = setTimeout(() => reportWarnings(config, given).catch(() => {}), WARNINGS_AFTER_MS);
-  const engine = startEngine({ ...given, early, config, instance }, parts);
+  const options = { ...given, early, config, instance };
+  const begin = (own: EngineStart) => startEngine(own, parts);
+  const screens = await given.screens?.catch(() => {});
+  const engine = screens
+    ? await (await import('./with-screens')).startWithScreens(options, screens, begin)
+    : begin(options);
+  if (given.screens && !screens) given.emit('screens', NOT_LOADED);
   return {
     ...engine,
     destroy() {

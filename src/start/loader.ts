@@ -6,8 +6,10 @@ import { refuse } from '../api/config-check';
 import { createFacade } from '../api/facade';
 import type { Widget } from '../api/types';
 import { showLoading } from '../host-page/loading';
+import type { OpenScreens } from '../screens/open';
 import type { Early, EntryStart, StartedEngine } from './contract';
 import { type FirstCalls, sendFirst } from './first-calls';
+import { laneOf } from './lane';
 
 /**
  * The build's facts about the data. `latchkey build` replaces them for a host's own data. An array, because
@@ -49,11 +51,21 @@ export function createLoader(
     const sent = sendFirst(calls, config, signal);
     let earlyTimer: number | undefined;
     const endEarly = (): void => clearTimeout(earlyTimer);
+    const { screens: place, language } = config;
+    let screens: Promise<OpenScreens> | undefined;
+    if (place) {
+      const lane = laneOf(place);
+      // Settles, so that no rejection is unhandled if the file below fails to load.
+      const head = fetch(`${place.from}/${lane}/${language}.json`, { credentials: 'omit', signal }).catch(
+        (error) => error,
+      );
+      screens = load(`${folder}/screens.js`).then(({ open }) => open(config, sent, signal, lane, head));
+    }
     // If the early file fails to load or takes too long, the engine shows everything.
     const early: Promise<Early | undefined> | false =
-      locales.includes(config.language) &&
+      locales.includes(language) &&
       Promise.race([
-        load(`${folder}/early/${config.language}.js`).then(({ start }) => start({ config, sent, signal })),
+        load(`${folder}/early/${language}.js`).then(({ start }) => start({ config, sent, signal, screens })),
         new Promise<undefined>((resolve) => {
           earlyTimer = setTimeout(resolve, EARLY_MS);
         }),
@@ -89,6 +101,7 @@ export function createLoader(
           product: product.default,
           sent,
           early: shown,
+          screens,
           signal,
         } satisfies EntryStart);
       },

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
-import type { OpenOptions, Visit } from '../../scripts/browser/visit';
+import type { OpenOptions } from '../../scripts/browser/host-page';
+import type { Visit } from '../../scripts/browser/visit';
 import { addAuthenticator } from '../support/browser/authenticator';
 import { suite } from '../support/browser/suite';
 import { TestBrowser } from '../support/server/browser';

@@ -1,6 +1,7 @@
 /** Panels must look the same on pages whose style sheets style all elements as on a plain page. */
 import { expect } from '@jest/globals';
-import type { OpenOptions, Visit } from '../../scripts/browser/visit';
+import type { OpenOptions } from '../../scripts/browser/host-page';
+import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { changedBy } from '../support/browser/hostile-styles';
 import { inline, setWidth } from '../support/browser/inline';

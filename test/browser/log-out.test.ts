@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
+import type { OpenOptions } from '../../scripts/browser/host-page';
 import { until } from '../../scripts/browser/until';
-import type { OpenOptions, Visit } from '../../scripts/browser/visit';
+import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

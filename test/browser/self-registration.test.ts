@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import type { OpenOptions, Visit } from '../../scripts/browser/visit';
+import type { OpenOptions } from '../../scripts/browser/host-page';
+import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

@@ -61,7 +61,12 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('shows that the engine failed to load, retries at each press, and passes the kept call to the engine', async () => {
   const { early } = make();
-  const engine = { call: jest.fn(async () => {}), getState: () => ({}) as never, destroy: () => {} };
+  const engine = {
+    call: jest.fn(async () => {}),
+    getState: () => ({}) as never,
+    typed: () => ({}),
+    destroy: () => {},
+  };
   let refuse = (): void => {};
   const coming = new Promise<never>((_, reject) => {
     refuse = () => reject(new Error('offline'));

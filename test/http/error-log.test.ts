@@ -35,6 +35,7 @@ it('the error log gets the failed request, its page and the browser (API-16, API
     state,
     'Oops',
     browser,
+    'live/3f9a1c2e',
   );
   const roots = {
     report,
@@ -66,7 +67,7 @@ it('the error log gets the failed request, its page and the browser (API-16, API
 });
 
 it('the error log gets a correlation ID and no secret', () => {
-  const report = errorReport(failed, reply({}), state, 'x'.repeat(9000), browser);
+  const report = errorReport(failed, reply({}), state, 'x'.repeat(9000), browser, '');
   expect(report.correlationId).toMatch(/^[0-9a-f-]{36}$/);
   expect(JSON.stringify(report)).not.toMatch(/secret/);
   expect(String(report.errorMessage).length).toBeLessThanOrEqual(500);

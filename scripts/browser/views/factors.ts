@@ -1,4 +1,5 @@
-import type { OpenOptions, Visit } from '../visit';
+import type { OpenOptions } from '../host-page';
+import type { Visit } from '../visit';
 import { ordered, type View } from './view';
 
 const OPTIONS = {

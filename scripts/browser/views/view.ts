@@ -1,5 +1,6 @@
+import type { OpenOptions } from '../host-page';
 import { until } from '../until';
-import type { OpenOptions, Visit } from '../visit';
+import type { Visit } from '../visit';
 
 /** A panel in one of its states, and the steps to reach it. */
 export interface View {

@@ -1,6 +1,7 @@
 /**
- * The templates of `early/<locale>.js`, which shows the page in one language before the engine has loaded. One template is the code
- * that adds it to the page. The other one draws the panels, in this build and in `latchkey build` (cli/publish/early.ts).
+ * The templates of the modules that consist of code and data. `early.js` shows the page in one language before the engine has loaded
+ * (cli/publish/early.ts), and `prerender.mjs` draws that page, in this build and in `latchkey build`. `screens.js` fetches published
+ * screens (cli/publish/built-in.ts).
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,17 +10,22 @@ import { BROWSER } from '../options';
 import type { StyleTexts } from '../styles/sheet';
 import { trim } from '../trim';
 
-/** Builds both templates into `folder`. */
+/** Builds the templates into `folder`. */
 export async function buildEarly(folder: string, quick: boolean, styles: StyleTexts): Promise<void> {
-  const code = join(folder, 'early.js');
-  await Promise.all([
-    build({
+  const inBrowser = async (name: string, entry: string): Promise<void> => {
+    const outfile = join(folder, name);
+    await build({
       ...BROWSER,
-      entryPoints: ['src/early/entry.ts'],
-      outfile: code,
+      entryPoints: [entry],
+      outfile,
       format: 'esm',
       define: { ...BROWSER.define, ...styles },
-    }).then(() => (quick ? undefined : minifyModule(code))),
+    });
+    if (!quick) await minifyModule(outfile);
+  };
+  await Promise.all([
+    inBrowser('early.js', 'src/early/entry.ts'),
+    inBrowser('screens.js', 'src/screens/entry.ts'),
     build({
       entryPoints: ['scripts/build/early/prerender.ts'],
       outfile: join(folder, 'prerender.mjs'),

@@ -56,6 +56,8 @@ export interface Product {
   loadCatalogue(locale: string): Promise<Catalogue>;
   /** Loads all other texts of a locale. Rejects like `loadCatalogue`. */
   loadMoreTexts(locale: string): Promise<Catalogue>;
+  /** The name of the pack that the screens are from. Missing for the built-in screens. */
+  pack?: string;
 }
 
 /** A flow, and everything that the flow and its panels use beyond the parts loaded at the start. */

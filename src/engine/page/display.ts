@@ -39,6 +39,8 @@ export interface DisplayOptions {
   texts: Texts;
   instance: number;
   placing: Placing;
+  /** The name of the pack whose screens show. */
+  pack: string | undefined;
   report(code: string, message: string, cause?: unknown): void;
   /** The loader's display before the engine has loaded. */
   early: Early | undefined;
@@ -57,6 +59,7 @@ export function createDisplay({
   texts,
   instance,
   placing,
+  pack,
   report,
   early,
   dropped,
@@ -121,7 +124,8 @@ export function createDisplay({
     stopWaiting();
     stopWaiting = null;
     const taken = early?.take() ?? null;
-    if (taken && taken.panel === shown?.panel && taken.locale === texts.source()) return mount(taken);
+    if (taken && taken.panel === shown?.panel && taken.locale === texts.source() && taken.pack === pack)
+      return mount(taken);
     if (taken) {
       // The form of the same panel has already begun and takes the input. The form of another panel begins
       // with it.

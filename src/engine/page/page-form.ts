@@ -30,6 +30,8 @@ export interface PageForm {
   saveDraft(panel: PanelId | null): void;
   /** Keeps the input of an early panel that another panel replaces. */
   keepDraft(values: Tree): void;
+  /** Returns all input so far, without secrets. */
+  typed(panel: PanelId | null): Tree;
   /** Forgets all input. */
   forget(): void;
   /** Empties the visible fields in which the user types secrets. */
@@ -105,6 +107,10 @@ export function createPageForm(
     },
     saveDraft: (panel) => drafts.save(panels.get(panel), form.values()),
     keepDraft: drafts.keep,
+    typed(panel) {
+      drafts.save(panels.get(panel), form.values());
+      return drafts.all();
+    },
     forget() {
       drafts.forget();
       form.clear(['*']);

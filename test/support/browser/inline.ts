@@ -1,5 +1,6 @@
+import type { OpenOptions } from '../../../scripts/browser/host-page';
 import { settled } from '../../../scripts/browser/views/index';
-import type { OpenOptions, Visit } from '../../../scripts/browser/visit';
+import type { Visit } from '../../../scripts/browser/visit';
 
 /** With `LATCHKEY_DISPLAY=inline`, the tests of layout, accessibility and journeys run inline in full. CI runs a share. */
 export const IS_ALL_INLINE = process.env.LATCHKEY_DISPLAY === 'inline';

@@ -41,6 +41,8 @@ export interface Suite {
 export interface SuiteOptions {
   /** Returns the folder of another build of the widget. Called when a page requests its files. */
   dist?(): string;
+  /** Returns the origin of published screens, which the policy allows. */
+  screens?(): string;
   /** Use the whole browser if a test needs more than the page, else its shell. */
   browser?: 'whole' | 'shell';
   /** Keeps pages in the back/forward cache. Needs the whole browser. */
@@ -86,9 +88,11 @@ export function suite(options: SuiteOptions = {}): Suite {
   const originsOf = (layout: Layout): Origins => {
     const [page, api] = fronts.map((front) => front.url) as [string, string];
     // A widget that the test has built is served from the page's origin.
-    return layout === 'one' || options.dist
-      ? { page, script: page, api: page }
-      : { page, script: server.urls[1], api };
+    const origins =
+      layout === 'one' || options.dist
+        ? { page, script: page, api: page }
+        : { page, script: server.urls[1], api };
+    return options.screens ? { ...origins, screens: options.screens() } : origins;
   };
 
   const run = (layout: Layout, test: Test) => async () => {

@@ -1,6 +1,7 @@
+import type { OpenOptions } from '../../../../scripts/browser/host-page';
 import { until } from '../../../../scripts/browser/until';
 import { openView, settled } from '../../../../scripts/browser/views/index';
-import type { OpenOptions, Visit } from '../../../../scripts/browser/visit';
+import type { Visit } from '../../../../scripts/browser/visit';
 import type { Widget } from '../../../../src/api/types';
 import { inline, setWidth } from '../inline';
 import { measure } from './measure';

@@ -1,5 +1,6 @@
+import type { OpenOptions } from '../../../../scripts/browser/host-page';
 import { messagesOf } from '../../../../scripts/browser/locales';
-import type { OpenOptions, Visit } from '../../../../scripts/browser/visit';
+import type { Visit } from '../../../../scripts/browser/visit';
 import { Announcements } from '../announcements';
 import { type Reading, readingOf } from './reading';
 

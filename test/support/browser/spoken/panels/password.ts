@@ -1,4 +1,5 @@
-import type { OpenOptions, Visit } from '../../../../../scripts/browser/visit';
+import type { OpenOptions } from '../../../../../scripts/browser/host-page';
+import type { Visit } from '../../../../../scripts/browser/visit';
 import type { Panels } from '../transcript';
 import { inPingMode, refusal } from './refusal';
 

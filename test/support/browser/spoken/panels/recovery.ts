@@ -1,5 +1,6 @@
+import type { OpenOptions } from '../../../../../scripts/browser/host-page';
 import { openView } from '../../../../../scripts/browser/views/index';
-import type { OpenOptions, Visit } from '../../../../../scripts/browser/visit';
+import type { Visit } from '../../../../../scripts/browser/visit';
 import type { Panels } from '../transcript';
 import { inPingMode, refusal } from './refusal';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OpenOptions } from '../../../../../scripts/browser/visit';
+import type { OpenOptions } from '../../../../../scripts/browser/host-page';
 import { root, type Substitute } from '../../../../../scripts/servers/server';
 
 /** Here a change of the password can end without success only in identity-federation mode. */

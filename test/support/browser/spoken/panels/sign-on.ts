@@ -1,5 +1,6 @@
+import type { OpenOptions } from '../../../../../scripts/browser/host-page';
 import { openView, settled } from '../../../../../scripts/browser/views/index';
-import type { OpenOptions, Visit } from '../../../../../scripts/browser/visit';
+import type { Visit } from '../../../../../scripts/browser/visit';
 import { ENGINE, holdBack, openEarly } from '../../early';
 import type { Panels } from '../transcript';
 

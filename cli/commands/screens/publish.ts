@@ -1,0 +1,133 @@
+/** `latchkey publish`: writes the screens that widgets fetch. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatProblems, isWording } from '../../check';
+import { type Data, type Folders, readData } from '../../data';
+import { diff } from '../../diff/diff';
+import { drawEarly } from '../../publish/early';
+import { partsIn } from '../../publish/published';
+import { addFiles, latestOf, type Published, readLog, writeHeads } from '../../screens/folder';
+import { packOf } from '../../screens/pack';
+import { type Sign, signWithCommand, signWithKey } from '../../screens/sign';
+import { authorOf, commitOf } from '../../screens/source';
+import { checkData, summary } from '../../try/check-data';
+import { earlier } from '../../try/earlier';
+import { newCommand, UsageError } from '../command';
+import { onData } from '../folders';
+
+export interface SigningOptions {
+  key?: string;
+  signWith?: string;
+  until?: string;
+}
+
+interface PublishOptions extends SigningOptions {
+  to?: string;
+  lane: string;
+  from?: string;
+  note?: string;
+}
+
+export const publish = onData<PublishOptions>(
+  newCommand('publish', {
+    summary: 'Publish your screens for widgets that fetch them.',
+    description:
+      'Checks your data, plays the critical journeys, and writes your screens to a folder that you upload. A widget with this folder in config.screens shows them.',
+    example: 'publish sign-on --to public/screens --lane next',
+  })
+    .usage('[folder] --to <folder> [options]')
+    .option('--to <folder>', 'the folder of published screens (required)')
+    .option('--lane <name>', 'the lane to publish to', 'live')
+    .option('--from <lane>', "publish the screens of this lane, unchanged, instead of your data's")
+    .option('--note <text>', 'a note for the log')
+    .option('--key <file>', 'sign with this private key (default: the one in LATCHKEY_KEY, if any)')
+    .option('--sign-with <command>', 'sign with this command, such as that of a key service')
+    .option('--until <time>', 'when widgets stop showing these screens, in ISO 8601'),
+  publishCommand,
+);
+
+/** How heads are signed, or undefined for unsigned heads. */
+export async function signer({ key, signWith }: SigningOptions): Promise<Sign | undefined> {
+  if (signWith !== undefined) return signWithCommand(signWith);
+  const pem = key === undefined ? process.env.LATCHKEY_KEY : await readFile(key, 'utf8');
+  return pem ? signWithKey(key ?? 'LATCHKEY_KEY', pem) : undefined;
+}
+
+/** The folder of the option `--to`. */
+export function folderOf({ to }: { to?: string | undefined }, command: string): string {
+  if (!to) throw new UsageError(`${command} needs --to FOLDER`);
+  return to;
+}
+
+/** The time of the option `--until`, in ISO 8601. */
+export function timeOf({ until }: SigningOptions): string | undefined {
+  if (until === undefined) return undefined;
+  if (Number.isNaN(Date.parse(until)))
+    throw new UsageError(`--until: "${until}" isn't a time such as 2027-01-31`);
+  return new Date(until).toISOString();
+}
+
+async function publishCommand(folders: Folders, options: PublishOptions): Promise<number> {
+  const to = folderOf(options, 'publish');
+  const { lane, from, note } = options;
+  if (!/^[a-z][a-z0-9-]*$/.test(lane) || ['files', 'packs'].includes(lane))
+    throw new UsageError(`--lane: "${lane}" isn't a name such as live or next`);
+  const log = await readLog(to);
+  const line = {
+    serial: (latestOf(log, lane)?.serial ?? 0) + 1,
+    lane,
+    at: new Date().toISOString(),
+    by: authorOf(process.cwd()),
+    ...(note !== undefined && { note }),
+  };
+  const written = from === undefined ? await fromData(folders, to, log, lane) : fromLane(log, from, lane);
+  if (!written) return 1;
+  await writeHeads(to, { ...line, ...written, until: timeOf(options), sign: await signer(options) });
+  console.log(
+    `latchkey: Lane ${lane} now shows pack ${written.pack?.slice(0, 8)}, publication ${line.serial}.`,
+  );
+  console.log(`latchkey: Upload ${join(to, 'files')} first, and everything else in ${to} after it.`);
+  return 0;
+}
+
+type Written = Pick<Published, 'pack' | 'changes' | 'commit'>;
+
+/** Adds the pack of the data. Returns null if the data has problems, which are printed. */
+async function fromData(
+  folders: Folders,
+  to: string,
+  log: readonly Published[],
+  lane: string,
+): Promise<Written | null> {
+  const data = await readData(folders);
+  const { problems, journeys } = await checkData(data);
+  if (problems.length > 0) console.error(formatProblems(problems));
+  if (!problems.every(isWording)) return null;
+  if (journeys) console.log(`latchkey: ${summary(journeys)}`);
+  const { early } = partsIn(join(import.meta.dirname, '..'));
+  const pack = packOf(data, await drawEarly(early, data));
+  await addFiles(to, pack);
+  const commit = commitOf(folders.over ?? folders.schemas);
+  const changes = await changesSince(data, latestOf(log, lane)?.commit);
+  return { pack: pack.name, ...(commit && { commit }), ...(changes && { changes }) };
+}
+
+/** What changed since the commit of the publication before, or undefined if that isn't known. */
+async function changesSince(data: Data, commit: string | undefined): Promise<string[] | undefined> {
+  if (commit === undefined) return undefined;
+  try {
+    return diff(await earlier(data, commit), data).map(({ section, sentence }) => `${section}: ${sentence}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The pack of another lane. */
+function fromLane(log: readonly Published[], from: string, lane: string): Written {
+  const found = latestOf(log, from);
+  if (!found?.pack) throw new UsageError(`--from: the lane ${from} shows no pack`);
+  if (found.pack === latestOf(log, lane)?.pack)
+    throw new UsageError(`the lane ${lane} already shows the pack of ${from}`);
+  const { pack, changes, commit } = found;
+  return { pack, ...(commit && { commit }), ...(changes && { changes }) };
+}

@@ -1,0 +1,44 @@
+/** `latchkey verify`: what a widget would show of published screens, and why. */
+
+import { join } from 'node:path';
+import { readData } from '../../data';
+import { builtInOf } from '../../publish/built-in';
+import { drawEarly } from '../../publish/early';
+import { partsIn } from '../../publish/published';
+import { verifyLane } from '../../screens/verify';
+import { collect, exits, newCommand } from '../command';
+import { foldersOf } from '../folders';
+
+export const verify = newCommand('verify', {
+  summary: 'Check published screens as a widget would.',
+  description:
+    'Fetches the heads and files of a lane, as a browser would, and says which screens a widget of this version shows. Checks headers, hashes and signatures.',
+  example: 'verify https://cdn.example/screens --lane live',
+})
+  .argument('<url>', 'the folder, as in config.screens.from')
+  .option('--lane <name>', 'the lane to check', 'live')
+  .option('--key <public key>', 'accept only heads that this key has signed; can be repeated', collect)
+  .option('--json', 'print JSON')
+  .action(exits(verifyCommand));
+
+async function verifyCommand(
+  url: string,
+  { lane, key = [], json }: { lane: string; key?: string[]; json?: true },
+): Promise<number> {
+  const data = await readData(foldersOf({}));
+  const { early } = partsIn(join(import.meta.dirname, '..'));
+  const builtIn = await builtInOf(data.product, await drawEarly(early, data));
+  const results = await verifyLane(url.replace(/\/$/, ''), {
+    lane,
+    keys: key,
+    builtIn,
+    locales: data.product.product.locales,
+  });
+  if (json) console.log(JSON.stringify(results, null, 2));
+  else
+    for (const { locale, shows, problems } of results) {
+      console.log(`${locale}  ${shows}`);
+      for (const problem of problems) console.log(`    ${problem}`);
+    }
+  return results.every(({ problems }) => problems.length === 0) ? 0 : 1;
+}

@@ -1,0 +1,114 @@
+/** The folder of published screens: files by hash, a head for each lane and language, and a log. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { EarlyDescription } from '../../src/early/description';
+import { type Envelope, FORMAT, type Head, type Pack } from '../../src/screens/format';
+import { nameOf, type PackFiles } from './pack';
+import type { Sign } from './sign';
+
+/** A line of the log: what was published when, by whom. */
+export interface Published {
+  serial: number;
+  lane: string;
+  /** The name of the pack, or null for the built-in screens. */
+  pack: string | null;
+  /** In ISO 8601. */
+  at: string;
+  by: string;
+  note?: string;
+  /** The commit of the data, if it is in git. */
+  commit?: string;
+  /** What changed, in the sentences of `latchkey diff`. */
+  changes?: string[];
+}
+
+const LOG = 'log.json';
+
+/** Writes a file whole: a reader gets the old content or the new. */
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const fresh = `${file}.new`;
+  await writeFile(fresh, text);
+  await rename(fresh, file);
+}
+
+/** Reads the log of a folder, oldest first. Empty for a new folder. */
+export async function readLog(folder: string): Promise<Published[]> {
+  const file = join(folder, LOG);
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
+}
+
+/** The latest line of a lane. */
+export const latestOf = (log: readonly Published[], lane: string): Published | undefined =>
+  log.filter((line) => line.lane === lane).at(-1);
+
+/** Writes the files of a pack that aren't there yet. */
+export async function addFiles(folder: string, { files }: PackFiles): Promise<void> {
+  for (const [name, text] of files) {
+    const file = join(folder, 'files', `${name}.json`);
+    if (!existsSync(file)) await write(file, text);
+  }
+}
+
+/** Reads a file by its hash. */
+async function read<T>(folder: string, name: string): Promise<T> {
+  const file = join(folder, 'files', `${name}.json`);
+  if (!existsSync(file))
+    throw new Error(`The file ${file} is missing. Publish this pack again from its data.`);
+  const text = await readFile(file, 'utf8');
+  if (nameOf(text) !== name)
+    throw new Error(`The file ${file} was changed. Publish this pack again from its data.`);
+  return JSON.parse(text);
+}
+
+/** The pack with a name. */
+export const readPack = (folder: string, name: string): Promise<Pack> => read<Pack>(folder, name);
+
+/** Where and how heads are written. */
+export interface Publication extends Published {
+  until?: string | undefined;
+  sign?: Sign | undefined;
+  /** The languages of a lane that shows the built-in screens. */
+  locales?: readonly string[];
+}
+
+/** Writes the heads of a lane, and then the line in the log. The files of the pack must be there. */
+export async function writeHeads(folder: string, publication: Publication): Promise<void> {
+  const { sign, until, locales = [], ...line } = publication;
+  const pack = line.pack === null ? null : await readPack(folder, line.pack);
+  const common = { format: FORMAT, serial: line.serial, at: line.at, ...(until && { until }) };
+  const lanes = line.pack === null ? [line.lane] : [`packs/${line.pack}`, line.lane];
+  for (const lane of lanes) {
+    for (const locale of pack ? Object.keys(pack.early) : locales) {
+      const head: Head = pack
+        ? {
+            ...common,
+            lane,
+            locale,
+            pack: line.pack,
+            texts: pack.texts[locale] as string,
+            needs: pack.needs,
+            early: await read<EarlyDescription>(folder, pack.early[locale] as string),
+          }
+        : { ...common, lane, locale, pack: null };
+      const payload = JSON.stringify(head);
+      const envelope: Envelope = { payload, signatures: sign ? [sign(payload)] : [] };
+      const file = join(folder, lane, `${locale}.json`);
+      // The head of a pack never changes.
+      if (lane === line.lane || !existsSync(file)) await write(file, JSON.stringify(envelope));
+    }
+  }
+  await write(join(folder, LOG), `${JSON.stringify([...(await readLog(folder)), line], null, 2)}\n`);
+  await write(join(folder, '_headers'), HEADERS);
+}
+
+/** For static hosts that read this file (Netlify, Cloudflare Pages). The docs have the same for others. */
+const HEADERS = `/*
+  Access-Control-Allow-Origin: *
+  X-Content-Type-Options: nosniff
+  Cache-Control: no-cache
+/files/*
+  ! Cache-Control
+  Cache-Control: public, max-age=31536000, immutable
+`;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { EarlyDescription } from '../../src/early/description';
+import { FORMAT, MAX_BYTES, type Pack } from '../../src/screens/format';
+import { type Data, packageVersion } from '../data';
+import { catalogueOf } from '../data/compile/catalogue';
+import { panelDataOf } from '../data/compile/panel-data';
+import { needsOf } from './needs';
+
+/** A pack as files: their texts by name. */
+export interface PackFiles {
+  /** The name of the pack, which is the name of its main file. */
+  name: string;
+  files: Map<string, string>;
+}
+
+/** The name of a file: the SHA-256 of its text, in hexadecimal digits. */
+export const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * The pack of a product: one file with its panels and journeys, and two for each language, with the texts and with the first panel.
+ * The same data results in the same bytes.
+ * @throws Error if a file is larger than the widget reads
+ */
+export function packOf({ product: data }: Data, descriptions: readonly EarlyDescription[]): PackFiles {
+  const files = new Map<string, string>();
+  const add = (content: object): string => {
+    const text = JSON.stringify(content);
+    const size = Buffer.byteLength(text);
+    if (size > MAX_BYTES)
+      throw new Error(`A file of the pack has ${size} bytes. The widget reads at most ${MAX_BYTES}.`);
+    const name = nameOf(text);
+    files.set(name, text);
+    return name;
+  };
+  const { flows, flowIds, common, entries, facts, locales } = data.product;
+  const texts = locales.map((locale) => [locale, add(catalogueOf(locale, data.messages[locale] ?? {}))]);
+  const early = descriptions.map((description) => [description.locale, add(description)]);
+  const pack: Pack = {
+    format: FORMAT,
+    tool: `latchkey ${packageVersion()}`,
+    needs: needsOf(data),
+    texts: Object.fromEntries(texts),
+    early: Object.fromEntries(early),
+    product: { flows, flowIds, common, entries, facts, locales },
+    panels: Object.fromEntries(Object.keys(data.panels).map((id) => [id, panelDataOf(data, id)])),
+  };
+  return { name: add(pack), files };
+}

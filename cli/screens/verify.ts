@@ -1,0 +1,93 @@
+import type { Catalogue } from '../../src/core/data/product';
+import { checkAsked, checkDrawn, checkNeeds } from '../../src/screens/fits';
+import type { BuiltIn, Head, Pack } from '../../src/screens/format';
+import { readHead } from '../../src/screens/head';
+import { readFile } from '../../src/screens/read-file';
+import { Refusal } from '../../src/screens/refusal';
+
+/** What a widget would show in one language. */
+export interface Verified {
+  locale: string;
+  /** The pack, or the built-in screens and why. */
+  shows: string;
+  problems: string[];
+}
+
+export interface VerifyOptions {
+  lane: string;
+  /** Public keys. If there are any, only signed heads are accepted. */
+  keys: readonly string[];
+  builtIn: BuiltIn;
+  locales: readonly string[];
+}
+
+/** Fetches everything of a lane as widgets would, and judges it like a widget of this version. */
+export const verifyLane = (url: string, options: VerifyOptions): Promise<Verified[]> =>
+  Promise.all(options.locales.map((locale) => verifyLocale(url, locale, options)));
+
+async function verifyLocale(
+  url: string,
+  locale: string,
+  { lane, keys, builtIn }: VerifyOptions,
+): Promise<Verified> {
+  const problems: string[] = [];
+  const get = async (path: string, cache: string): Promise<Response | Error> => {
+    const response = await fetch(`${url}/${path}.json`, {
+      headers: { origin: 'https://a-page.example' },
+    }).catch((error) => error as Error);
+    if (response instanceof Response && response.ok)
+      problems.push(...wrongHeaders(path, response.headers, cache));
+    return response;
+  };
+  try {
+    const head = await readHead(await get(`${lane}/${locale}`, 'no-cache'), {
+      lane,
+      locale,
+      keys,
+      now: Date.now(),
+    });
+    checkNeeds(head, builtIn);
+    checkDrawn(head, builtIn);
+    await checkFiles(head, (name) => get(`files/${name}`, 'immutable'), builtIn);
+    return {
+      locale,
+      shows: `pack ${head.pack?.slice(0, 8)}, publication ${head.serial}, of ${head.at}`,
+      problems,
+    };
+  } catch (error) {
+    const { message } = error as Error;
+    const reason = error instanceof Refusal ? error.reason : 'tampered';
+    const isMeant = reason === 'withdrawn';
+    return {
+      locale,
+      shows: `the built-in screens (${reason})`,
+      problems: isMeant ? problems : [...problems, message],
+    };
+  }
+}
+
+async function checkFiles(
+  head: Head,
+  get: (name: string) => Promise<Response | Error>,
+  builtIn: BuiltIn,
+): Promise<void> {
+  const [pack, texts] = await Promise.all(
+    [head.pack, head.texts].map(async (name) => readFile(await get(name ?? ''), name ?? '')),
+  );
+  checkAsked(pack as Pack, texts as Catalogue, builtIn);
+}
+
+/** What a static host must change, with the header to set. */
+function wrongHeaders(path: string, headers: Headers, cache: string): string[] {
+  const problems: string[] = [];
+  const origin = headers.get('access-control-allow-origin');
+  if (origin !== '*')
+    problems.push(`${path}: other origins can't read it. Set "Access-Control-Allow-Origin: *".`);
+  if (!headers.get('cache-control')?.includes(cache))
+    problems.push(
+      cache === 'immutable'
+        ? `${path}: browsers fetch it again. Set "Cache-Control: public, max-age=31536000, immutable".`
+        : `${path}: browsers may keep an old one. Set "Cache-Control: no-cache".`,
+    );
+  return problems;
+}

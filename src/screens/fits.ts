@@ -1,0 +1,73 @@
+import type { PanelUi } from '../core/data/data.gen';
+import { isTree, own } from '../core/data/paths';
+import type { Catalogue } from '../core/data/product';
+import { HELP_URL, type Piece } from '../early/description';
+import type { BuiltIn, Head, Pack } from './format';
+import { Refusal } from './refusal';
+
+const refuse = (message: string): never => {
+  throw new Refusal('incompatible', message);
+};
+
+/** Throws unless the widget has everything that a pack needs. */
+export function checkNeeds({ needs = [] }: Pick<Head, 'needs'>, { has }: Pick<BuiltIn, 'has'>): void {
+  const lacking = needs.filter((need) => !has.includes(need));
+  if (lacking.length > 0) refuse(`this version has no ${lacking.join(', ')}`);
+}
+
+/** Throws unless a pack has everything that the engine asks for. */
+export function checkAsked(
+  { product, panels }: Pick<Pack, 'product' | 'panels'>,
+  texts: Catalogue,
+  { texts: keys, facts, secrets }: BuiltIn,
+): void {
+  for (const key of keys) if (!Object.hasOwn(texts, key)) refuse(`the pack has no text ${key}`);
+  for (const name of facts) if (!Object.hasOwn(product.facts, name)) refuse(`the pack has no fact ${name}`);
+  for (const { ui } of Object.values(panels)) checkSecrets(ui, secrets);
+  checkReads([product.flows, product.common, Object.values(panels).map(({ ui }) => ui)], secrets);
+}
+
+/** Throws if a field that holds a secret would show it, or keep it with the other input. */
+function checkSecrets({ uiSchema }: PanelUi, secrets: BuiltIn['secrets']): void {
+  for (const [field, ui] of Object.entries(uiSchema)) {
+    const widgets = own(secrets, field) as string[] | undefined;
+    if (!widgets || Array.isArray(ui)) continue;
+    const shown = [ui?.['ui:widget'] ?? []].flat().map((one) => (typeof one === 'string' ? one : one.widget));
+    const isKept = ui?.['ui:options']?.secret === true && shown.every((widget) => widgets.includes(widget));
+    if (!isKept) refuse(`the pack shows the secret field ${field} in the open`);
+  }
+}
+
+/** Throws if a row or a panel reads a secret. Only calls do, and they come with the script. */
+function checkReads(data: unknown, secrets: BuiltIn['secrets']): void {
+  if (typeof data === 'string') {
+    const field = /^form\.(.+)/.exec(data)?.[1];
+    if (field !== undefined && Object.hasOwn(secrets, field))
+      refuse(`the pack reads the secret field ${field}`);
+  } else if (isTree(data)) for (const inner of Object.values(data)) checkReads(inner, secrets);
+}
+
+/** Throws if the first panel of a pack has a tag or an attribute that no built-in one has. */
+export function checkDrawn({ early }: Pick<Head, 'early'>, { drawn }: Pick<BuiltIn, 'drawn'>): void {
+  const { wait = [], failure = [], panel } = early ?? {};
+  const ways = panel?.ways ? [panel.ways.box, ...panel.ways.list.map(({ button }) => button)] : [];
+  checkPieces([...wait, ...failure, ...(panel?.pieces ?? []), ...ways], drawn);
+}
+
+function checkPieces(pieces: readonly Piece[], drawn: readonly string[]): void {
+  for (const piece of pieces) {
+    if (typeof piece === 'string') continue;
+    if (!Array.isArray(piece)) {
+      checkPieces(piece.pieces, drawn);
+      continue;
+    }
+    const [tag, attributes, ...children] = piece;
+    const isKnown =
+      drawn.includes(tag) &&
+      Object.entries(attributes).every(
+        ([name, value]) => drawn.includes(`@${name}`) && (name !== 'href' || value === HELP_URL),
+      );
+    if (!isKnown) refuse(`the first panel has an element <${tag}> that no built-in panel has`);
+    checkPieces(children, drawn);
+  }
+}

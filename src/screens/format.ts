@@ -1,0 +1,70 @@
+/** The files of published screens, for their writer (cli/screens) and the widget. */
+import type { Catalogue, PanelData, Product } from '../core/data/product';
+import type { EarlyDescription } from '../early/description';
+
+/** Changes when a property changes its meaning. */
+export const FORMAT = 1;
+
+/** What is signed: these characters, then the payload. They tell the signature of a head from any other. */
+export const SIGNED_PREFIX = 'latchkey-head-1\n';
+
+/** The largest file that the widget reads, in bytes. */
+export const MAX_BYTES = 524_288;
+
+/** `<lane>/<locale>.json`. The payload is the text of a `Head`, so that a signature covers exact characters. */
+export interface Envelope {
+  payload: string;
+  signatures: { key: string; signature: string }[];
+}
+
+/** The screens of a lane in one language: which pack, and its first panel. */
+export interface Head {
+  format: number;
+  lane: string;
+  /** Counts the publications of the lane. */
+  serial: number;
+  /** When it was published, in ISO 8601. */
+  at: string;
+  /** When the widget no longer accepts it, in ISO 8601. */
+  until?: string;
+  locale: string;
+  /** The name of the pack, which is the hash of its file. Null for the built-in screens. */
+  pack: string | null;
+  /** The hash of the texts. */
+  texts?: string;
+  /** What the pack needs of the widget: see `Pack`. */
+  needs?: string[];
+  early?: EarlyDescription;
+}
+
+/** `files/<pack>.json`: panels and journeys, and the names of its other files, which are their hashes. */
+export interface Pack {
+  format: number;
+  /** What wrote it. */
+  tool: string;
+  /** The words of the data's vocabulary that it uses, such as `verb:call`, and the names of calls and places. */
+  needs: string[];
+  texts: Record<string, string>;
+  early: Record<string, string>;
+  product: Pick<Product, 'flows' | 'flowIds' | 'common' | 'entries' | 'facts' | 'locales'>;
+  panels: Record<string, PanelData>;
+}
+
+/** `files/<hash>.json` of a language. */
+export type PackTexts = Catalogue;
+
+/** What comes with the script: everything that decides what is sent, where users are redirected, and what is secret. */
+export interface BuiltIn {
+  product: Pick<Product, 'calls' | 'pingPrefix' | 'keep' | 'secrets' | 'places' | 'adminHosts'>;
+  /** What packs can use: see `Pack.needs`. */
+  has: string[];
+  /** The texts and facts that the engine itself uses. */
+  texts: string[];
+  facts: string[];
+  /** The widgets that a secret field can have, by the field's name. */
+  secrets: Record<string, string[]>;
+  /** The tags and attributes of the panels that the build has drawn. */
+  drawn: string[];
+  /** Where an answer says which screens an application shows. */
+  settings?: { call: string; path: string };
+}

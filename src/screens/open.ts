@@ -1,0 +1,136 @@
+import type { Placed } from '../api/config';
+import type { Screens, ScreensShown } from '../api/screens';
+import { readPath } from '../core/data/paths';
+import type { Product } from '../core/data/product';
+import type { EarlyDescription } from '../early/description';
+import type { Sent } from '../early/settings';
+import { laneOf } from '../start/lane';
+import { checkDrawn, checkNeeds } from './fits';
+import type { BuiltIn, Head } from './format';
+import { readHead } from './head';
+import { packProduct } from './product';
+import { readFile } from './read-file';
+import { Refusal, reasonOf, within } from './refusal';
+
+/** The screens of one widget. */
+export interface OpenScreens {
+  shown: ScreensShown;
+  /** Returns the early panel of the pack, or the built-in one. */
+  early(builtIn: EarlyDescription): EarlyDescription;
+  /** Returns the product of the pack, or the built-in one. */
+  product(builtIn: Product): Promise<Product>;
+}
+
+/** How long a widget waits by default, in milliseconds. */
+const WAIT_MS = 1500;
+
+/**
+ * Decides which screens a widget shows, as soon as the head is there or has taken too long. Whatever is wrong with a pack,
+ * the result is the built-in screens. Never rejects.
+ */
+export async function openScreens(
+  builtIn: BuiltIn,
+  config: Placed,
+  sent: Sent,
+  signal: AbortSignal,
+  lane: string,
+  response: Promise<Response | Error>,
+): Promise<OpenScreens> {
+  const { from, keys = [], waitMs = WAIT_MS } = config.screens as Screens;
+  const shown: ScreensShown = {
+    source: 'built-in',
+    pack: null,
+    lane,
+    serial: null,
+    reason: null,
+  };
+  const refused = (cause: unknown): void => {
+    shown.source = 'built-in';
+    shown.reason = reasonOf(cause);
+  };
+  const read = async (lane: string, response: Promise<Response | Error>): Promise<Head> => {
+    if (!globalThis.crypto?.subtle) throw new Refusal('incompatible', 'the page is not secure');
+    const given = { lane, locale: config.language, keys, now: Date.now() };
+    return within(
+      response.then((answer) => readHead(answer, given)),
+      waitMs,
+    );
+  };
+
+  const chosen = async (): Promise<Head> => {
+    const first = read(lane, response);
+    first.catch(() => {});
+    // The server's word counts most, and a panel waits for the settings anyway.
+    const own = await ownLane(builtIn, sent);
+    if (own === undefined || own === lane) return first;
+    shown.lane = own;
+    return read(own, fetchFrom(from, `${own}/${config.language}`, signal));
+  };
+  const head = await chosen().catch(refused);
+  if (!head) return withBuiltIn(shown);
+  shown.pack = head.pack;
+  shown.serial = head.serial;
+  try {
+    checkNeeds(head, builtIn);
+    checkDrawn(head, builtIn);
+  } catch (cause) {
+    refused(cause);
+    return withBuiltIn(shown);
+  }
+
+  const file = async (hash: string): Promise<unknown> =>
+    readFile(await fetchFrom(from, `files/${hash}`, signal), hash);
+  const product = within(packProduct(head, file, builtIn), waitMs);
+  product.catch(() => {});
+  return {
+    shown,
+    early: (own) => (head.early ? withOwn(head.early, own, head.pack as string) : own),
+    async product(own) {
+      try {
+        const found = await product;
+        shown.source = 'pack';
+        return { ...found, pack: head.pack as string };
+      } catch (cause) {
+        refused(cause);
+        return own;
+      }
+    },
+  };
+}
+
+/** Returns a pack's first panel. What it reads from the settings, and the address of the help, come with the script. */
+const withOwn = (
+  early: EarlyDescription,
+  { settings, panel }: EarlyDescription,
+  pack: string,
+): EarlyDescription => ({
+  ...early,
+  settings,
+  pack,
+  ...(early.panel && { panel: { ...early.panel, help: early.panel.help && (panel?.help ?? '') } }),
+});
+
+/** The built-in screens, and why they show. */
+const withBuiltIn = (shown: ScreensShown): OpenScreens => ({
+  shown,
+  early: (own) => own,
+  product: async (own) => own,
+});
+
+/** Fetches a file of published screens. Resolves with the error if that fails. */
+const fetchFrom = (from: string, path: string, signal: AbortSignal): Promise<Response | Error> =>
+  fetch(`${from}/${path}.json`, { credentials: 'omit', signal }).catch((error) => error);
+
+/** Returns the lane that the auth server has chosen for the application, if any. */
+async function ownLane({ settings }: BuiltIn, sent: Sent): Promise<string | undefined> {
+  if (!settings) return;
+  try {
+    // Others read the answer too.
+    const answer = (await sent.get(settings.call)) as Response;
+    const own = readPath(await answer.clone().json(), settings.path) as Partial<Screens> | null | undefined;
+    if (typeof own?.pack !== 'string' && typeof own?.lane !== 'string') return;
+    return laneOf({ from: '', ...(own.pack ? { pack: own.pack } : { lane: own.lane as string }) });
+  } catch {
+    return;
+  }
+}

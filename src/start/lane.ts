@@ -1,0 +1,15 @@
+import type { Screens } from '../api/screens';
+
+/**
+ * Returns the lane of a user. The hash FNV-1a gives each key a number from 0 to 99, and those below `percent` get the other lane.
+ * A pack is a lane of its own, which never changes. The loader ships this function, so keep it small.
+ */
+export const laneOf = ({
+  lane = 'live',
+  pack,
+  try: { key = `${Math.random()}`, lane: other = lane, percent = 0 } = {} as Screens['try'] & {},
+}: Screens): string => {
+  let hash = 1;
+  for (const letter of key + other) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
+  return pack ? `packs/${pack}` : hash % 100 < percent ? other : lane;
+};

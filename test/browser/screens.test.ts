@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { nameOf } from '../../cli/screens/pack';
+import { newKeys } from '../../cli/screens/sign';
+import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
+import { root } from '../../scripts/servers/server';
+import type { Piece } from '../../src/early/description';
+import { type Envelope, type Head, MAX_BYTES, type Pack } from '../../src/screens/format';
+import { type Fault, readable, type ScreensHost, startScreensHost } from '../support/browser/screens';
+import { suite } from '../support/browser/suite';
+
+// Widgets that fetch the screens which an owner has published.
+
+const TITLE = 'Welcome to the club';
+const HEAD = 'live/en_US';
+/** Milliseconds. Long enough for a busy machine, except where a file never arrives. */
+const WAITS = 20_000;
+
+let host: ScreensHost;
+let owner = '';
+const { once } = suite({ screens: () => host.url });
+const keys = newKeys();
+
+const latchkey = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'dist/cli/latchkey.mjs'), ...args], {
+    cwd: host.folder,
+    env: { PATH: process.env.PATH, LATCHKEY_KEY: keys.privateKey },
+  });
+
+beforeAll(async () => {
+  host = await startScreensHost();
+  owner = `${host.folder}-owner`;
+  await mkdir(join(owner, 'locales'), { recursive: true });
+  await writeFile(
+    join(owner, 'locales/en_US.json'),
+    JSON.stringify({ messages: { SIGN_ON_TITLE: TITLE, SIGN_ON_BUTTON: 'Let me in' } }),
+  );
+  await latchkey('publish', owner, '--to', host.folder);
+});
+afterAll(async () => {
+  await host.close();
+  await rm(owner, { recursive: true, force: true });
+});
+
+const titleOf = ({ page }: Visit) => page.locator('.latchkey-title').textContent();
+const shown = (visit: Visit) => visit.eventsOf('screens').map(({ detail }) => detail);
+
+/** The head of the lane, changed. */
+async function changedHead(change: (head: Head) => object, keep = false): Promise<string> {
+  const { payload, signatures }: Envelope = JSON.parse(
+    await readFile(join(host.folder, `${HEAD}.json`), 'utf8'),
+  );
+  const head = JSON.parse(payload);
+  return JSON.stringify({
+    payload: JSON.stringify({ ...head, ...change(head) }),
+    signatures: keep ? signatures : [],
+  });
+}
+
+once('a widget shows published screens from the first panel to the end of a journey', async (visit) => {
+  await visit.openSignOn({ config: { screens: { from: host.from, keys: [keys.publicKey] } } });
+  expect(await titleOf(visit)).toBe(TITLE);
+  expect(shown(visit)).toEqual([
+    { source: 'pack', pack: expect.stringMatching(/^[0-9a-f]{64}$/), lane: 'live', serial: 1, reason: null },
+  ]);
+  await visit.leaves('**/examples/demo/**', () => visit.signOn('ada', 'Bright-Sky7'));
+  expect(visit.eventsOf('page')[0]?.detail.screens).toMatch(/^live\/[0-9a-f]{8}$/);
+});
+
+/** Answers requests for paths that match. */
+const at =
+  (path: RegExp, answer: (path: string) => Response | Promise<Response> | undefined): Fault =>
+  (asked) =>
+    path.test(asked) ? answer(asked) : undefined;
+const never = () => new Promise<Response>(() => {});
+const flipped = async (path: string): Promise<Response> => {
+  const bytes = await readFile(join(host.folder, path));
+  bytes[40] = (bytes[40] ?? 0) ^ 1;
+  return readable(bytes as never);
+};
+const cut = async (path: string) => readable((await readFile(join(host.folder, path), 'utf8')).slice(0, 900));
+const head = (change: (own: Head) => object) => at(/^live/, async () => readable(await changedHead(change)));
+
+const FAULTS: [name: string, reason: string, fault: Fault, config?: object][] = [
+  ['the head is missing', 'missing', at(/^live/, () => readable('', 404))],
+  ['the head can’t be read by other origins', 'missing', at(/^live/, () => new Response('{}'))],
+  ['the head never arrives', 'late', at(/^live/, never), { waitMs: 300 }],
+  ['the head isn’t JSON', 'tampered', at(/^live/, () => readable('<html>'))],
+  ['the head is cut off', 'tampered', at(/^live/, cut)],
+  ['the head has another format', 'incompatible', head(() => ({ format: 2 }))],
+  [
+    'the head needs an unknown verb',
+    'incompatible',
+    head(({ needs = [] }) => ({ needs: [...needs, 'verb:dance'] })),
+  ],
+  [
+    'the head needs an unknown call',
+    'incompatible',
+    head(({ needs = [] }) => ({ needs: [...needs, 'call:dance'] })),
+  ],
+  ['the head is too old', 'expired', head(() => ({ until: '2020-01-01T00:00:00.000Z' }))],
+  ['the head is of another lane', 'tampered', head(() => ({ lane: 'next' }))],
+  ['the head isn’t signed', 'unsigned', head(() => ({})), { keys: [keys.publicKey] }],
+  [
+    'the head is changed after it was signed',
+    'unsigned',
+    at(/^live/, async () => readable(await changedHead(() => ({ serial: 9 }), true))),
+    { keys: [keys.publicKey] },
+  ],
+  ['another key has signed the head', 'unsigned', () => undefined, { keys: [newKeys().publicKey] }],
+  ['the panels are missing', 'missing', at(/^files/, () => readable('', 404))],
+  ['the panels never arrive', 'late', at(/^files/, never), { waitMs: 1000 }],
+  ['one bit of a file differs', 'tampered', at(/^files/, flipped)],
+  ['a file is cut off', 'tampered', at(/^files/, cut)],
+  ['a file is too large', 'tampered', at(/^files/, () => readable(' '.repeat(MAX_BYTES + 1)))],
+];
+
+for (const [name, reason, fault, config] of FAULTS)
+  once(`the built-in screens show if ${name}, and keep what was typed`, async (visit) => {
+    host.fault = fault;
+    try {
+      await visit.open({ config: { screens: { from: host.from, waitMs: WAITS, ...config } } });
+      // The console of the browser reports what it couldn't fetch.
+      visit.guard.allow(/Failed to load resource|blocked by CORS policy|ERR_FAILED/);
+      await visit.start('authenticateUser');
+      await visit.shows('sign-on');
+      await visit.widget.type({ userId: 'ada' });
+      await visit.isLive();
+      expect(await titleOf(visit)).toBe('Sign on');
+      expect(await visit.page.locator('[name=userId]').inputValue()).toBe('ada');
+      expect(shown(visit)).toEqual([expect.objectContaining({ source: 'built-in', reason })]);
+      await visit.leaves('**/examples/demo/**', () => visit.signOn('ada', 'Bright-Sky7'));
+    } finally {
+      host.fault = undefined;
+    }
+  });
+
+/** Publishes a pack that no check has seen, and returns the fault that serves it. */
+async function unchecked(
+  change: (pack: Pack) => void,
+  changeHead: (own: Head) => object = () => ({}),
+): Promise<Fault> {
+  const { payload }: Envelope = JSON.parse(await readFile(join(host.folder, `${HEAD}.json`), 'utf8'));
+  const pack = JSON.parse(
+    await readFile(join(host.folder, 'files', `${JSON.parse(payload).pack}.json`), 'utf8'),
+  );
+  change(pack);
+  const text = JSON.stringify(pack);
+  const own = await changedHead((old) => ({ pack: nameOf(text), ...changeHead(old) }));
+  return (path) => {
+    if (path === `${HEAD}.json`) return readable(own);
+    return path === `files/${nameOf(text)}.json` ? readable(text) : undefined;
+  };
+}
+
+once('the built-in screens take over if a panel of a pack fails, with what was typed', async (visit) => {
+  visit.expectedErrors = ['screens'];
+  host.fault = await unchecked(({ panels }) => {
+    Object.assign(panels['sign-on']?.ui ?? {}, { buttons: 5 });
+  });
+  try {
+    await visit.open({ config: { screens: { from: host.from, waitMs: WAITS } } });
+    await visit.start('authenticateUser');
+    await visit.shows('sign-on');
+    await visit.widget.type({ userId: 'ada' });
+    await until('the built-in title', async () => (await titleOf(visit)) === 'Sign on');
+    expect(shown(visit).map(({ source, reason }) => [source, reason])).toEqual([
+      ['pack', null],
+      ['built-in', 'broken'],
+    ]);
+    expect(await visit.page.locator('[name=userId]').inputValue()).toBe('ada');
+    await visit.leaves('**/examples/demo/**', () => visit.signOn('ada', 'Bright-Sky7'));
+  } finally {
+    host.fault = undefined;
+  }
+});
+
+const RUNS = "globalThis.didRun = 1; fetch('https://evil.example/')";
+const HOSTILE: Piece[] = [
+  ['script', {}, RUNS],
+  ['iframe', { srcdoc: `<script>${RUNS}</script>` }],
+  ['img', { src: 'https://evil.example/x.png', onerror: RUNS }],
+  ['a', { href: 'https://evil.example/' }, 'Help'],
+  ['div', { style: 'background: url(https://evil.example/y.png)' }],
+  ['form', { action: 'https://evil.example/' }],
+  ['button', { onclick: RUNS, id: 'x' }, 'Sign on'],
+];
+
+once('a hostile pack runs nothing and requests nothing on a page without a policy', async (visit) => {
+  const addresses = async () => {
+    expect(await visit.page.evaluate(() => 'didRun' in globalThis)).toBe(false);
+    expect(visit.guard.requested.filter((url) => url.includes('evil'))).toEqual([]);
+  };
+  for (const piece of HOSTILE) {
+    host.fault = await unchecked(
+      () => {},
+      ({ early }) => ({ early: { ...early, panel: { ...early?.panel, pieces: [piece] } } }),
+    );
+    await visit.openSignOn({ lax: true, config: { screens: { from: host.from, waitMs: WAITS } } });
+    expect(await titleOf(visit)).toBe('Sign on');
+    await addresses();
+  }
+  // Its panels differ from its first panel, which is an error.
+  visit.expectedErrors = ['screens'];
+  host.fault = await unchecked((pack) => {
+    const panel = pack.panels['sign-on'];
+    if (!panel) return;
+    panel.ui.title = `<img src=x onerror="${RUNS}">`;
+    Object.defineProperty(panel.ui, '__proto__', { value: { kind: 'dialog' }, enumerable: true });
+    panel.ui.links = [{ action: 'help', text: 'HELP_LINK', place: 'https://evil.example/' }] as never;
+  });
+  await visit.openSignOn({ lax: true, config: { screens: { from: host.from, waitMs: WAITS } } });
+  await addresses();
+  host.fault = undefined;
+  expect(
+    shown(visit)
+      .slice(0, HOSTILE.length)
+      .map(({ reason }) => reason),
+  ).toEqual(HOSTILE.map(() => 'incompatible'));
+});
+
+once('a secret field that a pack shows in the open, or reads in a row, is refused', async (visit) => {
+  const changes: ((pack: Pack) => void)[] = [
+    ({ panels }) => Object.assign(panels['sign-on']?.ui.uiSchema.password ?? {}, { 'ui:widget': 'text' }),
+    ({ panels }) => Object.assign(panels['sign-on']?.ui.uiSchema.password ?? {}, { 'ui:options': {} }),
+    ({ product }) =>
+      Object.assign(product.common, { on: { 'user.submit': { do: [{ set: { x: 'form.password' } }] } } }),
+  ];
+  for (const change of changes) {
+    host.fault = await unchecked(change);
+    await visit.openSignOn({ config: { screens: { from: host.from, waitMs: WAITS } } });
+  }
+  host.fault = undefined;
+  expect(shown(visit).map(({ reason }) => reason)).toEqual(changes.map(() => 'incompatible'));
+});

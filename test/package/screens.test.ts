@@ -1,0 +1,166 @@
+/** An owner's session with published screens: what docs/editors/publish.md says, step by step. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Published } from '../../cli/screens/folder';
+import type { Envelope, Head } from '../../src/screens/format';
+import { type ScreensHost, startScreensHost } from '../support/browser/screens';
+
+const COMMAND = resolve('dist/cli/latchkey.mjs');
+const run = promisify(execFile);
+
+let folder: string;
+let host: ScreensHost;
+
+const latchkey = (...args: string[]) => run(process.execPath, [COMMAND, ...args], { cwd: folder });
+const refused = (...args: string[]): Promise<string> =>
+  latchkey(...args).then(
+    ({ stdout }) => `succeeded: ${stdout}`,
+    ({ stderr }) => stderr,
+  );
+const git = (...args: string[]) =>
+  run('git', ['-c', 'user.email=olivia@example.test', ...args], { cwd: folder });
+const write = (file: string, data: object) => writeFile(join(folder, file), JSON.stringify(data));
+
+const envelope = async (lane: string, locale = 'en_US'): Promise<Envelope> =>
+  JSON.parse(await readFile(join(host.folder, lane, `${locale}.json`), 'utf8'));
+const head = async (lane: string, locale?: string): Promise<Head> =>
+  JSON.parse((await envelope(lane, locale)).payload);
+const log = async (): Promise<Published[]> =>
+  JSON.parse((await latchkey('log', '--to', host.folder, '--json')).stdout);
+
+/** A digest of everything that the script consists of. */
+async function engineFiles(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir('dist', { recursive: true }))
+    .filter((name) => /\.m?js$/.test(name))
+    .sort())
+    hash.update(await readFile(join('dist', file)));
+  return hash.digest('hex');
+}
+
+beforeAll(async () => {
+  host = await startScreensHost();
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-owner-'));
+  await git('init', '-q');
+  await git('config', 'user.name', 'Olivia Owner');
+  await mkdir(join(folder, 'sign-on/locales'), { recursive: true });
+  await write('sign-on/locales/en_US.json', { messages: { SIGN_ON_TITLE: 'Hello' } });
+  await git('add', '.');
+  await git('commit', '-qm', 'first');
+});
+afterAll(async () => {
+  await host.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('an owner publishes, tries changes on a few users, promotes them and takes them back', async () => {
+  const before = await engineFiles();
+  const to = ['--to', host.folder];
+  await latchkey('publish', 'sign-on', ...to, '--note', 'the first');
+  const first = await head('live');
+  expect([first.serial, first.locale, first.lane]).toEqual([1, 'en_US', 'live']);
+
+  await write('sign-on/locales/en_US.json', { messages: { SIGN_ON_TITLE: 'Welcome back' } });
+  await git('commit', '-qam', 'a text');
+  const { stdout } = await latchkey('publish', 'sign-on', ...to, '--lane', 'next');
+  expect(stdout).toContain('Lane next now shows pack');
+  expect((await head('live')).pack).toBe(first.pack);
+  expect((await head('next')).pack).not.toBe(first.pack);
+
+  await latchkey('publish', ...to, '--from', 'next');
+  const promoted = await head('live');
+  expect(promoted).toEqual({ ...(await head('next')), lane: 'live', serial: 2, at: promoted.at });
+
+  await latchkey('rollback', ...to);
+  expect(await head('live')).toEqual({ ...first, serial: 3, at: expect.any(String) });
+  await latchkey('rollback', ...to, '--pack', promoted.pack?.slice(0, 8) ?? '');
+  expect((await head('live')).pack).toBe(promoted.pack);
+  await latchkey('rollback', ...to, '--built-in');
+  expect(await head('live', 'de_DE')).toMatchObject({ serial: 5, pack: null });
+
+  expect((await log()).map(({ lane, serial, by, note }) => [lane, serial, by, note])).toEqual([
+    ['live', 5, 'Olivia Owner', 'rollback'],
+    ['live', 4, 'Olivia Owner', 'rollback'],
+    ['live', 3, 'Olivia Owner', 'rollback'],
+    ['live', 2, 'Olivia Owner', undefined],
+    ['next', 1, 'Olivia Owner', undefined],
+    ['live', 1, 'Olivia Owner', 'the first'],
+  ]);
+  expect(await engineFiles()).toBe(before);
+});
+
+it('the log says in words what changed since the publication before', async () => {
+  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'words');
+  await write('sign-on/locales/en_US.json', { messages: { SIGN_ON_TITLE: 'Good to see you' } });
+  await git('commit', '-qam', 'another text');
+  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'words');
+  const [latest] = await log();
+  expect(latest?.changes?.join()).toContain('Good to see you');
+  expect((await latchkey('log', '--to', host.folder, '--lane', 'words')).stdout).toContain('Good to see you');
+});
+
+it('the same data results in the same files, and a pinned pack never changes', async () => {
+  const pack = (await head('words')).pack ?? '';
+  const files = (await readdir(join(host.folder, 'files'))).sort();
+  const pinned = await readFile(join(host.folder, 'packs', pack, 'en_US.json'), 'utf8');
+  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'words');
+  expect((await head('words')).pack).toBe(pack);
+  expect((await readdir(join(host.folder, 'files'))).sort()).toEqual(files);
+  expect(await readFile(join(host.folder, 'packs', pack, 'en_US.json'), 'utf8')).toBe(pinned);
+});
+
+it('verify fetches what a widget fetches, and names the header to set', async () => {
+  const verify = (...more: string[]) => latchkey('verify', host.from, '--lane', 'words', ...more);
+  expect((await verify()).stdout).toMatch(/^en_US {2}pack [0-9a-f]{8}, publication 3/m);
+  expect(await refused('verify', host.from, '--lane', 'nowhere')).toBe('');
+  host.fault = (path) =>
+    path.startsWith('words')
+      ? (readFile(join(host.folder, path)).then((text) => new Response(text)) as never)
+      : undefined;
+  const { stdout } = await verify().catch((error) => error);
+  host.fault = undefined;
+  expect(stdout).toContain('Set "Access-Control-Allow-Origin: *".');
+  expect(stdout).toContain('Set "Cache-Control: no-cache".');
+});
+
+it('heads can be signed with a key or with the command of a key service', async () => {
+  const { stdout } = await latchkey('keys', 'new', '--out', 'screens.pem');
+  const key = /'(p256:[^']+)'/.exec(stdout)?.[1] ?? '';
+  const lane = ['--to', host.folder, '--lane', 'signed'];
+  const check = () => latchkey('verify', host.from, '--lane', 'signed', '--key', key);
+  await latchkey('publish', 'sign-on', ...lane, '--key', 'screens.pem');
+  expect((await check()).stdout).toContain('publication 1');
+  // A key service returns DER.
+  const command = 'openssl dgst -sha256 -sign screens.pem | base64 -w0';
+  await latchkey('publish', 'sign-on', ...lane, '--sign-with', command);
+  expect((await check()).stdout).toContain('publication 2');
+  await latchkey('publish', 'sign-on', ...lane);
+  const { stdout: unsigned } = await check().catch((error) => error);
+  expect(unsigned).toContain('the built-in screens (unsigned)');
+  expect(await refused('keys', 'new', '--out', 'screens.pem')).toContain('already exists');
+});
+
+it('publish refuses data that would lock users out, and every mistake says the way out', async () => {
+  await mkdir(join(folder, 'broken/locales'), { recursive: true });
+  await write('broken/locales/en_US.json', { messages: { SIGN_ON_TITLE: '{$oops' } });
+  expect(await refused('publish', 'broken', '--to', host.folder, '--lane', 'bad')).toContain('SIGN_ON_TITLE');
+  expect(await refused('publish', 'sign-on')).toContain('publish needs --to FOLDER');
+  expect(await refused('publish', 'sign-on', '--to', host.folder, '--lane', 'files')).toContain(
+    'isn’t a name'.replace('’', "'"),
+  );
+  expect(await refused('publish', '--to', host.folder, '--from', 'nowhere')).toContain('shows no pack');
+  expect(await refused('rollback', '--to', host.folder, '--lane', 'nowhere')).toContain(
+    'nothing was published',
+  );
+  expect(await refused('rollback', '--to', host.folder, '--lane', 'words', '--pack', 'ffff')).toContain(
+    'no pack begins',
+  );
+  expect(await refused('publish', 'sign-on', '--to', host.folder, '--until', 'soon')).toContain(
+    "isn't a time",
+  );
+});

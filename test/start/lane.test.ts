@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { laneOf } from '../../src/start/lane';
+
+const from = 'https://cdn.example/screens';
+const keys = Array.from({ length: 20_000 }, (_, number) => `visitor-${number}`);
+const tried = (percent: number) =>
+  keys.filter((key) => laneOf({ from, try: { lane: 'next', percent, key } }) === 'next');
+
+it('a lane is live by default, and a pack is a lane of its own', () => {
+  expect(laneOf({ from })).toBe('live');
+  expect(laneOf({ from, lane: 'spring' })).toBe('spring');
+  expect(laneOf({ from, lane: 'spring', pack: 'abc' })).toBe('packs/abc');
+  expect(laneOf({ from, try: { lane: 'next', percent: 0 } })).toBe('live');
+  expect(laneOf({ from, try: { lane: 'next', percent: 100 } })).toBe('next');
+});
+
+it('of 20,000 users, 5 % get the other lane, and keep it when it becomes 20 %', () => {
+  const few = tried(5);
+  expect(few.length / keys.length).toBeGreaterThan(0.045);
+  expect(few.length / keys.length).toBeLessThan(0.055);
+  const more = new Set(tried(20));
+  expect(few.filter((key) => !more.has(key))).toEqual([]);
+});
+
+it('the same user always gets the same lane', () => {
+  expect(tried(5)).toEqual(tried(5));
+});
