@@ -21,6 +21,7 @@ export const snippet = newCommand('snippet', {
   .usage('--base <url> --api <url> [options]')
   .option('--base <url>', "the URL of the widget's files, or a path such as /latchkey/ (required)")
   .option('--api <url>', 'the URL of your auth server (required)')
+  .option('--screens <url>', 'the URL of the screens that publish wrote, or a path such as /screens')
   .addOption(
     new Option('--target <target>', 'the framework to print code for').choices(TARGETS).default('html'),
   )
@@ -34,6 +35,8 @@ export const snippet = newCommand('snippet', {
 export interface SnippetCommandOptions {
   base?: string | undefined;
   api?: string | undefined;
+  /** The URL of published screens, for widgets that fetch them. */
+  screens?: string | undefined;
   target: Target;
   csp: PolicyForm;
   locale: string;
@@ -48,6 +51,7 @@ async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
   const { target, csp, locale } = options;
   const base = baseOf(options.base);
   const api = addressOf('api', options.api, 'https://auth.example');
+  const screens = screensOf(options.screens);
   const folder = options.dist ?? partsIn(join(packageRoot(), 'dist'), options.slim).engine;
   const file = join(folder, INTEGRITY);
   if (!existsSync(file)) throw new UsageError(`${file} is missing. Create it with "npx latchkey build"`);
@@ -58,7 +62,7 @@ async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
       panel: renderSignOn({ config, url: api.href, dist: folder }),
       styles: renderStyles(folder),
     };
-    return snippetOf({ base, api, target, locale, integrity, rendered: rendered || undefined });
+    return snippetOf({ base, api, screens, target, locale, integrity, rendered: rendered || undefined });
   });
   if (options.json) {
     console.log(JSON.stringify({ ...snippet, csp: writePolicy(snippet.policy, csp) }, null, 2));
@@ -93,11 +97,21 @@ function made<T>(make: () => T): T {
 const kilobytes = (text: string): string => `${Math.ceil(Buffer.byteLength(text) / 1000)} KB`;
 
 /** The base URL of the widget's files, or a path on the page's own origin. Ends with a slash. */
-function baseOf(value: string | undefined): string {
-  const base = value?.endsWith('/') === false ? `${value}/` : value;
+const baseOf = (value: string | undefined): string =>
+  folderOf('base', value, '/latchkey/ or https://widget.example/0.1.0/');
+
+/** The URL of published screens, as in the config: without a slash at the end. */
+const screensOf = (value: string | undefined): string | undefined =>
+  value === undefined
+    ? undefined
+    : folderOf('screens', value, '/screens or https://cdn.example/screens').replace(/\/$/, '');
+
+/** The URL of a folder, or a path on the page's own origin. Ends with a slash. */
+function folderOf(option: string, value: string | undefined, example: string): string {
+  const folder = value?.endsWith('/') === false ? `${value}/` : value;
   // A path that starts with two slashes would name another host.
-  if (base && /^\/(?!\/)[^\s"'<>?#]*$/.test(base)) return base;
-  return addressOf('base', base, '/latchkey/ or https://widget.example/0.1.0/').href;
+  if (folder && /^\/(?!\/)[^\s"'<>?#]*$/.test(folder)) return folder;
+  return addressOf(option, folder, example).href;
 }
 
 function addressOf(option: string, value: string | undefined, example: string): URL {

@@ -9,10 +9,12 @@ export interface PolicyOptions {
   script: string | undefined;
   /** The origin of the auth API. */
   api: string;
+  /** The origin of published screens, if it's another one than the page's. */
+  screens?: string | undefined;
   /** The text of the inline script, which the policy allows by its hash. */
   inline: string;
   /** The source of the style sheet in the page, if it has one. */
-  styles: string | undefined;
+  styles?: string | undefined;
   /** The Trusted Types policy that the page's framework creates. */
   trustedTypes: string | undefined;
 }
@@ -39,12 +41,19 @@ export const widgetPolicy = (script: string, api: string, style?: string): Polic
 });
 
 /** The policy of a page with an inline import map. */
-export function policyOf({ script, api, inline, styles, trustedTypes = "'none'" }: PolicyOptions): Policy {
+export function policyOf({
+  script,
+  api,
+  screens,
+  inline,
+  styles,
+  trustedTypes = "'none'",
+}: PolicyOptions): Policy {
   const hash = createHash('sha256').update(inline).digest('base64');
   const scripts = ["'self'", ...(script ? [script] : []), `'sha256-${hash}'`].join(' ');
   return {
     ...widgetPolicy(scripts, api, ["'self'", ...(styles ? [styles] : [])].join(' ')),
-    'connect-src': `'self' ${api}`,
+    'connect-src': ["'self'", ...new Set([api, ...(screens ? [screens] : [])])].join(' '),
     'img-src': `'self' ${api} data:`,
     'trusted-types': trustedTypes,
   };

@@ -9,6 +9,8 @@ export interface SnippetOptions {
   base: string;
   /** The URL of the auth API. */
   api: URL;
+  /** The URL of published screens without a slash at the end, or their path on the page's own origin. */
+  screens?: string | undefined;
   target: Target;
   locale: string;
   integrity: Integrity;
@@ -26,9 +28,22 @@ export interface Snippet {
   policy: Record<string, string>;
 }
 
+/** The origin of a URL, or undefined for a path on the page's own. */
+const originOf = (url: string | undefined): string | undefined =>
+  !url || url.startsWith('/') ? undefined : new URL(url).origin;
+
 /** @throws Error if the folder has no such locale, or lacks a file that every page loads */
-export function snippetOf({ base, api, target, locale, integrity, rendered }: SnippetOptions): Snippet {
+export function snippetOf({
+  base,
+  api,
+  screens,
+  target,
+  locale,
+  integrity,
+  rendered,
+}: SnippetOptions): Snippet {
   const { files } = integrity;
+  const screensOrigin = originOf(screens);
   const hashOf = (name: string): string => {
     const hash = files[name];
     if (!hash) throw new Error(`integrity.json doesn't list ${name}`);
@@ -55,6 +70,7 @@ export function snippetOf({ base, api, target, locale, integrity, rendered }: Sn
       // The panel in the page needs its styles before the script has loaded.
       ...(rendered ? [rendered.styles.html] : []),
       `<link rel="preconnect" href="${api.origin}" crossorigin="use-credentials">`,
+      ...(screensOrigin ? [`<link rel="preconnect" href="${screensOrigin}" crossorigin="anonymous">`] : []),
       ...first.map(
         (name) =>
           `<link rel="modulepreload" href="${address(name)}" integrity="${files[name]}" crossorigin="anonymous">`,
@@ -64,11 +80,12 @@ export function snippetOf({ base, api, target, locale, integrity, rendered }: Sn
       module: { address: address('latchkey.mjs'), hash: hashOf('latchkey.mjs') },
       script: { address: address('latchkey.js'), hash: hashOf('latchkey.js') },
       panel: rendered?.panel ?? '',
-      config: `{ appId: 'YOUR-APP', brandId: 'YOUR-BRAND', authApiPath: '${api.href}', language: '${locale}' }`,
+      config: `{ appId: 'YOUR-APP', brandId: 'YOUR-BRAND', authApiPath: '${api.href}', language: '${locale}'${screens ? `, screens: { from: '${screens}' }` : ''} }`,
     }),
     policy: policyOf({
-      script: base.startsWith('/') ? undefined : new URL(base).origin,
+      script: originOf(base),
       api: api.origin,
+      screens: screensOrigin,
       inline: importMap,
       styles: rendered?.styles.source,
       trustedTypes: TRUSTED_TYPES[target],

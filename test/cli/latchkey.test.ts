@@ -13,7 +13,12 @@ const OPTIONS: Record<string, string[]> = {
   diff: ['since', 'markdown', 'json', 'fail-on', ...DATA],
   diagram: ['out', 'mermaid', ...DATA],
   build: ['out', 'slim', ...DATA],
-  snippet: ['base', 'api', 'target', 'csp', 'locale', 'dist', 'slim', 'json'],
+  snippet: ['base', 'api', 'screens', 'target', 'csp', 'locale', 'dist', 'slim', 'json'],
+  publish: ['to', 'lane', 'from', 'note', 'key', 'sign-with', 'until', ...DATA],
+  rollback: ['to', 'lane', 'steps', 'pack', 'built-in', 'note', 'key', 'sign-with', 'until'],
+  log: ['to', 'lane', 'json'],
+  verify: ['lane', 'key', 'json'],
+  keys: ['out'],
   conform: [
     ...['config', 'profile', 'only', 'plan', 'yes', 'fail-fast', 'report'],
     ...['init', 'api', 'origin', 'app', 'brand'],

@@ -196,6 +196,7 @@ it('explains missing and invalid options', async () => {
   );
   expect(await wrong('--base', 'https://a.example/', '--api', 'x')).toContain('snippet needs --api');
   const both = ['--base', 'https://a.example', '--api', 'https://b.example'];
+  expect(await wrong(...both, '--screens', 'x')).toContain('snippet needs --screens with a URL such as');
   expect(await wrong(...both, '--target', 'ember')).toContain(
     "'ember' is invalid. Allowed choices are html, inline, esm, react, next, vue, svelte.",
   );

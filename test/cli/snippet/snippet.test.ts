@@ -1,0 +1,42 @@
+/** The printed config and policy of a page whose widget fetches its screens. */
+import { expect, it } from '@jest/globals';
+import { snippetOf } from '../../../cli/snippet/snippet';
+
+const files = Object.fromEntries(
+  ['latchkey.css', 'latchkey.js', 'latchkey.mjs', 'data/0a/early/en_US.js'].map((name) => [name, 'sha384-x']),
+);
+const snippet = (screens?: string, target: 'html' | 'inline' = 'html') =>
+  snippetOf({
+    base: '/latchkey/',
+    api: new URL('https://auth.example'),
+    target,
+    locale: 'en_US',
+    integrity: { files } as never,
+    ...(screens && { screens }),
+  });
+
+it('has no screens without the option', () => {
+  const { code, head, policy } = snippet();
+  expect(code.text).not.toContain('screens');
+  expect(head.filter((line) => line.includes('preconnect'))).toHaveLength(1);
+  expect(policy['connect-src']).toBe("'self' https://auth.example");
+});
+
+it('adds published screens to the config, and their origin to the policy and the connections', () => {
+  const { code, head, policy } = snippet('https://cdn.example/screens');
+  expect(code.text).toContain("language: 'en_US', screens: { from: 'https://cdn.example/screens' } }");
+  expect(head).toContain('<link rel="preconnect" href="https://cdn.example" crossorigin="anonymous">');
+  expect(policy['connect-src']).toBe("'self' https://auth.example https://cdn.example");
+  expect(policy['script-src']).not.toContain('cdn.example');
+});
+
+it('adds no origin for screens on the page’s own site, and none twice', () => {
+  expect(snippet('/screens').policy['connect-src']).toBe("'self' https://auth.example");
+  expect(snippet('https://auth.example/screens').policy['connect-src']).toBe("'self' https://auth.example");
+});
+
+it('keeps the container of an inline panel', () => {
+  expect(snippet('/screens', 'inline').code.text).toContain(
+    "screens: { from: '/screens' }, container: '#sign-on' })",
+  );
+});
