@@ -15,6 +15,65 @@ type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'F
 /** A place that a journey leads to. */
 type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'provider' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
 
+/** The screens that a widget fetches (config `screens`), and what the host learns about them. */
+/** Where a widget fetches its screens, and which ones. */
+interface Screens {
+    /**
+     * URL of the folder that `latchkey publish` wrote, without a slash at the end: https, or a path of the page's own
+     * origin.
+     * @example 'https://cdn.example/screens'
+     */
+    from: string;
+    /**
+     * The lane whose screens show. Defaults to `live`.
+     * @example 'next'
+     */
+    lane?: string;
+    /**
+     * The name of a pack. The widget shows this pack or the built-in screens.
+     * @example '3f9a1c2e…'
+     */
+    pack?: string;
+    /**
+     * Public keys. If there are any, the widget accepts only heads that one of them has signed.
+     * @example ['p256:MFkwEwYHKoZI…']
+     */
+    keys?: string[];
+    /**
+     * Another lane for some of the users. With a `key`, the same user always gets the same lane.
+     * @example { lane: 'next', percent: 5, key: visitorId }
+     */
+    try?: {
+        lane: string;
+        percent: number;
+        key?: string;
+    };
+    /**
+     * How long the widget waits for the head, and then for the files of its pack, in milliseconds. Then the built-in
+     * screens show. Defaults to 1500.
+     * @example 1000
+     */
+    waitMs?: number;
+}
+/**
+ * Why the built-in screens show. `missing`: a file couldn't be fetched. `late`: it took longer than `waitMs`.
+ * `unsigned`: no key of the config has signed the head. `tampered`: a file isn't the one that the pack names.
+ * `incompatible`: this version of the widget can't show the pack. `expired`: the head is too old. `broken`: a panel or
+ * row of the pack failed. `withdrawn`: the lane itself asks for the built-in screens.
+ */
+type ScreensReason = 'missing' | 'late' | 'unsigned' | 'tampered' | 'incompatible' | 'expired' | 'broken' | 'withdrawn';
+/** Which screens a widget shows. */
+interface ScreensShown {
+    source: 'pack' | 'built-in';
+    /** The name of the pack that shows, or that was to show. */
+    pack: string | null;
+    lane: string;
+    /** The number of the publication in its lane. */
+    serial: number | null;
+    /** Why the built-in screens show, or null. */
+    reason: ScreensReason | null;
+}
+
 /** The `theme` of the config (docs/theme.md). */
 /** Styles of the panels in one color scheme. Each value is a CSS value (docs/theme.md). */
 interface ThemeValues {
@@ -306,6 +365,11 @@ interface Config {
      */
     analytics?: Analytics;
     /**
+     * Screens that the widget fetches instead of its built-in ones, as `latchkey publish` writes them.
+     * @example { from: 'https://cdn.example/screens' }
+     */
+    screens?: Screens;
+    /**
      * Replacement for the page's `fetch`. Called with a URL and an `init` that holds everything else. The body
      * is a string.
      * @example (url, init) => fetch(url, { ...init, priority: 'high' })
@@ -365,9 +429,11 @@ interface PublicState {
         readonly type: 'error' | 'success' | 'info';
         readonly items: readonly MessageItem[];
     } | null;
+    /** The lane and the short name of the pack whose screens show, if the widget has fetched them. */
+    readonly screens?: string;
 }
 /** Codes of `error` events. See docs/api.md for the cause of each. */
-type ErrorCode = 'analytics' | 'beforeSubmit' | 'call' | 'callback' | 'config' | 'contrast' | 'create' | 'data' | 'device-print' | 'effect' | 'journey-missing' | 'load' | 'locale' | 'messages' | 'monitoring' | 'no-answer' | 'panel' | 'redirect-refused' | 'render' | 'returnToAppCallback' | 'styles' | (string & Record<never, never>);
+type ErrorCode = 'analytics' | 'beforeSubmit' | 'call' | 'callback' | 'config' | 'contrast' | 'create' | 'data' | 'device-print' | 'effect' | 'journey-missing' | 'load' | 'locale' | 'messages' | 'monitoring' | 'no-answer' | 'panel' | 'redirect-refused' | 'render' | 'returnToAppCallback' | 'screens' | 'styles' | (string & Record<never, never>);
 /** The widget's events, with the details that handlers receive. */
 interface WidgetEvents {
     /**
@@ -427,6 +493,11 @@ interface WidgetEvents {
     result: {
         nextAction: NextAction | null;
     };
+    /**
+     * The widget has decided which screens it shows. Only with `screens` in the config.
+     * @example ({ source, lane, reason }) => metrics.add('screens', source, lane, reason)
+     */
+    screens: ScreensShown;
     /**
      * An error or a warning for developers. See docs/api.md for each code.
      * @example ({ code, message }) => console.warn(code, message)
@@ -508,10 +579,13 @@ interface Widget {
         language: string;
     }): Promise<void>;
     /**
-     * Calls `handler` on each `event`. Returns a function that removes the handler.
+     * Calls `handler` on each `event`. Returns a function that removes the handler. If the widget shows screens that it
+     * has fetched, `screens` is their lane and the short name of their pack, such as `live/3f9a1c2e`.
      * @example const off = widget.on('page', ({ page }) => console.info(page));
      */
-    on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
+    on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E] & {
+        screens?: string;
+    }) => void): () => void;
     /**
      * Returns the visible state.
      * @example const { page, busy } = widget.getState();

@@ -259,7 +259,7 @@ export interface Config {
   analytics?: Analytics;
   /**
    * Screens that the widget fetches instead of its built-in ones, as `latchkey publish` writes them.
-   * @example { from: 'https://cdn.example/screens/' }
+   * @example { from: 'https://cdn.example/screens' }
    */
   screens?: Screens;
   /**

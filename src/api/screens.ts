@@ -3,8 +3,9 @@
 /** Where a widget fetches its screens, and which ones. */
 export interface Screens {
   /**
-   * URL of the folder that `latchkey publish` wrote: https, or a path of the page's own origin.
-   * @example 'https://cdn.example/screens/'
+   * URL of the folder that `latchkey publish` wrote, without a slash at the end: https, or a path of the page's own
+   * origin.
+   * @example 'https://cdn.example/screens'
    */
   from: string;
   /**
