@@ -22,6 +22,11 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   diff: '[Diff](diff.md)',
   diagram: '[Journeys](journeys/README.md)',
   build: '[Data](data.md#keep-your-own-data)',
+  publish: '[Publish](editors/publish.md#publish-to-next)',
+  rollback: '[Publish](editors/publish.md#roll-back)',
+  log: '[Publish](editors/publish.md#read-the-log)',
+  verify: '[Serve screen packs](screens.md#set-it-up)',
+  keys: '[Serve screen packs](screens.md#sign-the-heads)',
   snippet: '[Frameworks](frameworks.md#hashes-and-policy)',
   conform: '[Certification](conform.md)',
 };
