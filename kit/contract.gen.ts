@@ -1152,6 +1152,20 @@ export interface SettingsAnswer {
       }[];
       [k: string]: unknown;
     };
+    /**
+     * The published screens of the application, for widgets that fetch theirs. The server adds it without being asked, and leaves it out if the host's config decides.
+     */
+    screens?: {
+      /**
+       * The lane, instead of that of the config.
+       */
+      lane?: string;
+      /**
+       * The name of a pack. The widget shows this pack or its built-in screens, whatever the lane.
+       */
+      pack?: string;
+      [k: string]: unknown;
+    };
     [k: string]: unknown;
   };
   [k: string]: unknown;

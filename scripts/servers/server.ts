@@ -46,6 +46,8 @@ export interface Server {
   outbox(): Promise<Letter[]>;
   forward(seconds: number): Promise<void>;
   order(substitute: Substitute): Promise<void>;
+  /** Changes the lane or the pack of an application. Null: the config of its widgets decides. */
+  showScreens(appId: string, screens: { lane?: string; pack?: string } | null): Promise<void>;
   /** Removes all overrides. */
   cancelOrders(): Promise<void>;
   captchaAnswer(id: string): Promise<string>;
@@ -104,6 +106,7 @@ function serverAt(urls: [string, string], stop: () => Promise<void>): Server {
     outbox: () => ask('/outbox.json'),
     forward: (forwardSeconds) => ask('/dev/clock', 'POST', { forwardSeconds }),
     order: (substitute) => ask('/dev/scenarios', 'POST', substitute),
+    showScreens: (appId, screens) => ask('/dev/screens', 'POST', { appId, screens }),
     cancelOrders: () => ask('/dev/scenarios', 'DELETE'),
     captchaAnswer: async (id) =>
       (await (ask(`/dev/captcha?id=${encodeURIComponent(id)}`) as Promise<{ answer: string }>)).answer,

@@ -15,6 +15,7 @@ import { reseed } from '../seed';
 import { mountOutbox } from './outbox';
 import { mountDemoProvider } from './provider';
 import { FAULTS, type Scenarios } from './scenarios';
+import { changeScreens } from './screens';
 import { trialUsers } from './users';
 
 const pages = new URL('../pages/dev/', import.meta.url);
@@ -88,6 +89,11 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
     const TargetResource = '/examples/demo/';
     const REF = await keepReference(context, { id: randomName(), personId: person }, TargetResource);
     return respond(c, { status: 201, body: { REF, TargetResource } });
+  });
+  app.post('/dev/screens', async (c) => {
+    const { appId, screens } = await jsonBody(c);
+    await changeScreens(context, { appId, screens });
+    return respond(c, { body: { appId, screens } });
   });
   app.post('/dev/reset', async (c) => {
     scenarios.clear();

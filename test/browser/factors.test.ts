@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import type { OpenOptions } from '../../scripts/browser/host-page';
+import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
 import { addAuthenticator } from '../support/browser/authenticator';
 import { suite } from '../support/browser/suite';

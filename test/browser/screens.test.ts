@@ -237,3 +237,46 @@ once('a secret field that a pack shows in the open, or reads in a row, is refuse
   host.fault = undefined;
   expect(shown(visit).map(({ reason }) => reason)).toEqual(changes.map(() => 'incompatible'));
 });
+
+/** Publishes a title, in one lane only. Returns the pack. */
+async function publishTitle(title: string, lane: string): Promise<string> {
+  await writeFile(join(owner, 'locales/en_US.json'), JSON.stringify({ messages: { SIGN_ON_TITLE: title } }));
+  await latchkey('publish', owner, '--to', host.folder, '--lane', lane);
+  const { payload }: Envelope = JSON.parse(await readFile(join(host.folder, lane, 'en_US.json'), 'utf8'));
+  return JSON.parse(payload).pack;
+}
+
+once('the lane or pack of the application overrides that of the config', async (visit) => {
+  const config = { screens: { from: host.from, keys: [keys.publicKey], lane: 'live', waitMs: WAITS } };
+  const pinned = await publishTitle('Pinned', 'next');
+  const next = await publishTitle('Next', 'next');
+
+  await visit.server.showScreens('demo', { lane: 'next' });
+  await visit.openSignOn({ config });
+  expect(await titleOf(visit)).toBe('Next');
+  await visit.server.showScreens('demo', { lane: 'next', pack: pinned });
+  await visit.openSignOn({ config });
+  expect(await titleOf(visit)).toBe('Pinned');
+  await visit.server.showScreens('demo', { lane: 'nowhere' });
+  await visit.openSignOn({ config });
+  expect(await titleOf(visit)).toBe('Sign on');
+  await visit.server.showScreens('demo', null);
+  await visit.openSignOn({ config });
+  expect(await titleOf(visit)).toBe(TITLE);
+  visit.guard.allow(/Failed to load resource/);
+  expect(shown(visit).map(({ lane, pack, reason }) => [lane, pack, reason])).toEqual([
+    ['next', next, null],
+    [`packs/${pinned}`, pinned, null],
+    ['nowhere', null, 'missing'],
+    ['live', expect.any(String), null],
+  ]);
+});
+
+once('a widget with the built-in screens ignores the lane of the application', async (visit) => {
+  const before = host.paths.length;
+  await visit.server.showScreens('demo', { lane: 'next' });
+  await visit.openSignOn();
+  expect(await titleOf(visit)).toBe('Sign on');
+  expect(host.paths.slice(before)).toEqual([]);
+  expect(shown(visit)).toEqual([]);
+});

@@ -11,6 +11,32 @@ it('the settings call answers the selected settings of an application', async ()
   expect(body).toEqual({ app: { isPingEnabled: true, fpsNewUserSVChannel: 'PHONE_EMAIL' } });
 });
 
+it('the settings call answers the screens of an application, unasked, until the next reset', async () => {
+  const path = '/appsdetails/wgt/apps/demo?properties=isPingEnabled';
+  const show = (screens: unknown) => browser.dev('/dev/screens', { appId: 'demo', screens });
+  const app = async () => (await browser.get(path)).body.app;
+  const plain = { isPingEnabled: false };
+  expect(await app()).toEqual(plain);
+  expect((await show({ lane: 'next' })).status).toBe(200);
+  expect(await app()).toEqual({ ...plain, screens: { lane: 'next' } });
+  await show(null);
+  expect(await app()).toEqual(plain);
+  await show({ pack: 'a'.repeat(64) });
+  await browser.dev('/dev/reset', {});
+  expect(await app()).toEqual(plain);
+});
+
+it.each([
+  ['screens.lane', 'demo', { lane: '../next' }],
+  ['screens.pack', 'demo', { pack: 'abc' }],
+  ['screens.from', 'demo', { from: 'https://evil.example/' }],
+  ['screens', 'demo', 'next'],
+  ['appId', 'nobody', { lane: 'next' }],
+])('the control endpoint of screens refuses a wrong %s', async (field, appId, screens) => {
+  const reply = await browser.dev('/dev/screens', { appId, screens });
+  expect(reply).toMatchObject({ status: 400, body: { messages: [{ field }] } });
+});
+
 it('the settings call has no ping path, and the other calls have one', async () => {
   expect((await browser.get('/ping/appsdetails/wgt/apps/demo')).status).toBe(404);
   expect((await browser.get('/ping/login/wgt/getCountryCodes?appId=demo')).body.CountryCodes).toContain('47');

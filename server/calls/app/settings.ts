@@ -20,7 +20,10 @@ export const settings = defineCall('settings', {
     const known = Object.entries(app.settings);
     const chosen = wanted.length === 0 ? known : known.filter(([name]) => wanted.includes(name));
     const signOn = signOnOf(context, app);
-    const added = Object.keys(signOn).length > 0 ? { signOn } : {};
+    const added = {
+      ...(Object.keys(signOn).length > 0 && { signOn }),
+      ...(app.screens && { screens: app.screens }),
+    };
     return { body: { app: { ...Object.fromEntries(chosen), ...added } } };
   },
 });
