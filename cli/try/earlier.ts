@@ -71,7 +71,10 @@ async function readAt(folders: Folders, ref: string): Promise<Data> {
   const known = tracked.filter(([, folder]) => hasRef(folder, ref));
   const place = mkdtempSync(join(tmpdir(), 'latchkey-since-'));
   try {
-    const copies = (known.length > 0 ? known : tracked).map(([name, folder]) => [name, copyAt(ref, folder, join(place, name))]);
+    const copies = (known.length > 0 ? known : tracked).map(([name, folder]) => [
+      name,
+      copyAt(ref, folder, join(place, name)),
+    ]);
     return await readData({ ...folders, ...Object.fromEntries(copies) });
   } catch (cause) {
     const reason = (cause as { stderr?: Buffer }).stderr?.toString().trim() || (cause as Error).message;

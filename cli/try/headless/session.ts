@@ -46,14 +46,17 @@ export async function headlessProduct(data: Data): Promise<{ product: Product; t
   return { product, texts: textsOf(data.product.messages[SOURCE_LOCALE] ?? {}) };
 }
 
-/** @throws DataError like `headlessProduct` */
-export async function openHeadless(data: Data): Promise<HeadlessSession> {
+/**
+ * Opens a session on the data, or on another product of it, such as that of a pack.
+ * @throws DataError like `headlessProduct`
+ */
+export async function openHeadless(data: Data, other?: Product): Promise<HeadlessSession> {
   const { product, texts } = await headlessProduct(data);
   const server = createHeadlessServer();
   return {
     play: (named, watch) =>
       play(named, {
-        driver: createHeadlessDriver(product, server),
+        driver: createHeadlessDriver(other ?? product, server),
         server,
         texts,
         patience: AT_ONCE,

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { defaultFolders, readData } from '../../../cli/data';
+import { packageTranscripts } from '../../../cli/try/transcripts';
+import { packProduct } from '../../../src/screens/product';
+import { packInMemory } from '../../support/screens/memory';
+
+// As in the built command. The checks of a development build take half of the time.
+process.env.NODE_ENV = 'production';
+const { openHeadless } = await import('../../../cli/try/headless/session');
+const { TranscriptError } = await import('../../../cli/transcript/play');
+
+it('every transcript has the same result with a pack in place of the built-in screens', async () => {
+  const data = await readData(defaultFolders());
+  const { head, file, builtIn } = await packInMemory(data);
+  const read: string[] = [];
+  const product = await packProduct(
+    head,
+    (hash) => {
+      read.push(hash);
+      return file(hash);
+    },
+    builtIn,
+  );
+  const session = await openHeadless(data, product);
+  const failures: string[] = [];
+  for (const named of packageTranscripts())
+    await session.play(named).catch((cause) => {
+      if (!(cause instanceof TranscriptError)) throw cause;
+      failures.push(cause.message);
+    });
+  expect(failures).toEqual([]);
+  expect(read.slice(0, 2)).toEqual([head.pack, head.texts]);
+});
