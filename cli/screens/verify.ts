@@ -4,6 +4,7 @@ import type { BuiltIn, Head, Pack } from '../../src/screens/format';
 import { readHead } from '../../src/screens/head';
 import { readFile } from '../../src/screens/read-file';
 import { Refusal } from '../../src/screens/refusal';
+import { screensFile } from '../../src/start/lane';
 
 /** What a widget would show in one language. */
 export interface Verified {
@@ -32,7 +33,7 @@ async function verifyLocale(
 ): Promise<Verified> {
   const problems: string[] = [];
   const get = async (path: string, cache: string): Promise<Response | Error> => {
-    const response = await fetch(`${url}/${path}.json`, {
+    const response = await fetch(screensFile(url, path), {
       headers: { origin: 'https://a-page.example' },
     }).catch((error) => error as Error);
     if (response instanceof Response && response.ok)

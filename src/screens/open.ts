@@ -4,7 +4,7 @@ import { readPath } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import type { EarlyDescription } from '../early/description';
 import type { Sent } from '../early/settings';
-import { laneOf } from '../start/lane';
+import { laneOf, screensFile } from '../start/lane';
 import { checkDrawn, checkNeeds } from './fits';
 import type { BuiltIn, Head } from './format';
 import { readHead } from './head';
@@ -119,7 +119,7 @@ const withBuiltIn = (shown: ScreensShown): OpenScreens => ({
 
 /** Fetches a file of published screens. Resolves with the error if that fails. */
 const fetchFrom = (from: string, path: string, signal: AbortSignal): Promise<Response | Error> =>
-  fetch(`${from}/${path}.json`, { credentials: 'omit', signal }).catch((error) => error);
+  fetch(screensFile(from, path), { credentials: 'omit', signal }).catch((error) => error);
 
 /** Returns the lane that the auth server has chosen for the application, if any. */
 async function ownLane({ settings }: BuiltIn, sent: Sent): Promise<string | undefined> {

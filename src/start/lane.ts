@@ -1,5 +1,8 @@
 import type { Screens } from '../api/screens';
 
+/** Returns the URL of a file of published screens. The address of their folder may end with a slash. */
+export const screensFile = (from: string, path: string): string => `${from.replace(/\/+$/, '')}/${path}.json`;
+
 /**
  * Returns the lane of a user. The hash FNV-1a gives each key a number from 0 to 99, and those below `percent` get the other lane.
  * A pack is a lane of its own, which never changes. The loader ships this function, so keep it small.

@@ -9,7 +9,7 @@ import { showLoading } from '../host-page/loading';
 import type { OpenScreens } from '../screens/open';
 import type { Early, EntryStart, StartedEngine } from './contract';
 import { type FirstCalls, sendFirst } from './first-calls';
-import { laneOf } from './lane';
+import { laneOf, screensFile } from './lane';
 
 /**
  * The build's facts about the data. `latchkey build` replaces them for a host's own data. An array, because
@@ -56,9 +56,10 @@ export function createLoader(
     if (place) {
       const lane = laneOf(place);
       // Settles, so that no rejection is unhandled if the file below fails to load.
-      const head = fetch(`${place.from}/${lane}/${language}.json`, { credentials: 'omit', signal }).catch(
-        (error) => error,
-      );
+      const head = fetch(screensFile(place.from, `${lane}/${language}`), {
+        credentials: 'omit',
+        signal,
+      }).catch((error) => error);
       screens = load(`${folder}/screens.js`).then(({ open }) => open(config, sent, signal, lane, head));
     }
     // If the early file fails to load or takes too long, the engine shows everything.

@@ -62,7 +62,7 @@ async function changedHead(change: (head: Head) => object, keep = false): Promis
 }
 
 once('a widget shows published screens from the first panel to the end of a journey', async (visit) => {
-  await visit.openSignOn({ config: { screens: { from: host.from, keys: [keys.publicKey] } } });
+  await visit.openSignOn({ config: { screens: { from: `${host.from}/`, keys: [keys.publicKey] } } });
   expect(await titleOf(visit)).toBe(TITLE);
   expect(shown(visit)).toEqual([
     { source: 'pack', pack: expect.stringMatching(/^[0-9a-f]{64}$/), lane: 'live', serial: 1, reason: null },

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { laneOf } from '../../src/start/lane';
+import { laneOf, screensFile } from '../../src/start/lane';
 
 const from = 'https://cdn.example/screens';
 const keys = Array.from({ length: 20_000 }, (_, number) => `visitor-${number}`);
@@ -24,4 +24,8 @@ it('of 20,000 users, 5 % get the other lane, and keep it when it becomes 20 %', 
 
 it('the same user always gets the same lane', () => {
   expect(tried(5)).toEqual(tried(5));
+});
+
+it.each([from, `${from}/`, `${from}//`])('the folder %s has a file at one address', (folder) => {
+  expect(screensFile(folder, 'live/en_US')).toBe('https://cdn.example/screens/live/en_US.json');
 });

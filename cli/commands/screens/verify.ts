@@ -28,7 +28,7 @@ async function verifyCommand(
   const data = await readData(foldersOf({}));
   const { early } = partsIn(join(import.meta.dirname, '..'));
   const builtIn = await builtInOf(data.product, await drawEarly(early, data));
-  const results = await verifyLane(url.replace(/\/$/, ''), {
+  const results = await verifyLane(url, {
     lane,
     keys: key,
     builtIn,
