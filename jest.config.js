@@ -105,7 +105,7 @@ export default {
       'store',
       'widgets',
     ]),
-    node('data', ['cli', 'scripts', 'flows']),
+    node('data', ['cli', 'scripts', 'flows', 'screens']),
     // Installs its own page before React is loaded.
     { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },
     served('server', ['server']),

@@ -17,7 +17,7 @@ export interface MemoryPack {
   /** Reads a file as the widget does. */
   file(hash: string): Promise<unknown>;
   /** Returns the same with another pack or other texts, under the names that these have. */
-  changed(changes: { pack?(own: Pack): void; texts?(own: Record<string, unknown>): void }): MemoryPack;
+  changed(changes: { pack?(own: Pack): unknown; texts?(own: Record<string, unknown>): unknown }): MemoryPack;
 }
 
 /** Packs the data of the package, without first panels. */

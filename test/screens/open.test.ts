@@ -1,0 +1,145 @@
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { nameOf } from '../../cli/screens/pack';
+import type { Placed } from '../../src/api/config';
+import type { Product } from '../../src/core/data/product';
+import type { Sent } from '../../src/early/settings';
+import type { Head } from '../../src/screens/format';
+import { openScreens } from '../../src/screens/open';
+import { type MemoryPack, packInMemory } from '../support/screens/memory';
+
+const FROM = 'https://cdn.example/screens';
+const BUILT_IN = { is: 'built-in' } as unknown as Product;
+
+let given: MemoryPack;
+beforeAll(async () => {
+  given = await packInMemory();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const served = (head: object) =>
+  new Response(JSON.stringify({ payload: JSON.stringify(head), signatures: [] }));
+
+interface Options {
+  pack?: MemoryPack;
+  /** Files in place of those of the pack, by path. */
+  files?: Record<string, string>;
+  head?: Partial<Head>;
+  /** The answer of the settings, or an error. */
+  settings?: unknown;
+  /** Other parts of the config. */
+  screens?: object;
+}
+
+/** Opens the screens of a widget, and its product. */
+async function open({
+  pack = given,
+  files = {},
+  head = {},
+  settings = { app: {} },
+  screens = {},
+}: Options = {}) {
+  const requested: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    const path = String(url).slice(FROM.length + 1);
+    requested.push(path);
+    const text = files[path] ?? pack.files.get(/^files\/(\w+)\.json$/.exec(path)?.[1] ?? '');
+    return new Response(text ?? null, { status: text === undefined ? 404 : 200 });
+  });
+  const answer = settings instanceof Error ? settings : new Response(JSON.stringify(settings));
+  const sent: Sent = new Map([
+    ['settings', settings instanceof Error ? Promise.reject(settings) : Promise.resolve(answer as Response)],
+  ]) as never;
+  const config = { screens: { from: FROM, ...screens }, language: 'en_US' } as unknown as Placed;
+  const opened = await openScreens(
+    pack.builtIn,
+    config,
+    sent,
+    new AbortController().signal,
+    'live',
+    Promise.resolve(served({ ...pack.head, ...head })),
+  );
+  const product = await opened.product(BUILT_IN);
+  return { ...opened.shown, isBuiltIn: product === BUILT_IN, product, requested };
+}
+
+it('returns the product of a pack, and reports it', async () => {
+  const { product, ...shown } = await open();
+  expect(shown).toMatchObject({ source: 'pack', pack: given.head.pack, serial: 1, reason: null });
+  expect(await product.loadCatalogue('en_US')).toEqual(given.texts);
+  await expect(product.loadPanel('nowhere' as never)).rejects.toThrow('unknown panel <nowhere>');
+  await expect(product.loadFlow('constructor' as never)).rejects.toThrow('unknown flow <constructor>');
+  expect(product.calls).toBe(given.builtIn.product.calls);
+});
+
+it.each([
+  ['null', 'tampered'],
+  ['[]', 'incompatible'],
+  ['5', 'incompatible'],
+  ['{"format":1}', 'tampered'],
+  ['{"format":1,"product":{},"panels":null}', 'tampered'],
+  ['<html>', 'tampered'],
+])('shows the built-in screens if the file of the pack is %s', async (text, expected) => {
+  const pack = nameOf(text);
+  const { isBuiltIn, source, reason } = await open({
+    files: { [`files/${pack}.json`]: text },
+    head: { pack },
+  });
+  expect([isBuiltIn, source, reason]).toEqual([true, 'built-in', expected]);
+});
+
+it('takes calls, places and secrets from the script only, whatever a pack contains', async () => {
+  const evil = given.changed({
+    pack(own) {
+      Object.assign(own, { calls: {}, secrets: [] });
+      Object.assign(own.product, {
+        calls: { authenticate: { method: 'POST', path: '.evil.example/' } },
+        places: { target: [{ value: 'https://evil.example/' }] },
+        secrets: [],
+        adminHosts: ['evil.example'],
+      });
+    },
+  });
+  const { product, source } = await open({ pack: evil });
+  expect(source).toBe('pack');
+  for (const [name, value] of Object.entries(given.builtIn.product))
+    expect(product[name as keyof Product]).toBe(value);
+});
+
+it('shows the lane of the application, or its pack, in place of those of the config', async () => {
+  const next = { ...given.head, lane: 'next', serial: 7 };
+  const files = { 'next/en_US.json': await served(next).text() };
+  const settings = { app: { screens: { lane: 'next' } } };
+  expect(await open({ files, settings })).toMatchObject({ source: 'pack', lane: 'next', serial: 7 });
+  const pack = given.head.pack as string;
+  const path = `packs/${pack}`;
+  const pinned = { [`${path}/en_US.json`]: await served({ ...given.head, lane: path }).text() };
+  expect(await open({ files: pinned, settings: { app: { screens: { lane: 'next', pack } } } })).toMatchObject(
+    { source: 'pack', lane: path },
+  );
+  // The file of the pinned pack is that of another lane.
+  const swapped = { [`${path}/en_US.json`]: await served(given.head).text() };
+  expect(await open({ files: swapped, settings: { app: { screens: { pack } } } })).toMatchObject({
+    source: 'built-in',
+    reason: 'tampered',
+  });
+});
+
+it.each<[string, unknown]>([
+  ['fail', new Error('offline')],
+  ['name no screens', { app: {} }],
+  ['name screens of another type', { app: { screens: 'next' } }],
+  ['name a lane that is no text', { app: { screens: { lane: 5 } } }],
+  ['name the same lane', { app: { screens: { lane: 'live' } } }],
+])('shows the lane of the config if the settings %s', async (_, settings) => {
+  const { lane, source, requested } = await open({ settings });
+  expect([lane, source, requested.filter((path) => !path.startsWith('files/'))]).toEqual([
+    'live',
+    'pack',
+    [],
+  ]);
+});
+
+it('shows the built-in screens on a page without WebCrypto, where nothing can be verified', async () => {
+  jest.replaceProperty(globalThis, 'crypto', {} as Crypto);
+  expect(await open()).toMatchObject({ source: 'built-in', reason: 'incompatible' });
+});
