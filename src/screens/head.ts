@@ -7,17 +7,23 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** Returns whether one of the public keys (`p256:` and the SPKI in base64) has signed the payload. */
-async function isSigned({ payload, signatures }: Envelope, keys: readonly string[]): Promise<boolean> {
-  const signed = new TextEncoder().encode(SIGNED_PREFIX + payload);
-  for (const key of keys) {
-    const spki = bytesOf(key.replace(/^p256:/, ''));
-    const known = await crypto.subtle.importKey('spki', spki, ALGORITHM, false, ['verify']);
-    for (const { signature } of signatures)
-      if (await crypto.subtle.verify(ALGORITHM, known, bytesOf(signature), signed)) return true;
-  }
-  return false;
+/** Returns whether a public key (`p256:` and the SPKI in base64) has made one of the signatures. */
+async function hasSigned(
+  key: string,
+  signed: Uint8Array<ArrayBuffer>,
+  signatures: Envelope['signatures'],
+): Promise<boolean> {
+  const known = await crypto.subtle.importKey('spki', bytesOf(key.replace(/^p256:/, '')), ALGORITHM, false, [
+    'verify',
+  ]);
+  const isFrom = async ({ signature }: Envelope['signatures'][number]) =>
+    crypto.subtle.verify(ALGORITHM, known, bytesOf(signature), signed);
+  return anyOf(signatures.map(isFrom));
 }
+
+/** Resolves with whether one of the checks does with true. A key or signature of another kind rejects, and doesn't count. */
+const anyOf = async (checks: Promise<boolean>[]): Promise<boolean> =>
+  (await Promise.allSettled(checks)).some((check) => check.status === 'fulfilled' && check.value);
 
 /** What a head must be for a widget. */
 export interface Expected {
@@ -39,9 +45,11 @@ export async function readHead(
   const envelope = (await readFile(response)) as Envelope;
   if (typeof envelope?.payload !== 'string' || !Array.isArray(envelope.signatures))
     throw new Refusal('tampered', 'the head has no payload');
-  const isTrusted = keys.length === 0 || (await isSigned(envelope, keys).catch(() => false));
+  const { payload, signatures } = envelope;
+  const signed = new TextEncoder().encode(SIGNED_PREFIX + payload);
+  const isTrusted = keys.length === 0 || (await anyOf(keys.map((key) => hasSigned(key, signed, signatures))));
   if (!isTrusted) throw new Refusal('unsigned', 'no key of the config has signed the head');
-  const head = parse(envelope.payload) as Head;
+  const head = parse(payload) as Head;
   if (head?.lane !== lane || head.locale !== locale)
     throw new Refusal('tampered', 'the head is of another lane or language');
   if (head.format !== FORMAT) throw new Refusal('incompatible', `the format of the pack is ${head.format}`);
