@@ -1,6 +1,6 @@
-import type { PanelUi } from '../core/data/data.gen';
+import type { FieldUi, WidgetCase } from '../core/data/data.gen';
 import { isTree, own } from '../core/data/paths';
-import type { Catalogue } from '../core/data/product';
+import type { Catalogue, PanelData } from '../core/data/product';
 import { HELP_URL, type Piece } from '../early/description';
 import type { BuiltIn, Head, Pack } from './format';
 import { Refusal } from './refusal';
@@ -23,17 +23,26 @@ export function checkAsked(
 ): void {
   for (const key of keys) if (!Object.hasOwn(texts, key)) refuse(`the pack has no text ${key}`);
   for (const name of facts) if (!Object.hasOwn(product.facts, name)) refuse(`the pack has no fact ${name}`);
-  for (const { ui } of Object.values(panels)) checkSecrets(ui, secrets);
+  for (const panel of Object.values(panels)) checkSecrets(panel, secrets);
   checkReads([product.flows, product.common, Object.values(panels).map(({ ui }) => ui)], secrets);
 }
 
 /** Throws if a field that holds a secret would show it, or keep it with the other input. */
-function checkSecrets({ uiSchema }: PanelUi, secrets: BuiltIn['secrets']): void {
-  for (const [field, ui] of Object.entries(uiSchema)) {
-    const widgets = own(secrets, field) as string[] | undefined;
-    if (!widgets || Array.isArray(ui)) continue;
-    const shown = [ui?.['ui:widget'] ?? []].flat().map((one) => (typeof one === 'string' ? one : one.widget));
-    const isKept = ui?.['ui:options']?.secret === true && shown.every((widget) => widgets.includes(widget));
+function checkSecrets({ ui: { uiSchema }, rules }: PanelData, secrets: BuiltIn['secrets']): void {
+  for (const [field, widgets] of Object.entries(secrets)) {
+    if (!Object.hasOwn(uiSchema, field) && own(rules.properties, field) === undefined) continue;
+    // A field without a widget would be a text field.
+    const { 'ui:widget': choice = [], 'ui:options': options } = (own(uiSchema, field) ??
+      {}) as Partial<FieldUi>;
+    const choices = [choice]
+      .flat()
+      .map((one): WidgetCase => (typeof one === 'string' ? { widget: one } : one));
+    const last = choices.at(-1);
+    const isKept =
+      options?.secret === true &&
+      last !== undefined &&
+      last.when === undefined &&
+      choices.every(({ widget }) => widgets.includes(widget));
     if (!isKept) refuse(`the pack shows the secret field ${field} in the open`);
   }
 }
