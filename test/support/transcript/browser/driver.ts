@@ -14,6 +14,8 @@ export interface Lane {
   page: Page;
   server: ScriptedServer;
   origin: string;
+  /** Fields of the widget's config in every transcript. */
+  config: Record<string, unknown>;
   show(html: string): void;
   /**
    * Calls `mayGo` for each page that the tab is sent to from now on. If it returns false, the tab stays on
@@ -37,18 +39,15 @@ const tools = async <T>(
   return (text === undefined ? undefined : JSON.parse(text as string)) as Awaited<T>;
 };
 
-/** The empty list of places.json, as the build writes it. */
-const NO_ADMIN_HOSTS = /\badminHosts:\s*\[\]/g;
+/** The empty list of places.json, as the build writes it in code and in JSON. */
+const NO_ADMIN_HOSTS = /\b(adminHosts"?:\s*)\[\]/g;
 
 /**
  * Serves the product's files with the host page in the list of admin hosts, and changes nothing else in them.
  */
 async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
   const response = await route.fetch();
-  const body = (await response.text()).replace(
-    NO_ADMIN_HOSTS,
-    `adminHosts:[${JSON.stringify(new URL(origin).host)}]`,
-  );
+  const body = (await response.text()).replace(NO_ADMIN_HOSTS, `$1[${JSON.stringify(new URL(origin).host)}]`);
   await route.fulfill({ response, body });
 }
 
@@ -99,7 +98,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience, display: Dis
         await page.route(`${lane.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, lane.origin));
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
       isOpen = true;
-      const config = { ...usualConfig(api), ...display.config, ...transcript.config };
+      const config = { ...usualConfig(api), ...lane.config, ...display.config, ...transcript.config };
       await tools(page, ({ start }, given: Parameters<InPage['start']>) => start(...given), [
         config,
         transcript.page?.preventsRedirects === true,

@@ -56,6 +56,11 @@ const tools = {
         moves += 1;
       });
     }
+    own.on?.('screens', (detail: unknown) => {
+      const { source, reason } = detail as { source: string; reason: string };
+      // A run with a pack would otherwise pass without it.
+      if (source !== 'pack') console.error(`the built-in screens show: ${reason}`);
+    });
     new MutationObserver(() => {
       moves += 1;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -10,6 +10,7 @@ import { launchBrowser } from '../../../../scripts/browser/launch';
 import { DIST } from '../../../../scripts/servers/server';
 import type { Display } from './display';
 import { createBrowserDriver, type Lane } from './driver';
+import { publishForRun } from './pack';
 import { site } from './site';
 
 /**
@@ -54,13 +55,14 @@ export async function openBrowserSession(
   });
   const content = bundle.outputFiles[0]?.text ?? '';
   const browser = await launchBrowser('shell');
+  const screens = await publishForRun(root);
   const texts = readTexts(root);
   const free: Lane[] = [];
   const servers: ScriptedServer[] = [];
 
   async function openLane(): Promise<Lane> {
     let html = '';
-    const server = await startServer(site(join(root, DIST), () => html));
+    const server = await startServer(site(join(root, DIST), () => html, screens?.folder));
     servers.push(server);
     // Transcripts do not test size or motion, and a small page without motion renders faster.
     const context = await browser.newContext({
@@ -73,7 +75,14 @@ export async function openBrowserSession(
       html = next;
     };
     const page = await context.newPage();
-    return { page, server, origin: server.origin, show, navigate: await watchNavigation(page) };
+    return {
+      page,
+      server,
+      origin: server.origin,
+      config: screens?.config ?? {},
+      show,
+      navigate: await watchNavigation(page),
+    };
   }
 
   return {
@@ -90,7 +99,7 @@ export async function openBrowserSession(
     },
     async close() {
       await browser.close();
-      await Promise.all(servers.map((server) => server.close()));
+      await Promise.all([...servers.map((server) => server.close()), screens?.remove()]);
     },
   };
 }

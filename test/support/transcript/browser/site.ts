@@ -4,6 +4,7 @@ import { escapeAttribute } from '../../../../cli/escape';
 import { headerOf, widgetPolicy } from '../../../../cli/snippet/policy';
 import { files } from '../../../../scripts/servers/listen';
 import type { Transcript } from '../../../../src/core/data/data.gen';
+import { SCREENS } from './pack';
 
 /**
  * The host page's path. All other requests of a browser are for the API, for the widget's files, or for a
@@ -24,8 +25,12 @@ export function pageOf({ page }: Transcript, extra = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title><link rel="icon" href="data:,"><script src="${FILES}latchkey.js"></script></head><body>${inputs.join('')}${elements.join('')}${extra}</body></html>`;
 }
 
-/** Serves the built widget and the page of the current transcript. */
-export function site(dist: string, current: () => string): ReturnType<typeof getRequestListener> {
+/** Serves the built widget, the page of the current transcript, and published screens if there are any. */
+export function site(
+  dist: string,
+  current: () => string,
+  screens?: string,
+): ReturnType<typeof getRequestListener> {
   const app = new Hono();
   app.get(PAGE, (c) =>
     c.html(current(), 200, { 'content-security-policy': POLICY, 'cache-control': 'no-store' }),
@@ -35,5 +40,6 @@ export function site(dist: string, current: () => string): ReturnType<typeof get
     return next();
   });
   app.use(files(FILES, dist));
+  if (screens !== undefined) app.use(files(SCREENS, screens));
   return getRequestListener(app.fetch);
 }

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** With `LATCHKEY_SCREENS=pack`, transcripts play with a published pack in place of the built-in screens. */
+const IS_PACK = process.env.LATCHKEY_SCREENS === 'pack';
+
+/** The path from which the host page serves published screens. */
+export const SCREENS = '/screens/';
+
+/** Published screens for a run. */
+export interface PublishedScreens {
+  folder: string;
+  /** Fields of the widget's config. */
+  config: Record<string, unknown>;
+  remove(): Promise<void>;
+}
+
+/** Publishes the screens of the package for the run, or returns undefined if the built-in ones play. */
+export async function publishForRun(root: string): Promise<PublishedScreens | undefined> {
+  if (!IS_PACK) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pack-'));
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'dist/cli/latchkey.mjs'), 'publish', '--to', folder],
+    { cwd: root },
+  );
+  return {
+    folder,
+    config: { screens: { from: SCREENS, waitMs: 60_000 } },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
