@@ -60,8 +60,8 @@ export async function openScreens(
   const chosen = async (): Promise<Head> => {
     const first = read(lane, response);
     first.catch(() => {});
-    // The server's word counts most, and a panel waits for the settings anyway.
-    const own = await ownLane(builtIn, sent);
+    // The server's word counts most, and a panel waits for the settings anyway. The engine must start without them.
+    const own = await within(ownLane(builtIn, sent), waitMs).catch(() => undefined);
     if (own === undefined || own === lane) return first;
     shown.lane = own;
     return read(own, fetchFrom(from, `${own}/${config.language}`, signal));

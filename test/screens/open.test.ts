@@ -24,7 +24,7 @@ interface Options {
   /** Files in place of those of the pack, by path. */
   files?: Record<string, string>;
   head?: Partial<Head>;
-  /** The answer of the settings, or an error. */
+  /** The answer of the settings, or a promise in place of their response. */
   settings?: unknown;
   /** Other parts of the config. */
   screens?: object;
@@ -45,10 +45,9 @@ async function open({
     const text = files[path] ?? pack.files.get(/^files\/(\w+)\.json$/.exec(path)?.[1] ?? '');
     return new Response(text ?? null, { status: text === undefined ? 404 : 200 });
   });
-  const answer = settings instanceof Error ? settings : new Response(JSON.stringify(settings));
-  const sent: Sent = new Map([
-    ['settings', settings instanceof Error ? Promise.reject(settings) : Promise.resolve(answer as Response)],
-  ]) as never;
+  const answer =
+    settings instanceof Promise ? settings : Promise.resolve(new Response(JSON.stringify(settings)));
+  const sent = new Map([['settings', answer]]) as unknown as Sent;
   const config = { screens: { from: FROM, ...screens }, language: 'en_US' } as unknown as Placed;
   const opened = await openScreens(
     pack.builtIn,
@@ -125,13 +124,14 @@ it('shows the lane of the application, or its pack, in place of those of the con
 });
 
 it.each<[string, unknown]>([
-  ['fail', new Error('offline')],
+  ['fail', Promise.reject(new Error('offline'))],
+  ['never arrive', new Promise(() => {})],
   ['name no screens', { app: {} }],
   ['name screens of another type', { app: { screens: 'next' } }],
   ['name a lane that is no text', { app: { screens: { lane: 5 } } }],
   ['name the same lane', { app: { screens: { lane: 'live' } } }],
 ])('shows the lane of the config if the settings %s', async (_, settings) => {
-  const { lane, source, requested } = await open({ settings });
+  const { lane, source, requested } = await open({ settings, screens: { waitMs: 50 } });
   expect([lane, source, requested.filter((path) => !path.startsWith('files/'))]).toEqual([
     'live',
     'pack',
