@@ -88,7 +88,7 @@ export async function openBrowserSession(
   return {
     async play(named, display) {
       const lane = free.pop() ?? (await openLane());
-      await play(display.adapt(named), {
+      await play(display.adapt(screens?.adapt(named) ?? named), {
         driver: createBrowserDriver(lane, patience, display),
         server: lane.server,
         texts,
