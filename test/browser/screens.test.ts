@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nameOf } from '../../cli/screens/pack';
 import { newKeys } from '../../cli/screens/sign';
 import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
-import { root } from '../../scripts/servers/server';
 import type { Piece } from '../../src/early/description';
 import { type Envelope, type Head, MAX_BYTES, type Pack } from '../../src/screens/format';
+import { createOwner, type Owner } from '../support/browser/owner';
 import { type Fault, readable, type ScreensHost, startScreensHost } from '../support/browser/screens';
 import { suite } from '../support/browser/suite';
 
@@ -21,29 +19,19 @@ const HEAD = 'live/en_US';
 const WAITS = 20_000;
 
 let host: ScreensHost;
-let owner = '';
-const { once } = suite({ screens: () => host.url });
+let owner: Owner;
 const keys = newKeys();
-
-const latchkey = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'dist/cli/latchkey.mjs'), ...args], {
-    cwd: host.folder,
-    env: { PATH: process.env.PATH, LATCHKEY_KEY: keys.privateKey },
-  });
+const { once } = suite({ screens: () => host.url });
 
 beforeAll(async () => {
   host = await startScreensHost();
-  owner = `${host.folder}-owner`;
-  await mkdir(join(owner, 'locales'), { recursive: true });
-  await writeFile(
-    join(owner, 'locales/en_US.json'),
-    JSON.stringify({ messages: { SIGN_ON_TITLE: TITLE, SIGN_ON_BUTTON: 'Let me in' } }),
-  );
-  await latchkey('publish', owner, '--to', host.folder);
+  owner = createOwner(host, keys);
+  await owner.say({ SIGN_ON_TITLE: TITLE, SIGN_ON_BUTTON: 'Let me in' });
+  await owner.publish();
 });
 afterAll(async () => {
   await host.close();
-  await rm(owner, { recursive: true, force: true });
+  await owner.remove();
 });
 
 const titleOf = ({ page }: Visit) => page.locator('.latchkey-title').textContent();
@@ -238,12 +226,11 @@ once('a secret field that a pack shows in the open, or reads in a row, is refuse
   expect(shown(visit).map(({ reason }) => reason)).toEqual(changes.map(() => 'incompatible'));
 });
 
-/** Publishes a title, in one lane only. Returns the pack. */
+/** Publishes a title in a lane. Returns the pack. */
 async function publishTitle(title: string, lane: string): Promise<string> {
-  await writeFile(join(owner, 'locales/en_US.json'), JSON.stringify({ messages: { SIGN_ON_TITLE: title } }));
-  await latchkey('publish', owner, '--to', host.folder, '--lane', lane);
-  const { payload }: Envelope = JSON.parse(await readFile(join(host.folder, lane, 'en_US.json'), 'utf8'));
-  return JSON.parse(payload).pack;
+  await owner.say({ SIGN_ON_TITLE: title });
+  await owner.publish(lane);
+  return String((await owner.head(lane)).pack);
 }
 
 once('the lane or pack of the application overrides that of the config', async (visit) => {
