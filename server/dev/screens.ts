@@ -5,7 +5,7 @@ const SHAPES = { lane: /^[a-z][a-z0-9-]*$/, pack: /^[0-9a-f]{64}$/ };
 
 /**
  * Changes the screens of an application until the next reset. `screens: null` leaves the choice to the config of its widgets.
- * @throws RequestFault if there is no such application, or no such lane or pack can exist
+ * @throws RequestFault if the application is unknown, or the lane or pack can't exist
  */
 export async function changeScreens(
   { db }: ServerContext,

@@ -29,7 +29,7 @@ it('a pack of an older version shows in a version with more words, texts and cal
   );
 });
 
-it('a pack of a newer version shows in an older one if it uses only words that this has', () => {
+it('a pack of a newer version shows in an older one if it uses only its words', () => {
   const { builtIn } = given;
   const [first = '', ...older] = builtIn.has;
   const needs = given.head.needs?.filter((need) => need !== first) ?? [];
@@ -93,7 +93,7 @@ it.each<[string, Change]>([
   ],
   ['another widget in a list', password({ 'ui:widget': [{ widget: 'text' }] })],
   ['a draft', password({ 'ui:options': { secret: false } })],
-  ['a list in place of its settings', (pack) => Object.assign(ui(pack), { password: [] })],
+  ['a list instead of its settings', (pack) => Object.assign(ui(pack), { password: [] })],
   ['no settings', (pack) => delete ui(pack).password],
 ])('a pack whose secret field has %s is refused', async (_, change) => {
   expect(await verdict(given.changed({ pack: change }))).toBe(

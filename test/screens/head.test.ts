@@ -29,7 +29,7 @@ it('returns a head that one of the keys has signed', async () => {
   expect(await read(served(HEAD), { trusted: [newKeys().publicKey, keys.publicKey] })).toEqual(HEAD);
 });
 
-it('refuses the signed head of another lane or language in place of this one', async () => {
+it('refuses the signed head of another lane or language instead of this one', async () => {
   const next = served({ ...HEAD, lane: 'next' });
   await expect(read(next.clone())).rejects.toEqual(refusal('tampered'));
   expect((await read(next, { lane: 'next' })).lane).toBe('next');
@@ -69,7 +69,7 @@ it.each<[string, object, string]>([
   ['of another format', { format: 2 }, 'incompatible'],
   ['without a format', { format: undefined }, 'incompatible'],
   ['that has expired', { until: '2026-11-22T23:59:59Z' }, 'expired'],
-  ['whose end is no time', { until: 'soon' }, 'expired'],
+  ['whose end isn’t a time', { until: 'soon' }, 'expired'],
   ['that asks for the built-in screens', { pack: null }, 'withdrawn'],
 ])('refuses a head %s', async (_, change, reason) => {
   await expect(read(served({ ...HEAD, ...change }))).rejects.toEqual(refusal(reason));
@@ -83,7 +83,7 @@ it.each([
   '{"payload":"null","signatures":[]}',
   '{',
   '',
-])('refuses the file %s in place of a head', async (text) => {
+])('refuses the file %s instead of a head', async (text) => {
   await expect(read(new Response(text), { trusted: [] })).rejects.toMatchObject({
     reason: expect.stringMatching(/tampered|missing/),
   });

@@ -21,10 +21,10 @@ const served = (head: object) =>
 
 interface Options {
   pack?: MemoryPack;
-  /** Files in place of those of the pack, by path. */
+  /** Files instead of those of the pack, by path. */
   files?: Record<string, string>;
   head?: Partial<Head>;
-  /** The answer of the settings, or a promise in place of their response. */
+  /** The answer of the settings, or a promise instead of their response. */
   settings?: unknown;
   /** Other parts of the config. */
   screens?: object;
@@ -104,7 +104,7 @@ it('takes calls, places and secrets from the script only, whatever a pack contai
     expect(product[name as keyof Product]).toBe(value);
 });
 
-it('shows the lane of the application, or its pack, in place of those of the config', async () => {
+it('shows the lane of the application, or its pack, instead of those of the config', async () => {
   const next = { ...given.head, lane: 'next', serial: 7 };
   const files = { 'next/en_US.json': await served(next).text() };
   const settings = { app: { screens: { lane: 'next' } } };
@@ -128,7 +128,7 @@ it.each<[string, unknown]>([
   ['never arrive', new Promise(() => {})],
   ['name no screens', { app: {} }],
   ['name screens of another type', { app: { screens: 'next' } }],
-  ['name a lane that is no text', { app: { screens: { lane: 5 } } }],
+  ['name a lane that isn’t a text', { app: { screens: { lane: 5 } } }],
   ['name the same lane', { app: { screens: { lane: 'live' } } }],
 ])('shows the lane of the config if the settings %s', async (_, settings) => {
   const { lane, source, requested } = await open({ settings, screens: { waitMs: 50 } });

@@ -9,7 +9,7 @@ process.env.NODE_ENV = 'production';
 const { openHeadless } = await import('../../../cli/try/headless/session');
 const { TranscriptError } = await import('../../../cli/transcript/play');
 
-it('every transcript has the same result with a pack in place of the built-in screens', async () => {
+it('every transcript has the same result with a pack instead of the built-in screens', async () => {
   const data = await readData(defaultFolders());
   const { head, file, builtIn } = await packInMemory(data);
   const read: string[] = [];

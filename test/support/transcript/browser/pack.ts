@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Named } from '../../../../cli/transcript/read';
 
-/** With `LATCHKEY_SCREENS=pack`, transcripts play with a published pack in place of the built-in screens. */
+/** With `LATCHKEY_SCREENS=pack`, transcripts play with a published pack instead of the built-in screens. */
 const IS_PACK = process.env.LATCHKEY_SCREENS === 'pack';
 
 /** The path from which the host page serves published screens. */
