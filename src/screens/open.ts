@@ -125,9 +125,10 @@ const fetchFrom = (from: string, path: string, signal: AbortSignal): Promise<Res
 async function ownLane({ settings }: BuiltIn, sent: Sent): Promise<string | undefined> {
   if (!settings) return;
   try {
-    // Others read the answer too.
-    const answer = (await sent.get(settings.call)) as Response;
-    const own = readPath(await answer.clone().json(), settings.path) as Partial<Screens> | null | undefined;
+    const answer = await sent.get(settings.call);
+    // The first panel reads the answer too, sometimes before.
+    const text = typeof answer?.text === 'string' ? answer.text : await (answer as Response).clone().text();
+    const own = readPath(JSON.parse(text), settings.path) as Partial<Screens> | null | undefined;
     if (typeof own?.pack !== 'string' && typeof own?.lane !== 'string') return;
     return laneOf({ from: '', ...(own.pack ? { pack: own.pack } : { lane: own.lane as string }) });
   } catch {

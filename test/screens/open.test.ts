@@ -123,6 +123,19 @@ it('shows the lane of the application, or its pack, instead of those of the conf
   });
 });
 
+it('shows the lane of the application if the first panel has already read the settings', async () => {
+  const read = {
+    status: 200,
+    headers: new Headers(),
+    text: JSON.stringify({ app: { screens: { lane: 'next' } } }),
+  };
+  const files = { 'next/en_US.json': await served({ ...given.head, lane: 'next' }).text() };
+  expect(await open({ files, settings: Promise.resolve(read) })).toMatchObject({
+    source: 'pack',
+    lane: 'next',
+  });
+});
+
 it.each<[string, unknown]>([
   ['fail', Promise.reject(new Error('offline'))],
   ['never arrive', new Promise(() => {})],
