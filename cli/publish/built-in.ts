@@ -30,15 +30,19 @@ export async function builtInOf(
   data: ProductData,
   descriptions: readonly EarlyDescription[],
 ): Promise<BuiltIn> {
-  const { calls, pingPrefix, keep, secrets, places, adminHosts } = data.product;
+  const { calls, pingPrefix, keep, places, adminHosts } = data.product;
+  const secrets = secretsIn(data);
   const { texts, facts } = await engineNames();
   const settings = settingsIn(calls);
   return {
-    product: { calls, pingPrefix, keep, secrets, places, adminHosts },
+    product: { calls, pingPrefix, keep, secrets: data.product.secrets, places, adminHosts },
     has: hasOf(data),
     texts,
     facts,
-    secrets: secretsIn(data),
+    secretFacts: Object.values(data.product.facts)
+      .map((fact) => JSON.stringify(fact))
+      .filter((fact) => Object.keys(secrets).some((field) => fact.includes(`"form.${field}"`))),
+    secrets,
     drawn: drawnIn(descriptions),
     ...(settings && { settings }),
   };

@@ -19,6 +19,8 @@ export interface Published {
   note?: string;
   /** The commit of the data, if it is in git. */
   commit?: string;
+  /** Digest of the data that comes with the script. */
+  script?: string;
   /** What changed, in the sentences of `latchkey diff`. */
   changes?: string[];
 }

@@ -16,6 +16,13 @@ export interface PackFiles {
 /** The name of a file: the SHA-256 of its text, in hexadecimal digits. */
 export const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** A digest of the data that comes with the script, and not with a pack. */
+export function scriptOf({ product: { product }, model: { payloads } }: Data): string {
+  const { calls, pingPrefix, keep, secrets, places, adminHosts } = product;
+  const schemas = payloads.map(({ schema }) => schema);
+  return nameOf(JSON.stringify([calls, pingPrefix, keep, secrets, places, adminHosts, schemas])).slice(0, 8);
+}
+
 /**
  * The pack of a product: one file with its panels and journeys, and two for each language, with the texts and with the first panel.
  * The same data results in the same bytes.

@@ -19,12 +19,13 @@ export function checkNeeds({ needs = [] }: Pick<Head, 'needs'>, { has }: Pick<Bu
 export function checkAsked(
   { product, panels }: Pick<Pack, 'product' | 'panels'>,
   texts: Catalogue,
-  { texts: keys, facts, secrets }: BuiltIn,
+  { texts: keys, facts, secrets, secretFacts }: BuiltIn,
 ): void {
   for (const key of keys) if (!Object.hasOwn(texts, key)) refuse(`the pack has no text ${key}`);
   for (const name of facts) if (!Object.hasOwn(product.facts, name)) refuse(`the pack has no fact ${name}`);
   for (const panel of Object.values(panels)) checkSecrets(panel, secrets);
-  checkReads([product.flows, product.common, Object.values(panels).map(({ ui }) => ui)], secrets);
+  const others = Object.values(product.facts).filter((fact) => !secretFacts.includes(JSON.stringify(fact)));
+  checkReads([others, product.flows, product.common, Object.values(panels).map(({ ui }) => ui)], secrets);
 }
 
 /** Throws if a field that holds a secret would show it, or keep it with the other input. */

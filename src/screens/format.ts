@@ -61,6 +61,8 @@ export interface BuiltIn {
   /** The texts and facts that the engine itself uses. */
   texts: string[];
   facts: string[];
+  /** The facts that read a secret field, as JSON. They can't be others, because a fact can tell something about the secret. */
+  secretFacts: string[];
   /** The widgets that a secret field can have, by the field's name. */
   secrets: Record<string, string[]>;
   /** The tags and attributes of the panels that the build has drawn. */

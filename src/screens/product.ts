@@ -1,5 +1,5 @@
 import type { Catalogue, Product } from '../core/data/product';
-import { checkAsked } from './fits';
+import { checkAsked, checkNeeds } from './fits';
 import { type BuiltIn, FORMAT, type Head, type Pack } from './format';
 import { Refusal } from './refusal';
 
@@ -21,6 +21,7 @@ export async function packProduct(head: Head, file: FetchFile, builtIn: BuiltIn)
     Catalogue,
   ];
   if (pack.format !== FORMAT) throw new Refusal('incompatible', `the format of the pack is ${pack.format}`);
+  checkNeeds(pack, builtIn);
   const { product, panels } = pack;
   checkAsked({ product, panels }, texts, builtIn);
   const { flows } = product;

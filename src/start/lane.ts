@@ -4,7 +4,7 @@ import type { Screens } from '../api/screens';
 export const screensFile = (from: string, path: string): string => `${from.replace(/\/+$/, '')}/${path}.json`;
 
 /**
- * Returns the lane of a user. The hash FNV-1a gives each key a number from 0 to 99, and those below `percent` get the other lane.
+ * Returns the lane of a user. A hash gives each key a number from 0 to 99, and those below `percent` get the other lane.
  * A pack is a lane of its own, which never changes. The loader ships this function, so keep it small.
  */
 export const laneOf = ({

@@ -91,6 +91,10 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
     ['next', 1, 'Olivia Owner', undefined],
     ['live', 1, 'Olivia Owner', 'the first'],
   ]);
+  // What a promotion changed, compared with what the lane showed before.
+  expect(
+    (await log()).find(({ lane, serial }) => lane === 'live' && serial === 2)?.changes?.join(),
+  ).toContain('“Welcome back” (was “Hello”)');
   expect(await engineFiles()).toBe(before);
 });
 
@@ -143,6 +147,15 @@ it('heads can be signed with a key or with the command of a key service', async 
   const { stdout: unsigned } = await check().catch((error) => error);
   expect(unsigned).toContain('the built-in screens (unsigned)');
   expect(await refused('keys', 'new', '--out', 'screens.pem')).toContain('already exists');
+});
+
+it('publish says when a change needs a release of the script', async () => {
+  const own = JSON.parse(await readFile('flows/places.json', 'utf8'));
+  own.places.welcome.from = [{ value: '/start' }];
+  await mkdir(join(folder, 'other/flows'), { recursive: true });
+  await write('other/flows/places.json', { places: { welcome: own.places.welcome } });
+  const { stderr } = await latchkey('publish', 'other', '--to', host.folder, '--lane', 'other');
+  expect(stderr).toContain('They come with the script: release it with "latchkey build".');
 });
 
 it('publish refuses data that would lock users out, and every mistake says the way out', async () => {

@@ -7,7 +7,7 @@ import { diff } from '../../diff/diff';
 import { drawEarly } from '../../publish/early';
 import { partsIn } from '../../publish/published';
 import { addFiles, latestOf, type Published, readLog, writeHeads } from '../../screens/folder';
-import { packOf } from '../../screens/pack';
+import { packOf, scriptOf } from '../../screens/pack';
 import { type Sign, signWithCommand, signWithKey } from '../../screens/sign';
 import { authorOf, commitOf } from '../../screens/source';
 import { checkData, summary } from '../../try/check-data';
@@ -80,7 +80,8 @@ async function publishCommand(folders: Folders, options: PublishOptions): Promis
     by: authorOf(process.cwd()),
     ...(note !== undefined && { note }),
   };
-  const written = from === undefined ? await fromData(folders, to, log, lane) : fromLane(log, from, lane);
+  const written =
+    from === undefined ? await fromData(folders, to, log, lane) : await fromLane(folders, log, from, lane);
   if (!written) return 1;
   await writeHeads(to, { ...line, ...written, until: timeOf(options), sign: await signer(options) });
   console.log(
@@ -90,7 +91,7 @@ async function publishCommand(folders: Folders, options: PublishOptions): Promis
   return 0;
 }
 
-type Written = Pick<Published, 'pack' | 'changes' | 'commit'>;
+type Written = Pick<Published, 'pack' | 'changes' | 'commit' | 'script'>;
 
 /** Adds the pack of the data. Returns null if the data has problems, which are printed. */
 async function fromData(
@@ -107,27 +108,50 @@ async function fromData(
   const { early } = partsIn(join(import.meta.dirname, '..'));
   const pack = packOf(data, await drawEarly(early, data));
   await addFiles(to, pack);
+  const script = scriptOf(data);
+  const before = log.findLast((line) => line.script !== undefined)?.script;
+  if (before !== undefined && before !== script)
+    console.error(
+      'latchkey: Calls, places or secret fields have changed since the last publication. They come with the script: release it with "latchkey build".',
+    );
   const commit = commitOf(folders.over ?? folders.schemas);
-  const changes = await changesSince(data, latestOf(log, lane)?.commit);
-  return { pack: pack.name, ...(commit && { commit }), ...(changes && { changes }) };
+  const changes = await changesSince(latestOf(log, lane)?.commit, data);
+  return { pack: pack.name, script, ...(commit && { commit }), ...(changes && { changes }) };
 }
 
-/** What changed since the commit of the publication before, or undefined if that isn't known. */
-async function changesSince(data: Data, commit: string | undefined): Promise<string[] | undefined> {
+/** What changed since the commit of the publication before, until another commit or now. Undefined if that isn't known. */
+async function changesSince(
+  commit: string | undefined,
+  data: Data,
+  until?: string,
+): Promise<string[] | undefined> {
   if (commit === undefined) return undefined;
   try {
-    return diff(await earlier(data, commit), data).map(({ section, sentence }) => `${section}: ${sentence}`);
+    const now = until === undefined ? data : await earlier(data, until);
+    return diff(await earlier(data, commit), now).map(({ section, sentence }) => `${section}: ${sentence}`);
   } catch {
     return undefined;
   }
 }
 
 /** The pack of another lane. */
-function fromLane(log: readonly Published[], from: string, lane: string): Written {
+async function fromLane(
+  folders: Folders,
+  log: readonly Published[],
+  from: string,
+  lane: string,
+): Promise<Written> {
   const found = latestOf(log, from);
   if (!found?.pack) throw new UsageError(`--from: the lane ${from} shows no pack`);
   if (found.pack === latestOf(log, lane)?.pack)
     throw new UsageError(`the lane ${lane} already shows the pack of ${from}`);
-  const { pack, changes, commit } = found;
-  return { pack, ...(commit && { commit }), ...(changes && { changes }) };
+  const { pack, commit, script } = found;
+  const before = latestOf(log, lane)?.commit;
+  const changes = commit && (await changesSince(before, await readData(folders), commit));
+  return {
+    pack,
+    ...(commit && { commit }),
+    ...(script && { script }),
+    ...(changes && { changes }),
+  };
 }

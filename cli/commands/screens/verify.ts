@@ -17,15 +17,16 @@ export const verify = newCommand('verify', {
 })
   .argument('<url>', 'the folder, as in config.screens.from')
   .option('--lane <name>', 'the lane to check', 'live')
+  .option('--folder <folder>', 'your folder, if your script is built from it')
   .option('--key <public key>', 'accept only heads that this key has signed; can be repeated', collect)
   .option('--json', 'print JSON')
   .action(exits(verifyCommand));
 
 async function verifyCommand(
   url: string,
-  { lane, key = [], json }: { lane: string; key?: string[]; json?: true },
+  { lane, folder, key = [], json }: { lane: string; folder?: string; key?: string[]; json?: true },
 ): Promise<number> {
-  const data = await readData(foldersOf({}));
+  const data = await readData(foldersOf(folder === undefined ? {} : { over: folder }));
   const { early } = partsIn(join(import.meta.dirname, '..'));
   const builtIn = await builtInOf(data.product, await drawEarly(early, data));
   const results = await verifyLane(url, {
