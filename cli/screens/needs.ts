@@ -1,4 +1,4 @@
-/** What a pack needs of the widget that shows it, and what a widget has: words of the data's vocabulary. */
+/** What a pack needs of the widget that shows it, and the names that a widget has: effects, tests, widgets and keywords. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldUi } from '../../src/core/data/data.gen';
@@ -25,7 +25,7 @@ interface Definition {
   oneOf?: { const: string }[];
 }
 
-/** The words of a definition of schemas/meta/vocabulary.schema.json. */
+/** The names in a definition of schemas/meta/vocabulary.schema.json. */
 function wordsOf({ enum: words, oneOf = [] }: Definition = {}): string[] {
   return words ?? oneOf.map((one) => one.const);
 }

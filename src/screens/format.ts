@@ -42,7 +42,7 @@ export interface Pack {
   format: number;
   /** What wrote it. */
   tool: string;
-  /** The words of the data's vocabulary that it uses, such as `verb:call`, and the names of calls and places. */
+  /** The names in the data's vocabulary that it uses, such as `verb:call`, and the names of calls and places. */
   needs: string[];
   texts: Record<string, string>;
   early: Record<string, string>;
@@ -53,7 +53,7 @@ export interface Pack {
 /** `files/<hash>.json` of a language. */
 export type PackTexts = Catalogue;
 
-/** What comes with the script: everything that decides what is sent, where users are redirected, and what is secret. */
+/** What comes with the script: everything that defines requests, redirect targets and secrets. */
 export interface BuiltIn {
   product: Pick<Product, 'calls' | 'pingPrefix' | 'keep' | 'secrets' | 'places' | 'adminHosts'>;
   /** What packs can use: see `Pack.needs`. */

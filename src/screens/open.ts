@@ -98,7 +98,7 @@ export async function openScreens(
   };
 }
 
-/** Returns a pack's first panel. What it reads from the settings, and the address of the help, come with the script. */
+/** Returns a pack's first panel. Its reads of the settings and the address of the help page come with the script. */
 const withOwn = (
   early: EarlyDescription,
   { settings, panel }: EarlyDescription,

@@ -5,7 +5,7 @@ export const screensFile = (from: string, path: string): string => `${from.repla
 
 /**
  * Returns the lane of a user. A hash gives each key a number from 0 to 99, and those below `percent` get the other lane.
- * A pack is a lane of its own, which never changes. The loader ships this function, so keep it small.
+ * Each pack also has its own lane, which never changes. The loader ships this function, so keep it small.
  */
 export const laneOf = ({
   lane = 'live',

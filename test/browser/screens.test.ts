@@ -108,7 +108,7 @@ const FAULTS: [name: string, reason: string, fault: Fault, config?: object][] = 
 ];
 
 for (const [name, reason, fault, config] of FAULTS)
-  once(`the built-in screens show if ${name}, and keep what was typed`, async (visit) => {
+  once(`the built-in screens show if ${name}, and keep the input`, async (visit) => {
     host.fault = fault;
     try {
       await visit.open({ config: { screens: { from: host.from, waitMs: WAITS, ...config } } });
@@ -145,7 +145,7 @@ async function unchecked(
   };
 }
 
-once('the built-in screens take over if a panel of a pack fails, with what was typed', async (visit) => {
+once('the built-in screens take over if a panel of a pack fails, with the input', async (visit) => {
   visit.expectedErrors = ['screens'];
   host.fault = await unchecked(({ panels }) => {
     Object.assign(panels['sign-on']?.ui ?? {}, { buttons: 5 });

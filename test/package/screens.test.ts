@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Published } from '../../cli/screens/folder';
 import type { Envelope, Head } from '../../src/screens/format';
+import { laneOf } from '../../src/start/lane';
 import { type ScreensHost, startScreensHost } from '../support/browser/screens';
 
 const COMMAND = resolve('dist/cli/latchkey.mjs');
@@ -25,6 +26,14 @@ const refused = (...args: string[]): Promise<string> =>
 const git = (...args: string[]) =>
   run('git', ['-c', 'user.email=olivia@example.test', ...args], { cwd: folder });
 const write = (file: string, data: object) => writeFile(join(folder, file), JSON.stringify(data));
+/** Copies a file of the package to the owner's folder, and replaces a part of it. */
+async function edit(file: string, part: string, other: string): Promise<void> {
+  await latchkey('copy', 'sign-on', file);
+  const path = join(folder, 'sign-on', file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(part);
+  await writeFile(path, text.replace(part, other));
+}
 
 const envelope = async (lane: string, locale = 'en_US'): Promise<Envelope> =>
   JSON.parse(await readFile(join(host.folder, lane, `${locale}.json`), 'utf8'));
@@ -66,11 +75,25 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
   expect([first.serial, first.locale, first.lane]).toEqual([1, 'en_US', 'live']);
 
   await write('sign-on/locales/en_US.json', { messages: { SIGN_ON_TITLE: 'Welcome back' } });
-  await git('commit', '-qam', 'a text');
+  await edit('schemas/confirm-profile/ui.json', '"lastName", "emailId"', '"emailId", "lastName"');
+  await edit(
+    'flows/forgot-password.json',
+    '"do": ["showMessage", { "focus": "message" }] },',
+    '"do": ["showMessage"], "go": "FORGOT_PASSWORD" },',
+  );
+  await git('add', '.');
+  await git('commit', '-qm', 'a text, an order and a transition');
   const { stdout } = await latchkey('publish', 'sign-on', ...to, '--lane', 'next');
   expect(stdout).toContain('Lane next now shows pack');
   expect((await head('live')).pack).toBe(first.pack);
   expect((await head('next')).pack).not.toBe(first.pack);
+
+  // Of the page's users, 5 % get the lane next.
+  const users = Array.from({ length: 2000 }, (_, user) =>
+    laneOf({ from: host.from, try: { lane: 'next', percent: 5, key: `user-${user}` } }),
+  );
+  expect(users.filter((lane) => lane === 'next').length / 2000).toBeCloseTo(0.05, 1.5);
+  expect(new Set(users)).toEqual(new Set(['live', 'next']));
 
   await latchkey('publish', ...to, '--from', 'next');
   const promoted = await head('live');
@@ -91,10 +114,11 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
     ['next', 1, 'Olivia Owner', undefined],
     ['live', 1, 'Olivia Owner', 'the first'],
   ]);
-  // What a promotion changed, compared with what the lane showed before.
-  expect(
-    (await log()).find(({ lane, serial }) => lane === 'live' && serial === 2)?.changes?.join(),
-  ).toContain('“Welcome back” (was “Hello”)');
+  // The changes of a promotion are those since the lane's publication before.
+  const changes = (await log()).find(({ lane, serial }) => lane === 'live' && serial === 2)?.changes?.join();
+  expect(changes).toContain('“Welcome back” (was “Hello”)');
+  expect(changes).toContain('confirm-profile');
+  expect(changes).toContain('FORGOT_PASSWORD');
   expect(await engineFiles()).toBe(before);
 });
 

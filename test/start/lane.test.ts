@@ -6,7 +6,7 @@ const keys = Array.from({ length: 20_000 }, (_, number) => `visitor-${number}`);
 const tried = (percent: number) =>
   keys.filter((key) => laneOf({ from, try: { lane: 'next', percent, key } }) === 'next');
 
-it('a lane is live by default, and a pack is a lane of its own', () => {
+it('a lane is live by default, and each pack has its own lane', () => {
   expect(laneOf({ from })).toBe('live');
   expect(laneOf({ from, lane: 'spring' })).toBe('spring');
   expect(laneOf({ from, lane: 'spring', pack: 'abc' })).toBe('packs/abc');

@@ -1,4 +1,4 @@
-/** `latchkey log`: who published what, and when. */
+/** `latchkey log`: prints all publications with author, time and changes. */
 import { readLog } from '../../screens/folder';
 import { exits, newCommand } from '../command';
 import { folderOf } from './publish';

@@ -1,4 +1,4 @@
-/** `latchkey verify`: what a widget would show of published screens, and why. */
+/** `latchkey verify`: reports the published screens that a widget would show, or the reason for the built-in ones. */
 
 import { join } from 'node:path';
 import { readData } from '../../data';
