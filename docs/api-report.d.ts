@@ -49,8 +49,8 @@ interface Screens {
         key?: string;
     };
     /**
-     * How long the widget waits for the head, and then for the files of its pack, in milliseconds. Then the built-in
-     * screens show. Defaults to 1500.
+     * How long the widget waits for the lane in the application's settings, for the head, and for the files of its pack,
+     * each in milliseconds. Then it shows the lane of the config, or the built-in screens. Defaults to 1500.
      * @example 1000
      */
     waitMs?: number;
