@@ -9,7 +9,8 @@ import { type Listening, opened } from '../../servers/listen';
 import type { Subject } from '../subjects';
 import { DIST, script } from '../subjects/build';
 import { STATIC_SHEET, STATIC_STYLES } from '../subjects/static';
-import { hostPage } from './page';
+import { publishedFiles } from './pack';
+import { hostPage, SCREENS } from './page';
 import { settingsCall } from './settings-call';
 
 const compressed = (content: Buffer | string) =>
@@ -30,6 +31,7 @@ export async function startFront(subjects: Subject[], api: string): Promise<List
     if (/\.(js|css)$/.test(name) && !name.startsWith('cli/'))
       files.set(`/dist/${name}`, compressed(readFileSync(join(DIST, name))));
   }
+  for (const [name, text] of await publishedFiles()) files.set(`${SCREENS}/${name}`, compressed(text));
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', api);
     const content = files.get(pathname);

@@ -4,6 +4,9 @@ import type { Config } from '../../../src/api/config';
 import { isWidget, type Subject } from '../subjects';
 import { STATIC_FORM, STATIC_SHEET } from '../subjects/static';
 
+/** The path of the published pack. */
+export const SCREENS = '/screens';
+
 /** The host's script tag for the widget. With `async`, the page has to wait for the script. */
 const startOf = (config: object): string => `<script>
       function start() {
@@ -28,6 +31,7 @@ const configOf = ({ page }: Subject): Config => ({
   appId: 'demo',
   brandId: 'demo',
   ...(page === 'inline' || page === 'rendered' ? { container: '#place' } : {}),
+  ...(page === 'pack' ? { screens: { from: SCREENS } } : {}),
 });
 
 /** The form in the page itself, if the subject has one. */

@@ -7,7 +7,8 @@ export type SubjectId =
   | 'slim'
   | 'preloaded'
   | 'inline'
-  | 'rendered';
+  | 'rendered'
+  | 'pack';
 
 export interface Subject {
   id: SubjectId;
@@ -16,8 +17,8 @@ export interface Subject {
   script?: string;
   /** The source file of the script; undefined for a build of the widget. */
   source?: string;
-  /** How the page differs: with the preload lines of README, with an inline panel, or with that panel in its HTML. */
-  page?: 'preloaded' | 'inline' | 'rendered';
+  /** How the page differs: with the preload lines of README, an inline panel, that panel in its HTML, or a published pack. */
+  page?: 'preloaded' | 'inline' | 'rendered' | 'pack';
 }
 
 /** The three baselines, both builds of the widget, and the default build with other pages. */
@@ -30,6 +31,7 @@ export const SUBJECTS: Subject[] = [
   { id: 'preloaded', name: 'Latchkey, preloaded', script: '/dist/latchkey.js', page: 'preloaded' },
   { id: 'inline', name: 'Latchkey, inline', script: '/dist/latchkey.js', page: 'inline' },
   { id: 'rendered', name: 'Latchkey, in the HTML', script: '/dist/latchkey.js', page: 'rendered' },
+  { id: 'pack', name: 'Latchkey, with a pack', script: '/dist/latchkey.js', page: 'pack' },
 ];
 
 /** Whether this is a build of the widget. */
