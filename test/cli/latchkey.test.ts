@@ -17,7 +17,7 @@ const OPTIONS: Record<string, string[]> = {
   publish: ['to', 'lane', 'from', 'note', 'key', 'sign-with', 'until', ...DATA],
   rollback: ['to', 'lane', 'steps', 'pack', 'built-in', 'note', 'key', 'sign-with', 'until'],
   log: ['to', 'lane', 'json'],
-  verify: ['lane', 'key', 'json'],
+  verify: ['lane', 'folder', 'key', 'json'],
   keys: ['out'],
   conform: [
     ...['config', 'profile', 'only', 'plan', 'yes', 'fail-fast', 'report'],

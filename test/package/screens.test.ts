@@ -95,7 +95,7 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
   expect(users.filter((lane) => lane === 'next').length / 2000).toBeCloseTo(0.05, 1.5);
   expect(new Set(users)).toEqual(new Set(['live', 'next']));
 
-  await latchkey('publish', ...to, '--from', 'next');
+  await latchkey('publish', 'sign-on', ...to, '--from', 'next');
   const promoted = await head('live');
   expect(promoted).toEqual({ ...(await head('next')), lane: 'live', serial: 2, at: promoted.at });
 
@@ -177,7 +177,8 @@ it('publish says when a change needs a release of the script', async () => {
   const own = JSON.parse(await readFile('flows/places.json', 'utf8'));
   own.places.welcome.from = [{ value: '/start' }];
   await mkdir(join(folder, 'other/flows'), { recursive: true });
-  await write('other/flows/places.json', { places: { welcome: own.places.welcome } });
+  await write('other/flows/places.json', own);
+  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'other');
   const { stderr } = await latchkey('publish', 'other', '--to', host.folder, '--lane', 'other');
   expect(stderr).toContain('They come with the script: release it with "latchkey build".');
 });

@@ -115,7 +115,8 @@ async function fromData(
       'latchkey: Calls, places or secret fields have changed since the last publication. They come with the script: release it with "latchkey build".',
     );
   const commit = commitOf(folders.over ?? folders.schemas);
-  const changes = await changesSince(latestOf(log, lane)?.commit, data);
+  // A new lane is compared with the publication before, in any lane.
+  const changes = await changesSince((latestOf(log, lane) ?? log.at(-1))?.commit, data);
   return { pack: pack.name, script, ...(commit && { commit }), ...(changes && { changes }) };
 }
 
@@ -147,7 +148,8 @@ async function fromLane(
     throw new UsageError(`the lane ${lane} already shows the pack of ${from}`);
   const { pack, commit, script } = found;
   const before = latestOf(log, lane)?.commit;
-  const changes = commit && (await changesSince(before, await readData(folders), commit));
+  const since = commit && (await changesSince(before, await readData(folders), commit));
+  const changes = since || found.changes;
   return {
     pack,
     ...(commit && { commit }),
