@@ -76,6 +76,8 @@ export const LONG = {
   'test/browser/within-reach.test.ts': 35,
   'test/browser/examples.test.ts': 40,
   'test/browser/captcha.test.ts': 35,
+  'test/browser/screens.test.ts': 35,
+  'test/package/screens.test.ts': 35,
   'test/server/postgres-providers.test.ts': 35,
   'test/browser/new-user.test.ts': 30,
   'test/browser/shift.test.ts': 30,
