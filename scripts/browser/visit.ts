@@ -29,6 +29,8 @@ export class Visit extends Panel {
   readonly events: HostEvent[] = [];
   /** Codes of `error` events that this test expects. Any other code fails the test. */
   expectedErrors: string[] = [];
+  /** Fields of every widget's config, unless the test sets them. */
+  readonly defaults: Record<string, unknown> = {};
   private static count = 0;
   private readonly held: (() => void)[] = [];
   /** The number of requests in the API's front server before this visit. */
@@ -118,6 +120,7 @@ export class Visit extends Panel {
       brandId: 'demo',
       authApiPath: this.origins.api,
       timeoutMs: WIDGET_WAITS,
+      ...this.defaults,
       ...config,
     };
     return this.page.evaluate((given) => {

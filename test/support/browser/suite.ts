@@ -9,12 +9,16 @@ import { Visit } from '../../../scripts/browser/visit';
 import { borrowServer, DIST, root, type Server } from '../../../scripts/servers/server';
 import { refuseIgnoredMedia } from './media';
 import { lackOf, type Need } from './needs';
+import { publishPack } from './pack';
+import type { ScreensHost } from './screens';
 
 export type Test = (visit: Visit) => Promise<void>;
 
 const ENGINE = engineName();
 /** Why this machine can't run the tests, as a part of their titles. */
 const SKIPPED = ENGINES[ENGINE].find() ? '' : ` (skipped: no ${ENGINE} found. ${ENGINES[ENGINE].install})`;
+/** Milliseconds. Long enough for a busy machine. */
+const PACK_WAITS = 20_000;
 type Layout = 'one' | 'three';
 
 const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three origins' };
@@ -70,6 +74,8 @@ export function suite(options: SuiteOptions = {}): Suite {
   let browser: Browser;
   /** The front of the pages, and the front of the API if it has another origin. */
   let fronts: [Front, Front];
+  /** The host of a pack that shows instead of the built-in screens. */
+  let pack: ScreensHost | undefined;
 
   beforeAll(async () => {
     if (SKIPPED) return;
@@ -77,11 +83,13 @@ export function suite(options: SuiteOptions = {}): Suite {
     const { browser: kind = 'shell', pageCache = false } = options;
     browser = await ENGINES[ENGINE].launch({ kind, pageCache, reducedMotion });
     await servesOurBuild(server);
+    if (!options.screens && !options.dist) pack = await publishPack();
     fronts = await Promise.all([startFront(server.urls[0], options.dist), startFront(server.urls[0])]);
   });
   beforeEach(() => server?.reset());
   afterAll(async () => {
     await browser?.close();
+    await pack?.close();
     await Promise.all((fronts ?? []).map((front) => front.close()));
   });
 
@@ -92,12 +100,14 @@ export function suite(options: SuiteOptions = {}): Suite {
       layout === 'one' || options.dist
         ? { page, script: page, api: page }
         : { page, script: server.urls[1], api };
-    return options.screens ? { ...origins, screens: options.screens() } : origins;
+    const screens = options.screens?.() ?? pack?.url;
+    return screens ? { ...origins, screens } : origins;
   };
 
   const run = (layout: Layout, test: Test) => async () => {
     const context = await (options.profile?.() ?? newProfile(browser, { reducedMotion }));
     const own = await Visit.begin(context, server, fronts, originsOf(layout));
+    if (pack) own.defaults.screens = { from: pack.from, waitMs: PACK_WAITS };
     refuseIgnoredMedia(own.page);
     try {
       await test(own);

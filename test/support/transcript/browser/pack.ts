@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Named } from '../../../../cli/transcript/read';
-
-/** With `LATCHKEY_SCREENS=pack`, transcripts play with a published pack instead of the built-in screens. */
-const IS_PACK = process.env.LATCHKEY_SCREENS === 'pack';
+import { IS_PACK } from '../../browser/pack';
 
 /** The path from which the host page serves published screens. */
 export const SCREENS = '/screens/';

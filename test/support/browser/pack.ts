@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../../scripts/servers/server';
+import { type ScreensHost, startScreensHost } from './screens';
+
+/** With `LATCHKEY_SCREENS=pack`, widgets fetch the package's own screens as a published pack. */
+export const IS_PACK = process.env.LATCHKEY_SCREENS === 'pack';
+
+/** Publishes the package's screens, or returns undefined if the built-in ones show. */
+export async function publishPack(): Promise<ScreensHost | undefined> {
+  if (!IS_PACK) return undefined;
+  const host = await startScreensHost();
+  const command = [join(root, 'dist/cli/latchkey.mjs'), 'publish', '--to', host.folder];
+  await promisify(execFile)(process.execPath, command, { cwd: root });
+  return host;
+}
