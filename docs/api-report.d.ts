@@ -16,7 +16,7 @@ type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'F
 type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'provider' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
 
 /** The screens that a widget fetches (config `screens`), and what the host learns about them. */
-/** Where a widget fetches its screens, and which ones. */
+/** The folder and the lane from which a widget fetches its screens. */
 interface Screens {
     /**
      * URL of the folder that `latchkey publish` wrote, without a slash at the end: https, or a path of the page's own

@@ -25,7 +25,7 @@ export async function writeBuiltIn(
   return 'screens.js';
 }
 
-/** What comes with the script, for screens that a widget fetches. */
+/** Returns the part of the product that comes with the script, for widgets that fetch their screens. */
 export async function builtInOf(
   data: ProductData,
   descriptions: readonly EarlyDescription[],

@@ -67,7 +67,7 @@ async function read<T>(folder: string, name: string): Promise<T> {
 /** The pack with a name. */
 export const readPack = (folder: string, name: string): Promise<Pack> => read<Pack>(folder, name);
 
-/** Where and how heads are written. */
+/** A publication with its signature and end. */
 export interface Publication extends Published {
   until?: string | undefined;
   sign?: Sign | undefined;

@@ -1,4 +1,4 @@
-/** What a pack needs of the widget that shows it, and the names that a widget has: effects, tests, widgets and keywords. */
+/** Compares the names that a pack uses with the names that a widget has: effects, tests, widgets and keywords. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldUi } from '../../src/core/data/data.gen';

@@ -6,7 +6,7 @@ import { SIGNED_PREFIX } from '../../src/screens/format';
 export type Sign = (payload: string) => { key: string; signature: string };
 
 /** The public half of a key, as `keys` of the config expects it. */
-export const publicKeyOf = (key: KeyObject): string =>
+const publicKeyOf = (key: KeyObject): string =>
   `p256:${createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')}`;
 
 /** Creates a key pair for signing. Returns the private key as PEM, and the public one for the config. */

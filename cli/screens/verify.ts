@@ -6,7 +6,7 @@ import { readFile } from '../../src/screens/read-file';
 import { Refusal } from '../../src/screens/refusal';
 import { screensFile } from '../../src/start/lane';
 
-/** What a widget would show in one language. */
+/** The screens that a widget would show in one language. */
 export interface Verified {
   locale: string;
   /** The pack, or the built-in screens and why. */
@@ -78,7 +78,7 @@ async function checkFiles(
   checkAsked(pack as Pack, texts as Catalogue, builtIn);
 }
 
-/** What a static host must change, with the header to set. */
+/** Returns a sentence for each header that a static host must set. */
 function wrongHeaders(path: string, headers: Headers, cache: string): string[] {
   const problems: string[] = [];
   const origin = headers.get('access-control-allow-origin');

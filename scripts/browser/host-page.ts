@@ -9,7 +9,7 @@ export interface Origins {
   screens?: string;
 }
 
-/** What a visit opens. */
+/** The host page of a visit, and the config of its widget. */
 export interface OpenOptions {
   /** Config fields besides appId, brandId and authApiPath. */
   config?: Record<string, unknown>;

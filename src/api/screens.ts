@@ -1,6 +1,6 @@
 /** The screens that a widget fetches (config `screens`), and what the host learns about them. */
 
-/** Where a widget fetches its screens, and which ones. */
+/** The folder and the lane from which a widget fetches its screens. */
 export interface Screens {
   /**
    * URL of the folder that `latchkey publish` wrote, without a slash at the end: https, or a path of the page's own

@@ -32,7 +32,7 @@ export interface Head {
   pack: string | null;
   /** The hash of the texts. */
   texts?: string;
-  /** What the pack needs of the widget: see `Pack`. */
+  /** The needs of the pack (`Pack.needs`). */
   needs?: string[];
   early?: EarlyDescription;
 }
@@ -40,7 +40,7 @@ export interface Head {
 /** `files/<pack>.json`: panels and journeys, and the names of its other files, which are their hashes. */
 export interface Pack {
   format: number;
-  /** What wrote it. */
+  /** The package and version that wrote it. */
   tool: string;
   /** The names in the data's vocabulary that it uses, such as `verb:call`, and the names of calls and places. */
   needs: string[];
@@ -53,20 +53,20 @@ export interface Pack {
 /** `files/<hash>.json` of a language. */
 export type PackTexts = Catalogue;
 
-/** What comes with the script: everything that defines requests, redirect targets and secrets. */
+/** The part of the product that comes with the script: requests, redirect targets and secrets. */
 export interface BuiltIn {
   product: Pick<Product, 'calls' | 'pingPrefix' | 'keep' | 'secrets' | 'places' | 'adminHosts'>;
-  /** What packs can use: see `Pack.needs`. */
+  /** The names that packs can use (`Pack.needs`). */
   has: string[];
   /** The texts and facts that the engine itself uses. */
   texts: string[];
   facts: string[];
-  /** The facts that read a secret field, as JSON. They can't be others, because a fact can tell something about the secret. */
+  /** The facts that read a secret field, as JSON. They can't be others, because a fact can reveal something about the secret. */
   secretFacts: string[];
   /** The widgets that a secret field can have, by the field's name. */
   secrets: Record<string, string[]>;
   /** The tags and attributes of the panels that the build has drawn. */
   drawn: string[];
-  /** Where an answer says which screens an application shows. */
+  /** The place of an application's lane and pack in the answer of a call. */
   settings?: { call: string; path: string };
 }

@@ -25,7 +25,7 @@ async function hasSigned(
 const anyOf = async (checks: Promise<boolean>[]): Promise<boolean> =>
   (await Promise.allSettled(checks)).some((check) => check.status === 'fulfilled' && check.value);
 
-/** What a head must be for a widget. */
+/** The conditions that a widget sets for a head. */
 export interface Expected {
   lane: string;
   locale: string;

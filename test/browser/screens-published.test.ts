@@ -68,7 +68,7 @@ once('each load is wholly old or wholly new while an owner promotes and rolls ba
   const end = (): void => {
     isDone = true;
   };
-  /** What a load that begins and ends now must be. Null while the owner publishes. */
+  /** The expected result of a load that begins and ends now. Null while the owner publishes. */
   let current: Load | null = OLD;
   const loads: { load: Load; must: Load | null }[] = [];
   const publishes = async (must: Load, ...command: Parameters<Owner['run']>): Promise<void> => {

@@ -120,7 +120,7 @@ async function fromData(
   return { pack: pack.name, script, ...(commit && { commit }), ...(changes && { changes }) };
 }
 
-/** What changed since the commit of the publication before, until another commit or now. Undefined if that isn't known. */
+/** The changes from one commit to another, or to now. Undefined if a commit isn't known. */
 async function changesSince(
   commit: string | undefined,
   data: Data,
