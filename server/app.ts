@@ -19,12 +19,16 @@ import { mountHealth } from './operations/health';
 import { faultOf } from './operations/logs';
 import { callOf, nameOutcome, watchRequests } from './operations/requests';
 import { mountPages, mountSharedFiles } from './pages';
+import { policyOf } from './pages/policy';
 import { CALLBACK, mountProviders } from './providers/mount';
 import { mountFederation } from './saml';
 import { text } from './texts';
 import { TooBusy } from './too-busy';
 
 const RETRY_SECONDS = 2;
+
+/** The policy of all answers but pages. */
+const NO_CONTENT_POLICY = policyOf({});
 
 /** The answer when the server is overloaded. */
 const tooBusy = () =>
@@ -53,6 +57,8 @@ export function createApp(context: ServerContext, ruleOfHost: HostRule = hostRul
   app.use(watchRequests(context));
   app.use((c, next) => {
     c.header('X-Content-Type-Options', 'nosniff');
+    // Each page replaces it by its own policy.
+    c.header('Content-Security-Policy', NO_CONTENT_POLICY);
     return next();
   });
   mountHealth(app, context.db, context.readiness);

@@ -22,6 +22,7 @@ export async function isBreached(
   try {
     const answer = await fetch(breachUrl + digest.slice(0, PREFIX), {
       headers: { 'Add-Padding': 'true' },
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { calls } from '../calls';
 import { serveFile } from '../http/static';
+import { policyOf } from '../pages/policy';
 import { describe } from './document';
 import { pageOf } from './page';
 import { readSource } from './source';
@@ -19,7 +20,7 @@ export function mountOpenApi(app: Hono): void {
     return c.json(document);
   });
   app.get('/openapi', (c) => {
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; img-src data:");
+    c.header('Content-Security-Policy', policyOf({ 'style-src': "'self'", 'img-src': 'data:' }));
     c.header('Cache-Control', 'no-cache');
     return c.html(page);
   });

@@ -136,19 +136,27 @@ it('an existing folder without a slash redirects', async () => {
   });
 });
 
+const PATHS = [
+  '/login/wgt/getCountryCodes',
+  '/login/wgt/captcha',
+  '/nothing',
+  '/outbox.json',
+  '/openapi.json',
+  '/openapi',
+  '/examples/demo/',
+  '/examples/demo/demo.js',
+  '/login/wgt/captcha/image?id=x',
+  '/idp?request=x',
+];
+
+it.each(PATHS)('the policy of %s forbids frames, other base URLs and everything unlisted', async (path) => {
+  const policy = (await ask(path)).headers['content-security-policy'];
+  for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(rule);
+});
+
 it('content sniffing is disabled for JSON, rejections, pages, files and images', async () => {
-  for (const path of [
-    '/login/wgt/getCountryCodes',
-    '/login/wgt/captcha',
-    '/nothing',
-    '/outbox.json',
-    '/openapi.json',
-    '/openapi',
-    '/examples/demo/',
-    '/examples/demo/demo.js',
-    '/login/wgt/captcha/image?id=x',
-    '/idp?request=x',
-  ]) {
+  for (const path of PATHS) {
     expect({ path, is: (await ask(path)).headers['x-content-type-options'] }).toEqual({
       path,
       is: 'nosniff',
