@@ -1,0 +1,36 @@
+/** Values reach the database as parameters (ASVS 1.2.4). */
+import { expect, it } from '@jest/globals';
+import { sourceFiles } from '../../../scripts/lint/source-files';
+import { serverSuite } from '../../support/server/suite';
+
+const { browser } = serverSuite();
+
+it.each([`ada' --`, `' or '1'='1`, `ada'; drop table users; --`, 'ada"', 'ada\\', '$1'])(
+  'the user ID %s signs no one on and harms no table',
+  async (userId) => {
+    const { body } = await browser.signOn(userId, 'Bright-Sky7');
+    expect(body).toMatchObject({ nextAction: 'LOGIN', messages: [{ type: 'ERROR' }] });
+    expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+  },
+);
+
+/** Template strings that are SQL, and the expressions in a string. */
+const SQL = /`\s*(?:select|insert|update|delete|with|create|alter|drop|lock|set)\s[^`]*`/gi;
+const EXPRESSION = /\$\{([^}]+)\}/g;
+
+it('no query contains a value, only names of tables, columns and conditions from the code', () => {
+  const expressions = sourceFiles(['server']).flatMap(({ path, text }) =>
+    [...text.matchAll(SQL)].flatMap(([query]) =>
+      [...query.matchAll(EXPRESSION)].map(([, expression]) => `${path}: ${expression}`),
+    ),
+  );
+  expect([...new Set(expressions)].sort()).toEqual([
+    'server/calls/app/log-error.ts: which',
+    'server/db/postgres.ts: STATEMENT_MS',
+    'server/operations/cleaning.ts: column',
+    'server/operations/cleaning.ts: table',
+    'server/seed/index.ts: table',
+    'server/seed/insert.ts: columns',
+    'server/seed/insert.ts: table',
+  ]);
+});
