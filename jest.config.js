@@ -79,6 +79,7 @@ export const LONG = {
   'test/browser/screens.test.ts': 35,
   'test/package/screens.test.ts': 35,
   'test/server/postgres-providers.test.ts': 35,
+  'test/browser/text-spacing.test.ts': 40,
   'test/browser/new-user.test.ts': 30,
   'test/browser/shift.test.ts': 30,
 };
