@@ -84,7 +84,7 @@ function prose(text: string): string[] {
 }
 
 /** The anchors that GitHub generates for headings. The second heading with the same text ends with `-1`. */
-function anchorsOf(text: string): Set<string> {
+export function anchorsOf(text: string): Set<string> {
   const found = new Set<string>();
   for (const line of prose(text)) {
     const heading = /^#{1,6} (.*)/.exec(line)?.[1];

@@ -1,6 +1,7 @@
 /** The checks of `npm test` and `npm run quick`, fast ones first. */
 
 import { type Problem, whereIs } from '../../cli/data/problem';
+import { checkEvidence } from '../evidence/check';
 import { checkApiReport } from '../lint/api-report';
 import { checkDecisionIndex } from '../lint/decision-index';
 import { checkFloor } from '../lint/floor/check';
@@ -73,6 +74,7 @@ export const CHECKS: Check[] = [
       return [...checkNamedPaths(naming), ...checkAnchors(naming)];
     },
   },
+  { name: 'evidence names tests and pages that exist', isQuick: true, rule: () => checkEvidence() },
   { name: 'list of decisions is complete', isQuick: true, rule: () => checkDecisionIndex() },
   {
     name: 'no hard-coded text or direction',
