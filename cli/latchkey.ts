@@ -7,6 +7,7 @@ import { conform } from './commands/conform';
 import { copy } from './commands/copy';
 import { diagram } from './commands/diagram';
 import { diffData } from './commands/diff';
+import { evidence } from './commands/evidence';
 import { init } from './commands/init';
 import { preview } from './commands/preview';
 import { keys } from './commands/screens/keys';
@@ -35,6 +36,7 @@ export const COMMANDS = [
   keys,
   snippet,
   conform,
+  evidence,
 ];
 
 const program = printing(new Command('npx latchkey'), 'npx latchkey --help')
