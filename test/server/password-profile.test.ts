@@ -22,6 +22,7 @@ writeFileSync(LATCHKEY_PASSWORD_RULES, JSON.stringify({ ...data, profile: 'nist'
 
 const BREACHED = 'purple lamp eats nine hills';
 const asked: string[] = [];
+let isMoved = false;
 let breaches: Server;
 let server: TestServer;
 let browser: TestBrowser;
@@ -32,6 +33,7 @@ beforeAll(async () => {
     asked.push(request.url ?? '');
     if (request.url?.endsWith(digest.slice(0, 5)))
       response.end(`${digest.slice(5)}:7\r\n${'0'.repeat(35)}:0`);
+    else if (isMoved) response.writeHead(302, { location: '/moved' }).end();
     else response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => breaches.listen(0, '127.0.0.1', resolve));
@@ -81,6 +83,13 @@ it('refuses a breached password by the first five digits of its digest, and acce
     'REDIRECT',
   );
   await until('the log', () => server.output().includes('LATCHKEY_BREACH_URL could not be asked'));
+});
+
+it('follows no redirect of the service for breached passwords', async () => {
+  isMoved = true;
+  await browser.changePassword('Bright-Sky7', 'a third purple lamp');
+  isMoved = false;
+  expect(asked.at(-1)).toMatch(/^\/range\//);
 });
 
 it('keeps spaces at both ends', async () => {
