@@ -7,10 +7,9 @@ import { makePlan } from '../../cli/conform/plan';
 import { createRedactor } from '../../cli/conform/redact';
 import { runConform } from '../../cli/conform/run';
 import { exitCodeOf } from '../../cli/conform/verdict';
-import { judgeOf } from '../../cli/contract/judge';
 import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
-import { makeContract } from '../../scripts/generate/contract/contract';
+import { contractJudge } from '../../scripts/generate/contract/contract';
 import { startFake } from '../support/conform/fake-server';
 
 const CLAIMED = [
@@ -29,7 +28,7 @@ const CLAIMED = [
 const given = readConfig('server/conform.json');
 const { config, close } = await startFake({ ...given, profiles: [...CLAIMED] });
 const plan = makePlan(config, readTranscripts('test/conformance'));
-const contract = judgeOf(makeContract());
+const contract = contractJudge();
 const redactor = createRedactor();
 const result = await runConform({ config, plan, data: await readData(defaultFolders()), contract, redactor });
 

@@ -4,10 +4,9 @@ import { readConfig } from '../../cli/conform/config';
 import { makePlan } from '../../cli/conform/plan';
 import { createRedactor } from '../../cli/conform/redact';
 import { runConform } from '../../cli/conform/run';
-import { judgeOf } from '../../cli/contract/judge';
 import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
-import { makeContract } from '../../scripts/generate/contract/contract';
+import { contractJudge } from '../../scripts/generate/contract/contract';
 import { startFake } from '../support/conform/fake-server';
 
 const given = readConfig('server/conform.json');
@@ -40,7 +39,7 @@ it('plays transcripts that leave traces with a fresh user each, without a reset'
     config,
     plan,
     data: await readData(defaultFolders()),
-    contract: judgeOf(makeContract()),
+    contract: contractJudge(),
     redactor,
   });
   expect(result.breaks).toEqual([]);
@@ -69,7 +68,7 @@ it('names the user whose command created no user', async () => {
     config: { ...config, users },
     plan,
     data: await readData(defaultFolders()),
-    contract: judgeOf(makeContract()),
+    contract: contractJudge(),
     redactor,
   });
   await expect(run).rejects.toThrow('users.fresh: its program must print JSON with a userId');

@@ -6,10 +6,9 @@ import { makePlan } from '../../cli/conform/plan';
 import { createRedactor } from '../../cli/conform/redact';
 import { runConform } from '../../cli/conform/run';
 import { exitCodeOf } from '../../cli/conform/verdict';
-import { judgeOf } from '../../cli/contract/judge';
 import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts, titleOf } from '../../cli/transcript/read';
-import { makeContract } from '../../scripts/generate/contract/contract';
+import { contractJudge } from '../../scripts/generate/contract/contract';
 import { startServer } from '../../scripts/servers/process';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,7 +19,7 @@ const config = { ...given, api: server.url };
 const plan = makePlan(config, transcripts);
 const data = await readData(defaultFolders(root));
 const redactor = createRedactor();
-const result = await runConform({ config, plan, data, contract: judgeOf(makeContract()), redactor });
+const result = await runConform({ config, plan, data, contract: contractJudge(), redactor });
 const resultOf = new Map(result.played.map((one) => [one.name, one]));
 
 /** `common` is not a journey, and only probes have passkeys and authenticator apps. */

@@ -9,10 +9,9 @@ import { junitReport } from '../../cli/conform/report/junit';
 import { markdownReport } from '../../cli/conform/report/markdown';
 import { runConform } from '../../cli/conform/run';
 import { exitCodeOf, type Result } from '../../cli/conform/verdict';
-import { judgeOf } from '../../cli/contract/judge';
 import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
-import { makeContract } from '../../scripts/generate/contract/contract';
+import { contractJudge } from '../../scripts/generate/contract/contract';
 import { BROKEN } from '../support/conform/broken';
 import { DIFFERENT } from '../support/conform/different';
 import { AUTHENTICATE, always, telling } from '../support/conform/faults';
@@ -21,7 +20,7 @@ import { serverSuite } from '../support/server/suite';
 
 const { server } = serverSuite();
 const given = readConfig('server/conform.json');
-const contract = judgeOf(makeContract());
+const contract = contractJudge();
 const data = await readData(defaultFolders());
 const NAMES = [
   'sign-on/fails',

@@ -2,11 +2,10 @@ import type { Conform } from '../../../cli/conform/config';
 import { paceOf } from '../../../cli/conform/pace';
 import { KINDS, type Probed, runProbes } from '../../../cli/conform/probes/run';
 import { createRedactor } from '../../../cli/conform/redact';
-import { judgeOf } from '../../../cli/contract/judge';
-import { makeContract } from '../../../scripts/generate/contract/contract';
+import { contractJudge } from '../../../scripts/generate/contract/contract';
 import { type Fault, startFaulty } from './faulty';
 
-const contract = judgeOf(makeContract());
+const contract = contractJudge();
 
 /**
  * Runs the probes of these profiles on a config's server with a fault. Hooks bypass the fault.

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type AnswerJudge, judgeOf } from '../../../cli/contract/judge';
+import type { AnswerJudge } from '../../../cli/contract/judge';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document as the server sent it
 type Document = any;
@@ -35,9 +35,9 @@ export function descriptionOf(url: string): Promise<Description> {
 async function ask(url: string): Promise<Description> {
   const response = await fetch(`${url}/openapi.json`);
   // Imported late because it loads the server's code, and a test may replace a part of that first.
-  const { makeContract } = await import('../../../scripts/generate/contract/contract');
+  const { contractJudge } = await import('../../../scripts/generate/contract/contract');
   const document = response.ok ? await response.json() : await madeHere();
-  return describedBy(document, judgeOf(makeContract()));
+  return describedBy(document, contractJudge());
 }
 
 /** Makes the description for a server that doesn't serve it. */
