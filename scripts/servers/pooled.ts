@@ -5,6 +5,13 @@ import { join } from 'node:path';
 /** Environment variables in which `startPool` passes its results to test files. */
 export const TEMPLATE = 'LATCHKEY_TEST_TEMPLATE';
 export const SERVERS = 'LATCHKEY_TEST_SERVERS';
+export const BUNDLE = 'LATCHKEY_TEST_BUNDLE';
+
+/** The arguments with which Node starts the server: the bundle of the run, or the sources. */
+export const mainOfServer = (): string[] => {
+  const bundle = process.env[BUNDLE];
+  return bundle ? [bundle] : ['--import', 'tsx', 'server/main.ts'];
+};
 
 /** A new data folder for a server, already seeded if the run has a template. */
 export function newFolder(): string {

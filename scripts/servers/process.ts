@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { newFolder } from './pooled';
+import { mainOfServer, newFolder } from './pooled';
 
 /** A real server in a separate process, on a free port, with its own data folder. */
 export interface TestServer {
@@ -57,7 +57,7 @@ export async function failToStart(
 
 function spawnServer(env: Record<string, string>): ChildProcess {
   // Without npx, because the signal must reach the server itself.
-  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  return spawn(process.execPath, mainOfServer(), {
     // Tests don't use the developer's database, unless LATCHKEY_TEST_DATABASE_URL names it.
     env: {
       ...process.env,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { keepLog, logging } from './logs';
-import { newFolder, pooledServer } from './pooled';
+import { mainOfServer, newFolder, pooledServer } from './pooled';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -60,7 +60,7 @@ export interface Server {
 /** Starts a server for the caller only. It serves the build under test. */
 export async function startServer(): Promise<Server> {
   const data = newFolder();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, mainOfServer(), {
     cwd: root,
     env: {
       ...process.env,

@@ -4,6 +4,7 @@
  */
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /** The files and folders that the server reads at run time. */
@@ -25,28 +26,26 @@ const DATA = [
 /** Sources, and the parts of dist/ that the server doesn't serve. */
 const NOT_COPIED = /\.(ts|tsx|map)$|^dist\/(cli|kit)$/;
 
-/** Keeps the URL of each source file in the bundle, because its data is relative to it. */
-const ownAddresses: Plugin = {
+/**
+ * Keeps the URL of each source file in the bundle, because its data is relative to it. `addressOf` returns an expression for the URL of
+ * a path below `server/`.
+ */
+const ownAddresses = (addressOf: (from: string) => string): Plugin => ({
   name: 'own-addresses',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
       const from = relative('server', path).replaceAll('\\', '/');
-      const contents = (await readFile(path, 'utf8')).replaceAll(
-        'import.meta.url',
-        `new URL(${JSON.stringify(`./${from}`)}, import.meta.url).href`,
-      );
+      const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', addressOf(from));
       return { contents, loader: 'ts', resolveDir: dirname(resolve(path)) };
     });
   },
-};
+});
 
-/** Requires a build of the widget in dist/. */
-export async function buildServer(out = 'dist-server'): Promise<void> {
-  await rm(out, { recursive: true, force: true });
-  const main = join(out, 'server/main.js');
-  const { metafile } = await build({
+/** Bundles the code of the server. */
+const bundle = (outfile: string, addressOf: (from: string) => string) =>
+  build({
     entryPoints: ['server/main.ts'],
-    outfile: main,
+    outfile,
     bundle: true,
     metafile: true,
     packages: 'external',
@@ -54,9 +53,23 @@ export async function buildServer(out = 'dist-server'): Promise<void> {
     format: 'esm',
     target: 'node20.19',
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [ownAddresses],
+    plugins: [ownAddresses(addressOf)],
     logLevel: 'warning',
   });
+
+/** Bundles the server for tests. It uses the data of this repository, and needs half of the CPU time of its sources to start. */
+export async function bundleForTests(outfile: string): Promise<void> {
+  await bundle(outfile, (from) => JSON.stringify(pathToFileURL(resolve('server', from)).href));
+}
+
+/** Requires a build of the widget in dist/. */
+export async function buildServer(out = 'dist-server'): Promise<void> {
+  await rm(out, { recursive: true, force: true });
+  const main = join(out, 'server/main.js');
+  const { metafile } = await bundle(
+    main,
+    (from) => `new URL(${JSON.stringify(`./${from}`)}, import.meta.url).href`,
+  );
   await chmod(main, 0o755);
   for (const path of DATA)
     await cp(path, join(out, path), {

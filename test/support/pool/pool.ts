@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SERVERS, TEMPLATE } from '../../../scripts/servers/pooled';
+import { join, resolve } from 'node:path';
+import { bundleForTests } from '../../../scripts/build/package/server';
+import { BUNDLE, SERVERS, TEMPLATE } from '../../../scripts/servers/pooled';
 import { startServer as startPlain } from '../../../scripts/servers/process';
 import { type Server, startServer } from '../../../scripts/servers/server';
 
@@ -19,6 +20,8 @@ export async function startPool(workers: number): Promise<Pool> {
   // Another project of this run has started them.
   if (process.env[SERVERS]) return { async stop() {} };
   const template = await makeTemplate();
+  process.env[BUNDLE] = resolve('.cache/test-server.mjs');
+  await bundleForTests(process.env[BUNDLE]);
   const servers: Server[] = await Promise.all(Array.from({ length: workers }, () => startServer()));
   process.env[SERVERS] = JSON.stringify(servers.map(({ urls }) => urls));
   return {
@@ -28,11 +31,12 @@ export async function startPool(workers: number): Promise<Pool> {
       delete process.env[SERVERS];
       rmSync(template, { recursive: true, force: true });
       delete process.env[TEMPLATE];
+      delete process.env[BUNDLE];
     },
   };
 }
 
-/** The server itself creates the data, from an empty folder. */
+/** The server itself creates the data, from an empty folder. It starts from its sources, as with `npm run server`. */
 async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-template-'));
   await (await startPlain({ DATABASE_URL: '' }, folder)).stop();
