@@ -41,6 +41,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/api': ['src/core', 'src/i18n', 'src/host-page'],
   'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
+  'src/screens': ['src/core', 'src/api', 'src/early', 'src/start'],
   'src/index.ts': ['src/api', 'src/start'],
   // The kit imports the package by its name, like a host.
   'kit/react': [],
@@ -61,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/store',
       'src/api',
     ],
-    ...['src/engine', 'src/early', 'src/start', 'src/panel/captcha', 'src/panel/reading'],
+    ...['src/engine', 'src/early', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
     ...['src/panel/way-out', 'src/credentials', 'kit/testing', 'kit/render'],
   ],
   // The widget and the server resolve a request's language to the same locale. An example has sign-on in its HTML.

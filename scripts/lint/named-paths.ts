@@ -16,7 +16,7 @@ const ANCHOR = /\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g;
 const PLACEHOLDER = /[*<>{}]/;
 /** Output of the build, which Git ignores: files in these folders (`latchkey/` is the package's name in imports) or with these names. */
 const BUILT =
-  /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|(?:index|element)\.mjs|product\.js|more\.js|worker\.mjs)$/;
+  /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|(?:index|element|prerender|worker)\.mjs|(?:product|more|screens|early)\.js)$/;
 /** Marks a superseded page. */
 const SUPERSEDED = /^\W*superseded by \d{4}/im;
 

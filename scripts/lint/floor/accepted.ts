@@ -43,6 +43,11 @@ export const ACCEPTED: Accepted[] = [
     because: 'a hint. Without it, the browser chooses the priority of the preload',
   },
   {
+    features: ['.try'],
+    in: ['src/start/lane.ts', ...EARLY],
+    because: 'a field of the config with the name of Promise.try',
+  },
+  {
     features: ['.setHTML'],
     in: ['src/panel/captcha/markup.ts'],
     because: 'readMarkup tests for it, and fetches a parser if the browser has none',
