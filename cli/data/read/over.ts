@@ -34,12 +34,29 @@ export function layOver(base: DataFile[], own: DataFile[], over: string): DataFi
       const place = above?.sources ?? [{ shown: shownIn(over, file.file), text: '' }];
       return {
         ...file,
-        data: above ? mergeEntries(file.data, above.data) : file.data,
+        data: above ? mergeEntries(withoutExceptions(file.data, above.data), above.data) : file.data,
         sources: [...place, ...file.sources],
       };
     }),
     ...own.filter(({ file }) => !known.has(file)),
   ];
+}
+
+/** The entries that excuse single texts. */
+const EXCEPTIONS = ['unchanged', 'ownTerms'];
+
+/** The package's language file without its exceptions for texts that the owner changes. They belong to the replaced texts. */
+function withoutExceptions(base: unknown, own: unknown): unknown {
+  if (!isObject(base) || !isObject(own) || !isObject(base.messages) || !isObject(own.messages)) return base;
+  const [before, after] = [base.messages, own.messages];
+  const isKept = ([key]: [string, unknown]) => !Object.hasOwn(after, key) || after[key] === before[key];
+  const kept = EXCEPTIONS.flatMap((name) => {
+    const exceptions = base[name];
+    return isObject(exceptions)
+      ? [[name, Object.fromEntries(Object.entries(exceptions).filter(isKept))] as const]
+      : [];
+  });
+  return { ...base, ...Object.fromEntries(kept) };
 }
 
 /** Merges the entries of both, one level deep. The owner's win. */

@@ -103,6 +103,13 @@ it("a changed English text causes no problems in the package's languages", async
   expect(await check()).toEqual([]);
 });
 
+it("the package's exceptions don't apply to texts that the owner changes", async () => {
+  await texts('de_DE', { CODE_LABEL: 'Prüfcode', OPTIONAL: '(optional)' });
+  expect(await check()).toEqual([]);
+  await texts('de_DE', { CONTINUE_BUTTON: 'Continue' });
+  expect((await check()).map(({ code }) => code)).toEqual(expect.arrayContaining(['untranslated']));
+});
+
 it("an owner's panel replaces the package's", async () => {
   await change('schemas/sign-on/ui.json', (text) => text.replace('SIGN_ON_BUTTON', 'CONTINUE_BUTTON'));
   const panel = await productOf(await readData(foldersOf({ over }))).loadPanel('sign-on');
