@@ -15,8 +15,24 @@ export const init = newCommand('init', {
   .argument('[folder]', 'the folder to create', 'latchkey')
   .action(exits(initCommand));
 
-/** Writes the missing files of the folder and updates its copy of the meta schemas. Existing files are kept. */
+/** Creates or updates the folder, and prints what it wrote. */
 export async function initCommand(folder: string): Promise<number> {
+  const wrote = await createFolder(folder);
+  const place = relative(process.cwd(), folder).replaceAll('\\', '/') || '.';
+  console.log(
+    [
+      `latchkey: ${wrote.length > 0 ? `Wrote ${wrote.join(', ')} to ${place}` : `${place} has all files`}. schemas/meta is up to date.`,
+      `Next: npx latchkey preview ${place}`,
+    ].join('\n'),
+  );
+  return 0;
+}
+
+/**
+ * Writes the missing files of the folder and updates its copy of the meta schemas. Existing files are kept.
+ * @returns the files that were missing
+ */
+export async function createFolder(folder: string): Promise<string[]> {
   const wrote: string[] = [];
   for (const [file, text] of Object.entries(ownerFiles(folder))) {
     const path = join(folder, file);
@@ -27,12 +43,5 @@ export async function initCommand(folder: string): Promise<number> {
   }
   await mkdir(join(folder, 'flows'), { recursive: true });
   await cp(metaFolder(), join(folder, 'schemas/meta'), { recursive: true });
-  const place = relative(process.cwd(), folder).replaceAll('\\', '/') || '.';
-  console.log(
-    [
-      `latchkey: ${wrote.length > 0 ? `Wrote ${wrote.join(', ')} to ${place}` : `${place} has all files`}. schemas/meta is up to date.`,
-      `Next: npx latchkey preview ${place}`,
-    ].join('\n'),
-  );
-  return 0;
+  return wrote;
 }
