@@ -1,5 +1,6 @@
 /** `npx latchkey`: checks, previews and builds the widget with a host's own data. */
 import { Command, CommanderError } from 'commander';
+import { adopt } from './commands/adopt';
 import { build } from './commands/build';
 import { check } from './commands/check';
 import { EXIT_CODES, printing } from './commands/command';
@@ -22,6 +23,7 @@ import { packageVersion } from './data';
 /** In the order in which owners usually need them. */
 export const COMMANDS = [
   init,
+  adopt,
   copy,
   preview,
   check,

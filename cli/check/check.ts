@@ -35,6 +35,10 @@ export function checkProduct(data: Data): Problem[] {
   return locate(problems.length > 0 ? problems : causes(checkModel(data, meta)), files);
 }
 
+/** The problems in the texts only, without their lines. The data must have the right shape. */
+export const checkTexts = ({ model }: Data): Problem[] =>
+  checkLocales(model, new Meta(metaFolder()).allowed('EngineText'));
+
 /** For a problem's code, the codes of problems that can cause it. */
 const FOLLOWS: Record<string, string[]> = {
   'unreachable-page': ['unknown-page', 'unknown-flow'],

@@ -1,0 +1,1 @@
+<#macro content><a href="/imprint">Imprint</a></#macro>
