@@ -15,6 +15,7 @@ the commands. \`npx latchkey <command> --help\` prints the same text, and \`npx 
 /** A page that explains a command. */
 const EXPLAINED: Readonly<Record<string, string>> = {
   init: '[Data](data.md#keep-your-own-data)',
+  adopt: '[Migration](migrate/README.md)',
   copy: '[Data](data.md#keep-your-own-data)',
   preview: '[Preview](preview.md)',
   check: '[Checks](checks.md)',
@@ -86,7 +87,7 @@ const argumentRow = (argument: Argument): string[] => {
   const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
   return [
     code(argument.required ? `<${name}>` : `[${name}]`),
-    sentence(argument.description, argument.defaultValue),
+    sentence(argument.description, argument.defaultValue, argument.argChoices),
   ];
 };
 

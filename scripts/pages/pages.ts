@@ -6,6 +6,7 @@ import { renderApi } from './api';
 import { renderCalls } from './calls';
 import { renderCli } from './cli';
 import { renderMap } from './map';
+import { migrationGuides } from './migrate';
 import { renderReference } from './reference';
 import { pagesWithSettings } from './settings';
 
@@ -48,5 +49,6 @@ export async function editorPages(): Promise<Record<string, string>> {
     'docs/editors/reference.md': renderReference(widgetExamples(model)),
     ...journeyPages(graphs(data)),
     ...(await pagesWithSettings()),
+    ...(await migrationGuides()),
   };
 }
