@@ -61,7 +61,7 @@ it('the error log gets the failed request, its page and the browser (API-16, API
     },
     currentPage: 'FPW_ENTER_CODE',
     currentFlow: 'FPS',
-    customMsg: '',
+    customMsg: 'live/3f9a1c2e',
     browserSettings: browser,
   });
 });

@@ -1,6 +1,6 @@
 /** Reads the config object of a widget from a JSON or JavaScript file, without running the file. */
 import { readFile } from 'node:fs/promises';
-import { minify_sync } from 'terser';
+import { parse as parseCode } from 'acorn';
 import { UnreadableInput } from '../vendor';
 import { createReader, type Node } from './literal';
 
@@ -40,23 +40,17 @@ function parse(text: string, path: string): Node {
     // A file with only an object is JSON, or the inside of a statement.
     const lone = /^\s*\{/.test(text) ? attempt(() => parsed(`(${text}\n)`)) : undefined;
     if (lone) return lone;
-    const { message, line, col } = error as Error & { line?: number; col?: number };
+    const { message, loc } = error as Error & { loc: { line: number; column: number } };
+    const mistake = message.replace(/ \(\d+:\d+\)$/, '');
     throw new UnreadableInput(
-      `${path}:${line}:${(col ?? 0) + 1}: ${message}. Pass a JSON or JavaScript file with the config object.`,
+      `${path}:${loc.line}:${loc.column + 1}: ${mistake}. Pass a JSON or JavaScript file with the config object.`,
     );
   }
 }
 
 /** The syntax tree, in the format of ESTree. */
-function parsed(text: string): Node {
-  const { ast } = minify_sync(text, {
-    module: true,
-    compress: false,
-    mangle: false,
-    format: { spidermonkey: true, code: false } as object,
-  }) as { ast?: unknown };
-  return ast as Node;
-}
+const parsed = (text: string): Node =>
+  parseCode(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true }) as unknown as Node;
 
 function attempt<T>(make: () => T): T | undefined {
   try {
