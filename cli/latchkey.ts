@@ -9,6 +9,7 @@ import { copy } from './commands/copy';
 import { diagram } from './commands/diagram';
 import { diffData } from './commands/diff';
 import { evidence } from './commands/evidence';
+import { gallery } from './commands/gallery';
 import { init } from './commands/init';
 import { preview } from './commands/preview';
 import { keys } from './commands/screens/keys';
@@ -30,6 +31,7 @@ export const COMMANDS = [
   tryOut,
   diffData,
   diagram,
+  gallery,
   build,
   publish,
   rollback,

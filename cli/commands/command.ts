@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { DataError } from '../data';
 
 /** An error in the command line, not in the data. */
@@ -64,3 +64,11 @@ export const exits = <Given extends unknown[]>(run: (...given: Given) => Promise
 
 /** Collects an option that can be repeated. */
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];
+
+/** Reads the option of a port. @throws InvalidArgumentError if it isn't one */
+export function portFrom(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('The port must be a number from 0 to 65535.');
+  return port;
+}

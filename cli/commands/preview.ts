@@ -1,10 +1,9 @@
 /** `latchkey preview`: shows the widget with an owner's data while it is edited. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { InvalidArgumentError } from 'commander';
 import { type Folders, packageRoot } from '../data';
 import { servePreview } from '../preview/server';
-import { newCommand, UsageError } from './command';
+import { newCommand, portFrom, UsageError } from './command';
 import { onData } from './folders';
 
 export const preview = onData(
@@ -31,11 +30,4 @@ async function previewCommand(folders: Folders, { port }: { port: number }): Pro
   );
   await new Promise((resolve) => process.once('SIGINT', resolve));
   return 0;
-}
-
-function portFrom(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('The port must be a number from 0 to 65535.');
-  return port;
 }

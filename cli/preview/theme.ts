@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders, Problem } from '../data';
 
-/** An owner's theme: the `theme` of the widget's config. Only the preview reads it. */
+/** An owner's theme: the `theme` of the widget's config. Only the preview and the gallery read it. */
 export const themeFile = (folder: string): string => join(folder, 'theme.json');
 
 /** Reads the owner's theme. A missing file is an empty theme, and invalid JSON is a problem. */

@@ -7,7 +7,7 @@ import { cell, code, table } from '../../cli/markdown';
 const HEAD = `# Commands
 
 \`npx latchkey\` works on your screens, journeys and texts, and certifies your auth server. It needs only Node. In this repository,
-use \`npm run check\`, \`try\`, \`diff\`, \`diagram\` and \`preview\` instead, with options after \`--\`. \`npm run docs\` generates this page from
+use \`npm run check\`, \`try\`, \`diff\`, \`diagram\`, \`gallery\` and \`preview\` instead, with options after \`--\`. \`npm run docs\` generates this page from
 the commands. \`npx latchkey <command> --help\` prints the same text, and \`npx latchkey --version\` the version of the package.
 
 `;
@@ -22,6 +22,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   try: '[Data](data.md#play-the-journeys)',
   diff: '[Diff](diff.md)',
   diagram: '[Journeys](journeys/README.md)',
+  gallery: '[Looks](editors/looks.md)',
   build: '[Data](data.md#keep-your-own-data)',
   publish: '[Publish](editors/publish.md#publish-to-next)',
   rollback: '[Publish](editors/publish.md#roll-back)',

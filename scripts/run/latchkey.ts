@@ -1,5 +1,5 @@
 /**
- * `npm run check`, `try`, `diff`, `diagram` and `preview`: runs `latchkey` on the data of this repository. It is bundled first, as it is
+ * `npm run check`, `try`, `diff`, `diagram`, `gallery` and `preview`: runs `latchkey` on the data of this repository. It is bundled first, as it is
  * shipped, because it can only play transcripts if no module is loaded lazily.
  */
 import { join, resolve } from 'node:path';

@@ -12,6 +12,7 @@ const OPTIONS: Record<string, string[]> = {
   try: ['only', 'critical', 'since', ...DATA],
   diff: ['since', 'markdown', 'json', 'fail-on', ...DATA],
   diagram: ['out', 'mermaid', ...DATA],
+  gallery: ['out', 'since', 'serve', 'port', ...DATA],
   build: ['out', 'slim', ...DATA],
   snippet: ['base', 'api', 'screens', 'target', 'csp', 'locale', 'dist', 'slim', 'json'],
   publish: ['to', 'lane', 'from', 'note', 'key', 'sign-with', 'until', ...DATA],

@@ -1,3 +1,4 @@
+import { factsIn, SOME_URL, valuesOf } from '../../../cli/data/fact-values';
 import type { EntryId, Fact, FactName, PanelId, Place } from '../../../src/core/data/data.gen';
 import { type Tree, writePath } from '../../../src/core/data/paths';
 import type { Panel, Product } from '../../../src/core/data/product';
@@ -8,7 +9,7 @@ import { findPage } from '../../../src/core/flow/lookup';
 import { reader } from '../../../src/core/flow/read';
 import type { State } from '../../../src/core/flow/state';
 import type { Tables } from '../../../src/core/flow/tables';
-import { bringFlow, firstState, SOME_URL, tablesOf } from './first-state';
+import { bringFlow, firstState, tablesOf } from './first-state';
 
 /** The facts that the loader can know on a first visit. */
 const KNOWN_EARLY = /^(config|settings|query|host)\.|^journey\.mayResume$/;
@@ -43,19 +44,6 @@ export interface FirstPage {
   help: string | undefined;
 }
 
-/** The names of facts in guards within `data`. */
-function factsIn(data: unknown, found = new Set<FactName>()): Set<FactName> {
-  if (data === null || typeof data !== 'object') return found;
-  for (const [key, inner] of Object.entries(data)) {
-    const guards = /^(ui:)?when$|^enabled$/.test(key)
-      ? [inner].flat().filter((guard) => guard && typeof guard === 'object')
-      : [];
-    for (const guard of guards) for (const fact of Object.keys(guard as object)) found.add(fact);
-    factsIn(inner, found);
-  }
-  return found;
-}
-
 /** The facts that decide whether a page shows immediately, and which panel. */
 function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactName> {
   const { needs, panel, on } = findPage(tables, flow, page) ?? {};
@@ -65,23 +53,6 @@ function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactNam
     tables.common.on?.[key],
   ]);
   return factsIn({ needs, panel, cells });
-}
-
-/** The value that a fact looks for in a string or list. */
-const partOf = ({ emptyOr, contains }: Fact): unknown => emptyOr ?? contains;
-
-/** Every list that can be made of `parts`. */
-function listsOf([part, ...rest]: unknown[]): unknown[][] {
-  if (part === undefined) return [[]];
-  const without = listsOf(rest);
-  return [...without, ...without.map((list) => [part, ...list])];
-}
-
-/** The values of a source that make a difference to `facts`. Undefined stands for a missing value. */
-function valuesOf(facts: readonly Fact[]): unknown[] {
-  const whole = facts.flatMap((fact) => fact.oneOf ?? (fact.present ? SOME_URL : (fact.is ?? [])));
-  const parts = [...new Set(facts.flatMap((fact) => partOf(fact) ?? []))];
-  return [...new Set([undefined, ...whole]), ...(parts.length > 0 ? listsOf(parts) : [])];
 }
 
 /** All combinations of config and settings that make a difference to `facts`, the default one first. `help`: see FirstPage. */

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { SOME_URL } from '../../../cli/data/fact-values';
 import type { Engine } from '../../../src/context/engine-context';
 import type { PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
@@ -14,7 +15,7 @@ import { drawRoot, loadLate, WaitCard } from '../../../src/panel';
 import { DialogPanel } from '../../../src/panel/dialog-panel';
 import type { Ports } from '../../../src/ports';
 import { createStore } from '../../../src/store/store';
-import { SOME_URL, tablesOf } from './first-state';
+import { tablesOf } from './first-state';
 import { readMarkup } from './read-markup';
 
 /** The panels that can be drawn, by id. */
@@ -40,13 +41,17 @@ const INERT_PORTS: Ports = {
 };
 
 /** The parts of the engine that rendering needs, in a fixed state and without listeners. */
-function inertEngine({ product, tables, locale, text, panels }: Source, state?: State): Engine {
+export function inertEngine(
+  { product, tables, locale, text, panels }: Source,
+  state?: State,
+  vault = new Vault(),
+): Engine {
   const store = createStore(tables, INERT_PORTS, state);
   const pageForm = createPageForm(
     tables,
     store,
     { get: (id) => (id ? panels.get(id) : undefined), meetsChecklist },
-    new Vault(),
+    vault,
   );
   if (state?.shown) pageForm.begin(state.shown.panel);
   return {

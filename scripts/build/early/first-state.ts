@@ -1,3 +1,4 @@
+import { SOME_URL } from '../../../cli/data/fact-values';
 import type { EntryId, FlowId } from '../../../src/core/data/data.gen';
 import type { Tree } from '../../../src/core/data/paths';
 import type { Product } from '../../../src/core/data/product';
@@ -9,9 +10,6 @@ import { panelOf, step } from '../../../src/core/flow/step';
 import { createTables, type Tables, takeFlow } from '../../../src/core/flow/tables';
 import { verbs } from '../../../src/effects';
 import { beginningOf } from '../../../src/host-page/beginning';
-
-/** A URL that is valid for any host. */
-export const SOME_URL = 'https://latchkey.invalid/';
 
 /** Builds the tables for a config, like the engine. */
 export function tablesOf(product: Product, config: Tree): Tables {

@@ -1,7 +1,7 @@
 /**
  * The templates of the modules that consist of code and data. `early.js` shows the page in one language before the engine has loaded
  * (cli/publish/early.ts), and `prerender.mjs` draws that page, in this build and in `latchkey build`. `screens.js` fetches published
- * screens (cli/publish/built-in.ts).
+ * screens (cli/publish/built-in.ts), and the last one is for the page of `latchkey gallery`.
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -26,6 +26,7 @@ export async function buildEarly(folder: string, quick: boolean, styles: StyleTe
   await Promise.all([
     inBrowser('early.js', 'src/early/entry.ts'),
     inBrowser('screens.js', 'src/screens/entry.ts'),
+    inBrowser('elements.js', 'scripts/build/early/elements.ts'),
     build({
       entryPoints: ['scripts/build/early/prerender.ts'],
       outfile: join(folder, 'prerender.mjs'),

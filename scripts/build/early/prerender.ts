@@ -1,8 +1,8 @@
 /** Draws early/<locale>.js at build time: everything that shows before the engine has loaded. Runs in Node, never in a browser. */
 import { createHash } from 'node:crypto';
-import type { Call, CallId, EntryId, PanelId } from '../../../src/core/data/data.gen';
-import type { Panel, Product } from '../../../src/core/data/product';
-import { loadPanel } from '../../../src/core/data/read-panel';
+import { SOME_URL } from '../../../cli/data/fact-values';
+import type { Call, CallId, EntryId } from '../../../src/core/data/data.gen';
+import type { Product } from '../../../src/core/data/product';
 import type { FactValues } from '../../../src/core/flow/guards';
 import type { Source } from '../../../src/core/flow/keep';
 import {
@@ -12,13 +12,16 @@ import {
   FAILURE_PANEL,
   HELP_URL,
 } from '../../../src/early/description';
-import { createText, type Text } from '../../../src/i18n/text';
+import type { Text } from '../../../src/i18n/text';
 import { leaveAction } from '../../../src/panel/way-out';
 import { type FirstPage, findCases } from './cases';
 import { commonPieces } from './common-pieces';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';
-import { SOME_URL } from './first-state';
+import { loadPanels, textOf } from './load';
 import { describeWays } from './ways';
+
+export { commonPieces } from './common-pieces';
+export { drawScenes } from './scenes';
 
 /** The call that loads the settings (the first call with `keep`), and the fields of its answer that the page needs. */
 function settingsOf({ calls }: Product, page: FirstPage | null): EarlyDescription['settings'] | null {
@@ -32,20 +35,6 @@ function settingsOf({ calls }: Product, page: FirstPage | null): EarlyDescriptio
   if (call === undefined) return null;
   const kept = Object.entries(keep as Record<string, Source>).filter(([path]) => read.includes(path));
   return { call, keep: Object.fromEntries(kept) };
-}
-
-async function textOf(product: Product, locale: string): Promise<Text> {
-  return createText(
-    locale,
-    { ...(await product.loadCatalogue(locale)), ...(await product.loadMoreTexts(locale)) },
-    {},
-  );
-}
-
-/** Loads the panels `ids` that the product has. */
-async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Map<PanelId, Panel>> {
-  const loaded = await Promise.allSettled(ids.map(async (id) => [id, await loadPanel(product, id)] as const));
-  return new Map(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
 /**

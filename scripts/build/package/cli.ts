@@ -31,8 +31,9 @@ export async function buildCli(out: string): Promise<void> {
     },
   });
   await writeNotices(metafile, join(out, 'cli'));
-  // The page of `latchkey preview`, unchanged.
+  // The pages of `latchkey preview` and `latchkey gallery`, unchanged.
   await cp('cli/preview/page', join(out, 'cli/preview'), { recursive: true });
+  await cp('cli/gallery/page', join(out, 'cli/gallery'), { recursive: true });
   await writeFile(
     join(out, 'cli', PACKED_TRANSCRIPTS),
     packTranscripts(readTranscriptFiles('test/conformance')),

@@ -1,0 +1,63 @@
+/** `latchkey gallery`: shows every look of the widget with an owner's data. */
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, relative, resolve } from 'node:path';
+import { DataError, type Folders, foldersIn, packageRoot, readData } from '../data';
+import { writeGallery } from '../gallery/files';
+import { drawerIn, galleryOf } from '../gallery/gallery';
+import { serveGallery } from '../gallery/serve';
+import { partsIn } from '../publish/published';
+import { earlier } from '../try/earlier';
+import { newCommand, portFrom, UsageError } from './command';
+import { onData } from './folders';
+
+export const gallery = onData(
+  newCommand('gallery', {
+    summary: 'Write a page with every look of your panels.',
+    description:
+      'Writes a page with every look of your panels, in every language: each case that your files distinguish, each message and each error of a field. Any static file server can serve it.',
+    example: 'gallery sign-on --serve',
+  })
+    .option('--out <folder>', 'the folder to write', 'gallery')
+    .option('--since <place>', 'mark each look that differs from a git ref, a folder or "package"')
+    .option('--serve', 'serve the page until you stop the command')
+    .option('--port <port>', 'the port of --serve (0 picks a free one)', portFrom, 4800),
+  galleryCommand,
+);
+
+export interface GalleryOptions {
+  out: string;
+  since?: string | undefined;
+  serve?: boolean | undefined;
+  port: number;
+}
+
+/** @throws UsageError for a wrong folder, DataError for invalid data */
+async function galleryCommand(
+  folders: Folders,
+  { out, since, serve, port }: GalleryOptions,
+): Promise<number> {
+  const dist = join(packageRoot(), 'dist');
+  if (!existsSync(join(partsIn(dist).early, 'elements.js')))
+    throw new UsageError(`${dist} has no build yet. Run "npm run build" first`);
+  const own = folders.over === undefined ? [] : [folders.over, ...Object.values(foldersIn(folders.over))];
+  if ([...Object.values(folders), ...own].includes(resolve(out)))
+    throw new UsageError("--out can't be one of the data folders");
+  const data = await readData(folders);
+  const before = since === undefined ? undefined : await earlier(data, since);
+  const problems = [...data.problems, ...(before?.problems ?? [])];
+  if (problems.length > 0) throw new DataError(problems);
+  const made = await galleryOf(data, await drawerIn(partsIn(dist).early), before);
+  await writeGallery(made, data, { out, dist, since });
+  const changed = made.cards.filter((card) => card.changed.length > 0).length;
+  console.log(
+    `latchkey: Wrote ${made.cards.length} looks in ${made.locales.length} languages to ${relative('.', out) || '.'}.${
+      since === undefined ? '' : ` ${changed} differ from ${since}.`
+    }`,
+  );
+  if (!serve) return 0;
+  const server = await serveGallery(out, port);
+  console.log(`Gallery on http://localhost:${(server.address() as AddressInfo).port}/`);
+  await new Promise((stop) => process.once('SIGINT', stop));
+  return 0;
+}

@@ -1,0 +1,140 @@
+/** The content of a gallery: a card for each look of the widget, and its drawing in each language. */
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Product } from '../../src/core/data/product';
+import type { Drawn, Piece } from '../../src/early/description';
+import { type Data, productOf } from '../data';
+import { groupBy } from '../data/group-by';
+import type { Drawing, Look, Scene } from './look';
+import { looksOf } from './looks';
+import { hasEmptyLabel, longTexts } from './marks';
+
+/** The part of a build that draws (scripts/build/early). */
+export interface Drawer {
+  drawScenes(
+    product: Product,
+    scenes: readonly Scene[],
+    locales: readonly (string | null)[],
+  ): Promise<Drawing[][]>;
+  commonPieces(variants: readonly Drawn[][]): Piece[];
+}
+
+/** A look, with all situations that look the same. */
+export interface Card {
+  /** Depends on the drawing, so it stays the same while the look does. */
+  id: string;
+  looks: Look[];
+  /** The keys of the texts that it shows. */
+  keys: string[];
+  /** The number of its drawing in `Gallery.drawings`, and the variant in that drawing. */
+  drawing: number;
+  variant: number;
+  /** The languages in which it differs from the earlier data, has a text that is too long, or an empty label. */
+  changed: string[];
+  long: string[];
+  empty: string[];
+}
+
+export interface Gallery {
+  locales: string[];
+  cards: Card[];
+  /** For each language, drawings in the format of the early panel. Each has many variants. */
+  drawings: Map<string, Piece[][]>;
+}
+
+/** Each distinct look of a product, drawn in each language. The key is the drawing with keys as texts. */
+interface DrawnData {
+  looks: Map<string, Look[]>;
+  keys: Map<string, string[]>;
+  pieces: Map<string, Map<string, Drawn[]>>;
+}
+
+/** One drawing has at most this many variants, because a bit mask selects them. */
+const MOST_VARIANTS = 31;
+
+/** The drawer in the templates of a build. */
+export const drawerIn = (templates: string): Promise<Drawer> =>
+  import(pathToFileURL(resolve(templates, 'prerender.mjs')).href);
+
+/**
+ * Draws every look of the data in every language.
+ * @param earlier data to compare with
+ * @throws DataError if the data is invalid
+ */
+export async function galleryOf(data: Data, drawer: Drawer, earlier?: Data): Promise<Gallery> {
+  const now = await drawAll(data, drawer);
+  const before = earlier && (await drawAll(earlier, drawer));
+  const { locales } = data.product.product;
+  const long = longTexts(data.model);
+  const drawings = new Map(locales.map((locale): [string, Piece[][]] => [locale, []]));
+  const cards: Card[] = [];
+  const byPanel = groupBy([...now.looks.keys()], (key) => now.looks.get(key)?.[0]?.panel);
+  for (const keys of byPanel.values())
+    for (let start = 0; start < keys.length; start += MOST_VARIANTS) {
+      const some = keys.slice(start, start + MOST_VARIANTS);
+      for (const [variant, key] of some.entries())
+        cards.push({
+          id: createHash('sha256').update(key).digest('hex').slice(0, 8),
+          looks: now.looks.get(key) ?? [],
+          keys: now.keys.get(key) ?? [],
+          drawing: drawings.get(locales[0] ?? '')?.length ?? 0,
+          variant,
+          changed: before ? locales.filter((locale) => isChanged(before, now, locale, key)) : [],
+          long: locales.filter((locale) => now.keys.get(key)?.some((text) => long.get(locale)?.has(text))),
+          empty: locales.filter((locale) => hasEmptyLabel(now.pieces.get(locale)?.get(key) ?? [])),
+        });
+      for (const [locale, own] of drawings)
+        own.push(drawer.commonPieces(some.map((key) => now.pieces.get(locale)?.get(key) ?? [])));
+    }
+  return { locales, cards, drawings };
+}
+
+async function drawAll(data: Data, { drawScenes }: Drawer): Promise<DrawnData> {
+  const product = productOf(data);
+  const all = await looksOf(data);
+  const scenes = all.map(({ scene }) => scene);
+  const looks = new Map<string, Look[]>();
+  const keys = new Map<string, string[]>();
+  for (const [index, [drawing]] of (await drawScenes(product, scenes, [null])).entries()) {
+    if (!drawing) continue;
+    const key = JSON.stringify(drawing.pieces);
+    looks.set(key, [...(looks.get(key) ?? []), all[index] as Look]);
+    keys.set(key, visibleKeys(drawing));
+  }
+  const distinct = [...looks].flatMap(([key, [look]]) => (look ? [{ key, scene: look.scene }] : []));
+  const drawn = await drawScenes(
+    product,
+    distinct.map(({ scene }) => scene),
+    product.locales,
+  );
+  const pieces = new Map(
+    product.locales.map((locale, language) => [
+      locale,
+      new Map(distinct.map(({ key }, index) => [key, drawn[index]?.[language]?.pieces ?? []])),
+    ]),
+  );
+  return { looks, keys, pieces };
+}
+
+/** The keys in a drawing with keys as texts. Components also look up texts that they don't show. */
+function visibleKeys({ pieces, keys }: Drawing): string[] {
+  const words = new Set<string>();
+  const add = (text: string): void => {
+    for (const word of text.split(/[\s:]+/)) words.add(word);
+  };
+  const visit = (piece: Drawn): void => {
+    if (typeof piece === 'string') return add(piece);
+    const [, attributes, ...children] = piece;
+    Object.values(attributes).forEach(add);
+    children.forEach(visit);
+  };
+  pieces.forEach(visit);
+  return keys.filter((key) => words.has(key));
+}
+
+/** Whether a look is new, or reads differently in a language. */
+function isChanged(before: DrawnData, now: DrawnData, locale: string, key: string): boolean {
+  const [old, own] = [before, now].map(({ pieces }) => pieces.get(locale)?.get(key));
+  return old === undefined || JSON.stringify(old) !== JSON.stringify(own);
+}

@@ -1,0 +1,146 @@
+/** Finds every look of the widget in the data. */
+import { loadPanel } from '../../src/core/data/read-panel';
+import { choose, type FactValues } from '../../src/core/flow/guards';
+import { initialState } from '../../src/core/flow/state';
+import { createTables } from '../../src/core/flow/tables';
+import { verbs } from '../../src/effects';
+import { stationsOf } from '../check/journey';
+import { type Data, productOf } from '../data';
+import { SOME_URL } from '../data/fact-values';
+import { panelsOfPage } from '../data/model';
+import { ownTranscripts, packageTranscripts } from '../try/transcripts';
+import { fieldErrors, validInput } from './fields';
+import { type Look, lookOf, type Source, type Stage, type Stop, type WithSituations } from './look';
+import { afterRows } from './row-looks';
+import { sampleOf } from './sample';
+import { sceneOf, timersOf, usualTree } from './scene';
+import { type Situation, situationsOf } from './situations';
+
+/** A page with a panel, in all its situations. */
+type Shown = Stage & WithSituations;
+
+/**
+ * Returns every look of a product: each page in each situation that its panel distinguishes, the messages and dialogs that rows
+ * leave there, the errors of fields, filled, busy, and when timers end. Some look the same.
+ * @throws DataError if the data is invalid
+ */
+export async function looksOf(data: Data): Promise<Look[]> {
+  const product = productOf(data);
+  const { model } = data;
+  const ids = Object.keys(data.product.panels);
+  const origins = { base: SOME_URL, allowed: [new URL(SOME_URL).origin] };
+  const source: Source = {
+    model,
+    tables: createTables(product, { verbs, config: {}, query: {}, origins }),
+    panels: new Map(await Promise.all(ids.map(async (id) => [id, await loadPanel(product, id)] as const))),
+    sample: sampleOf(model, [...ownTranscripts(data.folders), ...packageTranscripts()]),
+  };
+  const pages = pagesOf(source);
+  const shown = pages.filter((one): one is Shown => one.panel !== null);
+  const firsts = shown.filter(
+    ({ panel }, index) => shown.findIndex((other) => other.panel === panel) === index,
+  );
+  const looks = [
+    ...shown.flatMap((one) => atFirst(source, one)),
+    ...firsts.flatMap((one) => [...formLooks(source, one), ...timerLooks(source, one)]),
+    ...pages.flatMap((one) => afterRows(source, one)),
+  ];
+  return [...looks, ...alone(source, looks)];
+}
+
+/** Every page of every journey, once for each panel that it can show. */
+function pagesOf({ model, tables, panels, sample }: Source): (Stop & WithSituations)[] {
+  // In the order of the entry points, so that sign-on comes first.
+  const flows = new Set([...Object.values(model.entries), ...model.flows].map(({ flow }) => flow));
+  flows.delete('common');
+  return [...flows].flatMap((flow) =>
+    stationsOf(model, flow).flatMap((station) => {
+      const usual = usualTree(sample, flow, station.page);
+      const choices = station.data.panel;
+      const ids = new Set(panelsOfPage(station.data));
+      return [...(ids.size > 0 ? ids : [''])].map((id) => {
+        const panel = panels.get(id) ?? null;
+        const isShown = (facts: FactValues) =>
+          !Array.isArray(choices) || choose(choices, facts)?.panel === id;
+        return {
+          station,
+          flow,
+          panel,
+          situations: situationsOf(tables, panel, usual, isShown, { choices }),
+        };
+      });
+    }),
+  );
+}
+
+/** The page as it opens, in each situation. */
+function atFirst({ tables, sample }: Source, shown: Shown): Look[] {
+  const [usual] = shown.situations;
+  return shown.situations.map((situation) =>
+    lookOf(shown, differences(usual, situation), sceneOf(tables, shown, situation, sample)),
+  );
+}
+
+/** The facts that differ from the usual situation, in words. */
+function differences(usual: Situation | undefined, { facts }: Situation): string {
+  const different = Object.keys(facts).filter((name) => facts[name] !== usual?.facts[name]);
+  return different.map((name) => `${name}: ${facts[name]}`).join(', ') || 'at first';
+}
+
+/** The errors of each field, the form when it is filled, and while a call is pending. */
+function formLooks({ model, tables, sample }: Source, shown: Shown): Look[] {
+  const { panel, situations } = shown;
+  const ui = model.panels.get(panel.ui.panel)?.file ?? '';
+  const errors = fieldErrors(panel, situations).map(({ field, rule, situation, path }) =>
+    lookOf(
+      shown,
+      `error ${field}: ${rule}`,
+      { ...sceneOf(tables, shown, situation, sample), error: { field, rule } },
+      { file: ui, path },
+    ),
+  );
+  const filled = situations.flatMap((situation): Look[] => {
+    const scene = sceneOf(tables, shown, situation, sample);
+    const values = validInput(model, panel, situation, scene.values);
+    return values ? [lookOf(shown, 'filled', { ...scene, values })] : [];
+  });
+  const [first] = situations;
+  const busy = first && sceneOf(tables, shown, first, sample);
+  if (!busy) return errors;
+  const inFlight = { pending: { seq: 1, quiet: false } };
+  return [
+    ...errors,
+    ...filled.slice(0, 1),
+    lookOf(shown, 'busy', { ...busy, state: { ...busy.state, inFlight } }),
+  ];
+}
+
+/** The panel when its timers have ended. */
+function timerLooks({ tables, sample }: Source, shown: Shown): Look[] {
+  const { flow, panel, situations } = shown;
+  const timers = timersOf(tables, flow, panel.ui, 1);
+  if (Object.keys(timers).length === 0) return [];
+  return situations.slice(0, 1).map((situation) => {
+    const scene = sceneOf(tables, shown, situation, sample);
+    return lookOf(shown, 'timers ended', { ...scene, state: { ...scene.state, timers } });
+  });
+}
+
+/** Panels that no page shows and no row opens, such as the wait message. */
+function alone({ tables, panels, model }: Source, looks: readonly Look[]): Look[] {
+  const missing = [...panels.keys()].filter((id) => !looks.some(({ panel }) => panel === id));
+  return missing.map((panel) => ({
+    panel,
+    flow: null,
+    page: null,
+    about: 'at first',
+    place: { file: model.panels.get(panel)?.file ?? '', path: '' },
+    scene: {
+      state: { ...initialState, dialogs: [panel] },
+      config: { helpURL: SOME_URL },
+      query: tables.query,
+      vault: {},
+      values: {},
+    },
+  }));
+}

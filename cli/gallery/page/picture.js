@@ -1,0 +1,26 @@
+/** Draws a look in its own frame, so that its width and the widget's style sheet apply only there. */
+import { element } from './element.js';
+
+/** The widget's own functions, which the command adds to the page. */
+const { applyTheme, makeElements } = await import(new URL('elements.js', import.meta.url).href);
+
+/** Replaces the content of `place` with a frame that shows one variant of a drawing. */
+export function draw(place, { pieces, variant, lang, dir, theme, title }) {
+  // Inert, because it is only a picture. Otherwise, each of its buttons would be a stop for the keyboard.
+  const frame = element('iframe', { src: 'frame.html', title, inert: true });
+  frame.addEventListener('load', () => {
+    const page = frame.contentDocument;
+    page.documentElement.style.colorScheme = theme.scheme;
+    const root = page.createElement('div');
+    root.id = 'latchkey-root';
+    Object.assign(root, { lang, dir });
+    // The scheme is fixed, so no later change matters.
+    applyTheme(root, theme)();
+    root.append(...makeElements(pieces, 'https://help.example/', variant));
+    page.body.append(root);
+    for (const dialog of root.querySelectorAll('dialog')) dialog.showModal();
+    for (const message of root.querySelectorAll('[popover]')) message.showPopover();
+    place.dataset.drawn = lang;
+  });
+  place.replaceChildren(frame);
+}

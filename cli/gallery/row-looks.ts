@@ -1,0 +1,101 @@
+/** Each look that a row leaves behind: a message on a page, or a dialog over it. */
+import { holds } from '../../src/core/flow/guards';
+import type { State } from '../../src/core/flow/state';
+import {
+  type DataPlace,
+  type Look,
+  lookOf,
+  type Scene,
+  type Source,
+  type Stage,
+  type Stop,
+  type WithSituations,
+} from './look';
+import { type Outcome, outcomeOf, type PlacedRow, rowsOn } from './outcome';
+import { sceneOf, withSituation } from './scene';
+import { type Situation, situationsOf } from './situations';
+
+/** The text of a server's message, which is the same in all languages. */
+export const SERVER_MESSAGE = 'A message from the server.';
+
+/** Returns each look that the rows of a page leave, on this page or on the one that a row leads to. */
+export function afterRows(source: Source, page: Stop & WithSituations): Look[] {
+  return rowsOn(source.model, page.flow, page.station).flatMap((placed) => {
+    const { situations } = page;
+    const situation = situations.find(({ facts }) => holds(placed.row.when, facts)) ?? situations[0];
+    return situation ? afterRow(source, page, situation, placed) : [];
+  });
+}
+
+function afterRow(source: Source, page: Stop, situation: Situation, placed: PlacedRow): Look[] {
+  const { tables, sample, panels } = source;
+  const before = sceneOf(tables, page, situation, sample);
+  // The row's own texts show only if the server has sent none.
+  const outcomes = [SERVER_MESSAGE, null].flatMap((text) =>
+    onward(source, before, outcomeOf(source, { ...page, ...before }, placed, text)),
+  );
+  return outcomes.flatMap(({ state, station, panel: id, dialogs }) => {
+    const panel = panels.get(id ?? '');
+    const stage = station && panel ? { station, flow: state.flow ?? page.flow, panel } : null;
+    const scene = sceneAfter(source, stage, before, situation, state);
+    const looks = stage && state.message ? [lookOf(stage, captionOf(state), scene, placed.place)] : [];
+    if (dialogs.length === 0) return looks;
+    return dialogs.flatMap((dialog) => dialogLooks(source, dialog, scene, stage ?? page, placed.place));
+  });
+}
+
+/** A message stays until a page with a panel shows it, so this follows the rows of pages that only send calls. */
+function onward(source: Source, before: Scene, outcome: Outcome, passed = new Set<string>()): Outcome[] {
+  const { state, station, panel, dialogs } = outcome;
+  if (panel !== null || !station || !state.message || dialogs.length > 0) return [outcome];
+  const flow = state.flow ?? station.flow;
+  const here = `${flow}/${station.page}`;
+  if (passed.has(here)) return [];
+  passed.add(here);
+  return rowsOn(source.model, flow, station)
+    .filter(({ row }) => row.go !== undefined)
+    .flatMap((placed) => {
+      const next = outcomeOf(source, { ...before, state, station, flow }, placed, null);
+      return onward(source, before, next, passed);
+    });
+}
+
+/** The scene after a row. Without a page, only the dialog of a journey that has ended is visible. */
+function sceneAfter(
+  { tables, sample }: Source,
+  stage: Stage | null,
+  before: Scene,
+  situation: Situation,
+  state: State,
+): Scene {
+  if (!stage) return { ...before, values: {}, state: { ...state, page: null, shown: null } };
+  const scene = sceneOf(tables, stage, situation, sample);
+  const { journey, session, settings, message } = state;
+  const timers = { ...scene.state.timers, ...state.timers };
+  return { ...scene, state: { ...scene.state, journey, session, settings, message, timers } };
+}
+
+/** A dialog over a scene, in each situation that the dialog distinguishes. */
+function dialogLooks(
+  { tables, panels }: Source,
+  id: string,
+  scene: Scene,
+  { station, flow }: Stop,
+  place: DataPlace,
+): Look[] {
+  const dialog = panels.get(id);
+  if (!dialog) return [];
+  const { config, query, state } = scene;
+  return situationsOf(tables, dialog, { ...state, config, query, form: {} }).map((situation) => {
+    const over = withSituation(scene, situation);
+    const about = `dialog${state.message ? ` with ${captionOf(state)}` : ''}`;
+    const shown = { ...over, state: { ...over.state, dialogs: [id] } };
+    return lookOf({ station, flow, panel: dialog }, about, shown, place);
+  });
+}
+
+/** The message in words. */
+const captionOf = ({ message }: State): string => {
+  const [item] = message?.items ?? [];
+  return item && 'key' in item ? `message ${item.key}` : 'message of the server';
+};

@@ -1,0 +1,112 @@
+/** Draws each look of `latchkey gallery` with the same components as the browser. Runs in Node, never in a browser. */
+import { renderToString } from 'react-dom/server';
+import type { Drawing, Scene } from '../../../cli/gallery/look';
+import type { PanelId } from '../../../src/core/data/data.gen';
+import type { Product } from '../../../src/core/data/product';
+import type { Drawn } from '../../../src/early/description';
+import { Vault } from '../../../src/http/vault';
+import { FALLBACK_LOCALE } from '../../../src/i18n/locale';
+import type { Text } from '../../../src/i18n/text';
+import { drawRoot, loadLate } from '../../../src/panel';
+import { inBrowser } from './browser-globals';
+import { drawWait, inertEngine, type Panels } from './draw';
+import { tablesOf } from './first-state';
+import { catalogueOf, loadPanels, textOf } from './load';
+import { readMarkup } from './read-markup';
+
+/**
+ * Draws each scene in several languages. With `null` as a language, each text is its key and its values, so that only a change of
+ * the data changes a drawing, and not a translation.
+ */
+export async function drawScenes(
+  product: Product,
+  scenes: readonly Scene[],
+  locales: readonly (string | null)[],
+): Promise<Drawing[][]> {
+  const panels = await loadPanels(product, [...new Set(scenes.flatMap(panelsIn)), 'wait']);
+  const keys = new Set<string>();
+  const languages = await Promise.all(
+    locales.map(async (locale) => {
+      const spoken = locale === null ? await keysOf(product) : await textOf(product, locale);
+      const text: Text = (key, args) => {
+        keys.add(key);
+        return spoken(key, args);
+      };
+      return { locale: locale ?? FALLBACK_LOCALE, text };
+    }),
+  );
+  return inBrowser(async () => {
+    const all: Drawing[][] = [];
+    for (const scene of scenes) {
+      const draw = await drawerOf({ product, panels }, scene);
+      const drawings = languages.map((language) => {
+        keys.clear();
+        return { pieces: draw(language).map(withoutPage), keys: [...keys] };
+      });
+      all.push(drawings);
+    }
+    return all;
+  });
+}
+
+interface Language {
+  locale: string;
+  text: Text;
+}
+
+/** Each text as its key, with the values if it shows any. */
+async function keysOf(product: Product): Promise<Text> {
+  const catalogue = await catalogueOf(product, product.locales[0] ?? '');
+  return (key, args = {}) =>
+    typeof catalogue[key] === 'string' ? key : [key, ...Object.values(args)].join(' ');
+}
+
+const panelsIn = ({ state: { shown, dialogs } }: Scene): PanelId[] => [
+  ...(shown?.panel ? [shown.panel] : []),
+  ...dialogs,
+];
+
+/** Prepares a scene once for all languages, because only its texts differ. */
+async function drawerOf(
+  { product, panels }: { product: Product; panels: Panels },
+  scene: Scene,
+): Promise<(language: Language) => Drawn[]> {
+  const { state, query, values, error } = scene;
+  const [dialog = ''] = state.dialogs;
+  if (panels.get(dialog)?.ui.kind === 'wait')
+    return ({ locale, text }) => drawWait(product, panels, locale, text);
+  const tables = { ...tablesOf(product, scene.config), query };
+  const vault = new Vault();
+  for (const [name, value] of Object.entries(scene.vault)) vault.set(name, value);
+  const silent: Language = { locale: FALLBACK_LOCALE, text: () => '' };
+  const engine = inertEngine({ product, tables, panels, ...silent }, state, vault);
+  if (Object.keys(values).length > 0) engine.form.set(values);
+  if (error)
+    engine.form = { ...engine.form, errorOf: (field) => (field === error.field ? error.rule : null) };
+  await loadLate(engine);
+  return ({ locale, text }) => {
+    engine.texts = { ...engine.texts, locale: () => locale, speech: () => text };
+    return readMarkup(renderToString(drawRoot(engine))).map((piece) => withInput(piece, engine.form.text));
+  };
+}
+
+/** Adds the text of inputs, which the widget sets without an attribute. */
+function withInput(piece: Drawn, textOf: (field: string) => string): Drawn {
+  if (typeof piece === 'string') return piece;
+  const [tag, attributes, ...children] = piece;
+  const { type = '', 'data-latchkey-field': field } = attributes;
+  const value = tag === 'input' && field && !['radio', 'checkbox'].includes(type) ? textOf(field) : '';
+  return [
+    tag,
+    value ? { ...attributes, value } : attributes,
+    ...children.map((child) => withInput(child, textOf)),
+  ];
+}
+
+/** Removes the names of page and journey, which aren't visible, so that two pages with the same look have the same drawing. */
+function withoutPage(piece: Drawn): Drawn {
+  if (typeof piece === 'string') return piece;
+  const [tag, { 'data-latchkey-page': _page, 'data-latchkey-flow': _flow, ...attributes }, ...children] =
+    piece;
+  return [tag, attributes, ...children.map(withoutPage)];
+}
