@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { validatorOf } from '../../../../src/core/data/validate';
 import { inlineReferences } from '../../../data/compile/inline-refs';
 import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
@@ -21,8 +21,7 @@ interface FieldRule {
  * fast.
  */
 export function checkFieldRules(model: Model): Problem[] {
-  const ajv = new Ajv({ strict: false, validateFormats: false });
-  return fieldRules(model).flatMap((rule) => [...crossed(rule), ...refused(rule, ajv), ...slow(rule)]);
+  return fieldRules(model).flatMap((rule) => [...crossed(rule), ...refused(rule), ...slow(rule)]);
 }
 
 /** The shared definitions, and the fields of panels that add rules to a definition. */
@@ -73,10 +72,12 @@ function crossed(rule: FieldRule): Problem[] {
 /** The examples of valid values in the schema. */
 const examplesOf = (schema: Json): unknown[] => parts(schema).flatMap(({ examples }) => examples ?? []);
 
-function refused(rule: FieldRule, ajv: Ajv): Problem[] {
+/** The examples that the widget refuses. */
+function refused(rule: FieldRule): Problem[] {
+  const validate = validatorOf(rule.schema);
   return examplesOf(rule.schema).flatMap((example) => {
-    if (ajv.validate(rule.schema, example)) return [];
-    const keyword = ajv.errors?.[0]?.keyword ?? '';
+    if (validate(example)) return [];
+    const keyword = validate.errors?.[0]?.keyword ?? '';
     const message = `"${keyword}" rejects ${JSON.stringify(example)}, a valid example in ${DEFINITIONS}. Users with such a value couldn't continue. Change the rule, or the examples if such values are invalid now.`;
     return [problem(rule, keyword, 'impossible-rule', message)];
   });
