@@ -81,13 +81,21 @@ function unused(model: Model, own: readonly string[]): Problem[] {
   ];
 }
 
+/** A tag of HTML, such as <b> or </a>. */
+const TAG = /<\/?[a-z][^<>]*>/i;
+
 function invalid({ file, messages }: LocaleData): Problem[] {
   return Object.entries(messages).flatMap(([key, source]) => {
+    const bad = (message: string): Problem[] => [
+      { code: 'bad-text', file, path: place('messages', key), message },
+    ];
+    const [tag] = TAG.exec(source) ?? [];
+    if (tag) return bad(`Texts are shown as they are, so users would see ${tag}. Remove it.`);
     try {
       readMessage(source);
       return [];
     } catch (error) {
-      return [{ code: 'bad-text', file, path: place('messages', key), message: (error as Error).message }];
+      return bad((error as Error).message);
     }
   });
 }
