@@ -1,0 +1,62 @@
+/** The changes as users notice them, and the journey of the visible page. */
+import type { Finding } from '../../../cli/diff/finding';
+import type { Place } from '../protocol';
+import { ask } from './ask';
+import { element } from './element';
+
+export interface Results {
+  changes(findings: readonly Finding[]): void;
+  journey(place: Place): Promise<void>;
+}
+
+export function createResults(root: HTMLElement): Results {
+  const changes = element('div', {
+    class: 'changes',
+    tabindex: '0',
+    role: 'region',
+    'aria-label': 'Changes',
+  });
+  const picture = element('img', { alt: '', hidden: true });
+  const frame = element(
+    'div',
+    { class: 'journey', tabindex: '0', role: 'region', 'aria-label': 'Diagram of the journey' },
+    picture,
+  );
+  root.append(
+    element('section', { class: 'card' }, element('h3', {}, 'Changes for users'), changes),
+    element('section', { class: 'card' }, element('h3', {}, 'The journey, and where you are'), frame),
+  );
+  const item = ({ level, sentence }: Finding): HTMLElement =>
+    element('li', { 'data-level': level }, element('b', {}, level), ` ${sentence}`);
+  return {
+    changes(findings) {
+      const sections = [...new Set(findings.map(({ section }) => section))];
+      changes.replaceChildren(
+        ...(findings.length === 0
+          ? [element('p', {}, 'Nothing yet. Change a text in the editor, such as SIGN_ON_TITLE.')]
+          : sections.flatMap((section) => [
+              element('h4', {}, section),
+              element('ul', {}, ...findings.filter((one) => one.section === section).map(item)),
+            ])),
+      );
+    },
+    async journey({ flow, page }) {
+      const { picture: svg, about } = await ask('journey', { flow, page });
+      if (svg === '') return;
+      const [, width = '', height = ''] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+      // With a size, the picture can be scrolled before it is decoded.
+      Object.assign(picture, {
+        src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+        hidden: false,
+        width,
+        height,
+        alt: `The journey ${flow}: ${about} You are on the page ${page}.`,
+      });
+      // The box of the page is the only one in this color.
+      const [, top = 0, high = 0] =
+        /<rect x="[\d.-]+" y="([\d.-]+)" width="[\d.]+" height="([\d.]+)"[^>]*fill="#dfe6ff"/.exec(svg) ?? [];
+      const scale = picture.clientWidth / Number(width);
+      frame.scrollTo({ top: (Number(top) + Number(high) / 2) * scale - frame.clientHeight / 2 });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** The links of the home page. The site may pass others to `buildPlayground`. */
+export interface Link {
+  text: string;
+  /** Absolute, or relative to the home page. */
+  href: string;
+}
+
+export interface Links {
+  /** In the header, after the name of the product. */
+  header: readonly Link[];
+  /** In the text below the playground, by the name of their place. */
+  docs: string;
+  embed: string;
+  server: string;
+  repository: string;
+}
+
+const REPOSITORY = 'https://github.com/latchkey-auth/latchkey';
+
+export const LINKS: Links = {
+  header: [
+    { text: 'Docs', href: './guide/what-latchkey-is' },
+    { text: 'GitHub', href: REPOSITORY },
+  ],
+  docs: './guide/what-latchkey-is',
+  embed: './embed',
+  server: './server',
+  repository: REPOSITORY,
+};
