@@ -1,0 +1,136 @@
+import { expect } from '@jest/globals';
+import { until } from '../../../scripts/browser/until';
+import { playgroundSuite } from '../../support/browser/playground';
+
+const { test, open } = playgroundSuite();
+
+const LABEL = '[data-latchkey-action="submit"]';
+
+test('signs on without a network, and asks a second user for a code', async (playground) => {
+  await playground.type('userId', 'ada');
+  await playground.type('password', 'Bright-Sky7');
+  await playground.press('submit');
+  await playground.shows('#state', 'You are signed on.');
+  await playground.page.locator('#restart').click();
+  await playground.type('userId', 'finn');
+  await playground.type('password', 'Silver.Fox7');
+  await playground.press('submit');
+  await until(
+    'the choice of a code',
+    async () => (await playground.frameText('[data-latchkey-page="SV_DELIVERY_OPTIONS"]')) !== '',
+  );
+});
+
+test('keeps the input when language, brand, colors and place change', async (playground) => {
+  await playground.type('userId', 'ada');
+  await playground.choose('locale', 'de_DE');
+  await playground.shows('[data-latchkey-panel]', 'Anmelden');
+  expect(await playground.value('userId')).toBe('ada');
+  await playground.choose('brand', 'bank');
+  await playground.shows('h1', 'A bank that treats money');
+  await playground.shows('[data-latchkey-panel]', 'Anmelden');
+  await until('the input', async () => (await playground.value('userId')) === 'ada');
+  await playground.choose('scheme', 'dark');
+  await playground.choose('mode', 'inline');
+  await playground.shows('#sign-on-panel', 'Anmelden');
+  await until('the input', async () => (await playground.value('userId')) === 'ada');
+});
+
+test('shows an edited label while you type, says what changed, and leaves the focus in the editor', async (playground) => {
+  await playground.verdict('accepted');
+  await playground.type('userId', 'ada');
+  await playground.openFile('Texts');
+  await playground.page.locator('#editor textarea').focus();
+  await playground.edit('"SIGN_ON_BUTTON": "Sign on"', '"SIGN_ON_BUTTON": "Come in"');
+  await playground.shows(LABEL, 'Come in');
+  expect(await playground.value('userId')).toBe('ada');
+  await playground.page.locator('.changes').getByText('now says “Come in” (was “Sign on”)').waitFor();
+  expect(await playground.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+
+  await playground.openFile('Panel');
+  await playground.edit('["userId", "password"]', '["password", "userId"]');
+  await until('the new order', () =>
+    playground.page.evaluate(() => {
+      const { contentDocument } = document.querySelector('#frame') as HTMLIFrameElement;
+      return contentDocument?.querySelector<HTMLInputElement>('[data-latchkey-field]')?.name === 'password';
+    }),
+  );
+});
+
+test('refuses markup, a script URL and rows that lock users out, and keeps the last good version', async (playground) => {
+  await playground.verdict('accepted');
+  await playground.openFile('Texts');
+  await playground.edit('"SIGN_ON_BUTTON": "Sign on"', '"SIGN_ON_BUTTON": "Come in"');
+  await playground.shows(LABEL, 'Come in');
+
+  const refused = async (file: string, from: string, to: string): Promise<string> => {
+    await playground.openFile(file);
+    const text = await playground.edit(from, to);
+    const said = await playground.verdict('refused');
+    expect(await playground.frameText(LABEL)).toBe('Come in');
+    await playground.page.locator('#editor textarea').fill(text);
+    await playground.verdict('accepted');
+    return said;
+  };
+  expect(await refused('Texts', '"Come in"', '"{#b}Come{/b} in"')).toMatch(
+    /locales\/en_US\.json:\d+:\d+ Markup such as \{#b\} isn't supported\. Remove it\./,
+  );
+  expect(await refused('Texts', '"Come in"', '"<img src=x onerror=alert(1)>"')).toContain(
+    'Texts are shown as they are, so users would see <img src=x onerror=alert(1)>. Remove it.',
+  );
+  expect(await refused('Journey', '"redirect": "target"', '"redirect": "javascript:alert(1)"')).toMatch(
+    /flows\/sign-on\.json:\d+:\d+ <javascript:alert\(1\)> isn't allowed here/,
+  );
+  expect(await refused('Panel', '"action": "submit"', '"action": "cancel"')).toMatch(
+    /sign-on[\w./-]*:\d+:\d+/,
+  );
+  expect(await refused('Panel', '"ui:widget": "password"', '"ui:widget": "text"')).toMatch(/:\d+:\d+/);
+});
+
+test('opens a link with the same files, choices and page in another profile', async (playground) => {
+  await playground.verdict('accepted');
+  await playground.choose('brand', 'clinic');
+  await playground.choose('scheme', 'dark');
+  await playground.choose('locale', 'fr_FR');
+  await playground.openFile('Texts');
+  await until('the French texts', async () =>
+    (await playground.page.locator('#editor textarea').inputValue()).includes('"locale": "fr_FR"'),
+  );
+  await playground.edit('"SIGN_ON_BUTTON": "', '"SIGN_ON_BUTTON": "Entrez ! ');
+  await playground.shows(LABEL, 'Entrez !');
+  await playground.page.locator('#share').click();
+  const link = await until('the link', async () => playground.page.locator('input.link').inputValue());
+
+  const other = await open(new URL(link).hash);
+  await other.verdict('accepted');
+  await other.shows(LABEL, 'Entrez !');
+  await other.shows('h1', 'Your care, in one place');
+  expect(await other.page.locator('select[name=locale]').inputValue()).toBe('fr_FR');
+  expect(await other.page.locator('select[name=scheme]').inputValue()).toBe('dark');
+});
+
+test('plays what can go wrong', async (playground) => {
+  await playground.verdict('accepted');
+  const whatIf = async (name: string, css: string, text: string): Promise<void> => {
+    await playground.page.locator(`[data-what-if=${name}]`).click();
+    await playground.shows(css, text);
+  };
+  const message = '[data-latchkey-message]';
+  await whatIf('password', message, 'incorrect');
+  await whatIf('rate', message, 'Too many attempts');
+  await whatIf('error', message, 'The server failed');
+  await whatIf('captcha', '[data-latchkey-captcha]', '');
+  await whatIf('code', message, 'This code has expired');
+  await whatIf('offline', message, 'your session has expired');
+});
+
+test('ignores a link that was damaged, and one with other files', async () => {
+  const damaged = await open('#s=AAAA');
+  await damaged.verdict('accepted');
+  const other = await open(
+    // {"brand":"../evil","files":{"../x.json":"{}"},"locale":"xx"} as plain text isn't a state either.
+    `#s=${Buffer.from('{"brand":"../evil"}').toString('base64url')}`,
+  );
+  await other.verdict('accepted');
+  expect(await other.page.locator('select[name=brand]').inputValue()).toBe('shop');
+});
