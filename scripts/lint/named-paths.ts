@@ -1,6 +1,7 @@
 /** Checks that every file, folder or heading named in a comment, page or configuration exists. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { anchorOf } from './anchors';
 import { trackedFiles } from './source-files';
 
 /** Our folders. A path that begins with one of them is relative to the project's root. */
@@ -83,18 +84,13 @@ function prose(text: string): string[] {
   });
 }
 
-/** The anchors that GitHub generates for headings. The second heading with the same text ends with `-1`. */
+/** The anchors of a page's headings. The second heading with the same text ends with `-1`. */
 export function anchorsOf(text: string): Set<string> {
   const found = new Set<string>();
   for (const line of prose(text)) {
     const heading = /^#{1,6} (.*)/.exec(line)?.[1];
     if (heading === undefined) continue;
-    const slug = heading
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .trim()
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-');
+    const slug = anchorOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
     let name = slug;
     for (let count = 1; found.has(name); count += 1) name = `${slug}-${count}`;
     found.add(name);
