@@ -30,12 +30,15 @@ export interface NamingFile {
 export function namingFiles(): NamingFile[] {
   return trackedFiles()
     .filter((path) => /\.(tsx?|m?js|css|md)$/.test(path) || CONFIGURATION.test(path))
-    .filter((path) => !/\.gen\.ts$/.test(path) && !EXAMPLES.includes(path))
+    .filter((path) => !/\.gen\.ts$/.test(path) && !EXAMPLES.includes(path) && !OF_THE_SITE.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 /** Files about mistakes, which name files that don't exist. */
 const EXAMPLES = ['test/scripts/lint/named-paths.test.ts', 'docs/checks.md'];
+
+/** Pages with links of the built site, which scripts/site/check-links.ts checks. */
+const OF_THE_SITE = /^site\/.*\.md$/;
 
 const CONFIGURATION =
   /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;

@@ -1,0 +1,73 @@
+/** Builds the site: the pages of the repository as VitePress renders them and as Markdown, and the files for agents. */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { editorPages } from '../pages/pages';
+import { checkLinks } from './check-links';
+import { type Reader, rewriteLinks } from './links';
+import { writeLists } from './lists';
+import { missingEntries, type SitePage, sitePages } from './pages';
+import { addPolicies } from './policy';
+
+const ROOT = 'site';
+/** The pages as VitePress reads them. */
+const SOURCE = join(ROOT, '.pages');
+const OUT = join(ROOT, 'dist');
+
+export interface Built {
+  pages: number;
+  links: number;
+  problems: string[];
+}
+
+/**
+ * Builds the site into site/dist/, without a network.
+ * @param base the path of the site on its server, with a slash at both ends
+ */
+export async function buildSite(base = '/'): Promise<Built> {
+  const pages = sitePages();
+  const problems = [...missingEntries(pages), ...(await stalePages())];
+  await rm(SOURCE, { recursive: true, force: true });
+  await rm(OUT, { recursive: true, force: true });
+  problems.push(...(await writePages(pages, SOURCE, 'vitepress')));
+  // The home page. Another one would be written to OUT after the build instead.
+  await cp(join(ROOT, 'index.md'), join(SOURCE, 'index.md'));
+
+  const { build } = await import('vitepress');
+  await build(ROOT, { base });
+
+  await writePages(pages, OUT, 'markdown');
+  await cp(join(ROOT, 'public'), OUT, { recursive: true });
+  await writeLists(pages, OUT, base);
+  await addPolicies(OUT);
+  const checked = await checkLinks(OUT, base);
+  return { ...checked, problems: [...problems, ...checked.problems] };
+}
+
+/** Returns a line for each page of `npm run docs` that differs from its source. */
+async function stalePages(): Promise<string[]> {
+  const generated = Object.entries(await editorPages());
+  const isStale = await Promise.all(
+    generated.map(async ([file, text]) => (await readFile(file, 'utf8').catch(() => '')) !== text),
+  );
+  return generated
+    .filter((_, at) => isStale[at])
+    .map(([file]) => `${file} is out of date. Run npm run docs.`);
+}
+
+/** Writes the pages with the links of the site, and their pictures. Returns a line for each dead link. */
+async function writePages(pages: SitePage[], folder: string, reader: Reader): Promise<string[]> {
+  const problems: string[] = [];
+  const place = async (to: string): Promise<string> => {
+    await mkdir(dirname(to), { recursive: true });
+    return to;
+  };
+  for (const page of pages) {
+    const rewritten = rewriteLinks(page, await readFile(page.file, 'utf8'), pages, reader);
+    problems.push(...rewritten.problems);
+    await writeFile(await place(join(folder, `${page.path}.md`)), rewritten.text);
+    if (reader === 'vitepress')
+      for (const [file, picture] of rewritten.pictures)
+        await cp(file, await place(join(folder, 'public', picture)));
+  }
+  return problems;
+}

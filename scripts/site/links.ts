@@ -1,0 +1,61 @@
+/** Turns the links of a page in the repository into links of the site. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { SitePage } from './pages';
+
+/** A code block or a code span, which has no links. */
+const CODE = /(^[ \t]*```[\s\S]*?^[ \t]*```|`[^`\n]+`)/m;
+/** The target of a Markdown link or picture, or of an `<img>`. */
+const TARGET = /(\]\(|<img src=")(?!\w+:|#)([^)#\s"]+)/g;
+const PICTURE = /\.(png|svg)$/;
+
+/** The folder of pictures on the site. Their paths are those in docs/. */
+const PICTURES = 'images';
+
+export interface Rewritten {
+  text: string;
+  /** Pictures: path in the repository -> path on the site. */
+  pictures: Map<string, string>;
+  problems: string[];
+}
+
+/** VitePress finds pictures by absolute addresses, and a reader of the Markdown file by relative ones. */
+export type Reader = 'vitepress' | 'markdown';
+
+/** The address of a file or folder in the repository, without a slash at its end. */
+const repository = (): string => {
+  const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return repository.url.replace(/^git\+|\.git$/g, '');
+};
+
+/** Returns the text of a page with the links of the site. Files that aren't on the site become links to the repository. */
+export function rewriteLinks(page: SitePage, text: string, pages: SitePage[], reader: Reader): Rewritten {
+  const paths = new Map(pages.map(({ file, path }) => [file, path]));
+  const pictures = new Map<string, string>();
+  const problems: string[] = [];
+  const relativeTo = (path: string) => relative(dirname(page.path), path).replaceAll('\\', '/');
+  const targetOf = (target: string): string => {
+    const file = join(dirname(page.file), target).replaceAll('\\', '/').replace(/\/$/, '');
+    const path = paths.get(file);
+    if (path !== undefined) return relativeTo(`${path}.md`);
+    if (!existsSync(file)) {
+      problems.push(`${page.file} links to ${target}, which doesn't exist.`);
+      return target;
+    }
+    if (PICTURE.test(file)) {
+      const place = `${PICTURES}/${file.replace(/^docs\//, '')}`;
+      pictures.set(file, place);
+      return reader === 'vitepress' ? `/${place}` : relativeTo(place);
+    }
+    return `${repository()}/${statSync(file).isDirectory() ? 'tree' : 'blob'}/main/${file}`;
+  };
+  const rewritten = text
+    .split(CODE)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(TARGET, (_, before: string, target: string) => `${before}${targetOf(target)}`),
+    )
+    .join('');
+  return { text: rewritten, pictures, problems };
+}

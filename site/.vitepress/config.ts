@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import { createCssVariablesTheme } from 'shiki/core';
+import { defineConfig } from 'vitepress';
+import { anchorOf } from '../../scripts/lint/anchors';
+import { addressOf, placeOf, sitePages } from '../../scripts/site/pages';
+import { type Entry, PARTS } from '../contents';
+import { alignByClass, classesForColors } from './classes';
+import { messageFormat } from './message-format';
+
+const pages = sitePages();
+
+const linkTo = (entry: Entry) => ({ text: entry.title, link: addressOf(entry, pages) });
+
+export default defineConfig({
+  title: 'Latchkey',
+  description: 'An embeddable sign-on widget whose screens, journeys and texts are plain data.',
+  lang: 'en-US',
+  srcDir: '.pages',
+  outDir: 'dist',
+  // The default is a style attribute.
+  contentProps: { class: 'page-content' },
+  // scripts/site/check-links.ts finds them in the built pages, headings included.
+  ignoreDeadLinks: true,
+  // Without this, each page has the list of all pages in an inline script, so each build would change the policy of each page.
+  metaChunk: true,
+  // The switch would otherwise add a style element, which the policy forbids.
+  appearance: { disableTransition: false },
+  markdown: {
+    anchor: { slugify: anchorOf },
+    theme: createCssVariablesTheme(),
+    codeTransformers: [classesForColors],
+    // Braces after a text are part of it.
+    attrs: { disable: true },
+    languages: [messageFormat],
+    config: (md) => {
+      md.core.ruler.push('alignment', ({ tokens }) => alignByClass(tokens));
+      for (const name of ['text', 'code_inline'] as const) {
+        const render = md.renderer.rules[name];
+        // Vue would evaluate double braces.
+        md.renderer.rules[name] = (...args) => (render?.(...args) ?? '').replaceAll('{{', '&#123;&#123;');
+      }
+    },
+  },
+  // VitePress would choose them by the heading in the address, which the server that renders the page doesn't know.
+  transformPageData({ relativePath, frontmatter }) {
+    const { own, previous, next } = placeOf(relativePath.replace(/\.md$/, ''), pages);
+    frontmatter.prev = previous ? linkTo(previous) : false;
+    frontmatter.next = next ? linkTo(next) : false;
+    if (own?.isWide) Object.assign(frontmatter, { aside: false, pageClass: 'wide' });
+  },
+  transformHead: ({ pageData: { relativePath, isNotFound } }) =>
+    isNotFound || relativePath === 'index.md'
+      ? []
+      : [['link', { rel: 'alternate', type: 'text/markdown', href: basename(relativePath) }]],
+  themeConfig: {
+    // The start page isn't a page of VitePress, so the browser has to load it.
+    logoLink: { target: '_self' },
+    nav: PARTS.map(({ title, folder, entries }) => ({
+      text: title,
+      link: addressOf(entries[0] as Entry, pages),
+      activeMatch: `^/${folder}/`,
+    })),
+    sidebar: Object.fromEntries(
+      PARTS.map(({ title, folder, entries }) => [
+        `/${folder}/`,
+        [{ text: title, items: entries.map(linkTo) }],
+      ]),
+    ),
+    outline: [2, 3],
+    search: { provider: 'local' },
+    notFound: { link: '/guide/' },
+  },
+});

@@ -1,0 +1,131 @@
+/** The table of contents. Pages stay in docs/ and in the root, and `npm run site` gives them their place on the site. */
+
+/** A page of the site, or a heading of one. */
+export interface Entry {
+  title: string;
+  /** The Markdown file in the repository, with `#heading` if the entry is a part of a page. */
+  from: string;
+  /** The file name on the site. The default is the name in the repository. */
+  as?: string;
+  /** Whether the page's tables are so wide that it has no outline beside them. */
+  isWide?: true;
+}
+
+export interface Part {
+  title: string;
+  /** The folder of the pages on the site. */
+  folder: string;
+  /** For whom the part is, in llms.txt. */
+  about: string;
+  entries: Entry[];
+}
+
+export const PARTS: Part[] = [
+  {
+    title: 'Guide',
+    folder: 'guide',
+    about: 'For developers who add the widget to a site.',
+    entries: [
+      { title: 'About Latchkey', from: 'docs/about.md', as: 'index' },
+      { title: 'Quick start', from: 'docs/quick-start.md' },
+      { title: 'Embed', from: 'docs/embed.md' },
+      { title: 'Frameworks', from: 'docs/frameworks.md' },
+      { title: 'Security policy', from: 'docs/embed.md#set-the-content-security-policy' },
+      { title: 'Hashes and integrity', from: 'docs/frameworks.md#hashes-and-policy' },
+      { title: 'Other origins and cookies', from: 'docs/embed.md#allow-the-page-on-your-api' },
+      { title: 'Events, outcomes and errors', from: 'docs/api.md' },
+      { title: 'Passkeys, providers and apps', from: 'docs/factors.md' },
+      { title: 'Theme', from: 'docs/theme.md' },
+      { title: 'Gallery', from: 'docs/gallery.md' },
+      { title: 'Languages and texts', from: 'docs/languages.md' },
+      { title: 'Serve screen packs', from: 'docs/screens.md' },
+      { title: 'Test your site', from: 'docs/testing.md' },
+      { title: 'Troubleshooting', from: 'docs/troubleshooting.md' },
+      { title: 'Limitations', from: 'docs/limitations.md' },
+      { title: 'Comparison', from: 'docs/comparison.md' },
+      { title: 'Upgrade', from: 'docs/upgrading.md' },
+      { title: 'Migrate', from: 'docs/migrate/README.md', as: 'migrate/index' },
+      { title: 'From Auth0 Lock', from: 'docs/migrate/auth0.md', as: 'migrate/auth0' },
+      { title: 'From Keycloak', from: 'docs/migrate/keycloak.md', as: 'migrate/keycloak' },
+      { title: 'From Okta', from: 'docs/migrate/okta.md', as: 'migrate/okta' },
+    ],
+  },
+  {
+    title: 'Customize',
+    folder: 'customize',
+    about: 'For product owners and editors who change panels, journeys and texts.',
+    entries: [
+      { title: 'Overview', from: 'docs/editors/README.md', as: 'index' },
+      { title: 'How it fits together', from: 'docs/data.md' },
+      { title: 'Tutorial', from: 'docs/editors/tutorial.md' },
+      { title: 'Preview', from: 'docs/preview.md' },
+      { title: 'Recipes', from: 'docs/editors/recipes.md' },
+      { title: 'Texts with numbers', from: 'docs/editors/messageformat.md' },
+      { title: 'Journey diagrams', from: 'docs/journeys/README.md', as: 'journeys' },
+      { title: 'Fix check problems', from: 'docs/editors/tutorial.md#3-fix-a-mistake' },
+      { title: 'Review changes', from: 'docs/diff.md' },
+      { title: 'Build and deploy', from: 'docs/editors/tutorial.md#7-build-the-widget' },
+      { title: 'Publish', from: 'docs/editors/publish.md' },
+    ],
+  },
+  {
+    title: 'Auth server',
+    folder: 'auth-server',
+    about: 'For teams who build the auth server.',
+    entries: [
+      { title: 'Build a server', from: 'docs/server.md', as: 'index' },
+      { title: 'Start from the example', from: 'docs/server.md#start-from-the-example' },
+      { title: 'Profile by profile', from: 'docs/server.md#add-one-profile-at-a-time' },
+      { title: 'Rules for every call', from: 'docs/server.md#rules-for-every-call' },
+      { title: 'Security promises', from: 'docs/server.md#promises' },
+      { title: 'Certify', from: 'docs/conform.md' },
+      { title: 'Messages in 14 languages', from: 'docs/languages.md#translate-messages-of-the-server' },
+      { title: 'Run the reference server', from: 'docs/operations.md' },
+      { title: 'Demo users and answers', from: 'docs/demo.md' },
+    ],
+  },
+  {
+    title: 'Reference',
+    folder: 'reference',
+    about: 'Every name, generated from the code and the data.',
+    entries: [
+      { title: 'Config', from: 'docs/api-reference.md#config-of-create', as: 'api', isWide: true },
+      { title: 'Methods', from: 'docs/api-reference.md#methods' },
+      { title: 'Events', from: 'docs/api-reference.md#events' },
+      { title: 'Error codes', from: 'docs/api.md#error-codes' },
+      { title: 'CLI', from: 'docs/cli.md' },
+      { title: 'Panels', from: 'docs/editors/reference.md#panelui', as: 'data' },
+      { title: 'Flows', from: 'docs/editors/reference.md#flow' },
+      { title: 'Calls', from: 'docs/calls.md', isWide: true },
+      { title: 'Texts and panels', from: 'docs/editors/map.md' },
+      { title: 'Names', from: 'docs/editors/names.md' },
+      { title: 'Check messages', from: 'docs/checks.md' },
+      { title: 'Theme tokens', from: 'docs/theme.md#set-tokens' },
+      { title: 'Browsers', from: 'docs/limitations.md#browsers' },
+    ],
+  },
+  {
+    title: 'Project',
+    folder: 'project',
+    about: 'How Latchkey is built, and how to take part.',
+    entries: [
+      { title: 'Architecture', from: 'docs/architecture.md' },
+      { title: 'Performance', from: 'docs/performance.md' },
+      { title: 'All measurements', from: 'docs/measurements.md', isWide: true },
+      { title: 'Threat model', from: 'docs/threat-model.md' },
+      { title: 'Evidence', from: 'docs/evidence.md' },
+      { title: 'Decisions', from: 'decisions/README.md', as: 'decisions/index' },
+      { title: 'Changelog', from: 'CHANGELOG.md' },
+      { title: 'Contributing', from: 'CONTRIBUTING.md' },
+      { title: 'Security', from: 'SECURITY.md' },
+    ],
+  },
+];
+
+/** A folder whose pages are on the site without an entry. One of its pages links to the others. */
+export const UNLISTED = { from: 'decisions', folder: 'project/decisions' };
+
+/** Pages that only make sense in the repository. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'docs/README.md': 'The table of contents of the site replaces it.',
+};
