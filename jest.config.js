@@ -82,6 +82,8 @@ export const LONG = {
   'test/browser/text-spacing.test.ts': 40,
   'test/browser/new-user.test.ts': 30,
   'test/browser/shift.test.ts': 30,
+  'test/browser/site.test.ts': 60,
+  'test/package/skill.test.ts': 70,
 };
 
 export default {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
 import { inScheme } from '../../../scripts/browser/views/index';
 import type { Visit } from '../../../scripts/browser/visit';
 import { SCHEMES } from './media';
@@ -11,11 +12,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Returns what axe finds wrong with the whole page, in sentences. */
 export const axeWhole = (visit: Visit): Promise<string[]> => violations(visit, null);
 
+/** Returns what axe finds wrong with a page that has no widget, in sentences. */
+export const axePage = (page: Page): Promise<string[]> => violations({ page }, null);
+
 /** Returns what axe finds wrong with the widget's containers, in sentences. */
 export const axeWidget = (visit: Visit): Promise<string[]> =>
   violations(visit, { include: [['#latchkey-root'], ['#latchkey-wait']] });
 
-async function violations({ page }: Visit, where: object | null): Promise<string[]> {
+async function violations({ page }: { page: Page }, where: object | null): Promise<string[]> {
   // The driver injects the script once for each page, and no policy of the page applies to it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`(() => { ${axe} })()`);
   // Returns only the violations, because Playwright spends much CPU time on large results.

@@ -1,0 +1,147 @@
+/** The built site, as any static server sends it: under the policy in its pages, without another origin, and for keyboards. */
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { Hono } from 'hono';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Guard, guard } from '../../scripts/browser/guard';
+import { launchBrowser } from '../../scripts/browser/launch';
+import { files, type Listening, listen } from '../../scripts/servers/listen';
+import { addressOf, sitePages } from '../../scripts/site/pages';
+import { PARTS } from '../../site/contents';
+import { axePage } from '../support/browser/axe';
+
+let browser: Browser;
+let site: Listening;
+let context: BrowserContext;
+let page: Page;
+let watch: Guard;
+
+beforeAll(async () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/site/main.ts'],
+    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' } },
+  );
+  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining(' 0 problems.')]);
+  browser = await launchBrowser('shell');
+  site = await listen(new Hono().use(files('', 'site/dist')));
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ colorScheme: 'light' });
+  watch = await guard(context, [site.url]);
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await context.close();
+  expect(watch.faults()).toEqual([]);
+});
+
+const pages = sitePages();
+const addresses = PARTS.flatMap(({ entries }) => entries.map((entry) => addressOf(entry, pages)));
+/** The address of a file that a static server sends. */
+const fileAt = (address: string): string => address.replace(/^[^#]*[^#/](?=#|$)/, '$&.html');
+
+/** Opens a page, and waits until VitePress has taken it over. */
+async function open(address: string): Promise<void> {
+  // With another heading of the same page, the browser would not load the page again.
+  await page.goto('about:blank');
+  await page.goto(site.url + fileAt(address));
+  await page.waitForFunction(() => '__vue_app__' in (document.querySelector('#app') ?? {}));
+}
+
+it('opens each entry of the navigation without an error, a policy violation or a request elsewhere', async () => {
+  expect(addresses.length).toBeGreaterThan(50);
+  for (const address of ['/', ...addresses]) {
+    await open(address);
+    const { title, images } = await page.evaluate(() => ({
+      title: document.querySelector('h1')?.textContent,
+      images: [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+        .length,
+    }));
+    expect([address, title, images]).toEqual([address, expect.stringMatching(/\w/), 0]);
+  }
+});
+
+it('moves from page to page by its links, and gives each page the policy', async () => {
+  await open('/guide/');
+  for (const [part, heading] of [
+    ['Customize', 'Guide for editors'],
+    ['Reference', 'API reference'],
+    ['Auth server', 'Build an auth server'],
+  ] as const) {
+    await page.locator('.VPNavBarMenu').getByRole('link', { name: part, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+it('opens the start page with its logo, as an ordinary navigation', async () => {
+  await open('/guide/');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.locator('.VPNavBarTitle a').click();
+  await page.waitForURL(`${site.url}/`);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+});
+
+it('searches by keyboard alone', async () => {
+  await open('/guide/');
+  await page.keyboard.press('/');
+  await page.locator('#localsearch-input:focus').waitFor();
+  await page.keyboard.type('check the contrast');
+  await page.locator('.VPLocalSearchBox .result.selected[href$="theme.html#check-the-contrast"]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Theme' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/guide/theme.html#check-the-contrast`);
+  await page.locator('.VPLocalSearchBox').waitFor({ state: 'detached' });
+});
+
+it('turns dark with its switch, and stays dark on the next page', async () => {
+  await open('/guide/embed');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.locator('.VPNavBarAppearance').getByRole('switch').press('Enter');
+  await page.locator('html.dark').waitFor({ state: 'attached' });
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await open('/reference/cli');
+  expect(await background()).toBe(dark);
+});
+
+it.each(['light', 'dark'] as const)(
+  'has no problems for axe, in the scheme %s at two widths',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    const found: string[] = [];
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/', '/guide/embed', '/reference/api', '/customize/tutorial', '/guide/theme']) {
+        await open(address);
+        found.push(...(await axePage(page)).map((problem) => `${address} ${width}: ${problem}`));
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) found.push(`${address}: ${wide} px wide instead of ${width}`);
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+it('serves each page as Markdown, and lists them in llms.txt and llms-full.txt', async () => {
+  const list = await readFile('site/dist/llms.txt', 'utf8');
+  const full = await readFile('site/dist/llms-full.txt', 'utf8');
+  for (const { entries } of PARTS)
+    for (const entry of entries) {
+      const address = addressOf(entry, pages, '.md');
+      expect(list).toContain(`[${entry.title}](${address})`);
+      expect([address, (await fetch(site.url + address)).ok]).toEqual([address, true]);
+    }
+  expect(full).toContain('\n# Embed the widget\n');
+  const { ok } = await fetch(`${site.url}/skills/latchkey/SKILL.md`);
+  expect(ok).toBe(true);
+});
