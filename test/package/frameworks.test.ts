@@ -54,7 +54,7 @@ async function compile(files: string[], options: string[]): Promise<string> {
 }
 
 it('compiles every TypeScript block of the docs in a strict project, also with a larger config', async () => {
-  const pages = (await readdir('docs')).filter((name) => name.endsWith('.md'));
+  const pages = (await readdir('docs', { recursive: true })).filter((name) => name.endsWith('.md'));
   const files: string[] = [];
   for (const name of pages)
     for (const [index, { kind, code }] of (await codeOf(`docs/${name}`)).entries()) {
@@ -64,7 +64,7 @@ it('compiles every TypeScript block of the docs in a strict project, also with a
         "targetUrl: '/' }",
         "targetUrl: '/', afterSignOn: 'stay', signOnLinks: ['newUser'] }",
       );
-      const file = `${name.replace('.md', '')}-${index}.${kind}`;
+      const file = `${name.replace('.md', '').replaceAll(/[\\/]/g, '-')}-${index}.${kind}`;
       files.push(file);
       // Makes each block a module, so that their names don't clash.
       await writeFile(join(host, file), `${more}\nexport {};\n`);
