@@ -1,6 +1,10 @@
-/** Builds the site: the pages of the repository as VitePress renders them and as Markdown, and the files for agents. */
+/**
+ * Builds the site: the playground as home page, the pages of the repository as VitePress renders them and as Markdown, and the files
+ * for agents.
+ */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { buildPlayground } from '../../site/playground/build';
 import { editorPages } from '../pages/pages';
 import { checkLinks } from './check-links';
 import { type Reader, rewriteLinks } from './links';
@@ -20,7 +24,7 @@ export interface Built {
 }
 
 /**
- * Builds the site into site/dist/, without a network.
+ * Builds the site into site/dist/, without a network. Needs a build of the widget in dist/.
  * @param base the path of the site on its server, with a slash at both ends
  */
 export async function buildSite(base = '/'): Promise<Built> {
@@ -29,9 +33,6 @@ export async function buildSite(base = '/'): Promise<Built> {
   await rm(SOURCE, { recursive: true, force: true });
   await rm(OUT, { recursive: true, force: true });
   problems.push(...(await writePages(pages, SOURCE, 'vitepress')));
-  // The home page. Another one would be written to OUT after the build instead.
-  await cp(join(ROOT, 'index.md'), join(SOURCE, 'index.md'));
-
   const { build } = await import('vitepress');
   await build(ROOT, { base });
 
@@ -39,6 +40,8 @@ export async function buildSite(base = '/'): Promise<Built> {
   await cp(join(ROOT, 'public'), OUT, { recursive: true });
   await writeLists(pages, OUT, base);
   await addPolicies(OUT);
+  // The home page.
+  await buildPlayground(OUT);
   const checked = await checkLinks(OUT, base);
   return { ...checked, problems: [...problems, ...checked.problems] };
 }

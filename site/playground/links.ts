@@ -19,11 +19,11 @@ const REPOSITORY = 'https://github.com/latchkey-auth/latchkey';
 
 export const LINKS: Links = {
   header: [
-    { text: 'Docs', href: './guide/what-latchkey-is' },
+    { text: 'Docs', href: './guide/' },
     { text: 'GitHub', href: REPOSITORY },
   ],
-  docs: './guide/what-latchkey-is',
-  embed: './embed',
-  server: './server',
+  docs: './guide/',
+  embed: './guide/embed.html',
+  server: './auth-server/',
   repository: REPOSITORY,
 };
