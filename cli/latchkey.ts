@@ -1,16 +1,16 @@
 /** `npx latchkey`: checks, previews and builds the widget with a host's own data. */
 import { Command, CommanderError } from 'commander';
-import { adopt } from './commands/adopt';
 import { build } from './commands/build';
 import { check } from './commands/check';
 import { EXIT_CODES, printing } from './commands/command';
 import { conform } from './commands/conform';
-import { copy } from './commands/copy';
 import { diagram } from './commands/diagram';
 import { diffData } from './commands/diff';
 import { evidence } from './commands/evidence';
 import { gallery } from './commands/gallery';
-import { init } from './commands/init';
+import { adopt } from './commands/owner/adopt';
+import { copy } from './commands/owner/copy';
+import { init } from './commands/owner/init';
 import { preview } from './commands/preview';
 import { keys } from './commands/screens/keys';
 import { log } from './commands/screens/log';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkTexts } from '../check';
 import { foldersOf } from '../commands/folders';
-import { createFolder } from '../commands/init';
+import { createFolder } from '../commands/owner/init';
 import { type Problem, readData } from '../data';
 import type { Adopted, Item } from './adopt';
 import { reportOf } from './report';

@@ -1,5 +1,5 @@
 /** Everything that a visitor can take along: a link, the owner's folder, and the tags for a site. */
-import { ownerFiles } from '../../../cli/commands/owner-files';
+import { ownerFiles } from '../../../cli/commands/owner/files';
 import type { Target } from '../../../cli/snippet/code';
 import type { OwnerFiles } from '../protocol';
 import { ask } from './ask';

@@ -8,8 +8,8 @@ import { adopt, type Item } from '../../../cli/adopt/adopt';
 import { shareOf } from '../../../cli/adopt/report';
 import { VENDORS } from '../../../cli/adopt/vendors/index';
 import { checkProduct } from '../../../cli/check/index';
-import { adoptCommand } from '../../../cli/commands/adopt/index';
 import { foldersOf } from '../../../cli/commands/folders';
+import { adoptCommand } from '../../../cli/commands/owner/adopt';
 import { readData } from '../../../cli/data/index';
 import { checkData } from '../../../cli/try/check-data';
 

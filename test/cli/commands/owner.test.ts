@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { checkProduct } from '../../../cli/check/check';
 import { checkCommand } from '../../../cli/commands/check';
-import { copyCommand } from '../../../cli/commands/copy';
 import { foldersOf } from '../../../cli/commands/folders';
-import { initCommand } from '../../../cli/commands/init';
+import { copyCommand } from '../../../cli/commands/owner/copy';
+import { initCommand } from '../../../cli/commands/owner/init';
 import { foldersIn, productOf, readData } from '../../../cli/data/index';
 import { rememberMe } from '../../support/remember-me';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { checkProduct } from '../../../cli/check/check';
-import { copyCommand } from '../../../cli/commands/copy';
 import { foldersOf } from '../../../cli/commands/folders';
-import { initCommand } from '../../../cli/commands/init';
+import { copyCommand } from '../../../cli/commands/owner/copy';
+import { initCommand } from '../../../cli/commands/owner/init';
 import { readData } from '../../../cli/data';
 import { applyEdit, blocksIn } from '../../../scripts/pages/blocks';
 

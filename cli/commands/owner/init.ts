@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { metaFolder } from '../data';
-import { exits, newCommand } from './command';
-import { ownerFiles } from './owner-files';
+import { metaFolder } from '../../data';
+import { exits, newCommand } from '../command';
+import { ownerFiles } from './files';
 
 export const init = newCommand('init', {
   summary: 'Create a folder for your own texts, panels and journeys.',

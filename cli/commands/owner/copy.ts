@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { unknownName } from '../check';
-import { defaultFolders, type Found, findFiles } from '../data';
-import { exits, newCommand, UsageError } from './command';
-import { emptyLocale } from './owner-files';
+import { unknownName } from '../../check';
+import { defaultFolders, type Found, findFiles } from '../../data';
+import { exits, newCommand, UsageError } from '../command';
+import { emptyLocale } from './files';
 
 export const copy = newCommand('copy', {
   summary: 'Copy files of the package to your folder.',
