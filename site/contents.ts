@@ -64,7 +64,7 @@ export const PARTS: Part[] = [
       { title: 'Journey diagrams', from: 'docs/journeys/README.md', as: 'journeys' },
       { title: 'Fix check problems', from: 'docs/editors/tutorial.md#3-fix-a-mistake' },
       { title: 'Review changes', from: 'docs/diff.md' },
-      { title: 'See every panel', from: 'docs/editors/looks.md' },
+      { title: 'See every panel', from: 'docs/editors/views.md' },
       { title: 'Build and deploy', from: 'docs/editors/tutorial.md#7-build-the-widget' },
       { title: 'Publish', from: 'docs/editors/publish.md' },
     ],

@@ -1,4 +1,4 @@
-/** `latchkey gallery`: shows every look of the widget with an owner's data. */
+/** `latchkey gallery`: shows every view of the widget with an owner's data. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, relative, resolve } from 'node:path';
@@ -13,13 +13,13 @@ import { onData } from './folders';
 
 export const gallery = onData(
   newCommand('gallery', {
-    summary: 'Write a page with every look of your panels.',
+    summary: 'Write a page with every view of your panels.',
     description:
-      'Writes a page with every look of your panels, in every language: each case that your files distinguish, each message and each error of a field. Any static file server can serve it.',
+      'Writes a page with every view of your panels, in every language: each case that your files distinguish, each message and each error of a field. Any static file server can serve it.',
     example: 'gallery sign-on --serve',
   })
     .option('--out <folder>', 'the folder to write', 'gallery')
-    .option('--since <place>', 'mark each look that differs from a git ref, a folder or "package"')
+    .option('--since <place>', 'mark each view that differs from a git ref, a folder or "package"')
     .option('--serve', 'serve the page until you stop the command')
     .option('--port <port>', 'the port of --serve (0 picks a free one)', portFrom, 4800),
   galleryCommand,
@@ -51,7 +51,7 @@ async function galleryCommand(
   await writeGallery(made, data, { out, dist, since });
   const changed = made.cards.filter((card) => card.changed.length > 0).length;
   console.log(
-    `latchkey: Wrote ${made.cards.length} looks in ${made.locales.length} languages to ${relative('.', out) || '.'}.${
+    `latchkey: Wrote ${made.cards.length} views in ${made.locales.length} languages to ${relative('.', out) || '.'}.${
       since === undefined ? '' : ` ${changed} differ from ${since}.`
     }`,
   );

@@ -36,11 +36,11 @@ interface ShownPlace {
 
 /** The list of cards in gallery.json, which the page reads first. */
 export interface Index {
-  /** The earlier data that each look is compared with, or null. */
+  /** The earlier data that each view is compared with, or null. */
   since: string | null;
   theme: object;
   locales: { locale: string; lang: string; dir: string }[];
-  cards: (Omit<Card, 'looks'> & { panel: string; places: ShownPlace[] })[];
+  cards: (Omit<Card, 'views'> & { panel: string; places: ShownPlace[] })[];
 }
 
 /**
@@ -75,17 +75,17 @@ export async function writeGallery(
 
 /** The cards with the lines of their places. */
 function placed(cards: readonly Card[], { files }: Data): Index['cards'] {
-  const all = cards.flatMap(({ looks }) => looks.map(({ place }) => place));
+  const all = cards.flatMap(({ views }) => views.map(({ place }) => place));
   // `locate` sorts, so the code remembers the place.
   const asked = [...new Set(all.map((place) => JSON.stringify(place)))].map((code): Problem => {
     const { file, path } = JSON.parse(code);
     return { code, file, path, message: '' };
   });
   const found = new Map(locate(asked, files).map((problem) => [problem.code, problem]));
-  return cards.map(({ looks, ...card }) => ({
+  return cards.map(({ views, ...card }) => ({
     ...card,
-    panel: looks[0]?.panel ?? '',
-    places: looks.map(({ flow, page, about, place }) => {
+    panel: views[0]?.panel ?? '',
+    places: views.map(({ flow, page, about, place }) => {
       const { file = place.file, line = 1 } = found.get(JSON.stringify(place)) ?? {};
       return { flow, page, about, file, line };
     }),

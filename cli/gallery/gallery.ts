@@ -1,4 +1,4 @@
-/** The content of a gallery: a card for each look of the widget, and its drawing in each language. */
+/** The content of a gallery: a card for each view of the widget, and its drawing in each language. */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,9 +6,9 @@ import type { Product } from '../../src/core/data/product';
 import type { Drawn, Piece } from '../../src/early/description';
 import { type Data, productOf } from '../data';
 import { groupBy } from '../data/group-by';
-import type { Drawing, Look, Scene } from './look';
-import { looksOf } from './looks';
 import { hasEmptyLabel, longTexts } from './marks';
+import type { Drawing, Scene, View } from './view';
+import { viewsOf } from './views';
 
 /** The part of a build that draws (scripts/build/early). */
 export interface Drawer {
@@ -20,11 +20,11 @@ export interface Drawer {
   commonPieces(variants: readonly Drawn[][]): Piece[];
 }
 
-/** A look, with all situations that look the same. */
+/** A view, with all situations that look the same. */
 export interface Card {
-  /** Depends on the drawing, so it stays the same while the look does. */
+  /** Depends on the drawing, so it stays the same while the view does. */
   id: string;
-  looks: Look[];
+  views: View[];
   /** The keys of the texts that it shows. */
   keys: string[];
   /** The number of its drawing in `Gallery.drawings`, and the variant in that drawing. */
@@ -43,9 +43,9 @@ export interface Gallery {
   drawings: Map<string, Piece[][]>;
 }
 
-/** Each distinct look of a product, drawn in each language. The key is the drawing with keys as texts. */
+/** Each distinct view of a product, drawn in each language. The key is the drawing with keys as texts. */
 interface DrawnData {
-  looks: Map<string, Look[]>;
+  views: Map<string, View[]>;
   keys: Map<string, string[]>;
   pieces: Map<string, Map<string, Drawn[]>>;
 }
@@ -58,7 +58,7 @@ export const drawerIn = (templates: string): Promise<Drawer> =>
   import(pathToFileURL(resolve(templates, 'prerender.mjs')).href);
 
 /**
- * Draws every look of the data in every language.
+ * Draws every view of the data in every language.
  * @param earlier data to compare with
  * @throws DataError if the data is invalid
  */
@@ -69,14 +69,14 @@ export async function galleryOf(data: Data, drawer: Drawer, earlier?: Data): Pro
   const long = longTexts(data.model);
   const drawings = new Map(locales.map((locale): [string, Piece[][]] => [locale, []]));
   const cards: Card[] = [];
-  const byPanel = groupBy([...now.looks.keys()], (key) => now.looks.get(key)?.[0]?.panel);
+  const byPanel = groupBy([...now.views.keys()], (key) => now.views.get(key)?.[0]?.panel);
   for (const keys of byPanel.values())
     for (let start = 0; start < keys.length; start += MOST_VARIANTS) {
       const some = keys.slice(start, start + MOST_VARIANTS);
       for (const [variant, key] of some.entries())
         cards.push({
           id: createHash('sha256').update(key).digest('hex').slice(0, 8),
-          looks: now.looks.get(key) ?? [],
+          views: now.views.get(key) ?? [],
           keys: now.keys.get(key) ?? [],
           drawing: drawings.get(locales[0] ?? '')?.length ?? 0,
           variant,
@@ -92,17 +92,17 @@ export async function galleryOf(data: Data, drawer: Drawer, earlier?: Data): Pro
 
 async function drawAll(data: Data, { drawScenes }: Drawer): Promise<DrawnData> {
   const product = productOf(data);
-  const all = await looksOf(data);
+  const all = await viewsOf(data);
   const scenes = all.map(({ scene }) => scene);
-  const looks = new Map<string, Look[]>();
+  const views = new Map<string, View[]>();
   const keys = new Map<string, string[]>();
   for (const [index, [drawing]] of (await drawScenes(product, scenes, [null])).entries()) {
     if (!drawing) continue;
     const key = JSON.stringify(drawing.pieces);
-    looks.set(key, [...(looks.get(key) ?? []), all[index] as Look]);
+    views.set(key, [...(views.get(key) ?? []), all[index] as View]);
     keys.set(key, visibleKeys(drawing));
   }
-  const distinct = [...looks].flatMap(([key, [look]]) => (look ? [{ key, scene: look.scene }] : []));
+  const distinct = [...views].flatMap(([key, [view]]) => (view ? [{ key, scene: view.scene }] : []));
   const drawn = await drawScenes(
     product,
     distinct.map(({ scene }) => scene),
@@ -114,7 +114,7 @@ async function drawAll(data: Data, { drawScenes }: Drawer): Promise<DrawnData> {
       new Map(distinct.map(({ key }, index) => [key, drawn[index]?.[language]?.pieces ?? []])),
     ]),
   );
-  return { looks, keys, pieces };
+  return { views, keys, pieces };
 }
 
 /** The keys in a drawing with keys as texts. Components also look up texts that they don't show. */
@@ -133,7 +133,7 @@ function visibleKeys({ pieces, keys }: Drawing): string[] {
   return keys.filter((key) => words.has(key));
 }
 
-/** Whether a look is new, or reads differently in a language. */
+/** Whether a view is new, or reads differently in a language. */
 function isChanged(before: DrawnData, now: DrawnData, locale: string, key: string): boolean {
   const [old, own] = [before, now].map(({ pieces }) => pieces.get(locale)?.get(key));
   return old === undefined || JSON.stringify(old) !== JSON.stringify(own);

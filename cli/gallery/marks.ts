@@ -1,4 +1,4 @@
-/** What is wrong with a look in one language: a label that is too long, or an empty one. */
+/** What is wrong with a view in one language: a label that is too long, or an empty one. */
 import type { Drawn } from '../../src/early/description';
 import { checkLengths } from '../check/rules/locales/lengths';
 import type { Model } from '../data/model';

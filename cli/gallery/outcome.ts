@@ -9,7 +9,7 @@ import { verbOf } from '../../src/core/flow/step';
 import { endsJourney } from '../check/effects';
 import { callingsOf, findPage, isAnswer, pageMeant, type Station } from '../check/journey';
 import { flowsNamed, type Model, rowsOfCell } from '../data/model';
-import type { DataPlace, Scene, Source, Stop } from './look';
+import type { DataPlace, Scene, Source, Stop } from './view';
 
 /** A row that can apply on a page. */
 export interface PlacedRow {

@@ -9,9 +9,9 @@ import { offeredBy } from '../../src/form/choices';
 import { fieldUi } from '../../src/form/judge';
 import { SOME_URL } from '../data/fact-values';
 import { walk } from '../data/walk';
-import type { Scene, Stop } from './look';
 import type { Sample } from './sample';
 import type { Situation } from './situations';
+import type { Scene, Stop } from './view';
 
 /** A captcha whose picture is blank, because those in transcripts aren't pictures. */
 const CAPTCHA =

@@ -22,7 +22,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   try: '[Data](data.md#play-the-journeys)',
   diff: '[Diff](diff.md)',
   diagram: '[Journeys](journeys/README.md)',
-  gallery: '[Looks](editors/looks.md)',
+  gallery: '[Views](editors/views.md)',
   build: '[Data](data.md#keep-your-own-data)',
   publish: '[Publish](editors/publish.md#publish-to-next)',
   rollback: '[Publish](editors/publish.md#roll-back)',

@@ -53,7 +53,7 @@ const open = (query = ''): Promise<unknown> =>
 const cards = () => page.locator('.card:visible');
 const picture = () => cards().first().frameLocator('iframe');
 
-it('draws looks in their language with the style sheet of the widget, and violates no policy', async () => {
+it('draws views in their language with the style sheet of the widget, and violates no policy', async () => {
   await open('?panel=sign-on&locale=de_DE&width=320');
   await picture().getByRole('heading', { name: 'Anmeldung' }).waitFor();
   const dialog = picture().locator('.latchkey-dialog');
@@ -72,7 +72,7 @@ it('filters by journey, panel, text and change, and keeps the choice in the addr
   await page.reload();
   await page.locator('[data-drawn]').first().waitFor();
   expect(await cards().count()).toBe(count);
-  await page.getByLabel('Looks').selectOption('changed since main');
+  await page.getByLabel('Views').selectOption('changed since main');
   await page.getByText(/^0 of/).waitFor();
   expect(faults).toEqual([]);
 });

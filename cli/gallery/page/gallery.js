@@ -112,7 +112,7 @@ function update() {
     marks.replaceChildren(...marksOf(card));
     seen.observe(picture);
   }
-  document.querySelector('#count').textContent = `${count} of ${tiles.length} looks`;
+  document.querySelector('#count').textContent = `${count} of ${tiles.length} views`;
   const chosen = [...new FormData(filters)].filter(([, value]) => value !== '');
   history.replaceState(null, '', `?${new URLSearchParams(/** @type {any} */ (chosen))}${location.hash}`);
 }

@@ -1,4 +1,4 @@
-/** Draws a look in its own frame, so that its width and the widget's style sheet apply only there. */
+/** Draws a view in its own frame, so that its width and the widget's style sheet apply only there. */
 import { element } from './element.js';
 
 /** The widget's own functions, which the command adds to the page. */

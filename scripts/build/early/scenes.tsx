@@ -1,6 +1,6 @@
-/** Draws each look of `latchkey gallery` with the same components as the browser. Runs in Node, never in a browser. */
+/** Draws each view of `latchkey gallery` with the same components as the browser. Runs in Node, never in a browser. */
 import { renderToString } from 'react-dom/server';
-import type { Drawing, Scene } from '../../../cli/gallery/look';
+import type { Drawing, Scene } from '../../../cli/gallery/view';
 import type { PanelId } from '../../../src/core/data/data.gen';
 import type { Product } from '../../../src/core/data/product';
 import type { Drawn } from '../../../src/early/description';
@@ -103,7 +103,7 @@ function withInput(piece: Drawn, textOf: (field: string) => string): Drawn {
   ];
 }
 
-/** Removes the names of page and journey, which aren't visible, so that two pages with the same look have the same drawing. */
+/** Removes the names of page and journey, which aren't visible, so that two pages with the same view have the same drawing. */
 function withoutPage(piece: Drawn): Drawn {
   if (typeof piece === 'string') return piece;
   const [tag, { 'data-latchkey-page': _page, 'data-latchkey-flow': _flow, ...attributes }, ...children] =

@@ -4,7 +4,7 @@ import { type Data, defaultFolders, readData } from '../../../cli/data';
 import { rowsOf } from '../../../cli/data/model';
 import { textsIn, walk } from '../../../cli/data/walk';
 import { type Card, type Gallery, galleryOf } from '../../../cli/gallery/gallery';
-import { SERVER_MESSAGE } from '../../../cli/gallery/row-looks';
+import { SERVER_MESSAGE } from '../../../cli/gallery/row-views';
 
 import type { Piece } from '../../../src/early/description';
 import { buildDrawer } from '../../support/drawer';
@@ -34,7 +34,7 @@ function textOf({ drawing, variant }: Card, locale: string): string {
 const keysOf = (cards: readonly Card[]): Set<string> => new Set(cards.flatMap(({ keys }) => keys));
 
 it('shows every panel', () => {
-  const shown = new Set(gallery.cards.flatMap(({ looks }) => looks.map(({ panel }) => panel)));
+  const shown = new Set(gallery.cards.flatMap(({ views }) => views.map(({ panel }) => panel)));
   expect([...shown].sort()).toEqual([...data.model.panels.keys()].sort());
 });
 
@@ -58,9 +58,9 @@ it('shows every error of a field with its text in all 14 languages', () => {
       for (const rule of Object.keys(own['ui:errors']))
         for (const { text } of textsIn({ 'ui:errors': { [rule]: own['ui:errors'][rule] } })) {
           const card = gallery.cards.find(
-            ({ looks, keys }) =>
+            ({ views, keys }) =>
               keys.includes(text) &&
-              looks.some(({ panel, about }) => panel === id && about === `error ${field}: ${rule}`),
+              views.some(({ panel, about }) => panel === id && about === `error ${field}: ${rule}`),
           );
           for (const { locale, messages } of data.model.locales)
             if (!card || !textOf(card, locale).includes(`${messages[text]}`))

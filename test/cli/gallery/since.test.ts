@@ -1,4 +1,4 @@
-/** `latchkey gallery --since` marks each look that differs from earlier data. */
+/** `latchkey gallery --since` marks each view that differs from earlier data. */
 import { beforeAll, expect, it } from '@jest/globals';
 import { type Data, type DataFile, defaultFolders, readData } from '../../../cli/data';
 import { type Card, type Drawer, type Gallery, galleryOf } from '../../../cli/gallery/gallery';

@@ -1,25 +1,25 @@
-/** Each look that a row leaves behind: a message on a page, or a dialog over it. */
+/** Each view that a row leaves behind: a message on a page, or a dialog over it. */
 import { holds } from '../../src/core/flow/guards';
 import type { State } from '../../src/core/flow/state';
+import { type Outcome, outcomeOf, type PlacedRow, rowsOn } from './outcome';
+import { sceneOf, withSituation } from './scene';
+import { type Situation, situationsOf } from './situations';
 import {
   type DataPlace,
-  type Look,
-  lookOf,
   type Scene,
   type Source,
   type Stage,
   type Stop,
+  type View,
+  viewOf,
   type WithSituations,
-} from './look';
-import { type Outcome, outcomeOf, type PlacedRow, rowsOn } from './outcome';
-import { sceneOf, withSituation } from './scene';
-import { type Situation, situationsOf } from './situations';
+} from './view';
 
 /** The text of a server's message, which is the same in all languages. */
 export const SERVER_MESSAGE = 'A message from the server.';
 
-/** Returns each look that the rows of a page leave, on this page or on the one that a row leads to. */
-export function afterRows(source: Source, page: Stop & WithSituations): Look[] {
+/** Returns each view that the rows of a page leave, on this page or on the one that a row leads to. */
+export function afterRows(source: Source, page: Stop & WithSituations): View[] {
   return rowsOn(source.model, page.flow, page.station).flatMap((placed) => {
     const { situations } = page;
     const situation = situations.find(({ facts }) => holds(placed.row.when, facts)) ?? situations[0];
@@ -27,7 +27,7 @@ export function afterRows(source: Source, page: Stop & WithSituations): Look[] {
   });
 }
 
-function afterRow(source: Source, page: Stop, situation: Situation, placed: PlacedRow): Look[] {
+function afterRow(source: Source, page: Stop, situation: Situation, placed: PlacedRow): View[] {
   const { tables, sample, panels } = source;
   const before = sceneOf(tables, page, situation, sample);
   // The row's own texts show only if the server has sent none.
@@ -38,9 +38,9 @@ function afterRow(source: Source, page: Stop, situation: Situation, placed: Plac
     const panel = panels.get(id ?? '');
     const stage = station && panel ? { station, flow: state.flow ?? page.flow, panel } : null;
     const scene = sceneAfter(source, stage, before, situation, state);
-    const looks = stage && state.message ? [lookOf(stage, captionOf(state), scene, placed.place)] : [];
-    if (dialogs.length === 0) return looks;
-    return dialogs.flatMap((dialog) => dialogLooks(source, dialog, scene, stage ?? page, placed.place));
+    const views = stage && state.message ? [viewOf(stage, captionOf(state), scene, placed.place)] : [];
+    if (dialogs.length === 0) return views;
+    return dialogs.flatMap((dialog) => dialogViews(source, dialog, scene, stage ?? page, placed.place));
   });
 }
 
@@ -76,13 +76,13 @@ function sceneAfter(
 }
 
 /** A dialog over a scene, in each situation that the dialog distinguishes. */
-function dialogLooks(
+function dialogViews(
   { tables, panels }: Source,
   id: string,
   scene: Scene,
   { station, flow }: Stop,
   place: DataPlace,
-): Look[] {
+): View[] {
   const dialog = panels.get(id);
   if (!dialog) return [];
   const { config, query, state } = scene;
@@ -90,7 +90,7 @@ function dialogLooks(
     const over = withSituation(scene, situation);
     const about = `dialog${state.message ? ` with ${captionOf(state)}` : ''}`;
     const shown = { ...over, state: { ...over.state, dialogs: [id] } };
-    return lookOf({ station, flow, panel: dialog }, about, shown, place);
+    return viewOf({ station, flow, panel: dialog }, about, shown, place);
   });
 }
 

@@ -1,4 +1,4 @@
-/** A look of the widget, and what it is made from. */
+/** A view of the widget, and what it is made from. */
 import type { Tree } from '../../src/core/data/paths';
 import type { Panel } from '../../src/core/data/product';
 import type { State } from '../../src/core/flow/state';
@@ -29,7 +29,7 @@ export interface DataPlace {
 }
 
 /** A scene with its caption. */
-export interface Look {
+export interface View {
   /** The panel in front. */
   panel: string;
   /** The journey and page. null for panels that need no page. */
@@ -60,7 +60,7 @@ export interface WithSituations {
   situations: Situation[];
 }
 
-/** The data of a product, from which each look is made. */
+/** The data of a product, from which each view is made. */
 export interface Source {
   model: Model;
   tables: Tables;
@@ -68,13 +68,13 @@ export interface Source {
   sample: Sample;
 }
 
-/** A look of a page. Without a place, it is the page in the file of its journey. */
-export const lookOf = (
+/** A view of a page. Without a place, it is the page in the file of its journey. */
+export const viewOf = (
   { panel, flow, station }: Stage,
   about: string,
   scene: Scene,
   place?: DataPlace,
-): Look => ({
+): View => ({
   panel: panel.ui.panel,
   flow,
   page: station.page,

@@ -1,4 +1,4 @@
-/** Finds every look of the widget in the data. */
+/** Finds every view of the widget in the data. */
 import { loadPanel } from '../../src/core/data/read-panel';
 import { choose, type FactValues } from '../../src/core/flow/guards';
 import { initialState } from '../../src/core/flow/state';
@@ -10,21 +10,21 @@ import { SOME_URL } from '../data/fact-values';
 import { panelsOfPage } from '../data/model';
 import { ownTranscripts, packageTranscripts } from '../try/transcripts';
 import { fieldErrors, validInput } from './fields';
-import { type Look, lookOf, type Source, type Stage, type Stop, type WithSituations } from './look';
-import { afterRows } from './row-looks';
+import { afterRows } from './row-views';
 import { sampleOf } from './sample';
 import { sceneOf, timersOf, usualTree } from './scene';
 import { type Situation, situationsOf } from './situations';
+import { type Source, type Stage, type Stop, type View, viewOf, type WithSituations } from './view';
 
 /** A page with a panel, in all its situations. */
 type Shown = Stage & WithSituations;
 
 /**
- * Returns every look of a product: each page in each situation that its panel distinguishes, the messages and dialogs that rows
+ * Returns every view of a product: each page in each situation that its panel distinguishes, the messages and dialogs that rows
  * leave there, the errors of fields, filled, busy, and when timers end. Some look the same.
  * @throws DataError if the data is invalid
  */
-export async function looksOf(data: Data): Promise<Look[]> {
+export async function viewsOf(data: Data): Promise<View[]> {
   const product = productOf(data);
   const { model } = data;
   const ids = Object.keys(data.product.panels);
@@ -40,12 +40,12 @@ export async function looksOf(data: Data): Promise<Look[]> {
   const firsts = shown.filter(
     ({ panel }, index) => shown.findIndex((other) => other.panel === panel) === index,
   );
-  const looks = [
+  const views = [
     ...shown.flatMap((one) => atFirst(source, one)),
-    ...firsts.flatMap((one) => [...formLooks(source, one), ...timerLooks(source, one)]),
+    ...firsts.flatMap((one) => [...formViews(source, one), ...timerViews(source, one)]),
     ...pages.flatMap((one) => afterRows(source, one)),
   ];
-  return [...looks, ...alone(source, looks)];
+  return [...views, ...alone(source, views)];
 }
 
 /** Every page of every journey, once for each panel that it can show. */
@@ -74,10 +74,10 @@ function pagesOf({ model, tables, panels, sample }: Source): (Stop & WithSituati
 }
 
 /** The page as it opens, in each situation. */
-function atFirst({ tables, sample }: Source, shown: Shown): Look[] {
+function atFirst({ tables, sample }: Source, shown: Shown): View[] {
   const [usual] = shown.situations;
   return shown.situations.map((situation) =>
-    lookOf(shown, differences(usual, situation), sceneOf(tables, shown, situation, sample)),
+    viewOf(shown, differences(usual, situation), sceneOf(tables, shown, situation, sample)),
   );
 }
 
@@ -88,21 +88,21 @@ function differences(usual: Situation | undefined, { facts }: Situation): string
 }
 
 /** The errors of each field, the form when it is filled, and while a call is pending. */
-function formLooks({ model, tables, sample }: Source, shown: Shown): Look[] {
+function formViews({ model, tables, sample }: Source, shown: Shown): View[] {
   const { panel, situations } = shown;
   const ui = model.panels.get(panel.ui.panel)?.file ?? '';
   const errors = fieldErrors(panel, situations).map(({ field, rule, situation, path }) =>
-    lookOf(
+    viewOf(
       shown,
       `error ${field}: ${rule}`,
       { ...sceneOf(tables, shown, situation, sample), error: { field, rule } },
       { file: ui, path },
     ),
   );
-  const filled = situations.flatMap((situation): Look[] => {
+  const filled = situations.flatMap((situation): View[] => {
     const scene = sceneOf(tables, shown, situation, sample);
     const values = validInput(model, panel, situation, scene.values);
-    return values ? [lookOf(shown, 'filled', { ...scene, values })] : [];
+    return values ? [viewOf(shown, 'filled', { ...scene, values })] : [];
   });
   const [first] = situations;
   const busy = first && sceneOf(tables, shown, first, sample);
@@ -111,24 +111,24 @@ function formLooks({ model, tables, sample }: Source, shown: Shown): Look[] {
   return [
     ...errors,
     ...filled.slice(0, 1),
-    lookOf(shown, 'busy', { ...busy, state: { ...busy.state, inFlight } }),
+    viewOf(shown, 'busy', { ...busy, state: { ...busy.state, inFlight } }),
   ];
 }
 
 /** The panel when its timers have ended. */
-function timerLooks({ tables, sample }: Source, shown: Shown): Look[] {
+function timerViews({ tables, sample }: Source, shown: Shown): View[] {
   const { flow, panel, situations } = shown;
   const timers = timersOf(tables, flow, panel.ui, 1);
   if (Object.keys(timers).length === 0) return [];
   return situations.slice(0, 1).map((situation) => {
     const scene = sceneOf(tables, shown, situation, sample);
-    return lookOf(shown, 'timers ended', { ...scene, state: { ...scene.state, timers } });
+    return viewOf(shown, 'timers ended', { ...scene, state: { ...scene.state, timers } });
   });
 }
 
 /** Panels that no page shows and no row opens, such as the wait message. */
-function alone({ tables, panels, model }: Source, looks: readonly Look[]): Look[] {
-  const missing = [...panels.keys()].filter((id) => !looks.some(({ panel }) => panel === id));
+function alone({ tables, panels, model }: Source, views: readonly View[]): View[] {
+  const missing = [...panels.keys()].filter((id) => !views.some(({ panel }) => panel === id));
   return missing.map((panel) => ({
     panel,
     flow: null,
