@@ -109,7 +109,11 @@ async function signOn(
   const widget = latchkey(page);
   await widget.type({ userId: 'ada', password: 'Bright-Sky7' });
   const submit = page.locator('[data-latchkey-action=submit]');
-  const color = await submit.evaluate((element) => getComputedStyle(element).backgroundColor);
+  // The button's color fades in when the form is no longer empty.
+  const color = await submit.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    return getComputedStyle(element).backgroundColor;
+  });
   await Promise.all([ends(page), widget.press('submit')]);
   await page.close();
   return { complaints, color };
