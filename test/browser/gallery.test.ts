@@ -77,6 +77,18 @@ it('filters by journey, panel, text and change, and keeps the choice in the addr
   expect(faults).toEqual([]);
 });
 
+it('leaves the focus in a filter while it draws', async () => {
+  await open('?panel=enter-code');
+  await page.locator('[data-drawn]').first().waitFor();
+  await page.getByLabel('Text').focus();
+  await page.evaluate(() => {
+    for (const picture of document.querySelectorAll<HTMLElement>('[data-drawn]')) delete picture.dataset.drawn;
+    document.querySelector('#filters')?.dispatchEvent(new Event('input'));
+  });
+  await page.locator('[data-drawn]').first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('text');
+});
+
 it('links each card to the line in the data that makes it', async () => {
   await open('?panel=enter-code&text=CODE_EXPIRED_START_AGAIN');
   await cards().first().locator('summary').first().click();
