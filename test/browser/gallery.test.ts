@@ -82,7 +82,8 @@ it('leaves the focus in a filter while it draws', async () => {
   await page.locator('[data-drawn]').first().waitFor();
   await page.getByLabel('Text').focus();
   await page.evaluate(() => {
-    for (const picture of document.querySelectorAll<HTMLElement>('[data-drawn]')) delete picture.dataset.drawn;
+    for (const picture of document.querySelectorAll<HTMLElement>('[data-drawn]'))
+      delete picture.dataset.drawn;
     document.querySelector('#filters')?.dispatchEvent(new Event('input'));
   });
   await page.locator('[data-drawn]').first().waitFor();

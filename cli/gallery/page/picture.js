@@ -18,7 +18,7 @@ export function draw(place, { pieces, variant, lang, dir, theme, title }) {
     applyTheme(root, theme)();
     root.append(...makeElements(pieces, 'https://help.example/', variant));
     page.body.append(root);
-    const focused = document.activeElement;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     for (const dialog of root.querySelectorAll('dialog')) dialog.showModal();
     // A dialog takes the focus, also in an inert frame. The next key must still reach the filter.
     frame.blur();
