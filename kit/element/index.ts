@@ -5,6 +5,7 @@
  */
 import type { Config, Widget } from 'latchkey';
 import { create } from 'latchkey';
+import { EVENTS } from '../events';
 import { JOURNEYS, type LatchkeyPanelAttributes, type LatchkeyPanelEvents } from './types';
 
 export type { LatchkeyPanelAttributes, LatchkeyPanelEvents } from './types';
@@ -16,8 +17,6 @@ const FIELDS = {
   api: 'authApiPath',
   target: 'targetUrl',
 } as const satisfies Record<Exclude<keyof LatchkeyPanelAttributes, 'journey'>, keyof Config>;
-
-const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
 
 // A server has no HTMLElement, but may import this module.
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);

@@ -1,19 +1,9 @@
 /** The events of a widget, and the provider's props that handle them. */
 import type { RedirectReason, Widget, WidgetEvents } from 'latchkey';
+import { EVENTS } from '../events';
 import type { LatchkeyProviderProps } from './types';
 
 type Props = Pick<LatchkeyProviderProps, 'navigate' | 'on'>;
-
-const EVENTS: (keyof WidgetEvents)[] = [
-  'page',
-  'message',
-  'busy',
-  'request',
-  'redirect',
-  'close',
-  'result',
-  'error',
-];
 
 /** Calls `received` with each event of a widget. */
 export function listenToAll(

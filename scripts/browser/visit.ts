@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { EVENTS } from '../../kit/events';
 import type { EntryId } from '../../src/api/types';
 import type { Letter, Server } from '../servers/server';
 import { firstScriptOf } from './engines/webkit';
@@ -123,27 +124,19 @@ export class Visit extends Panel {
       ...this.defaults,
       ...config,
     };
-    return this.page.evaluate((given) => {
-      const host = window as unknown as HostWindow;
-      const widget = host.Latchkey.create(given);
-      host.widgets ??= [];
-      host.widgets.push(widget);
-      for (const name of [
-        'page',
-        'message',
-        'busy',
-        'request',
-        'redirect',
-        'close',
-        'result',
-        'error',
-        'screens',
-      ]) {
+    return this.page.evaluate(
+      ([given, events]) => {
+        const host = window as unknown as HostWindow;
+        const widget = host.Latchkey.create(given);
+        host.widgets ??= [];
+        host.widgets.push(widget);
         // The cause is an object of the page, which JSON omits.
-        widget.on?.(name, (detail: unknown) => host.latchkeyTell(name, JSON.stringify(detail)));
-      }
-      return host.widgets.length - 1;
-    }, whole);
+        for (const name of events)
+          widget.on?.(name, (detail: unknown) => host.latchkeyTell(name, JSON.stringify(detail)));
+        return host.widgets.length - 1;
+      },
+      [whole, EVENTS] as const,
+    );
   }
 
   /** Calls an entry point by a click on the host's button. `callback: true` in its input passes a function that records its call. */

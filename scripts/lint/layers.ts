@@ -44,8 +44,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/screens': ['src/core', 'src/api', 'src/early', 'src/start'],
   'src/index.ts': ['src/api', 'src/start'],
   // The kit imports the package by its name, like a host.
-  'kit/react': [],
-  'kit/element': [],
+  'kit/events.ts': [],
+  'kit/react': ['kit/events'],
+  'kit/element': ['kit/events'],
   'kit/loader': [],
   // Draws the same panel as the widget, in Node.
   'kit/render': ['src/early', 'src/host-page', 'src/i18n'],

@@ -27,7 +27,7 @@ async function open(
     host.seen = [];
     // The visit's own widget would be the first of the page.
     host.widgets[0]?.destroy();
-    for (const name of ['outcome', 'page', 'redirect'])
+    for (const name of ['outcome', 'page', 'redirect', 'screens'])
       document.addEventListener(`latchkey:${name}`, (event) => {
         host.seen.push([name, JSON.parse(JSON.stringify((event as CustomEvent).detail))]);
       });
@@ -71,6 +71,23 @@ test.once('stays in the page if a listener prevents the redirect', async (visit)
   expect(await seen(visit, 'outcome')).toEqual([{ outcome: 'returned', nextAction: 'REDIRECT' }]);
   expect(await seen(visit, 'page')).toContainEqual({ page: 'LOGIN_PAGE', flow: 'SIGN_ON', panel: 'sign-on' });
 });
+
+test.once(
+  'sends the event about its screens',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    await open(visit);
+    await visit.shows('sign-on');
+    await element(visit).evaluate((panel) => {
+      (panel as Panel).config = { screens: { from: '/nowhere' } };
+    });
+    await until('the event', async () => (await seen(visit, 'screens')).length > 0);
+    expect(await seen(visit, 'screens')).toEqual([
+      expect.objectContaining({ source: 'built-in', reason: 'missing' }),
+    ]);
+  },
+  'one',
+);
 
 test.once('begins again after Cancel, with the focus in the panel', async (visit) => {
   await open(visit, 'journey="forgot-password"');

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { passToProps } from '../../kit/react/events';
+import { listenToAll, passToProps } from '../../kit/react/events';
 
 /** Passes a redirect to the props, and returns what the router got and whether the page stays. */
 function redirected(url: string, reason: 'target' | 'provider') {
@@ -25,4 +25,24 @@ it.each([
   ],
 ] as const)('leaves the page on a redirect %s', (_, url, reason) => {
   expect(redirected(url, reason)).toEqual({ path: undefined, stays: false });
+});
+
+it('passes each event of the widget, also the one about its screens', () => {
+  const received: string[] = [];
+  const on = (event: string, handler: (detail: object) => void) => {
+    handler({});
+    return event;
+  };
+  listenToAll({ on } as never, (event) => received.push(event));
+  expect(received.sort()).toEqual([
+    'busy',
+    'close',
+    'error',
+    'message',
+    'page',
+    'redirect',
+    'request',
+    'result',
+    'screens',
+  ]);
 });
