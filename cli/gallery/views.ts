@@ -88,7 +88,8 @@ function differences(usual: Situation | undefined, { facts }: Situation): string
 }
 
 /** The errors of each field, the form when it is filled, and while a call is pending. */
-function formViews({ model, tables, sample }: Source, shown: Shown): View[] {
+function formViews(source: Source, shown: Shown): View[] {
+  const { model, tables, sample } = source;
   const { panel, situations } = shown;
   const ui = model.panels.get(panel.ui.panel)?.file ?? '';
   const errors = fieldErrors(panel, situations).map(({ field, rule, situation, path }) =>
@@ -99,20 +100,25 @@ function formViews({ model, tables, sample }: Source, shown: Shown): View[] {
       { file: ui, path },
     ),
   );
-  const filled = situations.flatMap((situation): View[] => {
-    const scene = sceneOf(tables, shown, situation, sample);
-    const values = validInput(model, panel, situation, scene.values);
-    return values ? [viewOf(shown, 'filled', { ...scene, values })] : [];
-  });
   const [first] = situations;
   const busy = first && sceneOf(tables, shown, first, sample);
   if (!busy) return errors;
   const inFlight = { pending: { seq: 1, quiet: false } };
   return [
     ...errors,
-    ...filled.slice(0, 1),
+    ...filledView(source, shown),
     viewOf(shown, 'busy', { ...busy, state: { ...busy.state, inFlight } }),
   ];
+}
+
+/** The form when it is filled, in the first situation in which the examples are enough. */
+function filledView({ model, tables, sample }: Source, shown: Shown): View[] {
+  for (const situation of shown.situations) {
+    const scene = sceneOf(tables, shown, situation, sample);
+    const values = validInput(model, shown.panel, situation, scene.values);
+    if (values) return [viewOf(shown, 'filled', { ...scene, values })];
+  }
+  return [];
 }
 
 /** The panel when its timers have ended. */
