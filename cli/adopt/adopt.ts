@@ -1,4 +1,5 @@
 /** Applies a vendor's tables to a setup. */
+import { readPath, type Tree, writePath } from '../../src/core/data/paths';
 import { serverTextKey } from '../../src/core/data/server-text';
 import { locale, message } from './convert';
 import { type Given, type Row, rowFor, type Table, Unfit, Unread } from './vendor';
@@ -30,8 +31,6 @@ export interface Adopted {
 /** The counterpart that a value got. */
 type Placed = Pick<Item, 'to' | 'locale' | 'note'>;
 
-type Tree = { [name: string]: unknown };
-
 const UNKNOWN = 'Unknown name. If it is a text, search docs/editors/map.md for the panel where it belongs.';
 
 /**
@@ -43,7 +42,7 @@ export function adopt(
   given: readonly Given[],
   shipped: readonly string[],
 ): Adopted {
-  const config: Tree = {};
+  let config: Tree = {};
   const locales: Record<string, Record<string, string>> = {};
   /** By target, the value that it has and the vendor's name of it. */
   const owners = new Map<string, { name: string; value: unknown }>();
@@ -83,8 +82,9 @@ export function adopt(
     const own = locale(language ?? 'en', { locales: shipped }) as string;
     claim(`${own} ${key}`, name, text);
     if (code) {
-      setAt(config, ['messages', own, key], text);
-      return { to: `messages.${own}.${key}` };
+      const to = `messages.${own}.${key}`;
+      config = writePath(config, to, text);
+      return { to };
     }
     locales[own] = { ...locales[own], [key]: text };
     return { to: key, locale: own };
@@ -92,11 +92,11 @@ export function adopt(
 
   function placeOption({ name, value, isDark }: Given, row: Row, to: string): string {
     const path = isDark ? darkPath(to) : to;
-    const keys = path.split('.');
-    const before = getAt(config, keys);
     const converted = row.convert ? row.convert(value, { locales: shipped }) : value;
     if (row.adds === undefined) claim(path, name, converted);
-    setAt(config, keys, row.adds === undefined ? converted : toggled(before, row.adds, converted === true));
+    const next =
+      row.adds === undefined ? converted : toggled(readPath(config, path), row.adds, converted === true);
+    config = writePath(config, path, next);
     return path;
   }
 
@@ -130,33 +130,20 @@ function completed(
   items: Item[],
   { options }: { options: Table },
 ): Pick<Adopted, 'config' | 'items'> {
+  let whole = config;
+  /** Removes a field, if it is there. */
+  const remove = (path: string): void => {
+    if (readPath(whole, path) !== undefined) whole = writePath(whole, path, undefined);
+  };
   const kept = items.map((item): Item => {
     const needs = item.kind === 'option' ? rowFor(options, item.name)?.row.needs : undefined;
-    if (item.to === undefined || needs === undefined || getAt(config, needs.split('.')) !== undefined)
-      return item;
-    setAt(config, item.to.split('.'), undefined);
+    if (item.to === undefined || needs === undefined || readPath(whole, needs) !== undefined) return item;
+    remove(item.to);
     const { to: _, note: __, ...rest } = item;
     return { ...rest, reason: `Has no effect without ${needs}.` };
   });
-  const logo = getAt(config, ['theme', 'logo', 'src']);
-  if (logo === undefined) setAt(config, ['theme', 'logo'], undefined);
-  else setAt(config, ['theme', 'logo', 'alt'], getAt(config, ['theme', 'logo', 'alt']) ?? '');
-  return { config: JSON.parse(JSON.stringify(config)), items: kept };
-}
-
-function getAt(tree: Tree, keys: readonly string[]): unknown {
-  let at: unknown = tree;
-  for (const key of keys) at = Object(at)[key];
-  return at;
-}
-
-function setAt(tree: Tree, keys: readonly string[], value: unknown): void {
-  const [last = '', ...path] = [...keys].reverse();
-  let at = tree;
-  for (const key of path.reverse()) {
-    if (value === undefined && at[key] === undefined) return;
-    at[key] ??= {};
-    at = at[key] as Tree;
-  }
-  at[last] = value;
+  const logo = readPath(whole, 'theme.logo.src');
+  if (logo === undefined) remove('theme.logo');
+  else whole = writePath(whole, 'theme.logo.alt', readPath(whole, 'theme.logo.alt') ?? '');
+  return { config: JSON.parse(JSON.stringify(whole)), items: kept };
 }
