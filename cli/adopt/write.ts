@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkTexts } from '../check';
 import { foldersOf } from '../commands/folders';
+import { localeFile } from '../commands/owner/files';
 import { createFolder } from '../commands/owner/init';
 import { type Problem, readData } from '../data';
 import type { Adopted, Item } from './adopt';
@@ -90,9 +91,7 @@ async function writeLocales(folder: string, files: ReadonlyMap<string, LocaleFil
   for (const [locale, { messages, unchanged, ownTerms }] of files)
     await writeFile(
       join(folder, 'locales', `${locale}.json`),
-      json({
-        $schema: '../schemas/meta/locale.schema.json',
-        locale,
+      localeFile(locale, {
         messages,
         ...(Object.keys(unchanged).length > 0 && { unchanged }),
         ...(Object.keys(ownTerms).length > 0 && { ownTerms }),

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { unknownName } from '../../check';
 import { defaultFolders, type Found, findFiles } from '../../data';
 import { exits, newCommand, UsageError } from '../command';
-import { emptyLocale } from './files';
+import { localeFile } from './files';
 
 export const copy = newCommand('copy', {
   summary: 'Copy files of the package to your folder.',
@@ -40,7 +40,7 @@ export async function copyCommand(folder: string, names: string[]): Promise<numb
   for (const { file, kind, at } of chosen) {
     const to = join(folder, file);
     await mkdir(dirname(to), { recursive: true });
-    if (kind === 'locale') await writeFile(to, emptyLocale(basename(file, '.json')));
+    if (kind === 'locale') await writeFile(to, localeFile(basename(file, '.json'), { messages: {} }));
     else await copyFile(at, to);
     console.log(
       kind === 'locale'

@@ -1,4 +1,5 @@
 /** The first files in an owner's folder. */
+import type { LocaleFile } from '../../../src/core/data/data.gen';
 
 /** The meta schema for each kind of file, for files without "$schema". */
 const EXPLAINED: [files: string[], meta: string][] = [
@@ -18,7 +19,7 @@ const EXPLAINED: [files: string[], meta: string][] = [
 /** By path in the folder, the file's text. */
 export const ownerFiles = (folder: string): Record<string, string> => ({
   'README.md': readme(folder),
-  'locales/en_US.json': emptyLocale('en_US'),
+  'locales/en_US.json': localeFile('en_US', { messages: {} }),
   '.vscode/settings.json': json({
     'json.schemas': EXPLAINED.map(([fileMatch, meta]) => ({
       fileMatch,
@@ -27,9 +28,9 @@ export const ownerFiles = (folder: string): Record<string, string> => ({
   }),
 });
 
-/** A language file without changes. */
-export const emptyLocale = (locale: string): string =>
-  json({ $schema: '../schemas/meta/locale.schema.json', locale, messages: {} });
+/** The text of an owner's language file. */
+export const localeFile = (locale: string, content: Omit<LocaleFile, '$schema' | 'locale'>): string =>
+  json({ $schema: '../schemas/meta/locale.schema.json', locale, ...content });
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -3,7 +3,6 @@ import { Data, type Folders, findFiles, foldersIn, readData, shownIn } from '../
 import { SOURCE_LOCALE } from '../../../cli/data/product-data';
 import type { Source } from '../../../cli/data/read/data-file';
 import { layOver, unknownFiles } from '../../../cli/data/read/over';
-import type { LocaleFile } from '../../../src/core/data/data.gen';
 import type { OwnerFiles } from '../protocol';
 import { writeFolder } from './node/fs';
 import { trustPatterns } from './node/vm';
@@ -54,9 +53,5 @@ export const textOf = ({ files }: Data, path: string): string | undefined =>
 /** The package's texts of a language. */
 export const messagesOf = ({ model }: Data, locale: string): Record<string, string> =>
   model.locales.find((one) => one.locale === locale)?.messages ?? {};
-
-/** An owner's language file with these texts. */
-export const localeFile = (locale: string, messages: LocaleFile['messages']): string =>
-  `${JSON.stringify({ $schema: '../schemas/meta/locale.schema.json', locale, messages }, null, 2)}\n`;
 
 export { SOURCE_LOCALE };

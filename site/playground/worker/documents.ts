@@ -1,9 +1,10 @@
 /** The files that define a page: its panel, the rules of its fields, its texts, and the rows of its journey. */
+import { localeFile } from '../../../cli/commands/owner/files';
 import type { Data } from '../../../cli/data';
 import { readJson } from '../../../cli/data/read/json';
 import { textsIn } from '../../../cli/data/walk';
 import type { Asked, Document, OwnerFiles } from '../protocol';
-import { localeFile, messagesOf, SOURCE_LOCALE, textOf } from './data';
+import { messagesOf, SOURCE_LOCALE, textOf } from './data';
 
 type Messages = Record<string, string>;
 
@@ -37,7 +38,7 @@ function textsOf(base: Data, locale: string, panel: string, own?: string): strin
   const texts = { ...messagesOf(base, SOURCE_LOCALE), ...messagesOf(base, locale) };
   const keys = textsIn(base.model.panels.get(panel)?.ui).map(({ text }) => text);
   const ofPanel = keys.flatMap((key) => (texts[key] === undefined ? [] : [[key, texts[key]] as const]));
-  return localeFile(locale, { ...Object.fromEntries(ofPanel), ...known });
+  return localeFile(locale, { messages: { ...Object.fromEntries(ofPanel), ...known } });
 }
 
 /** The texts in a language file, or null if it can't be read. */
@@ -63,7 +64,7 @@ export function prunedFiles(base: Data, files: OwnerFiles): OwnerFiles {
     const locale = /^locales\/(\w+)\.json$/.exec(path)?.[1];
     const changed = locale === undefined ? null : changedIn(base, locale, text);
     if (!locale || !changed) return text === textOf(base, path) ? [] : [[path, text]];
-    return Object.keys(changed).length === 0 ? [] : [[path, localeFile(locale, changed)]];
+    return Object.keys(changed).length === 0 ? [] : [[path, localeFile(locale, { messages: changed })]];
   });
   return Object.fromEntries(kept);
 }
