@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { directionOf, languageTag } from '../../src/i18n/locale';
 import { locate } from '../check/report/locate';
 import type { Data, Problem } from '../data';
+import { pageFolder } from '../local-pages';
 import { themeOf } from '../preview/theme';
 import { headerOf } from '../snippet/policy';
 import type { Card, Gallery } from './gallery';
-
-/** The folder of the page's own files: next to this file in the repository, below the command in the package. */
-const PAGE = join(import.meta.dirname, import.meta.dirname.endsWith('gallery') ? 'page' : 'gallery');
 
 /** The policy of the page, which is also in its HTML, because static servers send no header. */
 export const POLICY = headerOf({
@@ -55,7 +53,7 @@ export async function writeGallery(
 ): Promise<void> {
   await rm(join(out, 'drawings'), { recursive: true, force: true });
   await mkdir(join(out, 'drawings'), { recursive: true });
-  await cp(PAGE, out, { recursive: true });
+  await cp(pageFolder('gallery'), out, { recursive: true });
   await cp(join(dist, 'latchkey.css'), join(out, 'latchkey.css'));
   await cp(join(dist, 'cli/templates/early/elements.js'), join(out, 'elements.js'));
   for (const [locale, drawings] of gallery.drawings)

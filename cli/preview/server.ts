@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { Folders } from '../data';
 import { place, toSvg } from '../diagram';
+import { listenLocally, MEDIA_TYPES, pageFolder } from '../local-pages';
 import { headerOf, widgetPolicy } from '../snippet/policy';
 import { packageTranscripts } from '../try/transcripts';
 import { type Answers, createAnswers } from './answers';
@@ -19,16 +20,7 @@ const POLICY = headerOf({
   'frame-ancestors': "'self'",
 });
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.map': 'application/json',
-};
-
-/** The folder of the page's own files: next to this file in the repository, below the command in the package. */
-const PAGE = join(import.meta.dirname, import.meta.dirname.endsWith('preview') ? 'page' : 'preview');
+const PAGE = pageFolder('preview');
 
 const PAGES: Record<string, string> = {
   '/': 'index.html',
@@ -58,10 +50,7 @@ export async function servePreview(
       response.destroy(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  await listenLocally(server, options.port);
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     preview,
@@ -121,7 +110,7 @@ const HASHED = 'max-age=31536000, immutable';
 
 function send(response: ServerResponse, type: string, content: string | Buffer, cache = 'no-store'): void {
   response.writeHead(200, {
-    'content-type': TYPES[type] ?? 'application/octet-stream',
+    'content-type': MEDIA_TYPES[type] ?? 'application/octet-stream',
     'cache-control': cache,
   });
   response.end(content);
