@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { EvidenceFiles } from '../../cli/evidence/packed';
 import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
+import { REPOSITORY } from '../repository';
 import { type Address, countsOf, pageOf } from './render';
 import { sbomOf } from './sbom';
 import { readStandard, STANDARDS } from './standards';
@@ -12,9 +13,7 @@ const PAGES = ['docs/threat-model.md', 'SECURITY.md'];
 
 /** The files of the bundle for the build in `dist`: name -> text. */
 export function bundleOf(dist: string, version: string): EvidenceFiles {
-  const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const source = repository.url.replace(/^git\+|\.git$/g, '');
-  const address: Address = (path) => `${source}/blob/v${version}/${path}`;
+  const address: Address = (path) => `${REPOSITORY}/blob/v${version}/${path}`;
   const standards = STANDARDS.map((name) => readStandard(name));
   const read = (path: string) => readFileSync(path, 'utf8');
   return {

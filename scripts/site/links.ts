@@ -1,6 +1,7 @@
 /** Turns the links of a page in the repository into links of the site. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { REPOSITORY } from '../repository';
 import type { SitePage } from './pages';
 
 /** A code block or a code span, which has no links. */
@@ -22,12 +23,6 @@ export interface Rewritten {
 /** VitePress finds pictures by absolute addresses, and a reader of the Markdown file by relative ones. */
 export type Reader = 'vitepress' | 'markdown';
 
-/** The address of a file or folder in the repository, without a slash at its end. */
-const repository = (): string => {
-  const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return repository.url.replace(/^git\+|\.git$/g, '');
-};
-
 /** Returns the text of a page with the links of the site. Files that aren't on the site become links to the repository. */
 export function rewriteLinks(page: SitePage, text: string, pages: SitePage[], reader: Reader): Rewritten {
   const paths = new Map(pages.map(({ file, path }) => [file, path]));
@@ -47,7 +42,7 @@ export function rewriteLinks(page: SitePage, text: string, pages: SitePage[], re
       pictures.set(file, place);
       return reader === 'vitepress' ? `/${place}` : relativeTo(place);
     }
-    return `${repository()}/${statSync(file).isDirectory() ? 'tree' : 'blob'}/main/${file}`;
+    return `${REPOSITORY}/${statSync(file).isDirectory() ? 'tree' : 'blob'}/main/${file}`;
   };
   const rewritten = text
     .split(CODE)

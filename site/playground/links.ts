@@ -1,3 +1,5 @@
+import { REPOSITORY } from '../../scripts/repository';
+
 /** The links of the home page. The site may pass others to `buildPlayground`. */
 export interface Link {
   text: string;
@@ -14,8 +16,6 @@ export interface Links {
   server: string;
   repository: string;
 }
-
-const REPOSITORY = 'https://github.com/latchkey-auth/latchkey';
 
 export const LINKS: Links = {
   header: [
