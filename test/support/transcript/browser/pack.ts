@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Named } from '../../../../cli/transcript/read';
-import { IS_PACK } from '../../browser/pack';
+import { IS_PACK, publishTo } from '../../browser/pack';
 
 /** The path from which the host page serves published screens. */
 export const SCREENS = '/screens/';
@@ -20,14 +18,10 @@ export interface PublishedScreens {
 }
 
 /** Publishes the screens of the package for the run, or returns undefined if the built-in ones play. */
-export async function publishForRun(root: string): Promise<PublishedScreens | undefined> {
+export async function publishForRun(): Promise<PublishedScreens | undefined> {
   if (!IS_PACK) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pack-'));
-  await promisify(execFile)(
-    process.execPath,
-    [join(root, 'dist/cli/latchkey.mjs'), 'publish', '--to', folder],
-    { cwd: root },
-  );
+  await publishTo(folder);
   return {
     folder,
     config: { screens: { from: SCREENS } },

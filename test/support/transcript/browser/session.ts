@@ -55,7 +55,7 @@ export async function openBrowserSession(
   });
   const content = bundle.outputFiles[0]?.text ?? '';
   const browser = await launchBrowser('shell');
-  const screens = await publishForRun(root);
+  const screens = await publishForRun();
   const texts = readTexts(root);
   const free: Lane[] = [];
   const servers: ScriptedServer[] = [];
