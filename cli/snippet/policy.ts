@@ -40,6 +40,10 @@ export const widgetPolicy = (script: string, api: string, style?: string): Polic
   'trusted-types': "'none'",
 });
 
+/** The source that allows an inline script or style sheet by its hash. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** The policy of a page with an inline import map. */
 export function policyOf({
   script,
@@ -49,8 +53,7 @@ export function policyOf({
   styles,
   trustedTypes = "'none'",
 }: PolicyOptions): Policy {
-  const hash = createHash('sha256').update(inline).digest('base64');
-  const scripts = ["'self'", ...(script ? [script] : []), `'sha256-${hash}'`].join(' ');
+  const scripts = ["'self'", ...(script ? [script] : []), hashSource(inline)].join(' ');
   return {
     ...widgetPolicy(scripts, api, ["'self'", ...(styles ? [styles] : [])].join(' ')),
     'connect-src': ["'self'", ...new Set([api, ...(screens ? [screens] : [])])].join(' '),

@@ -1,7 +1,7 @@
 /** Gives each page of the site a Content-Security-Policy, so that it is as strict on every static server. */
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashSource } from '../../cli/snippet/policy';
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** Styles of VitePress that do nothing until its script sets them. */
@@ -10,9 +10,7 @@ const CHARSET = /<meta charset="utf-8">/i;
 
 /** Returns the policy of a page: its own files, and the inline scripts that it has now. `data:` is for icons in the style sheet. */
 function policyOf(html: string): string {
-  const hashes = [...html.matchAll(INLINE)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+  const hashes = [...html.matchAll(INLINE)].map(([, code = '']) => hashSource(code));
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),
