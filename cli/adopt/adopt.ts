@@ -131,7 +131,7 @@ function completed(
   { options }: { options: Table },
 ): Pick<Adopted, 'config' | 'items'> {
   let whole = config;
-  /** Removes a field, if it is there. */
+  /** Removes a field, if it exists. */
   const remove = (path: string): void => {
     if (readPath(whole, path) !== undefined) whole = writePath(whole, path, undefined);
   };

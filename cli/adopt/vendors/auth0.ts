@@ -9,9 +9,8 @@ const PROTOCOL =
 const SIGN_UP =
   'The fields of a new user are part of the data: schemas/enter-user-info. Recipes in docs/editors/recipes.md add one.';
 const PROVIDERS = 'Your server lists its providers: app.signOn.providers in the answer of settings.';
-const NO_LINKS = 'Users enter a code. There are no links in emails.';
-const PASSWORDLESS =
-  'There is no sign-on with a code alone. Passkeys replace the password (docs/factors.md).';
+const NO_LINKS = 'Users enter a code. Emails contain no links.';
+const PASSWORDLESS = "A code alone isn't enough to sign on. Passkeys replace the password (docs/factors.md).";
 
 const options: Table = {
   'theme.logo': { to: 'theme.logo.src', convert: picture },
@@ -62,7 +61,7 @@ const options: Table = {
   },
   closable: { note: 'A dialog can be closed, and a panel in a container has no X.' },
   rememberLastLogin: { always: false, note: 'The browser and password managers fill in the user ID.' },
-  avatar: { always: null, note: 'There are no avatars.' },
+  avatar: { always: null, note: 'The widget shows no avatars.' },
   flashMessage: { note: 'Show your own message beside the widget.' },
   popupOptions: { note: 'Sign-on never opens a window.' },
   scrollGlobalMessagesIntoView: { always: true, note: 'Each message is visible when it appears.' },
@@ -100,7 +99,7 @@ const texts: Table = {
     to: 'SIGN_ON_TITLE',
     note: 'Also the header of other screens in Lock. Here each panel has its own title.',
   },
-  loginLabel: { note: 'There are no tabs. The title is SIGN_ON_TITLE.' },
+  loginLabel: { note: 'The panel has no tabs. Its title is SIGN_ON_TITLE.' },
   loginSubmitLabel: 'SIGN_ON_BUTTON',
   usernameInputPlaceholder: 'USER_ID_LABEL',
   usernameOrEmailInputPlaceholder: 'USER_ID_OR_EMAIL_LABEL',
@@ -133,7 +132,7 @@ const texts: Table = {
   'database*Instructions': { note: 'The panel has one divider: WAYS_OR.' },
   'enterprise*': { note: 'Providers are buttons, and their own pages ask for the password.' },
   'social*Instructions': { note: 'The panel has one divider: WAYS_OR.' },
-  'windowsAuth*': { note: 'There is no sign-on with Windows.' },
+  'windowsAuth*': { note: "The widget can't sign on with Windows." },
   ssoEnabled: { note: 'The widget does not ask for an email address first.' },
   blankUsernameErrorHint: 'MANDATORY_FIELD',
   blankEmailErrorHint: 'MANDATORY_FIELD',
@@ -174,7 +173,7 @@ const texts: Table = {
     note: 'The text has the minutes as a number: TOO_MANY_REQUESTS.',
   },
   'error.*.invalid_captcha': { note: 'Your server sends the message of a wrong captcha.' },
-  'error.*.invalid_recaptcha': { note: 'There is no reCAPTCHA.' },
+  'error.*.invalid_recaptcha': { note: "The widget doesn't use reCAPTCHA." },
   'error.passwordless.*': { note: PASSWORDLESS },
   'error.login.*': { to: 'SERVER_*', note: 'Appears if your server sends the code.' },
   'error.signUp.*': { to: 'SERVER_*', note: 'Appears if your server sends the code.' },
@@ -200,7 +199,7 @@ const events = {
   'event show': 'the event `page`',
   'event hide': 'the event `close`, and `page` with null',
   'event authenticated':
-    'the event `result`, the `callback` of the config, or the outcome of the promise. There are no tokens in it',
+    'the event `result`, the `callback` of the config, or the outcome of the promise. It contains no tokens',
   'event authorization_error': 'the event `message` with the type error',
   'event unrecoverable_error': 'the event `error`',
   'event forgot_password ready': 'the event `page`, whose `flow` is FPS',

@@ -38,7 +38,7 @@ const options: Table = {
   '--keycloak-bg-logo-url': { note: OWN_PAGE },
   '--keycloak-card-top-color': { note: 'Panels have no colored edge.' },
   '--pf-*': {
-    note: 'There is no such token. docs/theme.md lists all of them, and the widget derives the other colors.',
+    note: "The widget doesn't have this token. docs/theme.md lists all of them, and the widget derives the other colors.",
   },
   '--*': { note: 'A variable of this theme. The values that use it are listed with their own names.' },
   '*.kc-logo-text { background-image }': { to: 'theme.logo.src', convert: picture },
@@ -75,19 +75,19 @@ const options: Table = {
   '*.ftl': { note: PANELS },
   'scripts *': { note: 'Your page loads its own scripts. Use the events of the widget.' },
   'theme type *': {
-    note: 'The widget is the login theme only. Emails come from your server, and there is no account console.',
+    note: 'The widget is the login theme only. Emails come from your server. Latchkey has no account console.',
   },
 };
 
 const RULES =
   'Password rules and their texts are in schemas/password-rules.json: PWD_RULE_LENGTH and others.';
 const FROM_SERVER = 'Appears if your server sends the code.';
-const NO_LINKS = 'Users enter a code. There are no links in emails.';
+const NO_LINKS = 'Users enter a code. Emails contain no links.';
 
 const texts: Table = {
   doLogIn: 'SIGN_ON_BUTTON',
   loginAccountTitle: 'SIGN_ON_TITLE',
-  loginTitle: { to: 'SIGN_ON_TITLE', note: 'Without {0}, because there are no realms.' },
+  loginTitle: { to: 'SIGN_ON_TITLE', note: "Without {0}, because the widget doesn't know realms." },
   loginTitleHtml: { note: 'Texts are plain. Use the logo and SIGN_ON_TITLE.' },
   username: 'USER_ID_LABEL',
   usernameOrEmail: {
@@ -105,7 +105,7 @@ const texts: Table = {
   country: 'COUNTRY_TYPE_LABEL',
   showPassword: { note: 'The label of the field is part of the text: SHOW_PASSWORD.' },
   hidePassword: { note: 'The label of the field is part of the text: HIDE_PASSWORD.' },
-  rememberMe: { note: 'There is no such checkbox. Your server decides how long a session lasts.' },
+  rememberMe: { note: "The panel doesn't have this checkbox. Your server decides how long a session lasts." },
   doForgotPassword: { to: 'FORGOT_PWD_TITLE', note: 'Also the title of the panel behind the link.' },
   emailForgotTitle: { to: 'FORGOT_PWD_TITLE', note: 'Also the link on the sign-on panel.' },
   emailInstruction: { to: 'FORGOT_PWD_INTRO', note: 'Check the text: users get a code, not a link.' },
@@ -180,13 +180,13 @@ const texts: Table = {
   'terms*': { note: 'Add a note or a checkbox to a panel (docs/editors/recipes.md).' },
   acceptTerms: { note: 'Add a checkbox to a panel (docs/editors/recipes.md).' },
   'emailVerify*': { note: NO_LINKS },
-  'oauthGrant*': { note: 'There is no consent to OAuth scopes.' },
-  '*ScopeConsentText': { note: 'There is no consent to OAuth scopes.' },
-  'oauth2Device*': { note: 'There is no sign-on of devices.' },
+  'oauthGrant*': { note: "The widget doesn't ask for consent to OAuth scopes." },
+  '*ScopeConsentText': { note: "The widget doesn't ask for consent to OAuth scopes." },
+  'oauth2Device*': { note: "The widget doesn't sign devices on." },
   'logout*': { note: 'A logout shows nothing.' },
-  'console-*': { note: 'There is no sign-on in a terminal.' },
-  'role_*': { note: 'There is no account console.' },
-  'client_*': { note: 'There is no account console.' },
+  'console-*': { note: 'The widget needs a browser.' },
+  'role_*': { note: "Latchkey doesn't have an account console." },
+  'client_*': { note: "Latchkey doesn't have an account console." },
   'requiredAction.*': { note: 'Your server decides the next step with its answer (docs/calls.md).' },
   'recaptcha*': { note: 'The captcha is a picture or a sound from your auth server.' },
   'error-*': { note: 'The rule of the field has its own text.' },
