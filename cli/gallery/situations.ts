@@ -1,4 +1,4 @@
-/** The situations in which a panel looks different: all values of the facts that the panel reads. */
+/** The situations that change a panel: all values of the facts that the panel reads. */
 import type { Fact } from '../../src/core/data/data.gen';
 import { readPath, type Tree, writePath } from '../../src/core/data/paths';
 import type { Panel } from '../../src/core/data/product';
@@ -59,7 +59,7 @@ function valuesBySource(
       sourcesOf(tables, fact).includes(path) ? sharedValue(fact, path) : [],
     );
     const all = [...valuesOf(about), ...shared].map((value) =>
-      // A URL stands for any value, and a real one looks better.
+      // A URL stands for any value. A real one is better to read.
       value === SOME_URL ? (readPath(usual, path) ?? shared[0] ?? value) : value,
     );
     const first = firstOf(panel, path, usual, all);
