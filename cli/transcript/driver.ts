@@ -1,8 +1,8 @@
-import type { Look } from '../../kit/testing/page/look';
+import type { VisibleState } from '../../kit/testing/page/state';
 import type { BrowserAnswer, Expectation, Transcript } from '../../src/core/data/data.gen';
 
 /** Everything a user can see of the widget and of the page around it, read from the document. */
-export interface PageView extends Omit<Look, 'flow'> {
+export interface PageView extends Omit<VisibleState, 'flow'> {
   focus: string | null;
   /**
    * The element that has the focus outside the topmost panel. null if the focus is in that panel, or no panel is

@@ -1,4 +1,4 @@
-import { readState } from '../../kit/testing/page/look';
+import { readState } from '../../kit/testing/page/state';
 import type { PageView } from './driver';
 
 /**

@@ -1,7 +1,7 @@
 /**
  * `latchkey/testing/dom`: page objects for jsdom or a browser document, with user-event of Testing Library.
  */
-import { readState } from './page/look';
+import { readState } from './page/state';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
 /** The part of `userEvent.setup()` that this file uses. */
@@ -61,7 +61,7 @@ export function latchkey(
       },
       press: async (action) =>
         user.click(await find(`button ${action}`, `[data-latchkey-action="${action}"]`)),
-      look: async () => readState(given, root),
+      state: async () => readState(given, root),
     },
     timeoutMs,
   );

@@ -1,8 +1,8 @@
 /** `latchkey/testing/playwright`: page objects for Playwright. */
 import { Buffer } from 'node:buffer';
 import type { FakeServer } from 'latchkey/testing';
-import { type Look, readState } from './page/look';
 import { addPasskeys, type DevTools, type Passkeys } from './page/passkeys';
+import { readState, type VisibleState } from './page/state';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
 export {
@@ -85,7 +85,8 @@ export function latchkey(
       },
       press: (action) => top().locator(`[data-latchkey-action="${action}"]`).first().click(limit),
       // Playwright passes the function to the browser as text.
-      look: async () => (await page.evaluate(`(${readState})(document, ${JSON.stringify(root)})`)) as Look,
+      state: async () =>
+        (await page.evaluate(`(${readState})(document, ${JSON.stringify(root)})`)) as VisibleState,
     },
     timeoutMs,
   );

@@ -79,7 +79,7 @@ export class Panel {
 
   /** Checks the page and flow in the panel's attributes. */
   async expectPage(page: string, flow: string): Promise<void> {
-    const seen = await this.widget.look();
+    const seen = await this.widget.state();
     deepEqual({ page: seen.page, flow: seen.flow }, { page, flow });
   }
 }

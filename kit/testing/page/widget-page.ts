@@ -1,5 +1,5 @@
 /** The page object: user actions on the widget, in any kind of page. */
-import type { Look } from './look';
+import type { VisibleState } from './state';
 import { type Journeys, journeys, type LazyText, type Step } from './steps';
 
 /** A part of the visible state. Nested objects can be partial too. */
@@ -12,12 +12,12 @@ export interface WidgetPage extends Journeys<Promise<void>> {
   choose(values: Readonly<Record<string, string>>): Promise<void>;
   /** Presses a button by its action: `submit`, `cancel`, `resend`, ... */
   press(action: string): Promise<void>;
-  look(): Promise<Look>;
+  state(): Promise<VisibleState>;
   /**
    * Waits for a visible state, such as `{ page: 'FPW_ENTER_CODE' }`. @throws Error with the actual state
    * after the timeout
    */
-  waitFor(part: Part<Look>): Promise<Look>;
+  waitFor(part: Part<VisibleState>): Promise<VisibleState>;
 }
 
 export interface PageOptions {
@@ -36,15 +36,15 @@ export interface PageActions {
   type(field: string, text: string): Promise<void>;
   choose(field: string, value: string): Promise<void>;
   press(action: string): Promise<void>;
-  look(): Promise<Look>;
+  state(): Promise<VisibleState>;
 }
 
 /** Creates a page object from these actions. */
 export function widgetPage(actions: PageActions, timeoutMs = TIMEOUT_MS): WidgetPage {
-  async function waitFor(part: Part<Look>): Promise<Look> {
+  async function waitFor(part: Part<VisibleState>): Promise<VisibleState> {
     const until = Date.now() + timeoutMs;
     for (;;) {
-      const state = await actions.look();
+      const state = await actions.state();
       if (isPart(part, state)) return state;
       if (Date.now() > until)
         throw new Error(
@@ -59,7 +59,7 @@ export function widgetPage(actions: PageActions, timeoutMs = TIMEOUT_MS): Widget
   }
   async function choose(values: Readonly<Record<string, string>>, ifThere = false): Promise<void> {
     for (const [field, value] of Object.entries(values)) {
-      if (ifThere && !Object.hasOwn((await actions.look()).fields, field)) continue;
+      if (ifThere && !Object.hasOwn((await actions.state()).fields, field)) continue;
       await actions.choose(field, value);
     }
   }
@@ -75,7 +75,7 @@ export function widgetPage(actions: PageActions, timeoutMs = TIMEOUT_MS): Widget
     type,
     choose: (values) => choose(values),
     press: (action) => actions.press(action),
-    look: () => actions.look(),
+    state: () => actions.state(),
     waitFor,
     ...journeys(play),
   };
@@ -91,5 +91,5 @@ function isPart(part: unknown, state: unknown): boolean {
 }
 
 /** Describes the state without field values, because a test report must not contain passwords. */
-const describeState = ({ page, panel, dialog, message, errors, buttons }: Look): string =>
+const describeState = ({ page, panel, dialog, message, errors, buttons }: VisibleState): string =>
   JSON.stringify({ page, panel, dialog, message, errors, buttons });

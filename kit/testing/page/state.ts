@@ -1,6 +1,6 @@
 /** The visible state of the widget, read from attributes, names and roles that hosts can rely on. */
 
-export interface Look {
+export interface VisibleState {
   /** Null while no panel is open. */
   page: string | null;
   flow: string | null;
@@ -28,7 +28,7 @@ export interface Look {
  * Returns the visible state of a widget. The function must not use anything outside itself, because
  * Playwright passes it to the browser as text. `root` selects the container, for pages with several widgets.
  */
-export function readState(document: Document, root = '#latchkey-root'): Look {
+export function readState(document: Document, root = '#latchkey-root'): VisibleState {
   const read = (element: Element | null | undefined): string => {
     const texts: string[] = [];
     /** A number or address in its own element, inside a sentence. */
@@ -57,7 +57,7 @@ export function readState(document: Document, root = '#latchkey-root'): Look {
     (step) => step.getAttribute('aria-current') === 'step',
   );
 
-  const state: Look = {
+  const state: VisibleState = {
     page: pagePanel?.dataset.latchkeyPage ?? null,
     flow: pagePanel?.dataset.latchkeyFlow ?? null,
     panel: pagePanel?.dataset.latchkeyPanel ?? null,
