@@ -15,6 +15,58 @@ type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'F
 /** A place that a journey leads to. */
 type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'provider' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
 
+/** What the host adds to the widget: its functions, its scripts, and what they get. */
+
+/** A message of an answer, as the server sent it. */
+interface AnswerMessage {
+    type?: string;
+    status?: string;
+    detail?: string | {
+        detail: string;
+    }[];
+    message?: string | {
+        detail: string;
+    }[];
+    /** The code of the message. To replace its text, add `SERVER_<code>` to `messages` in the config. */
+    code?: string | number;
+}
+/** Called when a journey returns control to the host. */
+type Callback = (nextAction: string, detail: {
+    messages: AnswerMessage[];
+    targetUrl: string | null;
+}) => void;
+/** A script that the host loads with its own function. The widget adds no script elements. */
+interface HostScript {
+    load(): void | Promise<void>;
+}
+/** The visible page and its journey; both are null while no page is visible. */
+interface AnalyticsTag {
+    page: string | null;
+    flow: string | null;
+}
+/** A valid panel that the user is submitting. */
+interface Submit {
+    page: PageId;
+    flow: FlowId;
+    /** The action of the pressed button, usually `submit`. */
+    action: string;
+    /** The values of the visible fields that hold no secrets, by field. */
+    values: Record<string, unknown>;
+    /** Aborts when the user leaves the panel. */
+    signal: AbortSignal;
+}
+/** The host's reason why a panel must not be submitted, in the language of the panels. */
+interface Refusal {
+    text: string;
+    /** The field that shows the text. Without it, the text is an error message above the fields. */
+    field?: string;
+}
+/** An analytics script of the host. */
+interface Analytics extends HostScript {
+    /** Called once `load()` has finished, with the visible page, and then for each new page. */
+    tag?(detail: AnalyticsTag): void;
+}
+
 /** The screens that a widget fetches (config `screens`), and what the host learns about them. */
 /** The folder and the lane from which a widget fetches its screens. */
 interface Screens {
@@ -120,55 +172,6 @@ interface Theme extends ThemeValues {
     logo?: Logo;
 }
 
-/** A message of an answer, as the server sent it. */
-interface AnswerMessage {
-    type?: string;
-    status?: string;
-    detail?: string | {
-        detail: string;
-    }[];
-    message?: string | {
-        detail: string;
-    }[];
-    /** The code of the message. To replace its text, add `SERVER_<code>` to `messages` in the config. */
-    code?: string | number;
-}
-/** Called when a journey returns control to the host. */
-type Callback = (nextAction: string, detail: {
-    messages: AnswerMessage[];
-    targetUrl: string | null;
-}) => void;
-/** A script that the host loads with its own function. The widget adds no script elements. */
-interface HostScript {
-    load(): void | Promise<void>;
-}
-/** The visible page and its journey; both are null while no page is visible. */
-interface AnalyticsTag {
-    page: string | null;
-    flow: string | null;
-}
-/** A valid panel that the user is submitting. */
-interface Submit {
-    page: PageId;
-    flow: FlowId;
-    /** The action of the pressed button, usually `submit`. */
-    action: string;
-    /** The values of the visible fields that hold no secrets, by field. */
-    values: Record<string, unknown>;
-    /** Aborts when the user leaves the panel. */
-    signal: AbortSignal;
-}
-/** The host's reason why a panel must not be submitted, in the language of the panels. */
-interface Refusal {
-    text: string;
-    /** The field that shows the text. Without it, the text is an error message above the fields. */
-    field?: string;
-}
-/** An analytics script of the host. */
-interface Analytics extends HostScript {
-    /** Called once `load()` has finished, with the visible page, and then for each new page. */
-    tag?(detail: AnalyticsTag): void;
-}
 /** The config of `create()`. Only `appId` and `brandId` are required. */
 interface Config {
     /**

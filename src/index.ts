@@ -32,16 +32,9 @@ export function create(config: Config): Widget {
   return createLoader(location.href, $DATA, LATCHKEY_CHUNKS, load, load)(config);
 }
 
-export type {
-  Analytics,
-  AnalyticsTag,
-  AnswerMessage,
-  Callback,
-  Config,
-  HostScript,
-  Theme,
-} from './api/config';
+export type { Config, Theme } from './api/config';
 export { cookieDomain } from './api/cookie-domain';
+export type { Analytics, AnalyticsTag, AnswerMessage, Callback, HostScript } from './api/hooks';
 export type {
   CallId,
   FlowId,

@@ -1,7 +1,8 @@
 /**
  * The types of the host API. They import neither React nor the engine, so hosts can compile without either.
  */
-import type { AnswerMessage, Callback, Config } from './config';
+import type { Config } from './config';
+import type { AnswerMessage, Callback } from './hooks';
 import type { CallId, FlowId, JourneyId, NextAction, PageId, PanelId, RedirectReason } from './names.gen';
 import type { ScreensShown } from './screens';
 

@@ -1,4 +1,5 @@
-import type { Refusal, ResolvedConfig } from '../api/config';
+import type { ResolvedConfig } from '../api/config';
+import type { Refusal } from '../api/hooks';
 import type { Panel } from '../core/data/product';
 import { messageOf } from '../core/thrown';
 import { secretFields } from '../form/drafts';

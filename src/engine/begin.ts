@@ -1,4 +1,4 @@
-import type { Callback } from '../api/config';
+import type { Callback } from '../api/hooks';
 import type { EntryId } from '../api/types';
 import { isTree, type Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';

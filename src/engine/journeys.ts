@@ -1,4 +1,5 @@
-import type { Callback, Config } from '../api/config';
+import type { Config } from '../api/config';
+import type { Callback } from '../api/hooks';
 import type { Tables } from '../core/flow/tables';
 import type { Vault } from '../http/vault';
 import type { Outcome, ReturnDetail } from '../ports';

@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsTag } from '../../api/config';
+import type { Analytics, AnalyticsTag } from '../../api/hooks';
 
 /** The host's analytics script: loaded once, then called for every page. */
 export interface AnalyticsRun {

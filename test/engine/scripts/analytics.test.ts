@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AnalyticsTag } from '../../../src/api/config';
+import type { AnalyticsTag } from '../../../src/api/hooks';
 import { createAnalytics } from '../../../src/engine/scripts/analytics';
 
 const SIGN_ON = { page: 'LOGIN_PAGE', flow: 'SIGN_ON' };
