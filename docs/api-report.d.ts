@@ -15,7 +15,7 @@ type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'F
 /** A place that a journey leads to. */
 type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'provider' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
 
-/** What the host adds to the widget: its functions, its scripts, and what they get. */
+/** The functions and scripts of the host that the config names, with their inputs and results. */
 
 /** A message of an answer, as the server sent it. */
 interface AnswerMessage {

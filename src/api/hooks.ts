@@ -1,4 +1,4 @@
-/** What the host adds to the widget: its functions, its scripts, and what they get. */
+/** The functions and scripts of the host that the config names, with their inputs and results. */
 import type { FlowId, PageId } from './names.gen';
 
 /** A message of an answer, as the server sent it. */
