@@ -10,9 +10,10 @@ export const screensFile = (from: string, path: string): string => `${from.repla
 export const laneOf = ({
   lane = 'live',
   pack,
-  try: { key = `${Math.random()}`, lane: other = lane, percent = 0 } = {} as Screens['try'] & {},
+  try: { key = `${Math.random()}`, lane: other, percent } = {} as NonNullable<Screens['try']>,
 }: Screens): string => {
   let hash = 1;
-  for (const letter of key + other) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
+  // The remainder of a prime makes the groups of one lane independent of those of another.
+  for (const letter of key + other) hash = ((hash ^ letter.charCodeAt(0)) * 31) % 99991;
   return pack ? `packs/${pack}` : hash % 100 < percent ? other : lane;
 };

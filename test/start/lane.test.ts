@@ -3,8 +3,8 @@ import { laneOf, screensFile } from '../../src/start/lane';
 
 const from = 'https://cdn.example/screens';
 const keys = Array.from({ length: 20_000 }, (_, number) => `visitor-${number}`);
-const tried = (percent: number) =>
-  keys.filter((key) => laneOf({ from, try: { lane: 'next', percent, key } }) === 'next');
+const tried = (percent: number, lane = 'next') =>
+  keys.filter((key) => laneOf({ from, try: { lane, percent, key } }) === lane);
 
 it('a lane is live by default, and each pack has its own lane', () => {
   expect(laneOf({ from })).toBe('live');
@@ -20,6 +20,14 @@ it('of 20,000 users, 5 % get the other lane, and keep it when it becomes 20 %', 
   expect(few.length / keys.length).toBeLessThan(0.055);
   const more = new Set(tried(20));
   expect(few.filter((key) => !more.has(key))).toEqual([]);
+});
+
+it('the users of one lane are spread over the groups of another', () => {
+  const next = new Set(tried(20));
+  const both = tried(20, 'beta').filter((key) => next.has(key));
+  // Of 20 %, 20 % are 4 %.
+  expect(both.length / keys.length).toBeGreaterThan(0.035);
+  expect(both.length / keys.length).toBeLessThan(0.045);
 });
 
 it('the same user always gets the same lane', () => {
