@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import { settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
@@ -46,24 +45,34 @@ test.both('shows a way in the early panel, and the engine takes it over without 
   expect((await visit.root.innerHTML()).replace(' webauthn', '')).toBe(markup);
 });
 
+/** Cancels each prompt for a passkey, because no device answers it. The fields offer no passkeys. Returns a function that counts the prompts. */
+async function cancelPrompts({ page }: Visit): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false });
+    Object.assign(window, { prompts: 0 });
+    navigator.credentials.get = async () => {
+      (window as never as { prompts: number }).prompts += 1;
+      throw new DOMException('The user has cancelled.', 'NotAllowedError');
+    };
+  });
+  return () => page.evaluate(() => (window as never as { prompts: number }).prompts);
+}
+
 test.once('sends the press of a way from before the engine has loaded', async (visit) => {
+  const prompts = await cancelPrompts(visit);
   await offer(visit.page, { passkeys: true });
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
-  await visit.page.evaluate(() =>
-    document.addEventListener('click', ({ target, isTrusted }) => {
-      const { latchkeyAction } = (target as HTMLElement).dataset;
-      if (!isTrusted) Object.assign(window, { repeated: latchkeyAction });
-    }),
-  );
+  const wait = visit.page.locator('[data-latchkey-wait]');
   await visit.action('passkey').click();
-  await visit.page.locator('[data-latchkey-wait]').waitFor();
+  await wait.waitFor();
+  expect(await prompts()).toBe(0);
   release();
-  await isLive(visit, 'LOGIN_PAGE');
-  await until('the press', () =>
-    visit.page.evaluate(() => (window as never as { repeated?: string }).repeated === 'passkey'),
-  );
-  expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
+  // The engine shows a wait message of its own until the prompt is over.
+  await visit.says('info', 'No passkey was used');
+  await wait.waitFor({ state: 'detached' });
+  expect(await prompts()).toBe(1);
+  expect(visit.guard.requested.filter((url) => url.includes('/passkeyoptions/'))).toHaveLength(1);
   expect(visit.posts).toEqual([]);
 });
 
