@@ -27,7 +27,8 @@ const dom = (name, folders) => ({
 const node = (name, folders) => ({
   ...shared,
   displayName: name,
-  testEnvironment: 'node',
+  moduleNameMapper: { '^playwright-core$': '<rootDir>/test/support/playwright.ts' },
+  testEnvironment: '<rootDir>/test/support/node-environment.js',
   testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
 });
 
