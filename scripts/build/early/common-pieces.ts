@@ -6,11 +6,18 @@ interface Rest {
   pieces: Drawn[];
 }
 
+/** The tag and attributes of each element, which are compared many times. */
+const outsides = new WeakMap<object, string>();
+
+function outsideOf(element: Exclude<Drawn, string>): string {
+  const outside = outsides.get(element) ?? JSON.stringify(element.slice(0, 2));
+  outsides.set(element, outside);
+  return outside;
+}
+
 /** Whether two pieces differ only in their content. */
 const areSameElement = (a: Drawn | undefined, b: Drawn | undefined): boolean =>
-  Array.isArray(a) && Array.isArray(b)
-    ? JSON.stringify(a.slice(0, 2)) === JSON.stringify(b.slice(0, 2))
-    : a === b;
+  Array.isArray(a) && Array.isArray(b) ? outsideOf(a) === outsideOf(b) : a === b;
 
 /** Returns the next piece, preferably one that isn't further back in another variant. */
 function nextOf(rests: readonly Rest[]): Drawn | undefined {

@@ -12,6 +12,7 @@ import { inBrowser } from './browser-globals';
 import { drawWait, inertEngine, type Panels } from './draw';
 import { tablesOf } from './first-state';
 import { catalogueOf, loadPanels, textOf } from './load';
+import { createMarks } from './marks';
 import { readMarkup } from './read-markup';
 
 /**
@@ -24,34 +25,41 @@ export async function drawScenes(
   locales: readonly (string | null)[],
 ): Promise<Drawing[][]> {
   const panels = await loadPanels(product, [...new Set(scenes.flatMap(panelsIn)), 'wait']);
-  const keys = new Set<string>();
   const languages = await Promise.all(
-    locales.map(async (locale) => {
-      const spoken = locale === null ? await keysOf(product) : await textOf(product, locale);
-      const text: Text = (key, args) => {
-        keys.add(key);
-        return spoken(key, args);
-      };
-      return { locale: locale ?? FALLBACK_LOCALE, text };
-    }),
+    locales.map(async (locale) => ({
+      locale: () => locale ?? FALLBACK_LOCALE,
+      text: locale === null ? await keysOf(product) : await textOf(product, locale),
+    })),
   );
   return inBrowser(async () => {
     const all: Drawing[][] = [];
-    for (const scene of scenes) {
-      const draw = await drawerOf({ product, panels }, scene);
-      const drawings = languages.map((language) => {
-        keys.clear();
-        return { pieces: draw(language).map(withoutPage), keys: [...keys] };
-      });
-      all.push(drawings);
-    }
+    for (const scene of scenes) all.push(drawAll(await drawerOf({ product, panels }, scene), languages));
     return all;
   });
 }
 
 interface Language {
-  locale: string;
+  locale(): string;
   text: Text;
+}
+
+type Draw = (language: Language) => Drawn[];
+
+/** Draws a scene once, and fills in the texts of each language. If it depends on more than texts, draws it in each language. */
+function drawAll(draw: Draw, languages: readonly Language[]): Drawing[] {
+  const marks = createMarks();
+  let isLocal = false;
+  const locale = (): string => {
+    isLocal = true;
+    return FALLBACK_LOCALE;
+  };
+  const pieces = draw({ locale, text: marks.text });
+  const keys = marks.keys();
+  const isShared = !isLocal && !marks.areSplit();
+  return languages.map((language) => ({
+    pieces: (isShared ? marks.fill(pieces, language.text) : draw(language)).map(withoutPage),
+    keys,
+  }));
 }
 
 /** Each text as its key, with the values if it shows any. */
@@ -70,22 +78,22 @@ const panelsIn = ({ state: { shown, dialogs } }: Scene): PanelId[] => [
 async function drawerOf(
   { product, panels }: { product: Product; panels: Panels },
   scene: Scene,
-): Promise<(language: Language) => Drawn[]> {
+): Promise<Draw> {
   const { state, query, values, error } = scene;
   const [dialog = ''] = state.dialogs;
   if (panels.get(dialog)?.ui.kind === 'wait')
-    return ({ locale, text }) => drawWait(product, panels, locale, text);
+    return ({ locale, text }) => drawWait(product, panels, locale(), text);
   const tables = { ...tablesOf(product, scene.config), query };
   const vault = new Vault();
   for (const [name, value] of Object.entries(scene.vault)) vault.set(name, value);
-  const silent: Language = { locale: FALLBACK_LOCALE, text: () => '' };
+  const silent = { locale: FALLBACK_LOCALE, text: () => '' };
   const engine = inertEngine({ product, tables, panels, ...silent }, state, vault);
   if (Object.keys(values).length > 0) engine.form.set(values);
   if (error)
     engine.form = { ...engine.form, errorOf: (field) => (field === error.field ? error.rule : null) };
   await loadLate(engine);
   return ({ locale, text }) => {
-    engine.texts = { ...engine.texts, locale: () => locale, speech: () => text };
+    engine.texts = { ...engine.texts, locale, speech: () => text };
     return readMarkup(renderToString(drawRoot(engine))).map((piece) => withInput(piece, engine.form.text));
   };
 }
