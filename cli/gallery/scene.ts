@@ -1,4 +1,5 @@
 /** Builds the state in which a page is drawn. */
+import { CAPTCHA_PICTURE } from '../../kit/testing/fake/captcha';
 import type { PanelUi } from '../../src/core/data/data.gen';
 import type { Tree } from '../../src/core/data/paths';
 import type { Panel } from '../../src/core/data/product';
@@ -13,9 +14,8 @@ import type { Sample } from './sample';
 import type { Situation } from './situations';
 import type { Scene, Stop } from './view';
 
-/** A captcha whose picture is blank, because those in transcripts aren't pictures. */
-const CAPTCHA =
-  '<img width="220" height="60" src="data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=">';
+/** A captcha with a picture, because those in transcripts have none. */
+const CAPTCHA = `<img width="240" height="80" src="${CAPTCHA_PICTURE}">`;
 
 /** The values outside the panel on an ordinary visit. */
 export function usualTree({ state }: Sample, flow: string, page: string): Tree {

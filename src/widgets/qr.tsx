@@ -30,9 +30,11 @@ function useQrPath(text: string): QrPath | null {
  * The QR code of an address, always dark on white, because scanners don't read other colors. On a touch
  * screen, it is also a link, because a phone can't scan its own screen.
  */
-export function Qr({ id, name, value }: ControlProps): ReactNode {
+export const Qr = (props: ControlProps): ReactNode => <DrawnQr {...props} drawn={useQrPath(props.value)} />;
+
+/** The QR code of an address, with its path or null. */
+export function DrawnQr({ id, name, value, drawn }: ControlProps & { drawn: QrPath | null }): ReactNode {
   const text = useText();
-  const drawn = useQrPath(value);
   return (
     <div className="latchkey-qr">
       <div className="latchkey-qr-box" tabIndex={-1} data-latchkey-field={name}>

@@ -62,6 +62,16 @@ it('draws views in their language with the style sheet of the widget, and violat
   expect(faults).toEqual([]);
 });
 
+it('draws QR codes and pictures of captchas', async () => {
+  await open('?panel=app-setup');
+  const modules = picture().getByRole('img', { name: 'QR code' }).locator('path').last();
+  expect((await modules.getAttribute('d'))?.length).toBeGreaterThan(1000);
+  await open('?panel=sign-on&text=captcha_image');
+  const image = picture().locator('[data-latchkey-captcha] img');
+  await image.evaluate((loaded: HTMLImageElement) => loaded.decode());
+  expect(faults).toEqual([]);
+});
+
 it('filters by journey, panel, text and change, and keeps the choice in the address', async () => {
   await open();
   await page.getByLabel('Journey').selectOption('FPS');

@@ -1,4 +1,5 @@
 /** Draws each view of `latchkey gallery` with the same components as the browser. Runs in Node, never in a browser. */
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Drawing, Scene } from '../../../cli/gallery/view';
 import type { PanelId } from '../../../src/core/data/data.gen';
@@ -8,6 +9,9 @@ import { Vault } from '../../../src/http/vault';
 import { FALLBACK_LOCALE } from '../../../src/i18n/locale';
 import type { Text } from '../../../src/i18n/text';
 import { drawRoot, loadLate } from '../../../src/panel';
+import { type ControlProps, widgets } from '../../../src/widgets';
+import { DrawnQr } from '../../../src/widgets/qr';
+import { qrPath } from '../../../src/widgets/qr-path';
 import { inBrowser } from './browser-globals';
 import { drawWait, inertEngine, type Panels } from './draw';
 import { tablesOf } from './first-state';
@@ -92,11 +96,17 @@ async function drawerOf(
   if (error)
     engine.form = { ...engine.form, errorOf: (field) => (field === error.field ? error.rule : null) };
   await loadLate(engine);
+  Object.assign(widgets, { qr: EagerQr });
   return ({ locale, text }) => {
     engine.texts = { ...engine.texts, locale, speech: () => text };
     return readMarkup(renderToString(drawRoot(engine))).map((piece) => withInput(piece, engine.form.text));
   };
 }
+
+/** The widget's QR code, whose path loads only in a browser. */
+const EagerQr = (props: ControlProps): ReactNode => (
+  <DrawnQr {...props} drawn={props.value === '' ? null : qrPath(props.value)} />
+);
 
 /** Adds the text of inputs, which the widget sets without an attribute. */
 function withInput(piece: Drawn, textOf: (field: string) => string): Drawn {
