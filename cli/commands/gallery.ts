@@ -49,11 +49,13 @@ async function galleryCommand(
   if (problems.length > 0) throw new DataError(problems);
   const made = await galleryOf(data, await drawerIn(partsIn(dist).early), before);
   await writeGallery(made, data, { out, dist, since });
-  const changed = made.cards.filter((card) => card.changed.length > 0).length;
+  const removed = made.cards.filter(({ isRemoved }) => isRemoved).length;
+  const changed = made.cards.filter((card) => card.changed.length > 0).length - removed;
+  const views = made.cards.length - removed;
+  const differences =
+    since === undefined ? '' : ` ${changed} differ from ${since}, and ${removed} are removed.`;
   console.log(
-    `latchkey: Wrote ${made.cards.length} views in ${made.locales.length} languages to ${relative('.', out) || '.'}.${
-      since === undefined ? '' : ` ${changed} differ from ${since}.`
-    }`,
+    `latchkey: Wrote ${views} views in ${made.locales.length} languages to ${relative('.', out) || '.'}.${differences}`,
   );
   if (!serve) return 0;
   const server = await serveGallery(out, port);

@@ -30,6 +30,8 @@ export interface Card {
   /** The number of its drawing in `Gallery.drawings`, and the variant in that drawing. */
   drawing: number;
   variant: number;
+  /** Whether only the earlier data has these situations. */
+  isRemoved: boolean;
   /** The languages in which it differs from the earlier data, has a text that is too long, or an empty label. */
   changed: string[];
   long: string[];
@@ -69,37 +71,51 @@ export async function galleryOf(data: Data, drawer: Drawer, earlier?: Data): Pro
   const long = longTexts(data.model);
   const drawings = new Map(locales.map((locale): [string, Piece[][]] => [locale, []]));
   const cards: Card[] = [];
-  const byPanel = groupBy([...now.views.keys()], (key) => now.views.get(key)?.[0]?.panel);
-  for (const keys of byPanel.values())
-    for (let start = 0; start < keys.length; start += MOST_VARIANTS) {
-      const some = keys.slice(start, start + MOST_VARIANTS);
-      for (const [variant, key] of some.entries())
-        cards.push({
-          id: createHash('sha256').update(key).digest('hex').slice(0, 8),
-          views: now.views.get(key) ?? [],
-          keys: now.keys.get(key) ?? [],
-          drawing: drawings.get(locales[0] ?? '')?.length ?? 0,
-          variant,
-          changed: before ? locales.filter((locale) => isChanged(before, now, locale, key)) : [],
-          long: locales.filter((locale) => now.keys.get(key)?.some((text) => long.get(locale)?.has(text))),
-          empty: locales.filter((locale) => hasEmptyLabel(now.pieces.get(locale)?.get(key) ?? [])),
-        });
-      for (const [locale, own] of drawings)
-        own.push(drawer.commonPieces(some.map((key) => now.pieces.get(locale)?.get(key) ?? [])));
-    }
+  const add = (drawn: DrawnData, views: ReadonlyMap<string, View[]>, isRemoved: boolean): void => {
+    const byPanel = groupBy([...views.keys()], (key) => views.get(key)?.[0]?.panel);
+    const piecesOf = (locale: string, key: string): Drawn[] => drawn.pieces.get(locale)?.get(key) ?? [];
+    for (const keys of byPanel.values())
+      for (let start = 0; start < keys.length; start += MOST_VARIANTS) {
+        const some = keys.slice(start, start + MOST_VARIANTS);
+        for (const [variant, key] of some.entries()) {
+          const texts = drawn.keys.get(key) ?? [];
+          cards.push({
+            id: createHash('sha256')
+              .update(`${isRemoved ? 'removed ' : ''}${key}`)
+              .digest('hex')
+              .slice(0, 8),
+            views: views.get(key) ?? [],
+            keys: texts,
+            drawing: drawings.get(locales[0] ?? '')?.length ?? 0,
+            variant,
+            isRemoved,
+            changed: before
+              ? locales.filter((locale) => isRemoved || isChanged(before, now, locale, key))
+              : [],
+            long: locales.filter((locale) => texts.some((text) => long.get(locale)?.has(text))),
+            empty: locales.filter((locale) => hasEmptyLabel(piecesOf(locale, key))),
+          });
+        }
+        for (const [locale, own] of drawings)
+          own.push(drawer.commonPieces(some.map((key) => piecesOf(locale, key))));
+      }
+  };
+  add(now, now.views, false);
+  if (before) add(before, removedViews(before, now), true);
   return { locales, cards, drawings };
 }
 
 async function drawAll(data: Data, { drawScenes }: Drawer): Promise<DrawnData> {
   const product = productOf(data);
-  const all = await viewsOf(data);
-  const scenes = all.map(({ scene }) => scene);
+  // Many rows leave the same scene, so each is drawn once.
+  const byScene = [...groupBy(await viewsOf(data), ({ scene }) => JSON.stringify(scene)).values()];
+  const scenes = byScene.flatMap(([view]) => (view ? [view.scene] : []));
   const views = new Map<string, View[]>();
   const keys = new Map<string, string[]>();
   for (const [index, [drawing]] of (await drawScenes(product, scenes, [null])).entries()) {
     if (!drawing) continue;
     const key = JSON.stringify(drawing.pieces);
-    views.set(key, [...(views.get(key) ?? []), all[index] as View]);
+    views.set(key, [...(views.get(key) ?? []), ...(byScene[index] ?? [])]);
     keys.set(key, visibleKeys(drawing));
   }
   const distinct = [...views].flatMap(([key, [view]]) => (view ? [{ key, scene: view.scene }] : []));
@@ -137,4 +153,28 @@ function visibleKeys({ pieces, keys }: Drawing): string[] {
 function isChanged(before: DrawnData, now: DrawnData, locale: string, key: string): boolean {
   const [old, own] = [before, now].map(({ pieces }) => pieces.get(locale)?.get(key));
   return old === undefined || JSON.stringify(old) !== JSON.stringify(own);
+}
+
+/** The drawings of each page, panel and caption. */
+function drawingsByName({ views }: DrawnData): Map<string, Map<string, View>> {
+  const found = new Map<string, Map<string, View>>();
+  for (const [key, same] of views)
+    for (const view of same) {
+      const name = JSON.stringify([view.flow, view.page, view.panel, view.about]);
+      found.set(name, (found.get(name) ?? new Map()).set(key, view));
+    }
+  return found;
+}
+
+/** The views that the data no longer has, by drawing. If another drawing is new in its place, a view has only changed. */
+function removedViews(before: DrawnData, now: DrawnData): Map<string, View[]> {
+  const current = drawingsByName(now);
+  const removed = new Map<string, View[]>();
+  for (const [name, drawings] of drawingsByName(before)) {
+    const own = current.get(name) ?? new Map();
+    const added = [...own.keys()].filter((key) => !drawings.has(key));
+    const gone = [...drawings].filter(([key]) => !own.has(key));
+    for (const [key, view] of gone.slice(added.length)) removed.set(key, [...(removed.get(key) ?? []), view]);
+  }
+  return removed;
 }

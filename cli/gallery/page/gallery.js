@@ -26,16 +26,26 @@ function fill() {
 
 /** The marks of a card in the chosen language. */
 const marksOf = (card) =>
-  Object.entries({ changed: 'changed', long: 'a text is too long', empty: 'a label is empty' })
+  Object.entries({
+    changed: card.isRemoved ? 'removed' : 'changed',
+    long: 'a text is too long',
+    empty: 'a label is empty',
+  })
     .filter(([name]) => card[name].includes(locale.value))
     .map(([name, words]) => element('strong', { class: `mark ${name}` }, words));
 
 const linkTo = ({ file, line }) =>
   element('a', { href: `source.html?${new URLSearchParams({ file, line })}` }, `${file}:${line}`);
 
-function placesOf({ places }) {
+/** The file of a removed card is no longer there. */
+function placesOf({ places, isRemoved }) {
   const items = places.map((place) =>
-    element('li', {}, place.flow ? `${place.flow} / ${place.page}, ${place.about}: ` : '', linkTo(place)),
+    element(
+      'li',
+      {},
+      place.flow ? `${place.flow} / ${place.page}, ${place.about}: ` : '',
+      isRemoved ? place.file : linkTo(place),
+    ),
   );
   if (items.length === 1) return element('ul', { class: 'places' }, ...items);
   return element(
@@ -70,7 +80,7 @@ function isWanted(card) {
     (!flow.value || places.some((place) => place.flow === flow.value)) &&
     (!panel.value || card.panel === panel.value) &&
     (!text.value || keys.some((key) => key.includes(text.value.toUpperCase()))) &&
-    (only.value !== 'changed' || card.changed.includes(locale.value)) &&
+    (only.value === 'changed' ? card.changed.includes(locale.value) : !card.isRemoved) &&
     (only.value !== 'marked' || isMarked)
   );
 }

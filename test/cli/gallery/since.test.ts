@@ -45,6 +45,23 @@ it('marks exactly the cards with a changed text, in its language', async () => {
   expect(changedIn(gallery)).toEqual(expected);
 });
 
+it('lists the views of a removed page, and not those that only look different', async () => {
+  const later = withFiles(({ kind, name, data: own }) => {
+    const text = JSON.stringify(own);
+    if (kind === 'panel' && name === 'sign-on')
+      return JSON.parse(text.replace('SIGN_ON_TITLE', 'FORGOT_PWD_TITLE'));
+    if (kind !== 'flow' || name !== 'sign-on') return undefined;
+    const { pages, ...flow } = JSON.parse(text.replaceAll('"go":"PING_LOGIN_PAGE"', '"go":"LOGIN_PAGE"'));
+    const { PING_LOGIN_PAGE: _, ...kept } = pages;
+    return { ...flow, pages: kept };
+  });
+  const { cards } = await galleryOf(later, drawer, data);
+  const removed = cards.filter(({ isRemoved }) => isRemoved);
+  const pages = new Set(removed.flatMap(({ views }) => views.map(({ page }) => page)));
+  expect(pages).toEqual(new Set(['PING_LOGIN_PAGE']));
+  expect(removed.map(({ changed }) => changed)).toEqual(removed.map(() => ['en_US', 'de_DE']));
+});
+
 /** The languages in which each card has a mark. */
 const marked = ({ cards }: Gallery, mark: 'long' | 'empty'): [string, string[]][] =>
   cards.flatMap((card): [string, string[]][] => (card[mark].length > 0 ? [[card.id, card[mark]]] : []));
