@@ -84,6 +84,8 @@ export interface Limits {
     readonly codeTry: { readonly user: Rate; readonly account: Rate };
     /** Requests to set a new password, accepted or not. */
     readonly passwordChange: { readonly account: Rate };
+    /** New sets of recovery codes, also those of a new authenticator app. */
+    readonly newRecoveryCodes: { readonly account: Rate };
     readonly captcha: { readonly address: Rate };
     readonly session: { readonly address: Rate };
     readonly token: { readonly address: Rate };

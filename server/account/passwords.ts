@@ -24,6 +24,28 @@ export const hashPassword = (owner: string, password: string): Promise<string> =
 /** Hashes a password without the queue, before the server accepts requests. */
 export const hashAtStart = (password: string): Promise<string> => hash(password.normalize('NFC'), cost);
 
+/**
+ * Hashes several secrets in one place of the queue. `owner`: see hashPassword.
+ * @throws TooBusy if too many passwords are queued
+ */
+export const hashAll = (owner: string, secrets: readonly string[]): Promise<string[]> =>
+  passwordQueue.run(owner, async () => {
+    const hashes: string[] = [];
+    for (const secret of secrets) hashes.push(await hashAtStart(secret));
+    return hashes;
+  });
+
+/**
+ * Returns the stored hash of a secret, or null if none fits. It compares them in one place of the queue. `owner`: see
+ * hashPassword.
+ * @throws TooBusy if too many passwords are queued
+ */
+export const findHash = (owner: string, stored: readonly string[], secret: string): Promise<string | null> =>
+  passwordQueue.run(owner, async () => {
+    for (const one of stored) if (await verify(one, secret.normalize('NFC'))) return one;
+    return null;
+  });
+
 /** Returns whether the password is correct. Without a stored hash it takes as long and returns false. `owner`: see hashPassword. */
 export async function isPassword(owner: string, stored: string | null, password: string): Promise<boolean> {
   const compared = stored ?? (await dummy);

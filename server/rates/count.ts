@@ -90,18 +90,18 @@ export function countAccount(
 }
 
 /**
- * Counts a request to set a new password for the account, because comparing it with former passwords costs one hash each. Only the
- * owner gets this far, so the answer may reveal the limit.
+ * Counts a request of the account that costs several hashes: a new password is compared with the former ones, and each recovery code
+ * of a new set is hashed. Only the owner gets this far, so the answer may reveal the limit.
  * @throws RequestFault 429 if there were too many
  */
-export async function countPasswordChange(context: ServerContext, account: string): Promise<void> {
+export async function countHashing(
+  context: ServerContext,
+  kind: 'passwordChange' | 'newRecoveryCodes',
+  account: string,
+  queries: Queries = context.db,
+): Promise<void> {
   refuseTooOften(
-    await count(
-      context,
-      context.db,
-      limits.rates.passwordChange.account,
-      accountSubject('passwordChange', { name: '', account }),
-    ),
+    await count(context, queries, limits.rates[kind].account, accountSubject(kind, { name: '', account })),
   );
 }
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { findHash, hashAll, hashAtStart } from '../account/passwords';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
-import { keyedDigest } from '../random-and-digest';
+import { countHashing } from '../rates/count';
 import { inGroups } from './authenticator-app';
 
 /** 32 characters, so each has five bits. 0, 1, I and O are missing, because they are mistaken for each other. */
@@ -11,42 +12,50 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CHARACTERS = 10;
 const GROUP = 5;
 
-type Own = Pick<ServerContext, 'key'>;
-
 /** A new recovery code, such as 4FK2M-9TQXB. */
 function newCode(): string {
   const characters = Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return inGroups(characters.join(''), GROUP, '-');
 }
 
-/** The form in which codes are compared. Blanks, hyphens and case don't matter. */
-const compared = (code: string): string =>
+/** The form in which codes are hashed. Blanks, hyphens and case don't matter. */
+const hashed = (code: string): string =>
   code
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{Nd}]/gu, '');
 
-const hashOf = ({ key }: Own, userId: string, code: string): string =>
-  keyedDigest(key, `recovery code ${userId} ${compared(code)}`);
+/** Hashes a code without the queue, before the server accepts requests. */
+export const hashCodeAtStart = (code: string): Promise<string> => hashAtStart(hashed(code));
 
-/** Issues a new set of recovery codes, which ends the old one. The server can't show the codes again. */
-export async function issueRecoveryCodes(context: Own, tx: Queries, userId: string): Promise<string[]> {
+/**
+ * Issues a new set of recovery codes, which ends the old one. The server can't show the codes again. `owner`: the id of the
+ * requesting session.
+ * @throws TooBusy if too many passwords are queued
+ * @throws RequestFault 429 if the user got too many sets, because each costs one hash per code
+ */
+export async function issueRecoveryCodes(
+  context: ServerContext,
+  tx: Queries,
+  owner: string,
+  userId: string,
+): Promise<string[]> {
+  await countHashing(context, 'newRecoveryCodes', userId, tx);
   const codes = Array.from({ length: limits.recoveryCodes.count }, newCode);
-  await storeRecoveryCodes(context, tx, userId, codes);
+  await storeRecoveryCodes(tx, userId, await hashAll(owner, codes.map(hashed)));
   return codes;
 }
 
-/** Replaces the user's recovery codes. */
+/** Replaces the user's recovery codes by those with these hashes. */
 export async function storeRecoveryCodes(
-  context: Own,
   tx: Queries,
   userId: string,
-  codes: readonly string[],
+  hashes: readonly string[],
 ): Promise<void> {
   await tx.query('delete from recovery_codes where user_id = $1', [userId]);
   await tx.query('insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])', [
     userId,
-    codes.map((code) => hashOf(context, userId, code)),
+    hashes,
   ]);
 }
 
@@ -56,16 +65,30 @@ export async function hasRecoveryCodes(queries: Queries, userId: string): Promis
   );
 }
 
-/** Uses up a recovery code. Of two requests with the same code, in any process, only one deletes it. */
+/**
+ * Uses up a recovery code. Of two requests with the same code, in any process, only one deletes it. Each code has its own salt, so
+ * the server compares with all that are left. `owner`: the id of the requesting session.
+ * @throws TooBusy if too many passwords are queued
+ */
 export async function useRecoveryCode(
-  context: Own,
   tx: Queries,
+  owner: string,
   userId: string,
   given: string,
 ): Promise<boolean> {
+  const rows = await tx.query<{ code_hash: string }>(
+    'select code_hash from recovery_codes where user_id = $1',
+    [userId],
+  );
+  const hash = await findHash(
+    owner,
+    rows.map(({ code_hash }) => code_hash),
+    hashed(given),
+  );
+  if (hash === null) return false;
   const used = await tx.query(
     'delete from recovery_codes where user_id = $1 and code_hash = $2 returning user_id',
-    [userId, hashOf(context, userId, given)],
+    [userId, hash],
   );
   return used.length === 1;
 }

@@ -2,11 +2,12 @@ import { hashAtStart } from '../account/passwords';
 import { accountKey } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
-import { addApps, addPeople, addUsers } from './insert';
+import { hashCodeAtStart } from '../second-factors/recovery-codes';
+import { addApps, addPeople, addUsers, type SeedHashes } from './insert';
 import { DEMO, type Seeds } from './seeds';
 import type { SeedUser } from './types';
 
-/** Password -> hash. Hashes are cached, because tests seed many times. */
+/** Secret -> hash. Hashes are cached, because tests seed many times. */
 const hashes = new Map<string, Promise<string>>();
 
 /**
@@ -17,14 +18,14 @@ export async function seed(context: ServerContext): Promise<void> {
   const missing = await missingIn(context.db, context.seeds);
   if (missing.apps.length + missing.people.length + missing.users.length === 0) return;
   // Hashed before the transaction, because that takes time.
-  await Promise.all(missing.users.map(hashOf));
+  await Promise.all(missing.users.map(hashesOf));
   await context.db.transaction(async (tx) => {
     // Another server that starts on the same database waits here, and then has nothing to add.
     await tx.query('lock table apps in share row exclusive mode');
     const { apps, people, users } = await missingIn(tx, context.seeds);
     await addApps(tx, apps);
     await addPeople(tx, people);
-    await addUsers(tx, context, users, await Promise.all(users.map(hashOf)));
+    await addUsers(tx, context, users, await Promise.all(users.map(hashesOf)));
   });
 }
 
@@ -98,9 +99,13 @@ async function missingIn(queries: Queries, seeds: Seeds): Promise<Seeds> {
   };
 }
 
-async function hashOf({ password }: SeedUser): Promise<string | null> {
-  if (password === null) return null;
-  const hash = hashes.get(password) ?? hashAtStart(password);
-  hashes.set(password, hash);
-  return hash;
+const hashesOf = async ({ password, recoveryCodes = [] }: SeedUser): Promise<SeedHashes> => ({
+  password: password === null ? null : await hashOnce(password, hashAtStart),
+  recoveryCodes: await Promise.all(recoveryCodes.map((code) => hashOnce(code, hashCodeAtStart))),
+});
+
+function hashOnce(secret: string, hash: (secret: string) => Promise<string>): Promise<string> {
+  const hashed = hashes.get(secret) ?? hash(secret);
+  hashes.set(secret, hashed);
+  return hashed;
 }

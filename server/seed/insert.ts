@@ -56,12 +56,18 @@ export const addPeople = (tx: Queries, people: readonly SeedPerson[]): Promise<v
     })),
   );
 
-/** `hashes`: the password's hash of each user, null for one who hasn't chosen a password yet. */
+/** The hashes of a user's secrets. `password` is null if the user hasn't chosen one yet. */
+export interface SeedHashes {
+  readonly password: string | null;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** `hashes`: those of each user, in the order of `users`. */
 export async function addUsers(
   tx: Queries,
   context: ServerContext,
   users: readonly SeedUser[],
-  hashes: readonly (string | null)[],
+  hashes: readonly SeedHashes[],
 ): Promise<void> {
   const { clock } = context;
   const now = timeFromNow(clock);
@@ -79,7 +85,7 @@ export async function addUsers(
       last_name: user.lastName,
       brand_id: BRAND,
       type: 'user',
-      password_hash: hashes[index] ?? null,
+      password_hash: hashes[index]?.password ?? null,
       password_is_temporary: user.isTemporary ?? false,
       password_expires_at:
         user.expiresInDays === undefined ? null : timeFromNow(clock, user.expiresInDays * DAY),
@@ -104,7 +110,7 @@ export async function addUsers(
   );
   const chosen = users.map((user, index) => ({
     user_id: user.userId,
-    password_hash: hashes[index],
+    password_hash: hashes[index]?.password ?? null,
     set_at: now,
   }));
   await insert(
@@ -112,10 +118,10 @@ export async function addUsers(
     'password_history',
     chosen.filter(({ password_hash: hash }) => hash),
   );
-  for (const user of users) {
+  for (const [index, user] of users.entries()) {
     const id = user.userId;
     if (user.appKey) await storeApp(context, tx, id, { secret: fromBase32(user.appKey), step: 0 });
-    if (user.recoveryCodes) await storeRecoveryCodes(context, tx, id, user.recoveryCodes);
+    if (user.recoveryCodes) await storeRecoveryCodes(tx, id, hashes[index]?.recoveryCodes ?? []);
     if (user.subject) await addIdentity(tx, clock, { issuer: DEMO_ISSUER, subject: user.subject }, id);
     if (user.isLocked) await setFailures(tx, id, limits.signOn.failuresBeforeCaptcha, now);
   }

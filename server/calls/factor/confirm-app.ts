@@ -22,7 +22,7 @@ export const confirmApp = defineSignedOnCall('confirmApp', async ({ c, context, 
     await lockUser(tx, user.id);
     await lockSession(tx, session);
     const result = await confirm(context, tx, session, { userId: user.id, given });
-    const codes = result === 'confirmed' ? await issueRecoveryCodes(context, tx, user.id) : [];
+    const codes = result === 'confirmed' ? await issueRecoveryCodes(context, tx, session.id, user.id) : [];
     return { confirmation: result, recoveryCodes: codes };
   });
   nameOutcome(c, OUTCOMES[confirmation]);

@@ -7,7 +7,7 @@ import { defineFactorCall } from './define-factor-call';
 export const newRecoveryCodes = defineFactorCall('newRecoveryCodes', async ({ context, session, user }) => {
   const recoveryCodes = await context.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    return issueRecoveryCodes(context, tx, user.id);
+    return issueRecoveryCodes(context, tx, session.id, user.id);
   });
   await sendNotice(context, {
     change: 'recoveryCodesCreated',

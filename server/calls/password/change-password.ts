@@ -12,7 +12,7 @@ import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
 import { nameOutcome } from '../../operations/requests';
-import { countPasswordChange } from '../../rates/count';
+import { countHashing } from '../../rates/count';
 import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
 import { signOff } from '../../session/store';
@@ -37,7 +37,7 @@ export const changePassword = defineCall('changePassword', {
     if (!user) return sessionExpired();
     if (named !== null && !isNamed(user, named)) return sessionExpired();
     if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'CPW');
-    await countPasswordChange(context, user.id);
+    await countHashing(context, 'passwordChange', user.id);
 
     if (!(await isPassword(session.id, user.password_hash, asStored(currentPassword)))) {
       nameOutcome(c, 'password-wrong');

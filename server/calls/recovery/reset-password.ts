@@ -11,7 +11,7 @@ import { optionalText } from '../../http/payload';
 import { limits } from '../../limits';
 import { takeProof } from '../../one-time-codes/recovery';
 import { nameOutcome } from '../../operations/requests';
-import { countPasswordChange } from '../../rates/count';
+import { countHashing } from '../../rates/count';
 import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
@@ -31,7 +31,7 @@ export const resetPassword = defineCall('resetPassword', {
       context.clock.now() < recovery.provedAt + limits.recovery.choosePasswordWithin * 1000;
     const user = open && recovery?.userId ? await userById(context.db, recovery.userId) : null;
     if (!user) return refusal(text('START_AGAIN'), 'LOGIN');
-    await countPasswordChange(context, user.id);
+    await countHashing(context, 'passwordChange', user.id);
 
     const broken =
       newPassword === confirmed

@@ -12,7 +12,7 @@ import { limits } from '../../limits';
 import { takeVerification } from '../../one-time-codes/verification';
 import { nameOutcome } from '../../operations/requests';
 import { addIdentity } from '../../providers/identities';
-import { countPasswordChange } from '../../rates/count';
+import { countHashing } from '../../rates/count';
 import { asUser, findPerson, lockPerson, userIdOf } from '../../registration/people';
 import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
@@ -30,7 +30,7 @@ export const selfRegPassword = defineCall('selfRegPassword', {
     const person =
       open && verification?.personId ? await findPerson(context.db, verification.personId) : null;
     if (!person) return refusal(text('START_AGAIN'), 'LOGIN');
-    await countPasswordChange(context, person.id);
+    await countHashing(context, 'passwordChange', person.id);
 
     const broken =
       newPassword === confirmed

@@ -13,7 +13,7 @@ function recoveryCall(id: string, step: Step): Call {
   return defineCodeCall(id, step, async (request, { userId, right, answer, exhausted }) => {
     const { context, payload, session } = request;
     const given = requiredText(payload, 'recoveryCode', 64);
-    const use = (tx: Parameters<typeof right>[0]) => useRecoveryCode(context, tx, userId, given);
+    const use = (tx: Parameters<typeof right>[0]) => useRecoveryCode(tx, session.id, userId, given);
     return answerOf(request, await judgeFactor(context, { session, userId, use, right }), {
       exhausted,
       async answer(settled: Settled) {

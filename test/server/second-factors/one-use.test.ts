@@ -1,14 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { passwordQueue } from '../../../server/account/password-queue';
 import { insertUser } from '../../../server/account/users';
 import type { ServerContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
+import { migrate } from '../../../server/db/migrate';
 import { openDatabase } from '../../../server/db/open';
+import { limits } from '../../../server/limits';
+import { countHashing } from '../../../server/rates/count';
+import { limiterInDatabase } from '../../../server/rates/in-database';
 import { storeApp, useAppCode } from '../../../server/second-factors/authenticator-app';
-import { issueRecoveryCodes, useRecoveryCode } from '../../../server/second-factors/recovery-codes';
+import {
+  hashCodeAtStart,
+  issueRecoveryCodes,
+  storeRecoveryCodes,
+  useRecoveryCode,
+} from '../../../server/second-factors/recovery-codes';
 import { codeAt, stepAt } from '../../../server/second-factors/totp';
+import { TooBusy } from '../../../server/too-busy';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
 const SECRET = Buffer.from('12345678901234567890');
@@ -20,7 +31,8 @@ let context: ServerContext;
 
 beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
-  context = { db, clock: { now: () => now * 1000 }, key: 'a key' } as ServerContext;
+  const clock = { now: () => now * 1000 };
+  context = { db, clock, limiter: limiterInDatabase(db, clock), key: 'a key' } as ServerContext;
   for (const userId of ['ada', 'mary'])
     await insertUser(db, {
       userId,
@@ -39,6 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = START;
+  await context.limiter.clear();
   for (const userId of ['ada', 'mary']) await storeApp(context, db, userId, { secret: SECRET, step: 0 });
 });
 
@@ -89,8 +102,15 @@ it('of parallel uses of one app code, one wins', async () => {
   expect(uses.filter(Boolean)).toHaveLength(1);
 });
 
+const issue = (userId = 'ada') =>
+  db.transaction((tx) => issueRecoveryCodes(context, tx, 'a session', userId));
+const recover = (given: string, userId = 'ada') =>
+  db.transaction((tx) => useRecoveryCode(tx, 'a session', userId, given));
+const storedHashes = async (): Promise<string[]> =>
+  (await db.query('select code_hash from recovery_codes')).map(({ code_hash }) => String(code_hash));
+
 it('the database has neither the secret nor a recovery code', async () => {
-  const codes = await issueRecoveryCodes(context, db, 'ada');
+  const codes = await issue();
   const rows = JSON.stringify([
     await db.query('select * from authenticator_apps'),
     await db.query('select * from recovery_codes'),
@@ -99,17 +119,63 @@ it('the database has neither the secret nor a recovery code', async () => {
     expect(rows).not.toContain(secret);
 });
 
+it('stores each recovery code as argon2id hash with its own random salt', async () => {
+  await issue();
+  await issue('mary');
+  const code = '4FK2M-9TQXB';
+  await storeRecoveryCodes(db, 'mary', [await hashCodeAtStart(code), await hashCodeAtStart(code)]);
+  const hashes = await storedHashes();
+  expect(hashes).toHaveLength(12);
+  const salts = hashes.map(
+    (hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]+)\$[\w+/]{43}$/.exec(hash)?.[1],
+  );
+  expect(new Set(salts).size).toBe(12);
+  for (const salt of salts) expect(Buffer.from(salt ?? '', 'base64')).toHaveLength(16);
+});
+
+it('removes recovery codes that an earlier version stored as keyed digests', async () => {
+  const [code = ''] = await issue();
+  await storeRecoveryCodes(db, 'mary', ['wXV1dQlGcM6nGVqz3yY0dB8x1bq6oXwz9nYjvQpC2fE']);
+  await db.query("delete from migrations where name like '017-%'");
+  await migrate(db);
+  expect(await storedHashes()).toHaveLength(10);
+  expect(await recover(code)).toBe(true);
+});
+
 it('issues ten recovery codes of 50 bits in groups of five, without similar characters', async () => {
-  const codes = await issueRecoveryCodes(context, db, 'ada');
+  const codes = await issue();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
 });
 
+it('limits the sets of recovery codes of an account, and keeps the last one', async () => {
+  const { count, within } = limits.rates.newRecoveryCodes.account;
+  for (let set = 1; set < count; set++) await countHashing(context, 'newRecoveryCodes', 'ada');
+  const [code = ''] = await issue();
+  await expect(issue()).rejects.toMatchObject({ status: 429 });
+  expect(await issue('mary')).toHaveLength(10);
+  expect(await recover(code)).toBe(true);
+  now += within + 1;
+  expect(await issue()).toHaveLength(10);
+});
+
+it('keeps a recovery code that the server was too busy to compare', async () => {
+  const [code = ''] = await issue();
+  let release = (): void => {};
+  const busy = new Promise<void>((resolve) => (release = resolve));
+  const places = availableParallelism() + limits.signOn.waiting;
+  const others = Array.from({ length: places }, (_, index) =>
+    passwordQueue.run(`session ${index}`, () => busy),
+  );
+  await expect(recover(code)).rejects.toThrow(TooBusy);
+  release();
+  await Promise.all(others);
+  expect(await recover(code)).toBe(true);
+});
+
 it('a recovery code works once, for its user, however it is written', async () => {
-  const [one = '', two = '', three = ''] = await issueRecoveryCodes(context, db, 'ada');
-  await issueRecoveryCodes(context, db, 'mary');
-  const recover = (given: string, userId = 'ada') =>
-    db.transaction((tx) => useRecoveryCode(context, tx, userId, given));
+  const [one = '', two = '', three = ''] = await issue();
+  await issue('mary');
   expect(await recover(one, 'mary')).toBe(false);
   expect([await recover(one), await recover(one)]).toEqual([true, false]);
   expect(await recover(` ${two.toLowerCase().replace('-', ' ')}\u200b `)).toBe(true);
@@ -122,9 +188,8 @@ it('a recovery code works once, for its user, however it is written', async () =
 });
 
 it('a new set of recovery codes ends the old one, and parallel uses of one code have one winner', async () => {
-  const [old = ''] = await issueRecoveryCodes(context, db, 'ada');
-  const [code = ''] = await issueRecoveryCodes(context, db, 'ada');
-  const recover = (given: string) => db.transaction((tx) => useRecoveryCode(context, tx, 'ada', given));
+  const [old = ''] = await issue();
+  const [code = ''] = await issue();
   expect(await recover(old)).toBe(false);
   const uses = await Promise.all([1, 2, 3, 4, 5].map(() => recover(code)));
   expect(uses.filter(Boolean)).toHaveLength(1);
