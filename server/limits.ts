@@ -31,12 +31,16 @@ export interface Limits {
     readonly waiting: number;
   };
   readonly captcha: { readonly digits: number; readonly lifetime: number };
-  /** `offerAgainAfter`: the time from one offer of a passkey to a user until the next one. */
+  /**
+   * `offerAgainAfter`: the time from one offer of a passkey to a user until the next one. `rsa`: whether new passkeys may have RSA
+   * keys, which often have 2,048 bits (112 bits of security).
+   */
   readonly passkeys: {
     readonly challengeLifetime: number;
     readonly challengesOfOneSession: number;
     readonly ofOneUser: number;
     readonly offerAgainAfter: number;
+    readonly rsa: boolean;
   };
   readonly code: {
     readonly digits: number;

@@ -26,7 +26,7 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
   const time = () => ({ now: new Date(clock.now()).toISOString(), forwardedSeconds: clock.aheadBySeconds });
 
   mountOutbox(app, context);
-  mountDemoProvider(app, context);
+  mountDemoProvider(app);
   app.get('/dev', (c) => {
     c.header('Content-Security-Policy', DEV_POLICY);
     return serveFile(c, pages, 'dev.html');

@@ -6,10 +6,14 @@ import type {
 } from '@simplewebauthn/server';
 import type { User } from '../account/users';
 import type { Queries } from '../db/database';
+import { limits } from '../limits';
 import type { Passkey } from './store';
 
-/** ES256, EdDSA and RS256, which together all authenticators have. COSE's numbers. */
-export const ALGORITHMS = [-7, -8, -257] as const;
+/**
+ * ES256, EdDSA and RS256, which together all authenticators have. COSE's numbers. Without RS256, which `limits.passkeys.rsa` allows,
+ * some Windows devices can't make a passkey.
+ */
+export const ALGORITHMS: readonly number[] = limits.passkeys.rsa ? [-7, -8, -257] : [-7, -8];
 
 /** How long a browser lets the user decide, in ms. It is less than the lifetime of the challenge. */
 const TIMEOUT = 300_000;

@@ -43,13 +43,13 @@ async function discovered(provider: Provider): Promise<oidc.Configuration> {
 function fixed(provider: Provider, metadata: oidc.ServerMetadata): oidc.Configuration {
   if (metadata.issuer !== provider.issuer)
     throw new Error(`The metadata of ${provider.id} name another issuer.`);
-  const { clientSecret } = provider;
+  const { clientSecret, algorithm } = provider;
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const proof = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
   const configuration = new oidc.Configuration(
     metadata,
     provider.clientId,
-    undefined,
+    algorithm === null ? undefined : { id_token_signed_response_alg: algorithm },
     clientSecret === null ? oidc.None() : proof(clientSecret),
   );
   configuration.timeout = TIMEOUT_SECONDS;

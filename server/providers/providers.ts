@@ -5,6 +5,20 @@ import { isLocal } from '../http/host';
 
 const RULES = ['refuse', 'register', 'link'] as const;
 const RESPONSE_MODES = ['query', 'form_post'] as const;
+/** The algorithms of signatures that the client library can check. */
+const ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+  'PS256',
+  'PS384',
+  'PS512',
+  'RS256',
+  'RS384',
+  'RS512',
+] as const;
 
 /** An OpenID Connect provider with which users can sign on. */
 export interface Provider {
@@ -27,6 +41,8 @@ export interface Provider {
   readonly apps: readonly string[];
   /** How the provider returns the browser: with a GET or with a POST. */
   readonly responseMode: (typeof RESPONSE_MODES)[number];
+  /** The only algorithm with which its ID tokens may be signed. Null: each that its metadata list. */
+  readonly algorithm: (typeof ALGORITHMS)[number] | null;
   /** The metadata of a provider in this server, whose origin is `own`. Those of any other provider are requested from its issuer. */
   readonly metadata?: (own: string) => ServerMetadata;
 }
@@ -38,7 +54,7 @@ export const providersOf = (providers: readonly Provider[], appId: string): Prov
 const MOST = 8;
 const FIELDS = [
   ...['id', 'name', 'issuer', 'clientId', 'secret', 'rule', 'domains', 'apps', 'responseMode'],
-  'about',
+  ...['algorithm', 'about'],
 ];
 
 /**
@@ -107,6 +123,7 @@ function providerOf(given: Record<string, unknown>, env: NodeJS.ProcessEnv, wron
         : [],
     apps: list('apps', /./, 'application ids'),
     responseMode: choice('responseMode', RESPONSE_MODES),
+    algorithm: given.algorithm === undefined ? null : choice('algorithm', ALGORITHMS),
   };
 }
 

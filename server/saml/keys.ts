@@ -10,10 +10,10 @@ export interface SigningKeys {
   readonly publicKey: string;
 }
 
-/** A new RSA key pair, because every SAML product supports RSA. */
+/** A new RSA key pair, because every SAML product supports RSA. 3072 bits are as strong as 128 bits of a cipher. */
 export async function makeSigningKeys(): Promise<SigningKeys> {
   return promisify(generateKeyPair)('rsa', {
-    modulusLength: 2048,
+    modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });

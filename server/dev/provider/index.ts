@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import type { ServerContext } from '../../context';
 import { ownOrigin } from '../../http/host';
 import { policyOf } from '../../pages/policy';
 import { CALLBACK } from '../../providers/mount';
@@ -7,7 +6,7 @@ import type { Provider } from '../../providers/providers';
 import { stopPage } from '../../saml/page';
 import { DEMO_ISSUER, seedAccounts } from '../../seed/accounts';
 import { accountsPage } from './page';
-import { createCodes, publicKeys, type Request, tokensFor } from './tokens';
+import { ALGORITHM, createCodes, makeKeys, publicKeys, type Request, tokensFor } from './tokens';
 
 const PATH = '/dev/provider';
 const CLIENT_ID = 'latchkey';
@@ -23,13 +22,14 @@ export const demoProvider: Provider = {
   domains: [],
   apps: ['demo-providers'],
   responseMode: 'query',
+  algorithm: ALGORITHM,
   metadata: (own) => ({
     issuer: DEMO_ISSUER,
     authorization_endpoint: `${own}${PATH}/authorize`,
     token_endpoint: `${own}${PATH}/token`,
     jwks_uri: `${own}${PATH}/keys`,
     response_types_supported: ['code'],
-    id_token_signing_alg_values_supported: ['RS256'],
+    id_token_signing_alg_values_supported: [ALGORITHM],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
     authorization_response_iss_parameter_supported: true,
@@ -37,8 +37,9 @@ export const demoProvider: Provider = {
 };
 
 /** Adds the provider's login page, where the user only chooses an account, and its endpoints. */
-export function mountDemoProvider(app: Hono, { identity }: ServerContext): void {
+export function mountDemoProvider(app: Hono): void {
   const codes = createCodes();
+  const keys = makeKeys();
 
   app.get(`${PATH}/authorize`, (c) => {
     const request = requestOf(c);
@@ -66,12 +67,10 @@ export function mountDemoProvider(app: Hono, { identity }: ServerContext): void 
       verifier: form.get('code_verifier') ?? '',
     });
     c.header('Cache-Control', 'no-store');
-    return granted
-      ? c.json(tokensFor(granted, CLIENT_ID, await identity()))
-      : c.json({ error: 'invalid_grant' }, 400);
+    return granted ? c.json(tokensFor(granted, CLIENT_ID, keys)) : c.json({ error: 'invalid_grant' }, 400);
   });
 
-  app.get(`${PATH}/keys`, async (c) => c.json(publicKeys(await identity())));
+  app.get(`${PATH}/keys`, (c) => c.json(publicKeys(keys)));
 }
 
 /** The request of a sign-on, or null if it isn't one of this server's client. */

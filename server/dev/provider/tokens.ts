@@ -1,6 +1,5 @@
-import { createHash, createPublicKey, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, sign } from 'node:crypto';
 import { digest, randomName } from '../../random-and-digest';
-import type { SigningKeys } from '../../saml/keys';
 import { DEMO_ISSUER, type SeedAccount } from '../../seed/accounts';
 
 /** The request of a sign-on. */
@@ -55,7 +54,7 @@ const challengeOf = (verifier: string): string => createHash('sha256').update(ve
 const LIFETIME_SECONDS = 300;
 
 /** The answer of the token endpoint. Its times are real, because clients don't follow the server's movable clock. */
-export function tokensFor({ account, nonce }: Granted, audience: string, keys: SigningKeys) {
+export function tokensFor({ account, nonce }: Granted, audience: string, keys: KeyPairKeyObjectResult) {
   const { subject, email, firstName, lastName } = account;
   const issuedAt = Math.floor(Date.now() / 1000);
   const claims = {
@@ -78,23 +77,25 @@ export function tokensFor({ account, nonce }: Granted, audience: string, keys: S
   };
 }
 
+/** The provider's key pair. Kept in memory like the codes, so a restart makes a new one. */
+export const makeKeys = (): KeyPairKeyObjectResult => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+/** The only algorithm with which the provider signs. */
+export const ALGORITHM = 'ES256';
+
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function signed(claims: unknown, keys: SigningKeys): string {
-  const content = `${encoded({ alg: 'RS256', kid: keyIdOf(keys) })}.${encoded(claims)}`;
-  return `${content}.${sign('sha256', Buffer.from(content), keys.privateKey).toString('base64url')}`;
+function signed(claims: unknown, keys: KeyPairKeyObjectResult): string {
+  const content = `${encoded({ alg: ALGORITHM, kid: keyIdOf(keys) })}.${encoded(claims)}`;
+  // JWS has the two numbers of a signature side by side, and Node writes DER by default.
+  const key = { key: keys.privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
 }
 
 /** The provider's keys in the form of jwks_uri. */
-export const publicKeys = (keys: SigningKeys) => ({
-  keys: [
-    {
-      ...createPublicKey(keys.publicKey).export({ format: 'jwk' }),
-      kid: keyIdOf(keys),
-      alg: 'RS256',
-      use: 'sig',
-    },
-  ],
+export const publicKeys = (keys: KeyPairKeyObjectResult) => ({
+  keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: keyIdOf(keys), alg: ALGORITHM, use: 'sig' }],
 });
 
-const keyIdOf = ({ publicKey }: SigningKeys): string => digest(publicKey);
+const keyIdOf = ({ publicKey }: KeyPairKeyObjectResult): string =>
+  digest(publicKey.export({ type: 'spki', format: 'pem' }).toString());

@@ -67,6 +67,11 @@ it.each([
   expect(await signOnTo()).toEqual(failed);
 });
 
+it('refuses an ID token of another algorithm than the settings name', async () => {
+  expect(await signOnTo('elliptic')).toEqual(failed);
+  expect((await signOnTo('rsa')).nextAction).toBe('REDIRECT');
+});
+
 it('refuses an answer without an ID token', async () => {
   suite.provider.spoilToken = ({ id_token: _, ...answer }) => answer;
   expect(await signOnTo()).toEqual(failed);

@@ -38,6 +38,12 @@ it('signs the demo user on who has an account at the demo’s provider', async (
   expect(profile.body.user.userId).toBe('lena');
 });
 
+it('signs its ID tokens with ES256 and a key of 256 bits', async () => {
+  const { keys } = await (await fetch(`${server.url}/dev/provider/keys`)).json();
+  expect(keys).toEqual([expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })]);
+  expect(keys[0]).not.toHaveProperty('d');
+});
+
 it('lets the other account register, and Cancel return without a sign-on', async () => {
   expect((await signOnAs('Uma Rao')).body).toMatchObject({
     nextAction: 'REGISTER',

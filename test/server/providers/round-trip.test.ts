@@ -31,6 +31,8 @@ it('names the providers in the settings of their application only', async () => 
           { id: 'refuser', name: 'Refuser' },
           { id: 'registrar', name: 'Registrar' },
           { id: 'linker', name: 'Linker' },
+          { id: 'elliptic', name: 'Elliptic' },
+          { id: 'rsa', name: 'RSA' },
           { id: 'poster', name: 'Poster' },
           { id: 'demo', name: 'Demo Provider' },
         ],

@@ -35,12 +35,25 @@ it('reads a provider, takes the secret from the environment, and refuses unknown
       domains: [],
       apps: ['shop'],
       responseMode: 'query',
+      algorithm: null,
     },
   ]);
   const { secret: _, ...publicClient } = acme;
-  const linking = { ...publicClient, rule: 'link', domains: ['Acme.example'], responseMode: 'form_post' };
+  const linking = {
+    ...publicClient,
+    rule: 'link',
+    domains: ['Acme.example'],
+    responseMode: 'form_post',
+    algorithm: 'ES256',
+  };
   expect(read(linking)).toMatchObject([
-    { clientSecret: null, rule: 'link', domains: ['acme.example'], responseMode: 'form_post' },
+    {
+      clientSecret: null,
+      rule: 'link',
+      domains: ['acme.example'],
+      responseMode: 'form_post',
+      algorithm: 'ES256',
+    },
   ]);
 });
 
@@ -58,6 +71,8 @@ it.each([
   ['domains', { domains: ['acme.example'] }],
   ['apps', { apps: [] }],
   ['responseMode', { responseMode: 'fragment' }],
+  ['algorithm', { algorithm: 'HS256' }],
+  ['algorithm', { algorithm: 'none' }],
   ['clientSecret', { clientSecret: 'in the file' }],
 ])('refuses a wrong %s and names it: %j', (field, change) => {
   expect(() => read(acme, { ...acme, id: 'other', ...change })).toThrow(

@@ -14,6 +14,10 @@ beforeAll(async () => {
 const accept = (xml: string, now = NOW) => acceptXml(xml, { publicKey: keys.publicKey, now });
 
 describe('a SAML response (API-17)', () => {
+  it('is signed with an RSA key of 3072 bits', () => {
+    expect(createPublicKey(keys.publicKey).asymmetricKeyDetails?.modulusLength).toBe(3072);
+  });
+
   it('is accepted if it is signed and issued for this service provider, with special characters kept', () => {
     expect(accept(signed(keys.privateKey))).toEqual({
       id: '_genuine',

@@ -116,10 +116,13 @@ function newSuite(): ProviderSuite {
 
 function providersAt(issuer: string) {
   const common = { issuer, secret: 'PROVIDER_SECRET', apps: [APP] };
+  const linker = { ...common, clientId: 'linking', rule: 'link', domains: ['Example.test'] };
   return [
     { ...common, id: 'refuser', name: 'Refuser', clientId: 'refusing', rule: 'refuse' },
     { ...common, id: 'registrar', name: 'Registrar', clientId: 'registering', rule: 'register' },
-    { ...common, id: 'linker', name: 'Linker', clientId: 'linking', rule: 'link', domains: ['Example.test'] },
+    { ...linker, id: 'linker', name: 'Linker' },
+    { ...linker, id: 'elliptic', name: 'Elliptic', algorithm: 'ES256' },
+    { ...linker, id: 'rsa', name: 'RSA', algorithm: 'RS256' },
     { ...common, id: 'poster', name: 'Poster', clientId: 'posting', responseMode: 'form_post' },
   ];
 }
