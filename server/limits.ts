@@ -30,6 +30,11 @@ export interface Limits {
     /** How many passwords may wait to be hashed. If there are more, a call answers 503. */
     readonly waiting: number;
   };
+  /**
+   * How many attempts in a row may fail with one authenticator of an account: the password, the app, the recovery codes, or the sent
+   * codes. Then it is disabled until the user replaces it. null: there is no limit.
+   */
+  readonly failuresInARow: number | null;
   readonly captcha: { readonly digits: number; readonly lifetime: number };
   /**
    * `offerAgainAfter`: the time from one offer of a passkey to a user until the next one. `rsa`: whether new passkeys may have RSA

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
+import { forgetInARow } from '../rates/in-a-row';
 import { passwordProfile } from './password-profile';
 import { passwordQueue } from './password-queue';
 
@@ -115,7 +116,10 @@ async function storePassword(
 /** Returns whether passwords that users choose expire. */
 export const passwordsExpire = passwordProfile.settings?.expires !== false;
 
-/** Stores a password that the user chose. It is no longer temporary, and if passwords expire, its lifetime restarts. */
+/**
+ * Stores a password that the user chose. It is no longer temporary, and if passwords expire, its lifetime restarts. Failures with
+ * the old one no longer count.
+ */
 export async function choosePassword(
   queries: Queries,
   userId: string,
@@ -123,6 +127,7 @@ export async function choosePassword(
   at: Date,
 ): Promise<void> {
   await storePassword(queries, userId, passwordHash, at);
+  await forgetInARow(queries, 'password', userId);
   await queries.query(
     `update users set password_is_temporary = false, enabled_by_code = false,
        password_expires_at = case when password_expires_at is null then null else $2::timestamptz end

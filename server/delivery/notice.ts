@@ -13,6 +13,8 @@ const SENTENCES = {
   recoveryCodesCreated: 'NOTICE_RECOVERY_CODES_CREATED',
   recoveryCodeUsed: 'NOTICE_RECOVERY_CODE_USED',
   providerAdded: 'NOTICE_PROVIDER_ADDED',
+  passwordDisabled: 'NOTICE_PASSWORD_DISABLED',
+  codesDisabled: 'NOTICE_CODES_DISABLED',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** A change of a user's authentication details (ASVS 6.3.7). */

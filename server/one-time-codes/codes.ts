@@ -8,7 +8,7 @@ import { keyedDigest, randomDigits, randomName, sameSecret } from '../random-and
 import { lockPerson } from '../registration/people';
 import type { Session, VerificationPurpose } from '../session/session';
 import { lockSession } from '../session/store';
-import { countTry, forgetTries, type Judgement } from './tries';
+import { countTry, forgetTries, type Judgement, reportDisabled } from './tries';
 
 /** The user and the purpose of a code. It is valid for no other user or purpose. */
 export interface CodeSubject {
@@ -105,7 +105,12 @@ export async function judgeCode<T>(
   { session, subject, given, right }: Attempt<T>,
 ): Promise<Judgement<T>> {
   const { db, clock, key } = context;
-  return db.transaction(async (tx) => {
+  const tried = {
+    ...subject,
+    authenticator: subject.purpose === 'RECOVERY' ? 'recovery' : 'sentCodes',
+  } as const;
+  let disables = false;
+  const judgement = await db.transaction<Judgement<T>>(async (tx) => {
     await lockUser(tx, subject.userId ?? '');
     await lockSession(tx, session);
     const [live] = await tx.query<LiveCode>(
@@ -121,16 +126,19 @@ export async function judgeCode<T>(
       return { verdict: 'expired' };
 
     // Count the attempt before comparing the code, so that parallel attempts are all counted.
-    const { isLast, isHeld } = await countTry(context, tx, subject);
+    const count = await countTry(context, tx, tried);
     const isReal = live.user_id !== null || live.person_id !== null;
-    if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal && !isHeld) {
+    if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal && !count.isHeld) {
       await retire();
       const proved = await right(tx);
-      await forgetTries(context, tx, subject);
+      await forgetTries(context, tx, tried);
       return proved === null ? { verdict: 'wrong' } : { verdict: 'right', proved };
     }
-    if (!isLast) return { verdict: 'wrong' };
+    ({ disables } = count);
+    if (!count.isLast) return { verdict: 'wrong' };
     await retire();
     return { verdict: 'exhausted' };
   });
+  if (disables) await reportDisabled(context, subject.userId, session.locale);
+  return judgement;
 }

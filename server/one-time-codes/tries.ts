@@ -1,10 +1,14 @@
+import { userById } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import { sendNotice } from '../delivery/notice';
 import { limits } from '../limits';
 import { type Asked, countAccount, countName, forgetCounts, refuseTooOften } from '../rates/count';
+import { type Authenticator, countInARow, forgetInARow } from '../rates/in-a-row';
 
-/** Whose attempt it is: see CodeSubject. */
+/** Whose attempt it is, and with what: see CodeSubject. */
 interface Tried {
+  readonly authenticator: Authenticator;
   readonly userId: string | null;
   readonly personId: string | null;
   readonly contact?: string;
@@ -27,21 +31,40 @@ function askedOf({ userId, personId, contact }: Tried): Asked {
 /**
  * Counts an attempt with a code of any kind: sent, of an authenticator app, or for recovery. So several kinds don't give more
  * attempts. Without a contact the user is known to be the owner, and too many attempts answer 429. Returns whether this attempt is
- * the last one for this contact, and whether the account has too many attempts with all contacts.
+ * the last one for this contact, whether it fails without a check, because the account has too many attempts with all contacts or its
+ * codes of this kind are disabled, and whether they are disabled from now on if it fails.
  */
 export async function countTry(
   context: ServerContext,
   tx: Queries,
   subject: Tried,
-): Promise<{ isLast: boolean; isHeld: boolean }> {
+): Promise<{ isLast: boolean; isHeld: boolean; disables: boolean }> {
   const asked = askedOf(subject);
   const { count } = await countName(context, 'codeTry', asked.name, tx);
   const account = await countAccount(context, 'codeTry', asked, tx);
   if (subject.contact === undefined) refuseTooOften(account);
-  return { isLast: count >= limits.rates.codeTry.user.count, isHeld: account.isTooOften };
+  // An attempt that is not checked anyway doesn't count for the account.
+  const userId = account.isTooOften ? null : subject.userId;
+  const inARow = await countInARow(context, tx, subject.authenticator, { userId, name: asked.name });
+  return {
+    isLast: count >= limits.rates.codeTry.user.count,
+    isHeld: account.isTooOften || inARow.isDisabled,
+    disables: inARow.isLast,
+  };
 }
 
-/** Resets the count after a correct code. */
+/** Resets the counts after a correct code. */
 export async function forgetTries(context: ServerContext, tx: Queries, subject: Tried): Promise<void> {
   await forgetCounts(context, 'codeTry', askedOf(subject), tx);
+  await forgetInARow(tx, subject.authenticator, subject.userId);
+}
+
+/** Mails the owner that codes of one kind are disabled. Call it after the transaction. */
+export async function reportDisabled(
+  context: ServerContext,
+  userId: string | null,
+  locale: string,
+): Promise<void> {
+  const user = userId === null ? null : await userById(context.db, userId);
+  if (user) await sendNotice(context, { change: 'codesDisabled', userId: user.id, to: user.email, locale });
 }

@@ -2,6 +2,7 @@
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
+import { cleanInARow } from '../rates/in-a-row';
 import { faultOf } from './logs';
 
 const EVERY_MS = 60_000;
@@ -35,6 +36,7 @@ type Cleaned = Pick<ServerContext, 'db' | 'clock' | 'dev'>;
 export async function clean({ db, clock, dev }: Cleaned): Promise<void> {
   for (const [table, column, seconds] of dev ? EXPIRING : [...EXPIRING, ...EXPIRING_WITHOUT_DEV])
     await db.query(`delete from ${table} where ${column} < $1`, [timeFromNow(clock, -seconds)]);
+  await cleanInARow({ db, clock });
 }
 
 /** Cleans every minute. If several servers use one database, only one of them does. Returns a function that stops it. */

@@ -2,6 +2,7 @@ import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
+import { forgetInARow } from '../rates/in-a-row';
 import type { Session } from '../session/session';
 import { toBase32 } from './base32';
 import { endDevices } from './devices';
@@ -103,6 +104,7 @@ export async function storeApp(
      on conflict (user_id) do update set secret = $2, last_step = $3, added_at = $4`,
     [userId, seal(context, userId, secret), step, timeFromNow(context.clock)],
   );
+  await forgetInARow(tx, 'app', userId);
   await tx.query("update users set second_step = coalesce(second_step, 'TWO_FACTOR') where id = $1", [
     userId,
   ]);

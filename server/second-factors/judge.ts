@@ -2,7 +2,8 @@ import { lockUser } from '../account/users';
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
-import { countTry, forgetTries, type Judgement } from '../one-time-codes/tries';
+import { countTry, forgetTries, type Judgement, reportDisabled } from '../one-time-codes/tries';
+import type { Authenticator } from '../rates/in-a-row';
 import type { Session } from '../session/session';
 import { lockSession } from '../session/store';
 
@@ -10,6 +11,7 @@ import { lockSession } from '../session/store';
 export interface FactorAttempt<T> {
   readonly session: Session;
   readonly userId: string;
+  readonly authenticator: Authenticator;
   /** Uses up the code. Returns false if it is wrong. */
   readonly use: (tx: Queries) => Promise<boolean>;
   /** Stores the effect of a correct code in the same transaction. */
@@ -23,26 +25,30 @@ export interface FactorAttempt<T> {
  */
 export async function judgeFactor<T>(
   context: ServerContext,
-  { session, userId, use, right }: FactorAttempt<T>,
+  { session, userId, authenticator, use, right }: FactorAttempt<T>,
 ): Promise<Judgement<T>> {
   const { db, clock } = context;
-  return db.transaction(async (tx) => {
+  let disables = false;
+  const judgement = await db.transaction<Judgement<T>>(async (tx) => {
     // Of two parallel attempts of one user, the second one waits here and then finds the code used.
     await lockUser(tx, userId);
     await lockSession(tx, session);
-    const subject = { userId, personId: null };
+    const subject = { authenticator, userId, personId: null };
     // Count the attempt before comparing the code, so that parallel attempts are all counted.
-    const { isLast } = await countTry(context, tx, subject);
-    if (await use(tx)) {
+    const count = await countTry(context, tx, subject);
+    if (!count.isHeld && (await use(tx))) {
       const proved = await right(tx);
       await forgetTries(context, tx, subject);
       return { verdict: 'right', proved };
     }
-    if (!isLast) return { verdict: 'wrong' };
+    ({ disables } = count);
+    if (!count.isLast) return { verdict: 'wrong' };
     await tx.query('update codes set retired_at = $2 where retired_at is null and user_id = $1', [
       userId,
       timeFromNow(clock),
     ]);
     return { verdict: 'exhausted' };
   });
+  if (disables) await reportDisabled(context, userId, session.locale);
+  return judgement;
 }

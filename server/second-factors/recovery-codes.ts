@@ -4,6 +4,7 @@ import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
 import { countHashing } from '../rates/count';
+import { forgetInARow } from '../rates/in-a-row';
 import { inGroups } from './authenticator-app';
 
 /** 32 characters, so each has five bits. 0, 1, I and O are missing, because they are mistaken for each other. */
@@ -53,6 +54,7 @@ export async function storeRecoveryCodes(
   hashes: readonly string[],
 ): Promise<void> {
   await tx.query('delete from recovery_codes where user_id = $1', [userId]);
+  await forgetInARow(tx, 'recoveryCodes', userId);
   await tx.query('insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])', [
     userId,
     hashes,

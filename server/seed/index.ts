@@ -62,6 +62,7 @@ export const EMPTIED = [
   'csrf_tokens',
   'sessions',
   'sign_on_failures',
+  'failures_in_a_row',
   'error_log',
   'rates',
   'identities',

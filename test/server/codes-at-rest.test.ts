@@ -110,7 +110,13 @@ it('the cleaning deletes a development outbox and expired failures of sign-on', 
     "insert into outbox (recipient, channel, code, sent_at, delivered) values ('to', 'TEXT', '1', $1, true)",
     [timeFromNow(clock, -1)],
   );
+  // The server has no limit of failures in a row, so right attempts wouldn't reset these.
+  await db.query(
+    "insert into failures_in_a_row (subject, authenticator, count, last_at) values ('recent', 'password', 3, $1)",
+    [timeFromNow(clock)],
+  );
   await clean({ db, clock, dev: true });
+  expect(await db.query('select * from failures_in_a_row')).toEqual([]);
   expect(await rows()).toEqual(['recent', 'to']);
   await clean({ db, clock, dev: false });
   expect(await rows()).toEqual(['recent']);

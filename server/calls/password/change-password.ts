@@ -3,7 +3,8 @@ import { countFailure, forgetFailures } from '../../account/failures';
 import { newPasswordOf } from '../../account/new-password';
 import { asStored } from '../../account/password-profile';
 import { brokenRules } from '../../account/password-rules';
-import { hashPassword, isPassword } from '../../account/passwords';
+import { hashPassword } from '../../account/passwords';
+import { provePassword } from '../../account/prove-password';
 import { accountKey, lockUser, type User, userById } from '../../account/users';
 import { sendNotice } from '../../delivery/notice';
 import { fieldRule } from '../../field-rules';
@@ -39,7 +40,7 @@ export const changePassword = defineCall('changePassword', {
     if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'CPW');
     await countHashing(context, 'passwordChange', user.id);
 
-    if (!(await isPassword(session.id, user.password_hash, asStored(currentPassword)))) {
+    if (!(await provePassword(request, { user, name: user.id }, asStored(currentPassword)))) {
       nameOutcome(c, 'password-wrong');
       // Someone who finds an open session gets no more guesses than at sign-on.
       if (!(await countFailure(context, session, user.user_id)))

@@ -11,7 +11,8 @@ function appCall(id: string, step: Step): Call {
     const { context, payload, session } = request;
     const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
     const use = (tx: Parameters<typeof right>[0]) => useAppCode(context, tx, userId, given);
-    return answerOf(request, await judgeFactor(context, { session, userId, use, right }), then);
+    const attempt = { session, userId, authenticator: 'app', use, right } as const;
+    return answerOf(request, await judgeFactor(context, attempt), then);
   });
 }
 

@@ -14,7 +14,8 @@ function recoveryCall(id: string, step: Step): Call {
     const { context, payload, session } = request;
     const given = requiredText(payload, 'recoveryCode', 64);
     const use = (tx: Parameters<typeof right>[0]) => useRecoveryCode(tx, session.id, userId, given);
-    return answerOf(request, await judgeFactor(context, { session, userId, use, right }), {
+    const attempt = { session, userId, authenticator: 'recoveryCodes', use, right } as const;
+    return answerOf(request, await judgeFactor(context, attempt), {
       exhausted,
       async answer(settled: Settled) {
         const user = await userById(context.db, userId);

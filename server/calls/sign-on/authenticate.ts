@@ -1,6 +1,7 @@
 import { type App, requireBrand, urlForPage } from '../../account/apps';
 import { countFailure, forgetFailures, giveBackTry, takeFreeTry } from '../../account/failures';
-import { isPassword, renewedHash, replaceHash } from '../../account/passwords';
+import { renewedHash, replaceHash } from '../../account/passwords';
+import { provePassword } from '../../account/prove-password';
 import { signOnStateOf } from '../../account/sign-on-state';
 import { findUser, lockUser, type User } from '../../account/users';
 import { newChallenge } from '../../captcha/challenge';
@@ -93,7 +94,7 @@ async function judge(
   const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
   // An account with too many attempts under its different names gets the answer for an unknown user.
   const user = isTooOften ? null : found;
-  const isRight = await isPassword(request.session.id, user?.password_hash ?? null, password);
+  const isRight = await provePassword(request, { user, name }, password);
   if (!isRight || !user) return refuse(request, userId, failures);
   const isSkipped = await skipsSecondFactor(request, app, user);
   const { nextAction, messages, signsOn, owes } = signOnStateOf(user, context.clock, isSkipped);
