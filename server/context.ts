@@ -3,6 +3,7 @@ import type { MovableClock } from './clock';
 import type { Database } from './db/database';
 import type { Post } from './delivery/post';
 import type { ClientAddress } from './http/client-address';
+import type { Keys } from './keys/keys';
 import type { Readiness } from './operations/health';
 import type { Answered } from './operations/requests';
 import type { Configurations } from './providers/client';
@@ -16,8 +17,8 @@ export interface ServerContext {
   readonly db: Database;
   readonly clock: MovableClock;
   readonly post: Post;
-  /** The key for digests of one-time codes and contacts. Stored in the database. */
-  readonly key: string;
+  /** The keys of digests and encrypted values. */
+  readonly keys: Keys;
   /** The identity provider's key pair. Created at its first use and stored in the database. */
   identity(): Promise<SigningKeys>;
   /** The identity providers with which users can sign on. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Key } from './keys/keys';
 
 /** An unguessable id: 24 random bytes as URL-safe text. */
 export function randomName(): string {
@@ -16,8 +17,8 @@ export function digest(secret: string): string {
 }
 
 /** The stored form of a short, guessable secret: a keyed digest, so that a copied row can't be searched by trying values. */
-export function keyedDigest(key: string, secret: string): string {
-  return createHmac('sha256', key).update(secret).digest('base64url');
+export function keyedDigest(key: Key, secret: string): string {
+  return createHmac('sha256', key.secret).update(secret).digest('base64url');
 }
 
 /** Compares in constant time, so that the duration doesn't reveal how much was correct. */

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { type Clock, movableClock } from './clock';
 import type { ServerContext } from './context';
-import type { Database } from './db/database';
 import { openDatabase } from './db/open';
 import { openPost, type Post } from './delivery/post';
 import { demoProvider } from './dev/provider';
@@ -11,12 +10,13 @@ import { clientAddressBehind } from './http/client-address';
 import { originRule } from './http/cors';
 import { hostRule, isLocal } from './http/host';
 import { type Listener, listen } from './http/listen';
+import { type Key, keysOf, recordCurrent, requireLastKey } from './keys/keys';
 import { startCleaning } from './operations/cleaning';
 import { createLog, faultOf, type LogLevel } from './operations/logs';
 import { createMetrics, serveMetrics } from './operations/metrics';
 import { providerConfigurations } from './providers/client';
 import type { Provider } from './providers/providers';
-import { digest, randomName } from './random-and-digest';
+import { digest } from './random-and-digest';
 import { openLimiter } from './rates/open';
 import { signingKeys } from './saml/keys';
 import { removeDemo, seed } from './seed';
@@ -61,6 +61,8 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** The data of a new database. By default, the demo with development endpoints, else only applications. */
   readonly seeds?: Seeds | undefined;
+  /** The keys that lie outside the database, the current one first. Without any, the database has its own key. */
+  readonly keys?: readonly Key[];
   /** The mail server. Without one, emails only appear in the outbox. */
   readonly smtpUrl?: string | undefined;
   /** The service to ask about breached passwords, such as https://api.pwnedpasswords.com/range/. */
@@ -133,12 +135,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await db.close();
   };
   try {
+    const keys = await keysOf(db, options.keys);
+    await requireLastKey(db, keys);
+    await recordCurrent(db, keys);
     post = await openPost({ smtpUrl, from: mailFrom, log });
     const context: ServerContext = {
       db,
       clock,
       limiter,
-      key: await digestKey(db),
+      keys,
       identity: signingKeys(db),
       providers: [...(options.providers ?? []), ...(dev ? [demoProvider] : [])],
       providerConfiguration: providerConfigurations(),
@@ -184,13 +189,4 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 function urlOfMetrics(metricsServer: Server, host = 'localhost'): string {
   const { port } = metricsServer.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`;
-}
-
-/** The key for keyed digests. Created if the database has none yet. */
-async function digestKey(db: Database): Promise<string> {
-  await db.query("insert into server_keys (name, value) values ('digest', $1) on conflict do nothing", [
-    randomName(),
-  ]);
-  const [row] = await db.query<{ value: string }>("select value from server_keys where name = 'digest'");
-  return row?.value ?? '';
 }

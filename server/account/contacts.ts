@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database';
 import type { DeliveryMethod } from '../delivery/method';
 import { badField, optionalText, type Payload, ruledText, section } from '../http/payload';
+import type { Key } from '../keys/keys';
 import { keyedDigest } from '../random-and-digest';
 import { accountKey, type User } from './users';
 
@@ -55,6 +56,6 @@ export async function isContactOf(queries: Queries, user: User | null, contact: 
 }
 
 /** The opaque id of a contact in answers. It is derived from the entered contact, so unknown users have one too. */
-export function phoneIdOf(key: string, userId: string, contact: Contact): string {
+export function phoneIdOf(key: Key, userId: string, contact: Contact): string {
   return keyedDigest(key, `${accountKey(userId)} ${contact.channel} ${contact.recipient}`).slice(0, 16);
 }

@@ -55,7 +55,7 @@ export async function brokenRules(
   // Each entry of the history costs one hash, so it is compared only if the password meets all other rules.
   if (
     broken.length === 0 &&
-    (await wasUsed(context.db, session.id, user.id, newPassword, limits.password.history))
+    (await wasUsed(context, session.id, user.id, newPassword, limits.password.history))
   )
     broken.push(...rulesWith(HISTORY));
   return broken.map(({ id, args }) => {

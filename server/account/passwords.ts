@@ -1,9 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import { keyIdOf } from '../keys/box';
+import type { Keys } from '../keys/keys';
 import { limits } from '../limits';
 import { forgetInARow } from '../rates/in-a-row';
 import { passwordProfile } from './password-profile';
 import { passwordQueue } from './password-queue';
+import { fromStored, hasCurrentForm, toStored } from './stored-hash';
+
+type Own = Pick<ServerContext, 'keys' | 'log'>;
 
 /** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. It takes about 6 ms on a current machine. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,12 +21,15 @@ const COST = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.pa
 const dummy = hash('the password of an unknown user', cost);
 
 /**
- * Hashes a password. Composed and decomposed forms of a character give the same hash. `owner` is the id of the requesting
+ * Hashes a password, and returns the stored form of the hash. Composed and decomposed forms of a character give the same hash. `owner` is the id of the requesting
  * session; the hashes of one session are computed one after another.
  * @throws TooBusy if too many passwords are queued
  */
-export const hashPassword = (owner: string, password: string): Promise<string> =>
-  passwordQueue.run(owner, () => hashAtStart(password));
+export const hashPassword = async (
+  { keys }: Pick<Own, 'keys'>,
+  owner: string,
+  password: string,
+): Promise<string> => toStored(keys, await passwordQueue.run(owner, () => hashAtStart(password)));
 
 /** Hashes a password without the queue, before the server accepts requests. */
 export const hashAtStart = (password: string): Promise<string> => hash(password.normalize('NFC'), cost);
@@ -47,19 +56,52 @@ export const findHash = (owner: string, stored: readonly string[], secret: strin
     return null;
   });
 
-/** Returns whether the password is correct. Without a stored hash it takes as long and returns false. `owner`: see hashPassword. */
-export async function isPassword(owner: string, stored: string | null, password: string): Promise<boolean> {
-  const compared = stored ?? (await dummy);
+/**
+ * Returns whether the password is correct. Without a stored hash, or without the key of the stored hash, it takes as long and
+ * returns false. `owner`: see hashPassword.
+ */
+export async function isPassword(
+  { keys, log }: Own,
+  owner: string,
+  stored: string | null,
+  password: string,
+): Promise<boolean> {
+  const known = stored && fromStored(keys, stored);
+  if (stored && !known) log.error({ key: keyIdOf(stored) }, 'the key of a password hash is missing');
+  const compared = known || (await dummy);
   const matches = await passwordQueue.run(owner, () => verify(compared, password.normalize('NFC')));
-  return stored !== null && matches;
+  return Boolean(known) && matches;
 }
 
 /**
- * Returns the password's hash with the current parameters if the stored one has other parameters, else null. Also null if
- * the server is too busy, because a later sign-on can renew the hash.
+ * Returns the password's hash with the current parameters and key if the stored one has others, else null. Also null if the
+ * server is too busy, because a later sign-on can renew the hash.
  */
-export const renewedHash = (owner: string, stored: string, password: string): Promise<string | null> =>
-  stored.startsWith(COST) ? Promise.resolve(null) : hashPassword(owner, password).catch(() => null);
+export async function renewedHash(
+  context: Pick<Own, 'keys'>,
+  owner: string,
+  stored: string,
+  password: string,
+): Promise<string | null> {
+  const isRecent = hasCurrentForm(context.keys, stored) && fromStored(context.keys, stored)?.startsWith(COST);
+  return isRecent ? null : hashPassword(context, owner, password).catch(() => null);
+}
+
+/**
+ * Encrypts a password hash of the user with the current key, and returns whether that was necessary and possible. `stored`: the hash
+ * as in the database.
+ */
+export async function renewEncryption(
+  keys: Keys,
+  queries: Queries,
+  userId: string,
+  stored: string,
+): Promise<boolean> {
+  const known = hasCurrentForm(keys, stored) ? null : fromStored(keys, stored);
+  if (!known) return false;
+  await replaceHash(queries, userId, stored, toStored(keys, known));
+  return true;
+}
 
 /** Stores a new hash of the same password in the account and in the history. */
 export async function replaceHash(
@@ -84,17 +126,17 @@ export async function replaceHash(
  * compares the hashes one after another, so that one password change can't fill the queue.
  */
 export async function wasUsed(
-  queries: Queries,
+  context: Own & Pick<ServerContext, 'db'>,
   owner: string,
   userId: string,
   password: string,
   count: number,
 ): Promise<boolean> {
-  const rows = await queries.query<{ password_hash: string }>(
+  const rows = await context.db.query<{ password_hash: string }>(
     'select password_hash from password_history where user_id = $1 order by id desc limit $2',
     [userId, count],
   );
-  for (const row of rows) if (await isPassword(owner, row.password_hash, password)) return true;
+  for (const row of rows) if (await isPassword(context, owner, row.password_hash, password)) return true;
   return false;
 }
 

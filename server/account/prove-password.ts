@@ -23,7 +23,7 @@ export async function provePassword(
   const attempted = { userId: user?.id ?? null, name };
   const { isDisabled, isLast } = await countInARow(context, context.db, 'password', attempted);
   const hash = isDisabled ? null : (user?.password_hash ?? null);
-  const isRight = await isPassword(session.id, hash, password).catch(async (error: unknown) => {
+  const isRight = await isPassword(context, session.id, hash, password).catch(async (error: unknown) => {
     await giveBackInARow(context.db, 'password', attempted).catch(() => undefined);
     throw error;
   });

@@ -49,6 +49,12 @@ export const SETTINGS: readonly Setting[] = [
     without: 'none',
     about: 'The PostgreSQL database to use instead of the embedded one.',
   },
+  {
+    name: 'LATCHKEY_KEYS',
+    without: 'a key in the database',
+    about:
+      'A file with the server’s keys, one per line in Base64, the current one first. It keeps them out of the database and its copies, as described in `docs/cryptography.md`.',
+  },
   { name: 'PG_POOL', without: '`10`', about: 'The size of the connection pool for PostgreSQL.' },
   {
     name: 'REDIS_URL',

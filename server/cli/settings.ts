@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readKeys } from '../keys/read-keys';
 import { LOG_LEVELS, type LogLevel } from '../operations/logs';
 import { readProviders } from '../providers/providers';
 import { seedsOf } from '../seed/seeds';
@@ -28,6 +29,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     smtpUrl: addressOf(env.SMTP_URL, 'SMTP_URL', 'smtp', 'mail.example:587'),
     breachUrl: addressOf(env.LATCHKEY_BREACH_URL, 'LATCHKEY_BREACH_URL', 'http', 'breaches.example/range/'),
     providers: env.LATCHKEY_PROVIDERS ? readProviders(env.LATCHKEY_PROVIDERS, env) : [],
+    keys: env.LATCHKEY_KEYS ? readKeys(env.LATCHKEY_KEYS) : [],
     mailFrom: env.MAIL_FROM ? senderOf(env.MAIL_FROM) : undefined,
   };
 }

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context';
 import { serveFile } from '../http/static';
 import { readMessages, readOutbox, spokenCode } from '../one-time-codes/outbox';
 import { DEV_POLICY } from '../pages/policy';
+import { keyedDigest } from '../random-and-digest';
 
 const pages = new URL('../pages/outbox/', import.meta.url);
 const schemas = new URL('../../schemas/', import.meta.url);
@@ -49,7 +50,7 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
     const code = await spokenCode(context.db, id);
     c.header('Cache-Control', 'no-store');
     if (code === null) return c.text('No such call.', 404);
-    const sound = speakDigits(code, `${context.key}call${id}`);
+    const sound = speakDigits(code, keyedDigest(context.keys[0], `call ${id}`));
     return c.body(sound, 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(sound.length) });
   });
   app.get('/outbox/relative-time.json', (c) => serveFile(c, schemas, 'relative-time.json'));

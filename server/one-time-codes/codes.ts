@@ -44,7 +44,7 @@ export interface Order {
  * code and recipient.
  */
 export async function sendCode(
-  { db, clock, dev, key, post }: ServerContext,
+  { db, clock, dev, keys: [key], post }: ServerContext,
   { session, subject, delivery, keep }: Order,
 ): Promise<boolean> {
   const { purpose, userId, personId } = subject;
@@ -104,7 +104,7 @@ export async function judgeCode<T>(
   context: ServerContext,
   { session, subject, given, right }: Attempt<T>,
 ): Promise<Judgement<T>> {
-  const { db, clock, key } = context;
+  const { db, clock, keys } = context;
   const tried = {
     ...subject,
     authenticator: subject.purpose === 'RECOVERY' ? 'recovery' : 'sentCodes',
@@ -128,7 +128,8 @@ export async function judgeCode<T>(
     // Count the attempt before comparing the code, so that parallel attempts are all counted.
     const count = await countTry(context, tx, tried);
     const isReal = live.user_id !== null || live.person_id !== null;
-    if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal && !count.isHeld) {
+    const isRight = keys.some((key) => sameSecret(live.code_hash, keyedDigest(key, live.id + given)));
+    if (isRight && isReal && !count.isHeld) {
       await retire();
       const proved = await right(tx);
       await forgetTries(context, tx, tried);

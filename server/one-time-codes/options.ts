@@ -3,6 +3,7 @@ import type { ServerContext } from '../context';
 import type { DeliveryMethod } from '../delivery/method';
 import type { Answer } from '../http/envelope';
 import { badField, optionalText, type Payload } from '../http/payload';
+import type { Key } from '../keys/keys';
 import { keyedDigest } from '../random-and-digest';
 import { type Text, text } from '../texts';
 import type { Holder } from './holder';
@@ -24,7 +25,7 @@ export function optionsAnswer(
     Object.fromEntries(
       holder.phones
         .filter(({ phoneType }) => phoneType === type)
-        .map((phone) => [phoneIdFor(context, holder, phone), maskedPhone(phone)]),
+        .map((phone) => [phoneIdFor(context.keys[0], holder, phone), maskedPhone(phone)]),
     );
   return {
     body: {
@@ -48,7 +49,10 @@ export function readChoice(context: ServerContext, holder: Holder, payload: Payl
   if (method !== 'TEXT' && method !== 'VOICE')
     throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
   const phoneId = optionalText(payload, 'phoneId');
-  const phone = holder.phones.find((one) => phoneIdFor(context, holder, one) === phoneId);
+  // A former key made the id if the key was replaced after the page got it.
+  const phone = holder.phones.find((one) =>
+    context.keys.some((key) => phoneIdFor(key, holder, one) === phoneId),
+  );
   if (!phone) throw badField('phoneId', 'must be a phone that can receive codes');
   if (phone.phoneType === 'N' && method === 'TEXT')
     throw badField('deliveryMethod', 'must be VOICE for a landline');
@@ -60,7 +64,7 @@ export function preferredChoice(context: ServerContext, holder: Holder & { reado
   const mobile = holder.phones.find(({ phoneType }) => phoneType === 'Y');
   if (!mobile) return { phoneId: '', recipient: holder.email, deliveryMethod: 'EMAIL' };
   return {
-    phoneId: phoneIdFor(context, holder, mobile),
+    phoneId: phoneIdFor(context.keys[0], holder, mobile),
     recipient: recipientOf(mobile),
     deliveryMethod: 'TEXT',
   };
@@ -70,7 +74,7 @@ function recipientOf({ countryCode, phoneNumber }: NewPhone): string {
   return `+${countryCode}${phoneNumber}`;
 }
 
-function phoneIdFor({ key }: ServerContext, { userId, personId }: Holder, phone: NewPhone): string {
+function phoneIdFor(key: Key, { userId, personId }: Holder, phone: NewPhone): string {
   return keyedDigest(
     key,
     `phone ${userId ?? ''} ${personId ?? ''} ${phone.phoneType} ${recipientOf(phone)}`,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ClientAddress } from '../http/client-address';
+import type { Keys } from '../keys/keys';
 import { contract } from '../openapi/contract';
 import { keyedDigest } from '../random-and-digest';
 
@@ -50,13 +51,12 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 interface Watched {
   answered(request: Answered): void;
-  /** The key for digests. */
-  readonly key: string;
+  readonly keys: Keys;
   readonly clientAddress: ClientAddress;
 }
 
 /** Reports every answered request. Takes its id from `X-Request-Id` if that is valid, and returns it in the answer. */
-export function watchRequests({ answered, key, clientAddress }: Watched): MiddlewareHandler {
+export function watchRequests({ answered, keys: [key], clientAddress }: Watched): MiddlewareHandler {
   const named = (kind: string, value: string): string =>
     keyedDigest(key, `log ${kind} ${value}`).slice(0, DIGEST_CHARACTERS);
   return async (c, next) => {

@@ -26,8 +26,9 @@ export function takeSignOnCookie(c: Context, context: ServerContext, state: stri
   const value = getCookie(c, name);
   if (value === undefined) return null;
   deleteCookie(c, name, attributes);
-  const secrets = secretsFrom(context.key, value);
-  return secrets.state === state ? secrets : null;
+  // A former key made them if the key was replaced while the browser was at the provider.
+  const secrets = context.keys.map((key) => secretsFrom(key, value));
+  return secrets.find((one) => one.state === state) ?? null;
 }
 
 /** A digest, because the name of a cookie can't have every character that an answer's state may have. */

@@ -30,7 +30,7 @@ export function mountProviders(app: Hono, context: ServerContext): void {
   app.get(GO, async (c) => {
     const ticket = c.req.query('ticket') ?? '';
     const cookie = randomName();
-    const secrets = secretsFrom(context.key, cookie);
+    const secrets = secretsFrom(context.keys[0], cookie);
     const signOn = await leave(context, ticket, secrets.state);
     const provider = signOn && providerBy(context, signOn.provider);
     if (!provider) return backWithout(c, context, ticket);

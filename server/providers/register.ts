@@ -21,7 +21,10 @@ export async function beginOwnRegistration(
   const { email, issuer, subject, firstName = '', lastName = '' } = identity;
   if (provider.rule !== 'register' || email === undefined || !isUserId(email)) return null;
   // The address is a part of the id. If it changes at the provider, a registration under way keeps the one that got its code.
-  const personId = keyedDigest(context.key, JSON.stringify(['person', issuer, subject, accountKey(email)]));
+  const personId = keyedDigest(
+    context.keys[0],
+    JSON.stringify(['person', issuer, subject, accountKey(email)]),
+  );
   await addOwner(
     context.db,
     {

@@ -1,3 +1,4 @@
+import type { Key } from '../keys/keys';
 import { keyedDigest } from '../random-and-digest';
 
 /** The secrets of one sign-on at a provider. */
@@ -12,7 +13,7 @@ export interface SignOnSecrets {
  * Derives the secrets from the random value in the browser's cookie. Only the cookie has this value, so the database can't give
  * away what completes a sign-on, and another browser can't even know the verifier.
  */
-export function secretsFrom(key: string, cookie: string): SignOnSecrets {
+export function secretsFrom(key: Key, cookie: string): SignOnSecrets {
   const derived = (name: string): string => keyedDigest(key, `provider ${name} ${cookie}`);
   return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
 }

@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** The counted and stored form of an entered user id: a digest, because users sometimes type their password into that field. */
-export function typedName({ key }: ServerContext, userId: string): string {
+export function typedName({ keys: [key] }: ServerContext, userId: string): string {
   return `typed ${keyedDigest(key, accountKey(userId))}`;
 }
 
@@ -53,7 +53,7 @@ export async function countAddress(c: Context, context: ServerContext, kind: OfA
  */
 export async function isSuspectAddress(c: Context, context: ServerContext): Promise<boolean> {
   const rate = limits.rates.failedSignOn.address;
-  const subject = keyedDigest(context.key, addressSubject(c, context, 'failedSignOn'));
+  const subject = keyedDigest(context.keys[0], addressSubject(c, context, 'failedSignOn'));
   return (await context.limiter.read(subject, rate, context.db)) >= rate.count;
 }
 
@@ -107,7 +107,7 @@ export async function countHashing(
 
 /** Resets the counts. */
 export async function forgetCounts(
-  { key, limiter }: ServerContext,
+  { keys: [key], limiter }: ServerContext,
   kind: OfUser,
   asked: Asked,
   queries: Queries,
@@ -134,7 +134,7 @@ export function refuseTooOften({ isTooOften, wait }: Times): void {
 }
 
 const count = (
-  { key, limiter }: ServerContext,
+  { keys: [key], limiter }: ServerContext,
   queries: Queries,
   rate: Rate,
   subject: string,

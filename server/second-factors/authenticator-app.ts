@@ -1,15 +1,19 @@
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import { isCurrent, keyIdOf, type Label, seal, unseal } from '../keys/box';
+import type { Keys } from '../keys/keys';
 import { limits } from '../limits';
 import { forgetInARow } from '../rates/in-a-row';
 import type { Session } from '../session/session';
 import { toBase32 } from './base32';
 import { endDevices } from './devices';
-import { seal, unseal } from './secret-box';
 import { CODE_DIGITS, codeAt, newAppSecret, STEP_SECONDS, stepAt, stepsOf } from './totp';
 
-type Own = Pick<ServerContext, 'key' | 'clock'>;
+type Own = Pick<ServerContext, 'keys' | 'log' | 'clock'>;
+
+/** The server has to compute the codes, so it can't store a digest of the secret and encrypts it instead. */
+const labelOf = (owner: string): Label => ({ purpose: 'authenticator app secrets', owner });
 
 /** The secret of a new authenticator app, in the two forms that users can enter into it. */
 export interface AppSetup {
@@ -29,7 +33,7 @@ export async function beginApp(
   await context.db.query(
     `insert into app_setups (session_id, user_id, secret, created_at) values ($1, $2, $3, $4)
      on conflict (session_id) do update set user_id = $2, secret = $3, created_at = $4`,
-    [session.id, user.id, seal(context, user.id, secret), timeFromNow(context.clock)],
+    [session.id, user.id, seal(context.keys, labelOf(user.id), secret), timeFromNow(context.clock)],
   );
   const key = toBase32(secret);
   return { appUri: uriOf(issuerOf(context.post.from), user.user_id, key), appKey: inGroups(key, 4, ' ') };
@@ -79,12 +83,12 @@ export async function confirmApp(
     'select secret from app_setups where session_id = $1 and user_id = $2 and created_at > $3 for update',
     [session.id, userId, timeFromNow(clock, -limits.authenticatorApp.confirmedWithin)],
   );
-  if (!setup) return 'none';
-  const secret = unseal(context, userId, setup.secret);
+  const secret = setup && secretIn(context, userId, setup.secret);
+  if (!secret) return 'none';
   const step = stepsOf(secret, given, clock.now(), limits.authenticatorApp.window).at(-1);
   if (step === undefined) return 'wrong';
   await tx.query('delete from app_setups where session_id = $1', [session.id]);
-  if (await hasApp(tx, userId)) await endDevices(tx, userId);
+  if (await storedApp(tx, userId)) await endDevices(tx, userId);
   await storeApp(context, tx, userId, { secret, step });
   return 'confirmed';
 }
@@ -102,7 +106,7 @@ export async function storeApp(
   await tx.query(
     `insert into authenticator_apps (user_id, secret, last_step, added_at) values ($1, $2, $3, $4)
      on conflict (user_id) do update set secret = $2, last_step = $3, added_at = $4`,
-    [userId, seal(context, userId, secret), step, timeFromNow(context.clock)],
+    [userId, seal(context.keys, labelOf(userId), secret), step, timeFromNow(context.clock)],
   );
   await forgetInARow(tx, 'app', userId);
   await tx.query("update users set second_step = coalesce(second_step, 'TWO_FACTOR') where id = $1", [
@@ -110,8 +114,12 @@ export async function storeApp(
   ]);
 }
 
-export async function hasApp(queries: Queries, userId: string): Promise<boolean> {
-  return (await queries.query('select 1 from authenticator_apps where user_id = $1', [userId])).length > 0;
+/**
+ * Returns whether the user can sign on with an authenticator app. Without the key of its secret they can't, and set it up again
+ * after another factor.
+ */
+export async function hasApp(context: Own & Pick<ServerContext, 'db'>, userId: string): Promise<boolean> {
+  return (await appOf(context, context.db, userId)) !== null;
 }
 
 /** The code that the user's app shows now, for tests and demos. Null if the user has no app. */
@@ -119,31 +127,70 @@ export async function currentAppCode(
   context: Own & Pick<ServerContext, 'db'>,
   userId: string,
 ): Promise<string | null> {
-  const secret = await secretOf(context, context.db, userId);
-  return secret && codeAt(secret, stepAt(context.clock.now()));
+  const app = await appOf(context, context.db, userId);
+  return app && codeAt(app.secret, stepAt(context.clock.now()));
 }
 
-async function secretOf(context: Own, queries: Queries, userId: string): Promise<Buffer | null> {
+async function storedApp(queries: Queries, userId: string): Promise<string | undefined> {
   const [app] = await queries.query<{ secret: string }>(
     'select secret from authenticator_apps where user_id = $1',
     [userId],
   );
-  return app ? unseal(context, userId, app.secret) : null;
+  return app?.secret;
+}
+
+async function appOf(
+  context: Own,
+  queries: Queries,
+  userId: string,
+): Promise<{ readonly stored: string; readonly secret: Buffer } | null> {
+  const stored = await storedApp(queries, userId);
+  const secret = stored === undefined ? null : secretIn(context, userId, stored);
+  return stored === undefined || secret === null ? null : { stored, secret };
+}
+
+function secretIn({ keys, log }: Own, userId: string, stored: string): Buffer | null {
+  const secret = unseal(keys, labelOf(userId), stored);
+  if (!secret) log.error({ key: keyIdOf(stored) }, 'the key of an authenticator app is missing');
+  return secret;
+}
+
+/**
+ * Encrypts the secret of a user's app with the current key, and returns whether that was necessary and possible. `stored`: the secret
+ * as in the database.
+ */
+export async function renewSecret(
+  keys: Keys,
+  queries: Queries,
+  userId: string,
+  stored: string,
+): Promise<boolean> {
+  const secret = isCurrent(keys, stored) ? null : unseal(keys, labelOf(userId), stored);
+  if (!secret) return false;
+  await queries.query('update authenticator_apps set secret = $3 where user_id = $1 and secret = $2', [
+    userId,
+    stored,
+    seal(keys, labelOf(userId), secret),
+  ]);
+  return true;
 }
 
 /**
  * Uses up a code of the user's authenticator app. Returns false if it is wrong, too old or too new, or if this code or a later
- * one was used before. Of two requests with the same code, in any process, only one updates the row.
+ * one was used before. Of two requests with the same code, in any process, only one updates the row. The secret is encrypted with
+ * the current key from then on.
  */
 export async function useAppCode(context: Own, tx: Queries, userId: string, given: string): Promise<boolean> {
-  const secret = await secretOf(context, tx, userId);
-  if (!secret) return false;
-  for (const step of stepsOf(secret, given, context.clock.now(), limits.authenticatorApp.window)) {
+  const app = await appOf(context, tx, userId);
+  if (!app) return false;
+  for (const step of stepsOf(app.secret, given, context.clock.now(), limits.authenticatorApp.window)) {
     const used = await tx.query(
       'update authenticator_apps set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
       [userId, step],
     );
-    if (used.length === 1) return true;
+    if (used.length === 0) continue;
+    await renewSecret(context.keys, tx, userId, app.stored);
+    return true;
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import { hashAtStart } from '../account/passwords';
+import { toStored } from '../account/stored-hash';
 import { accountKey } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
@@ -25,7 +26,11 @@ export async function seed(context: ServerContext): Promise<void> {
     const { apps, people, users } = await missingIn(tx, context.seeds);
     await addApps(tx, apps);
     await addPeople(tx, people);
-    await addUsers(tx, context, users, await Promise.all(users.map(hashesOf)));
+    const stored = ({ password, recoveryCodes }: SeedHashes): SeedHashes => ({
+      password: password && toStored(context.keys, password),
+      recoveryCodes,
+    });
+    await addUsers(tx, context, users, (await Promise.all(users.map(hashesOf))).map(stored));
   });
 }
 

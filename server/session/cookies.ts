@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ServerContext } from '../context';
 import { ownOrigin } from '../http/host';
+import type { Key } from '../keys/keys';
 import { limits } from '../limits';
 import { keyedDigest } from '../random-and-digest';
 import type { Device } from '../second-factors/devices';
@@ -42,14 +43,17 @@ export function sessionSecrets(c: Context, context: ServerContext): string[] {
  * The name of the cookie that remembers a device for one user, so that several users can share a browser. It doesn't begin like a
  * session cookie, so it outlives a sign-off and doesn't prove a session. The user id in it is a keyed digest.
  */
-function deviceNameOf(context: ServerContext, userId: string, prefix: string): string {
+function deviceNameOf(context: ServerContext, key: Key, userId: string, prefix: string): string {
   const secure = prefix.slice(0, -context.cookieName.length);
-  return `${secure}device-${context.cookieName}${keyedDigest(context.key, `device of ${userId}`).slice(0, 12)}`;
+  return `${secure}device-${context.cookieName}${keyedDigest(key, `device of ${userId}`).slice(0, 12)}`;
 }
 
 /** The secret of the device that this browser remembers for the user, or ''. */
 export function deviceToken(c: Context, context: ServerContext, userId: string): string {
-  return getCookie(c, deviceNameOf(context, userId, kindOf(c, context).prefix)) ?? '';
+  const { prefix } = kindOf(c, context);
+  // A former key made the name if the key was replaced since.
+  const names = context.keys.map((key) => deviceNameOf(context, key, userId, prefix));
+  return names.map((name) => getCookie(c, name)).find((token) => token !== undefined) ?? '';
 }
 
 /** Sets the cookie that remembers this device for the user. */
@@ -60,7 +64,10 @@ export function giveDeviceCookie(
   { token, seconds }: Device,
 ): void {
   const { prefix, attributes } = kindOf(c, context);
-  setCookie(c, deviceNameOf(context, userId, prefix), token, { ...attributes, maxAge: seconds });
+  setCookie(c, deviceNameOf(context, context.keys[0], userId, prefix), token, {
+    ...attributes,
+    maxAge: seconds,
+  });
 }
 
 /** Sets the cookie that proves a new or renewed session. */

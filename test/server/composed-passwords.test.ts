@@ -1,5 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { hashAtStart, isPassword } from '../../server/account/passwords';
+import { createLog } from '../../server/operations/logs';
+import { testKeys } from '../support/server/keys';
+
+const context = { keys: testKeys, log: createLog('error') };
 
 it('a password is right in its composed and in its decomposed form', async () => {
   const composed = 'Übergrößen-7é'.normalize('NFC');
@@ -9,6 +13,6 @@ it('a password is right in its composed and in its decomposed form', async () =>
     [composed, decomposed],
     [decomposed, composed],
   ] as const)
-    expect(await isPassword('a session', await hashAtStart(chosen), entered)).toBe(true);
-  expect(await isPassword('a session', await hashAtStart(composed), 'Ubergrossen-7e')).toBe(false);
+    expect(await isPassword(context, 'a session', await hashAtStart(chosen), entered)).toBe(true);
+  expect(await isPassword(context, 'a session', await hashAtStart(composed), 'Ubergrossen-7e')).toBe(false);
 });

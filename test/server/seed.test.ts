@@ -12,6 +12,7 @@ import { limiterInDatabase } from '../../server/rates/in-database';
 import { EMPTIED, reseed, seed } from '../../server/seed';
 import { seedApps, seedPeople, seedUsers } from '../../server/seed/data';
 import { DEMO } from '../../server/seed/seeds';
+import { testKeys } from '../support/server/keys';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-seed-'));
 let db: Database;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
   const clock = movableClock();
   const limiter = limiterInDatabase(db, clock);
-  context = { db, clock, limiter, key: 'a key', seeds: DEMO } as ServerContext; // Seeding uses no other tables.
+  context = { db, clock, limiter, keys: testKeys, seeds: DEMO } as ServerContext; // Seeding uses no other tables.
   await seed(context);
 });
 afterAll(async () => {
@@ -47,7 +48,7 @@ it('adds missing applications, users with password and phones, and identity prov
   expect(await names('people', 'id')).toEqual(seedPeople.map(({ personId }) => personId).sort());
   const finn = await userById(db, 'finn');
   expect(finn).toMatchObject({ email: 'finn@example.test', second_step: 'TWO_FACTOR' });
-  expect(await isPassword('a session', finn?.password_hash ?? null, 'Silver.Fox7')).toBe(true);
+  expect(await isPassword(context, 'a session', finn?.password_hash ?? null, 'Silver.Fox7')).toBe(true);
   expect(await db.query("select 1 from contacts where user_id = 'finn'")).toHaveLength(2);
 });
 

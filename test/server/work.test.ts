@@ -8,6 +8,7 @@ import type { Database, Queries } from '../../server/db/database';
 import type { Post } from '../../server/delivery/post';
 import type { Listener } from '../../server/http/listen';
 import { TestBrowser } from '../support/server/browser';
+import { testKeys } from '../support/server/keys';
 import { owner, PasskeyUser } from '../support/server/passkey-user';
 
 /** The work of a request: its database queries, and the cost of each hash. */
@@ -72,7 +73,7 @@ beforeAll(async () => {
     clock,
     limiter: limiterInDatabase(db, clock),
     post,
-    key: 'key',
+    keys: testKeys,
     identity: signingKeys(db),
     providers: [],
     providerConfiguration: providerConfigurations(),

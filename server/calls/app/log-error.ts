@@ -15,7 +15,7 @@ export const logError = defineCall('logError', {
   guard: 'open',
   async answer({ c, context, payload }) {
     await countAddress(c, context, 'report');
-    const sender = keyedDigest(context.key, `reports ${context.clientAddress(c)}`);
+    const sender = keyedDigest(context.keys[0], `reports ${context.clientAddress(c)}`);
     await context.db.query(
       'insert into error_log (received_at, app_id, brand_id, report, sender) values ($1, $2, $3, $4, $5)',
       [

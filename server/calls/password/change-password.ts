@@ -66,7 +66,7 @@ export const changePassword = defineCall('changePassword', {
       return refusal(isSame ? [{ detail: text('PASSWORD_SAME_AS_CURRENT') }] : broken, 'CPW');
     }
 
-    const hash = await hashPassword(session.id, newPassword);
+    const hash = await hashPassword(context, session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       // If another request has changed the password in the meantime, the entered one is no longer current.
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;

@@ -42,7 +42,7 @@ export const resetPassword = defineCall('resetPassword', {
       return refusal(broken, 'CPW');
     }
 
-    const hash = await hashPassword(session.id, newPassword);
+    const hash = await hashPassword(context, session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockUser(tx, user.id);
       // If the request is sent twice in parallel, only one of them finds the proof.

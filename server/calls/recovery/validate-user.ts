@@ -44,7 +44,7 @@ export const validateUser = defineCall('validateUser', {
       userId: isOwn ? user.id : null,
       typed: name,
       owes: isOwn && user.second_step ? [user.second_step] : [],
-      phoneId: phoneIdOf(context.key, userId, contact),
+      phoneId: phoneIdOf(context.keys[0], userId, contact),
       // The stored address, not the entered one, which may differ in case.
       recipient: isOwn && contact.channel === 'EMAIL' ? user.email : contact.recipient,
       deliveryMethod: contact.deliveryMethod,

@@ -41,7 +41,7 @@ export const selfRegPassword = defineCall('selfRegPassword', {
       return refusal(broken, 'CPW');
     }
 
-    const hash = await hashPassword(session.id, newPassword);
+    const hash = await hashPassword(context, session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockPerson(tx, person.id);
       // If the request is sent twice in parallel, only one of them finds the proof.

@@ -17,7 +17,7 @@ const optionsCall = (id: string, step: Step): Call =>
     const { purpose } = step;
     const app = await findApp(context.db, request.c.req.query('appId') || session.app_id);
     return optionsAnswer(context, holder, {
-      ...(await offeredFactors(context.db, userId)),
+      ...(await offeredFactors(context, userId)),
       ...(purpose === 'TWO_FACTOR' && app?.remember_days ? { rememberDays: app.remember_days } : {}),
       ...(await passkeyOf(request, { app, userId, purpose })),
     });

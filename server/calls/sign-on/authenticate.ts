@@ -159,7 +159,7 @@ async function signOn(
   { owes, isSkipped }: { readonly owes: readonly Owed[]; readonly isSkipped: boolean },
 ): Promise<RenewedSession | null> {
   const stored = user.password_hash ?? '';
-  const hash = await renewedHash(session.id, stored, password);
+  const hash = await renewedHash(context, session.id, stored, password);
   return context.db.transaction(async (tx) => {
     if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
     const renewed = await renewSession(tx, context.clock, session, {

@@ -1,6 +1,7 @@
 import { speakDigits } from '../../captcha/speak';
 import { liveCaptcha } from '../../captcha/store';
 import { defineCall } from '../../http/call';
+import { keyedDigest } from '../../random-and-digest';
 
 /**
  * The spoken captcha. Unlike the picture, only the session that owns the captcha gets it. `nuCaptchaToken` names the visible
@@ -12,7 +13,7 @@ export const captchaAudio = defineCall('captchaAudio', {
     const captcha = await liveCaptcha(context, session, c.req.query('nuCaptchaToken') ?? '');
     c.header('Cache-Control', 'no-store');
     if (!captcha) return c.text('No such captcha.', 404);
-    const sound = speakDigits(captcha.answer, `${context.key}spoken${captcha.id}`);
+    const sound = speakDigits(captcha.answer, keyedDigest(context.keys[0], `spoken ${captcha.id}`));
     return c.body(sound, 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(sound.length) });
   },
 });

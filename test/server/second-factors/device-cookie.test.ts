@@ -2,12 +2,13 @@ import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { ServerContext } from '../../../server/context';
 import { deviceToken, giveDeviceCookie, sessionSecrets } from '../../../server/session/cookies';
+import { keyNamed, testKeys } from '../../support/server/keys';
 
 /** An application that remembers its browser for ada, and answers what it reads from the cookies. */
-function appWith(hasPlainCookies: boolean): Hono {
+function appWith(hasPlainCookies: boolean, keys = testKeys): Hono {
   const context = {
     cookieName: 'latchkey-x-',
-    key: 'a key',
+    keys,
     hasPlainCookies: () => hasPlainCookies,
   } as unknown as ServerContext;
   const app = new Hono();
@@ -46,4 +47,12 @@ it('over https, a cookie without __Host- is ignored', async () => {
   const Cookie = (line.split(';')[0] ?? '').replace('__Host-', '');
   const read = await (await app.request('/', { headers: { Host: 'localhost', Cookie } })).json();
   expect(read).toMatchObject({ own: '' });
+});
+
+it('finds the cookie of a device that was remembered before the key was replaced', async () => {
+  const headers = { Host: 'localhost' };
+  const line = (await appWith(true).request('/', { headers })).headers.get('set-cookie') ?? '';
+  const later = appWith(true, [keyNamed('new'), ...testKeys]);
+  const read = await later.request('/', { headers: { ...headers, Cookie: line.split(';')[0] ?? '' } });
+  expect(await read.json()).toMatchObject({ own: 'secret', other: '' });
 });

@@ -20,6 +20,7 @@ import {
 } from '../../../server/second-factors/recovery-codes';
 import { codeAt, stepAt } from '../../../server/second-factors/totp';
 import { TooBusy } from '../../../server/too-busy';
+import { testKeys } from '../../support/server/keys';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
 const SECRET = Buffer.from('12345678901234567890');
@@ -32,7 +33,7 @@ let context: ServerContext;
 beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
   const clock = { now: () => now * 1000 };
-  context = { db, clock, limiter: limiterInDatabase(db, clock), key: 'a key' } as ServerContext;
+  context = { db, clock, limiter: limiterInDatabase(db, clock), keys: testKeys } as ServerContext;
   for (const userId of ['ada', 'mary'])
     await insertUser(db, {
       userId,
