@@ -1,12 +1,13 @@
 /** `npm run server` and `npx latchkey-server`. */
-import { start } from './cli';
-import { environmentFrom } from './cli/arguments';
+import { fail, start } from './cli';
+import { readArguments } from './cli/arguments';
+import { renewKeys } from './cli/keys';
 
 try {
-  const env = environmentFrom(process.argv.slice(2), process.env);
-  if (env) {
-    Object.assign(process.env, env);
-    await start();
+  const given = readArguments(process.argv.slice(2), process.env);
+  if (given) {
+    Object.assign(process.env, given.env);
+    await (given.command === 'keys' ? renewKeys().catch(fail) : start());
   }
 } catch (error) {
   console.error(`[latchkey] ${(error as Error).message}`);

@@ -6,6 +6,7 @@ import { SETTINGS, settingsText } from './settings-table';
 const USAGE = `latchkey-server: a reference auth server for the Latchkey widget, for trials and tests.
 
   npx latchkey-server [--port 4600] [--data FOLDER] [--seed demo|none|FILE]
+  npx latchkey-server keys [--data FOLDER]   # encrypts everything with the current key, and lists what each key protects
 
 In the widget's config, set brandId to demo and appId to one of these: ${seedApps.map(({ appId }) => appId).join(', ')}.
 
@@ -13,13 +14,23 @@ Environment variables, and the options that set them:
 
 ${settingsText()}`;
 
+/** What to run, and the environment with the settings. */
+export interface Arguments {
+  readonly command: 'start' | 'keys';
+  readonly env: NodeJS.ProcessEnv;
+}
+
 /**
- * Adds the command line's options to the environment. Returns null after printing the help.
- * @throws Error for an unknown option
+ * Reads the command line, and adds its options to the environment. Returns null after printing the help.
+ * @throws Error for an unknown command or option
  */
-export function environmentFrom(args: string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv | null {
-  const { values } = parseArgs({
+export function readArguments(args: string[], env: NodeJS.ProcessEnv): Arguments | null {
+  const {
+    values,
+    positionals: [command = 'start', ...others],
+  } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       port: { type: 'string' },
       data: { type: 'string' },
@@ -31,9 +42,11 @@ export function environmentFrom(args: string[], env: NodeJS.ProcessEnv): NodeJS.
     console.log(USAGE);
     return null;
   }
+  if (others.length > 0 || (command !== 'start' && command !== 'keys'))
+    throw new Error(`Unknown command <${[command, ...others].join(' ')}>. There is only <keys>.`);
   const given = SETTINGS.flatMap(({ name, option }) => {
     const value = option && values[option.slice(2) as keyof typeof values];
     return value === undefined ? [] : [[name, value]];
   });
-  return { ...env, ...Object.fromEntries(given) };
+  return { command, env: { ...env, ...Object.fromEntries(given) } };
 }

@@ -31,7 +31,8 @@ function stopOnSignal(server: RunningServer, drainMs: number): void {
   }
 }
 
-function fail(error: unknown): never {
+/** Prints the message of an error and exits. */
+export function fail(error: unknown): never {
   const isOurs = error instanceof Error && error.message.startsWith('[latchkey]');
   console.error(isOurs ? error.message : error);
   process.exit(1);
