@@ -82,6 +82,7 @@ export const PARTS: Part[] = [
       { title: 'Certify', from: 'docs/conform.md' },
       { title: 'Messages in 14 languages', from: 'docs/languages.md#translate-messages-of-the-server' },
       { title: 'Run the reference server', from: 'docs/operations.md' },
+      { title: 'Keys and cryptography', from: 'docs/cryptography.md', isWide: true },
       { title: 'Demo users and answers', from: 'docs/demo.md' },
     ],
   },
