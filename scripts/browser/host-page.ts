@@ -17,6 +17,8 @@ export interface OpenOptions {
   query?: string;
   /** Additional markup for the host page. */
   body?: string;
+  /** Changes the HTML of the host page. */
+  html?: (html: string) => string;
   /** Lets the page load the widget's style sheet. */
   style?: boolean;
   /** Lets the browser keep the page in its back/forward cache. */

@@ -64,7 +64,7 @@ export class Panel {
       this.root
         .locator(selector)
         .first()
-        .evaluate((element) => element === element.ownerDocument.activeElement)
+        .evaluate((element) => element.matches(':focus'))
         .catch(() => false),
     );
   }

@@ -81,6 +81,7 @@ export class Visit extends Panel {
     config = {},
     query = '',
     body = '',
+    html = (given) => given,
     style = false,
     isKept = false,
     lax = false,
@@ -92,7 +93,7 @@ export class Visit extends Panel {
     const first = firstScriptOf(this.context);
     this.front('page').pages.set(path, {
       policy: lax ? '' : policy(this.origins, first, style),
-      html: hostPage(this.origins, body, first),
+      html: html(hostPage(this.origins, body, first)),
       isKept,
     });
     await this.page.goto(this.origins.page + path + query);

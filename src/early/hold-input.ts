@@ -41,11 +41,14 @@ function repeat(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+const PARTS = '[data-latchkey-field], [data-latchkey-action]';
+
 /**
  * Holds the input and presses in the early panel until the engine has loaded. The user can fill in the panel
  * and leave it.
  */
 export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInput {
+  const place = dialog.closest('.latchkey');
   const life = new AbortController();
   const { signal } = life;
   const find = <T extends Element>(selector: string): T[] => [...dialog.querySelectorAll<T>(selector)];
@@ -118,10 +121,16 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
       pressed?.removeAttribute('data-waits');
       setReady(false);
       const filled = fields.filter(({ value }) => value !== '').map((field) => [field, field.value] as const);
+      const parts = (): Element[] => [...(place?.querySelectorAll(PARTS) ?? [])];
+      const before = parts();
+      // If another script has added elements to the panel, the engine has drawn all elements again.
+      const current = <T extends HTMLElement>(part: T): T =>
+        part.isConnected ? part : ((parts()[before.indexOf(part)] as T | undefined) ?? part);
       return () => {
-        for (const [field, value] of filled) repeat(field, value);
+        for (const [field, value] of filled) repeat(current(field), value);
+        const button = pressed && current(pressed);
         // Clicks after the engine has validated the fields, so that the engine can report invalid ones.
-        if (pressed) setTimeout(() => pressed?.click());
+        if (button) setTimeout(() => button.click());
       };
     },
   };

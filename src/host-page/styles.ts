@@ -2,6 +2,11 @@
  * The style sheets that a widget ships as strings. The page adopts them, which no style policy forbids. If
  * the host links or imports latchkey.css itself, nothing is adopted.
  */
+import { dom } from './dom';
+
+/** Sets the adopted sheets, even if an element of the page has that name. */
+const setAdopted = (sheets: CSSStyleSheet[]): boolean =>
+  Reflect.set(Document.prototype, 'adoptedStyleSheets', sheets, document);
 
 const sheetMarker = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet').trim();
@@ -26,10 +31,10 @@ export function adopt(text: string, order: 'before' | 'after', life: AbortSignal
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    const others = document.adoptedStyleSheets;
-    document.adoptedStyleSheets = order === 'before' ? [sheet, ...others] : [...others, sheet];
+    const others = dom.adoptedStyleSheets;
+    setAdopted(order === 'before' ? [sheet, ...others] : [...others, sheet]);
     life.addEventListener('abort', () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      setAdopted(dom.adoptedStyleSheets.filter((other) => other !== sheet));
     });
   } catch {
     // The browser can't adopt sheets.
