@@ -100,29 +100,34 @@ test.once('ends with an empty container and the focus in it', async (visit) => {
   expect(await place(visit).innerHTML()).toBe('');
 });
 
-for (const [title, style] of Object.entries({
+const LAYOUTS: Record<string, string> = {
   'a flex box': 'display: flex; justify-content: center',
   'a column that centers': 'display: flex; flex-direction: column; align-items: center',
   'a grid that centers': 'display: grid; place-content: center',
   'a float': 'float: left',
   'an inline block': 'display: inline-block',
   'one of two equal columns': 'display: grid; grid-template-columns: 1fr 1fr',
-}))
-  test.once(`is as wide as the theme says, and fits a phone, in ${title}`, async (visit) => {
-    const widths: Record<number, [panel: number, page: number]> = {};
+};
+
+test.once('is as wide as the theme says, and fits a phone, in containers of any layout', async (visit) => {
+  await visit.openSignOn(INLINE);
+  const found: Record<string, Record<number, [panel: number, page: number]>> = {};
+  const expected: typeof found = {};
+  for (const [title, style] of Object.entries(LAYOUTS)) {
+    found[title] = {};
     for (const width of [1400, 320]) {
       await visit.page.setViewportSize({ width, height: 800 });
-      await visit.openSignOn(INLINE);
-      widths[width] = await visit.page.evaluate((css) => {
+      found[title][width] = await visit.page.evaluate((css) => {
         const container = document.getElementById('place') as HTMLElement;
         container.style.cssText = css;
         const panel = container.querySelector('.latchkey-panel') as HTMLElement;
         return [panel.offsetWidth, document.documentElement.scrollWidth];
       }, style);
     }
-    const [room, phone] = style.includes('1fr') ? [635, 152] : [635, 304];
-    expect(widths).toEqual({ 1400: [room, 1400], 320: [phone, 320] });
-  });
+    expected[title] = { 1400: [635, 1400], 320: [style.includes('1fr') ? 152 : 304, 320] };
+  }
+  expect(found).toEqual(expected);
+});
 
 test.once('closes the journey if the host removes the container', async (visit) => {
   await visit.openSignOn(INLINE);
