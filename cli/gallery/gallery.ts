@@ -16,6 +16,7 @@ export interface Drawer {
     product: Product,
     scenes: readonly Scene[],
     locales: readonly (string | null)[],
+    isInline?: boolean,
   ): Promise<Drawing[][]>;
   commonPieces(variants: readonly Drawn[][]): Piece[];
 }
@@ -62,11 +63,17 @@ export const drawerIn = (templates: string): Promise<Drawer> =>
 /**
  * Draws every view of the data in every language.
  * @param earlier data to compare with
+ * @param isInline whether panels are inline in a page, or dialogs over it
  * @throws DataError if the data is invalid
  */
-export async function galleryOf(data: Data, drawer: Drawer, earlier?: Data): Promise<Gallery> {
-  const now = await drawAll(data, drawer);
-  const before = earlier && (await drawAll(earlier, drawer));
+export async function galleryOf(
+  data: Data,
+  drawer: Drawer,
+  earlier?: Data,
+  isInline = false,
+): Promise<Gallery> {
+  const now = await drawAll(data, drawer, isInline);
+  const before = earlier && (await drawAll(earlier, drawer, isInline));
   const { locales } = data.product.product;
   const long = longTexts(data.model);
   const drawings = new Map(locales.map((locale): [string, Piece[][]] => [locale, []]));
@@ -105,14 +112,14 @@ export async function galleryOf(data: Data, drawer: Drawer, earlier?: Data): Pro
   return { locales, cards, drawings };
 }
 
-async function drawAll(data: Data, { drawScenes }: Drawer): Promise<DrawnData> {
+async function drawAll(data: Data, { drawScenes }: Drawer, isInline: boolean): Promise<DrawnData> {
   const product = productOf(data);
   // Many rows leave the same scene, so each is drawn once.
   const byScene = [...groupBy(await viewsOf(data), ({ scene }) => JSON.stringify(scene)).values()];
   const scenes = byScene.flatMap(([view]) => (view ? [view.scene] : []));
   const views = new Map<string, View[]>();
   const keys = new Map<string, string[]>();
-  for (const [index, [drawing]] of (await drawScenes(product, scenes, [null])).entries()) {
+  for (const [index, [drawing]] of (await drawScenes(product, scenes, [null], isInline)).entries()) {
     if (!drawing) continue;
     const key = JSON.stringify(drawing.pieces);
     views.set(key, [...(views.get(key) ?? []), ...(byScene[index] ?? [])]);
@@ -123,6 +130,7 @@ async function drawAll(data: Data, { drawScenes }: Drawer): Promise<DrawnData> {
     product,
     distinct.map(({ scene }) => scene),
     product.locales,
+    isInline,
   );
   const pieces = new Map(
     product.locales.map((locale, language) => [

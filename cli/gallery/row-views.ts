@@ -1,6 +1,6 @@
 /** Each view that a row leaves behind: a message on a page, or a dialog over it. */
 import { holds } from '../../src/core/flow/guards';
-import type { State } from '../../src/core/flow/state';
+import type { Message, State } from '../../src/core/flow/state';
 import { type Outcome, outcomeOf, type PlacedRow, rowsOn } from './outcome';
 import { sceneOf, withSituation } from './scene';
 import { type Situation, situationsOf } from './situations';
@@ -17,6 +17,8 @@ import {
 
 /** The text of a server's message, which is the same in all languages. */
 export const SERVER_MESSAGE = 'A message from the server.';
+
+const BROUGHT: Message = { type: 'info', items: [{ text: SERVER_MESSAGE }], at: 0 };
 
 /** Returns each view that the rows of a page leave, on this page or on the one that a row leads to. */
 export function afterRows(source: Source, page: Stop & WithSituations): View[] {
@@ -38,7 +40,8 @@ function afterRow(source: Source, page: Stop, situation: Situation, placed: Plac
     const panel = panels.get(id ?? '');
     const stage = station && panel ? { station, flow: state.flow ?? page.flow, panel } : null;
     const scene = sceneAfter(source, stage, before, situation, state);
-    const views = stage && state.message ? [viewOf(stage, captionOf(state), scene, placed.place)] : [];
+    const views =
+      stage && state.message ? [viewOf(stage, captionOf(state.message), scene, placed.place)] : [];
     if (dialogs.length === 0) return views;
     return dialogs.flatMap((dialog) => dialogViews(source, dialog, scene, stage ?? page, placed.place));
   });
@@ -88,14 +91,15 @@ function dialogViews(
   const { config, query, state } = scene;
   return situationsOf(tables, dialog, { ...state, config, query, form: {} }).map((situation) => {
     const over = withSituation(scene, situation);
-    const about = `dialog${state.message ? ` with ${captionOf(state)}` : ''}`;
-    const shown = { ...over, state: { ...over.state, dialogs: [id] } };
+    // A dialog for the journey's message opens only with one, which an earlier page may have brought.
+    const message = state.message ?? (dialog.ui.message === 'journey' ? BROUGHT : null);
+    const about = `dialog${message ? ` with ${captionOf(message)}` : ''}`;
+    const shown = { ...over, state: { ...over.state, message, dialogs: [id] } };
     return viewOf({ station, flow, panel: dialog }, about, shown, place);
   });
 }
 
 /** The message in words. */
-const captionOf = ({ message }: State): string => {
-  const [item] = message?.items ?? [];
+const captionOf = ({ items: [item] }: Message): string => {
   return item && 'key' in item ? `message ${item.key}` : 'message of the server';
 };

@@ -1,4 +1,5 @@
 /** Finds every view of the widget in the data. */
+import { writePath } from '../../src/core/data/paths';
 import { loadPanel } from '../../src/core/data/read-panel';
 import { choose, type FactValues } from '../../src/core/flow/guards';
 import { initialState } from '../../src/core/flow/state';
@@ -42,7 +43,11 @@ export async function viewsOf(data: Data): Promise<View[]> {
   );
   const views = [
     ...shown.flatMap((one) => atFirst(source, one)),
-    ...firsts.flatMap((one) => [...formViews(source, one), ...timerViews(source, one)]),
+    ...firsts.flatMap((one) => [
+      ...listViews(source, one),
+      ...formViews(source, one),
+      ...timerViews(source, one),
+    ]),
     ...pages.flatMap((one) => afterRows(source, one)),
   ];
   return [...views, ...alone(source, views)];
@@ -79,6 +84,22 @@ function atFirst({ tables, sample }: Source, shown: Shown): View[] {
   return shown.situations.map((situation) =>
     viewOf(shown, differences(usual, situation), sceneOf(tables, shown, situation, sample)),
   );
+}
+
+/** The entries of a list that a panel shows as buttons, such as identity providers. */
+const ENTRIES = [
+  { id: 'acme', name: 'Acme Works' },
+  { id: 'north', name: 'North & South University' },
+];
+
+/** The panel with the buttons of a list, which is usually empty. */
+function listViews({ tables, sample }: Source, shown: Shown): View[] {
+  const [usual] = shown.situations;
+  const lists = (shown.panel.ui.ways ?? []).flatMap(({ each }) => (usual && each ? [{ usual, each }] : []));
+  return lists.map(({ usual, each }) => {
+    const situation = { ...usual, tree: writePath(usual.tree, each, ENTRIES) };
+    return viewOf(shown, `with ${each}`, sceneOf(tables, shown, situation, sample));
+  });
 }
 
 /** The facts that differ from the usual situation, in words. */

@@ -17,8 +17,8 @@ export interface Containers {
 }
 
 interface AppProps {
-  /** The containers for the wait message and embedded parts. Missing in a build. */
-  containers?: Containers;
+  /** The containers for the wait message and embedded parts. A build has none. */
+  containers?: Partial<Containers>;
   /** Whether the early panel was already in the page, so the user's focus is kept. */
   isTakenOver?: boolean;
 }
@@ -50,11 +50,16 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
       {view.dialogs.map((id) => (
         <DialogPanel key={id} id={id} />
       ))}
-      {late && isEmbedded && containers && (
+      {late && isEmbedded && containers?.root && (
         <late.Embedded message={view.message} focus={view.focus} container={containers.root} />
       )}
-      {containers && (
-        <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitInline} />
+      {containers?.wait && (
+        <Wait
+          container={containers.wait}
+          shown={view.busy}
+          alone={!panel}
+          given={containers.isWaitInline === true}
+        />
       )}
     </>
   );

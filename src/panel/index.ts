@@ -1,4 +1,4 @@
-export type { Containers } from './app';
+export { App, type Containers } from './app';
 export { lateParts, loadLate, readyFor } from './late';
 export { drawRoot } from './root/draw';
 export { mountRoot } from './root/mount';

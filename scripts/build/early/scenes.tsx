@@ -8,7 +8,7 @@ import type { Drawn } from '../../../src/early/description';
 import { Vault } from '../../../src/http/vault';
 import { FALLBACK_LOCALE } from '../../../src/i18n/locale';
 import type { Text } from '../../../src/i18n/text';
-import { drawRoot, loadLate } from '../../../src/panel';
+import { App, drawRoot, loadLate } from '../../../src/panel';
 import { type ControlProps, widgets } from '../../../src/widgets';
 import { DrawnQr } from '../../../src/widgets/qr';
 import { qrPath } from '../../../src/widgets/qr-path';
@@ -22,11 +22,13 @@ import { readMarkup } from './read-markup';
 /**
  * Draws each scene in several languages. With `null` as a language, each text is its key and its values, so that only a change of
  * the data changes a drawing, and not a translation.
+ * @param isInline whether panels are inline in a page, or dialogs over it
  */
 export async function drawScenes(
   product: Product,
   scenes: readonly Scene[],
   locales: readonly (string | null)[],
+  isInline = false,
 ): Promise<Drawing[][]> {
   const panels = await loadPanels(product, [...new Set(scenes.flatMap(panelsIn)), 'wait']);
   const languages = await Promise.all(
@@ -37,7 +39,8 @@ export async function drawScenes(
   );
   return inBrowser(async () => {
     const all: Drawing[][] = [];
-    for (const scene of scenes) all.push(drawAll(await drawerOf({ product, panels }, scene), languages));
+    for (const scene of scenes)
+      all.push(drawAll(await drawerOf({ product, panels, isInline }, scene), languages));
     return all;
   });
 }
@@ -80,7 +83,7 @@ const panelsIn = ({ state: { shown, dialogs } }: Scene): PanelId[] => [
 
 /** Prepares a scene once for all languages, because only its texts differ. */
 async function drawerOf(
-  { product, panels }: { product: Product; panels: Panels },
+  { product, panels, isInline }: { product: Product; panels: Panels; isInline: boolean },
   scene: Scene,
 ): Promise<Draw> {
   const { state, query, values, error } = scene;
@@ -97,9 +100,13 @@ async function drawerOf(
     engine.form = { ...engine.form, errorOf: (field) => (field === error.field ? error.rule : null) };
   await loadLate(engine);
   Object.assign(widgets, { qr: EagerQr });
+  const app = <App containers={{ isInline }} />;
+  const isBusy = Object.keys(state.inFlight).length > 0;
   return ({ locale, text }) => {
     engine.texts = { ...engine.texts, locale, speech: () => text };
-    return readMarkup(renderToString(drawRoot(engine))).map((piece) => withInput(piece, engine.form.text));
+    return readMarkup(renderToString(drawRoot(engine, app))).map((piece) =>
+      withState(piece, engine.form.text, isBusy),
+    );
   };
 }
 
@@ -108,16 +115,17 @@ const EagerQr = (props: ControlProps): ReactNode => (
   <DrawnQr {...props} drawn={props.value === '' ? null : qrPath(props.value)} />
 );
 
-/** Adds the text of inputs, which the widget sets without an attribute. */
-function withInput(piece: Drawn, textOf: (field: string) => string): Drawn {
+/** Adds what the widget sets without an attribute: the text of inputs, and the mark of the pressed button. */
+function withState(piece: Drawn, textOf: (field: string) => string, isBusy: boolean): Drawn {
   if (typeof piece === 'string') return piece;
   const [tag, attributes, ...children] = piece;
-  const { type = '', 'data-latchkey-field': field } = attributes;
+  const { type = '', 'data-latchkey-field': field, 'data-variant': variant } = attributes;
   const value = tag === 'input' && field && !['radio', 'checkbox'].includes(type) ? textOf(field) : '';
+  const waits = isBusy && tag === 'button' && variant === 'primary';
   return [
     tag,
-    value ? { ...attributes, value } : attributes,
-    ...children.map((child) => withInput(child, textOf)),
+    { ...attributes, ...(value && { value }), ...(waits && { 'data-waits': 'true' }) },
+    ...children.map((child) => withState(child, textOf, isBusy)),
   ];
 }
 

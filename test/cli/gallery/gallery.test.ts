@@ -49,6 +49,17 @@ it('shows every message that a row can leave, and one of the server', () => {
   expect(gallery.cards.some((card) => textOf(card, 'fi_FI').includes(SERVER_MESSAGE))).toBe(true);
 });
 
+it('shows the buttons of a list, and the message of a dialog', () => {
+  const cardOf = (panel: string, about: string) =>
+    gallery.cards.find(({ views }) => views.some((view) => view.panel === panel && view.about === about));
+  const [providers, warning] = [
+    cardOf('sign-on', 'with settings.providers'),
+    cardOf('warning', 'dialog with message of the server'),
+  ];
+  expect(providers && textOf(providers, 'en_US')).toContain('Acme Works');
+  expect(warning && textOf(warning, 'en_US')).toContain(SERVER_MESSAGE);
+});
+
 it('shows every error of a field with its text in all 14 languages', () => {
   const missing: string[] = [];
   expect(gallery.locales).toHaveLength(14);
