@@ -19,11 +19,15 @@ export function pseudoMessages(locale: string): Record<string, string> {
 const node = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
 
+/** Writes all locales and the pseudo-locales to `folder`. */
+export const writePseudoLocales = (folder: string): Promise<unknown> =>
+  node('--import', 'tsx', 'scripts/generate/pseudo/main.ts', folder);
+
 /** Builds the widget with the pseudo-locales and all other locales. Returns a new folder with the build in `dist`. */
 export async function buildPseudo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pseudo-'));
   const locales = join(folder, 'locales');
-  await node('--import', 'tsx', 'scripts/generate/pseudo/main.ts', locales);
+  await writePseudoLocales(locales);
   await node(
     'dist/cli/latchkey.mjs',
     'build',

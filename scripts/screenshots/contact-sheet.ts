@@ -1,27 +1,30 @@
 import { fileOf, SCHEMES } from './photograph';
+import type { View } from './views';
 
-/** The files of a locale's contact sheet: the page, and a picture of each part. */
-export const sheetOf = (locale: string): string => `sheets/${locale}.html`;
-export const pictureOf = (part: string): string => `sheets/${part}.png`;
+/** The file of a locale's contact sheet. */
+export const sheetOf = (locale: string): string => `${locale}.html`;
 
-/** The parts of a locale's contact sheet, one per color scheme and width. */
-export const partsOf = (locale: string, widths: readonly number[]): string[] =>
-  SCHEMES.flatMap((scheme) => widths.map((width) => `${locale}-${scheme}-${width}`));
-
-/** A page with every panel in one locale, part by part. */
-export function contactSheet(names: readonly string[], locale: string, widths: readonly number[]): string {
-  const sections = SCHEMES.flatMap((scheme) => widths.map((width) => section(names, locale, scheme, width)));
-  return page(`All panels, ${locale}`, sections.join('\n    '));
+/** A page with every view in one locale, by color scheme and width. */
+export function contactSheet(views: readonly View[], locale: string, widths: readonly number[]): string {
+  const sections = SCHEMES.flatMap((scheme) =>
+    widths.map((width) => {
+      const pictures = views.map((view) => {
+        const caption = `${view.panel} ${view.places[0]?.about ?? ''}`;
+        const file = fileOf(view, { locale, scheme, width });
+        return `<figure><figcaption>${caption}</figcaption><img src="${file}" alt="" loading="lazy"></figure>`;
+      });
+      return `<section><h2>${locale}, ${scheme}, ${width} px</h2>${pictures.join('')}</section>`;
+    }),
+  );
+  return page(`All views, ${locale}`, sections.join('\n    '));
 }
 
 /** A page with links to all contact sheets. */
-export function overview(locales: readonly string[], widths: readonly number[]): string {
-  const items = locales.map((locale) => {
-    const pictures = partsOf(locale, widths).map((part) => `<a href="${pictureOf(part)}">${part}</a>`);
-    return `<li><a href="${sheetOf(locale)}">${locale}</a>: ${pictures.join(', ')}</li>`;
-  });
-  return page('All panels', `<ul>${items.join('\n    ')}</ul>`);
-}
+export const overview = (locales: readonly string[]): string =>
+  page(
+    'All views',
+    `<ul>${locales.map((locale) => `<li><a href="${sheetOf(locale)}">${locale}</a></li>`).join('')}</ul>`,
+  );
 
 function page(title: string, body: string): string {
   return `<!doctype html>
@@ -34,8 +37,8 @@ function page(title: string, body: string): string {
       body { margin: 24px; font: 14px/1.4 system-ui, sans-serif; background: #8a8f98; color: #000; }
       section { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
       h2 { inline-size: 100%; }
-      figure { margin: 0; }
-      img { display: block; }
+      figure { margin: 0; max-inline-size: 100%; }
+      img { display: block; max-inline-size: 100%; }
     </style>
   </head>
   <body>
@@ -44,12 +47,4 @@ function page(title: string, body: string): string {
   </body>
 </html>
 `;
-}
-
-function section(names: readonly string[], locale: string, scheme: string, width: number): string {
-  const pictures = names.map(
-    (name) =>
-      `<figure><figcaption>${name}</figcaption><img src="../${name}/${fileOf(locale, scheme, width)}" alt="${name}" loading="eager"></figure>`,
-  );
-  return `<section id="${locale}-${scheme}-${width}"><h2>${locale}, ${scheme}, ${width} px</h2>${pictures.join('')}</section>`;
 }

@@ -5,44 +5,34 @@ import { dirname, join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultFolders, packageRoot } from '../../cli/data';
 import { servePreview } from '../../cli/preview/server';
-import { inScheme } from '../browser/views/index';
-import type { Visit } from '../browser/visit';
 import { applyEdit, blocksIn } from '../pages/blocks';
+import type { Views } from './views';
 
 const FOLDER = 'docs/editors';
 /** The owner's folders in the tutorial and the recipes. */
 const [TUTORIAL, RECIPES] = ['our-sign-on', 'ours'];
 
-export interface Panels {
-  /** Takes pictures of the visible panel, and of its widgets that have none yet. */
-  take(visit: Visit): Promise<void>;
-}
-
-/** Deletes the old pictures of panels and widgets. */
-export async function panelPictures(): Promise<Panels> {
+/** Takes a picture of each panel and each widget, from the first view that has it. */
+export async function photographPanels({ all, page, show }: Views): Promise<void> {
   for (const part of ['panels', 'widgets']) {
     await rm(join(FOLDER, part), { recursive: true, force: true });
     await mkdir(join(FOLDER, part), { recursive: true });
   }
   const seen = new Set<string>();
   const isNew = (file: string): boolean => !seen.has(file) && seen.add(file).has(file);
-  return {
-    async take(visit) {
-      const { page } = visit;
-      await page.setViewportSize({ width: 900, height: 1400 });
-      await inScheme(visit, 'light');
-      const panel = page.locator('[data-latchkey-panel]').last();
-      // A waiting button and the wait message aren't separate panels.
-      if (!(await panel.isVisible())) return;
-      const name = await panel.getAttribute('data-latchkey-panel');
-      if (isNew(`panels/${name}`)) await panel.screenshot({ path: join(FOLDER, `panels/${name}.png`) });
-      for (const field of await panel.locator('.latchkey-field[data-widget]').all()) {
-        const widget = await field.getAttribute('data-widget');
-        if ((await field.isVisible()) && isNew(`widgets/${widget}`))
-          await photographWidget(page, field, `${widget}`);
-      }
-    },
-  };
+  for (const view of all) {
+    await show(view, { locale: 'en_US', scheme: 'light', width: 900 });
+    const panel = page.locator('[data-latchkey-panel]').last();
+    // The wait message isn't a panel.
+    if ((await panel.count()) === 0) continue;
+    if (isNew(`panels/${view.panel}`))
+      await panel.screenshot({ path: join(FOLDER, `panels/${view.panel}.png`) });
+    for (const field of await panel.locator('.latchkey-field[data-widget]').all()) {
+      const widget = await field.getAttribute('data-widget');
+      if ((await field.isVisible()) && isNew(`widgets/${widget}`))
+        await photographWidget(page, field, `${widget}`);
+    }
+  }
 }
 
 /** The margin around a widget in its picture, in px. */

@@ -1,66 +1,124 @@
 /** docs/gallery.md: pictures of the panels with their captions. */
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileOf } from './photograph';
+import { photograph } from './photograph';
+import type { Scheme, Views } from './views';
 
 const FOLDER = 'docs/gallery';
-const LOCALE = 'en_US';
 
-interface Picture {
-  view: string;
-  scheme: 'light' | 'dark';
-  width: 390 | 1280;
-  caption: string;
-}
-
-const picture = (
-  view: string,
-  scheme: Picture['scheme'],
-  width: Picture['width'],
+/** The file's name, the panel and the caption in the gallery, the style, and the caption here. */
+type Picture = [
+  file: string,
+  panel: string,
+  about: string,
+  scheme: Scheme,
+  width: 390 | 1280,
   caption: string,
-): Picture => ({ view, scheme, width, caption });
-
-const PICTURES: Picture[] = [
-  picture('sign-on', 'light', 1280, 'Sign-on'),
-  picture('sign-on', 'dark', 1280, 'Sign-on, dark'),
-  picture('sign-on', 'light', 390, 'Sign-on on a phone'),
-  picture('sign-on-with-passkey', 'light', 1280, 'Sign-on with a passkey or a password'),
-  picture('passkey-offer', 'light', 1280, 'The offer of a passkey after a sign-on'),
-  picture('app-setup', 'dark', 390, 'Setup of an authenticator app on a phone, dark'),
-  picture('wait', 'light', 1280, 'A pressed button while the server works'),
-  picture('sign-on-error', 'light', 1280, 'An error message from the server'),
-  picture('sign-on-captcha', 'light', 1280, 'Captcha with an audio alternative'),
-  picture('user-info-mobile', 'light', 1280, 'Forgotten password: the user and a phone number'),
-  picture('user-info-international', 'dark', 1280, 'A phone number in another country'),
-  picture('user-info-wrong', 'light', 1280, 'Errors after an incomplete form'),
-  picture('user-info-mobile', 'light', 390, 'Forgotten password on a phone'),
-  picture('code-waiting', 'light', 1280, 'One-time code and its recipient'),
-  picture('code-waiting', 'dark', 390, 'One-time code on a phone, dark'),
-  picture('password-empty', 'light', 1280, 'New password'),
-  picture('password-bad', 'light', 1280, 'A new password that breaks rules'),
-  picture('password-refused', 'dark', 1280, 'A new password that the server refused, dark'),
-  picture('result-success', 'light', 1280, 'A password reset that succeeded'),
-  picture('change-voluntary', 'light', 1280, 'Password change by a user who is signed on'),
-  picture('warning', 'light', 1280, 'Warning over a panel'),
-  picture('warning', 'dark', 390, 'Warning as a sheet on a phone, dark'),
-  picture('temporary-password', 'light', 1280, 'Change of a temporary password'),
-  picture('delivery-options', 'light', 1280, 'Second factor: where to send the code'),
-  picture('mobile-consent', 'light', 1280, 'Consent'),
-  picture('confirm-profile', 'light', 1280, 'Profile to confirm'),
-  picture('error', 'light', 1280, 'Error page'),
 ];
 
-/** The views in the gallery, without duplicates. */
-export const galleryViews = [...new Set(PICTURES.map(({ view }) => view))];
+const PICTURES: Picture[] = [
+  ['sign-on', 'sign-on', 'at first', 'light', 1280, 'Sign-on'],
+  ['sign-on', 'sign-on', 'at first', 'dark', 1280, 'Sign-on, dark'],
+  ['sign-on', 'sign-on', 'at first', 'light', 390, 'Sign-on on a phone'],
+  [
+    'sign-on-with-passkey',
+    'sign-on',
+    'passkeys: true',
+    'light',
+    1280,
+    'Sign-on with a passkey or a password',
+  ],
+  ['passkey-offer', 'passkey-offer', 'at first', 'light', 1280, 'The offer of a passkey after a sign-on'],
+  ['app-setup', 'app-setup', 'at first', 'dark', 390, 'Setup of an authenticator app on a phone, dark'],
+  ['wait', 'sign-on', 'busy', 'light', 1280, 'A pressed button while the server works'],
+  ['sign-on-error', 'sign-on', 'message of the server', 'light', 1280, 'An error message from the server'],
+  ['sign-on-captcha', 'sign-on', 'hasCaptcha: true', 'light', 1280, 'Captcha with an audio alternative'],
+  [
+    'user-info-mobile',
+    'enter-user-info',
+    'at first',
+    'light',
+    1280,
+    'Forgotten password: the user and a phone number',
+  ],
+  [
+    'user-info-international',
+    'enter-user-info',
+    'intlDisabled: false, countryType: INT',
+    'dark',
+    1280,
+    'A phone number in another country',
+  ],
+  [
+    'user-info-wrong',
+    'enter-user-info',
+    'error phoneNumber: *',
+    'light',
+    1280,
+    'Errors after an incomplete form',
+  ],
+  ['user-info-mobile', 'enter-user-info', 'at first', 'light', 390, 'Forgotten password on a phone'],
+  ['code-waiting', 'enter-code', 'at first', 'light', 1280, 'One-time code and its recipient'],
+  ['code-waiting', 'enter-code', 'at first', 'dark', 390, 'One-time code on a phone, dark'],
+  ['password-empty', 'reset-password', 'at first', 'light', 1280, 'New password'],
+  [
+    'password-bad',
+    'reset-password',
+    'error newPassword: checklist',
+    'light',
+    1280,
+    'A new password that breaks rules',
+  ],
+  [
+    'password-refused',
+    'reset-password',
+    'message of the server',
+    'dark',
+    1280,
+    'A new password that the server refused, dark',
+  ],
+  ['result-success', 'result', 'at first', 'light', 1280, 'A password reset that succeeded'],
+  [
+    'change-voluntary',
+    'change-password',
+    'at first',
+    'light',
+    1280,
+    'Password change by a user who is signed on',
+  ],
+  ['warning', 'warning', 'dialog with message of the server', 'light', 1280, 'Warning over a panel'],
+  [
+    'warning',
+    'warning',
+    'dialog with message of the server',
+    'dark',
+    390,
+    'Warning as a sheet on a phone, dark',
+  ],
+  ['temporary-password', 'temporary-password', 'at first', 'light', 1280, 'Change of a temporary password'],
+  [
+    'delivery-options',
+    'delivery-options',
+    'at first',
+    'light',
+    1280,
+    'Second factor: where to send the code',
+  ],
+  ['mobile-consent', 'mobile-consent', 'at first', 'light', 1280, 'Consent'],
+  ['confirm-profile', 'confirm-profile', 'at first', 'light', 1280, 'Profile to confirm'],
+  ['error', 'error', 'message SYSTEM_ERROR', 'light', 1280, 'Error page'],
+];
 
-/** Copies the pictures from `folder` and writes the page. */
-export async function writeGallery(folder: string): Promise<void> {
+/** Takes the pictures and writes the page. */
+export async function writeGallery({ all, page, show }: Views): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
   const cells: string[] = [];
-  for (const { view, scheme, width, caption } of PICTURES) {
-    const file = `${view}-${scheme}-${width}.png`;
-    await copyFile(join(folder, view, fileOf(LOCALE, scheme, width)), join(FOLDER, file));
+  for (const [name, panel, about, scheme, width, caption] of PICTURES) {
+    const view = all.find((one) => one.panel === panel && one.places.some((place) => place.about === about));
+    if (!view) throw new Error(`The gallery has no view "${about}" of the panel ${panel}.`);
+    const file = `${name}-${scheme}-${width}.png`;
+    await show(view, { locale: 'en_US', scheme, width });
+    await photograph(page, join(FOLDER, file));
     cells.push(`<img src="gallery/${file}" alt="${caption}" width="260"><br>${caption}`);
   }
   const rows = Array.from(

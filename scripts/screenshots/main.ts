@@ -1,108 +1,84 @@
 /**
- * `npm run screenshots`: takes pictures of every panel in each language, light and dark, on a small and a large screen, into screenshots/,
- * with a contact sheet per language and also in the pseudo-locales en_XA and ar_XB. To choose some of them, name views and repeat
- * `--locale`: `npm run screenshots -- warning --locale fi_FI`. `--inline` shows the panels in containers of 280 and 480 px, and
+ * `npm run screenshots`: takes pictures of every view of the gallery in English, light and dark, on small and large screens, into
+ * screenshots/, with a contact sheet. To choose panels and languages, name panels and repeat `--locale`, also for the pseudo-locales:
+ * `npm run screenshots -- warning --locale fi_FI --locale en_XA`. `--inline` shows the panels in containers of 280 and 480 px, and
  * `--theme FILE` in the theme of a JSON file. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md, docs/preview.md and
  * docs/editors. Needs a build.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startFront } from '../browser/front';
 import { launchBrowser } from '../browser/launch';
 import { LOCALES } from '../browser/locales';
-import { newProfile } from '../browser/profile';
-import { buildPseudo, PSEUDO_LOCALES } from '../browser/pseudo';
-import { type View, views } from '../browser/views/index';
-import { Visit } from '../browser/visit';
+import { PSEUDO_LOCALES, writePseudoLocales } from '../browser/pseudo';
 import { startServer } from '../servers/server';
 import { photographBrands, photographPreview } from './brands';
-import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
-import { panelPictures, photographEdits } from './editors';
-import { galleryViews, writeGallery } from './gallery';
-import { INLINE_WIDTHS, photograph, WIDTHS } from './photograph';
+import { contactSheet, overview, sheetOf } from './contact-sheet';
+import { photographEdits, photographPanels } from './editors';
+import { writeGallery } from './gallery';
+import { fileOf, INLINE_WIDTHS, photograph, SCHEMES, WIDTHS } from './photograph';
+import { openViews, type Views } from './views';
 
 const OUT = 'screenshots';
 
-const { positionals: wanted, values } = parseArgs({
+const { positionals: panels, values } = parseArgs({
   allowPositionals: true,
   options: {
-    locale: { type: 'string', multiple: true },
+    locale: { type: 'string', multiple: true, default: ['en_US'] },
     gallery: { type: 'boolean' },
-    inline: { type: 'boolean' },
+    inline: { type: 'boolean', default: false },
     theme: { type: 'string' },
   },
 });
-const known = [...LOCALES, ...PSEUDO_LOCALES];
-const locales = values.gallery ? ['en_US'] : (values.locale ?? known);
-const unknown = [
-  ...wanted.filter((name) => !views.some((one) => one.name === name)),
-  ...locales.filter((one) => !known.includes(one)),
-];
-if (unknown.length > 0) throw new Error(`unknown views or locales: ${unknown.join(', ')}`);
-const names = values.gallery ? galleryViews : wanted;
-// The pictures for editors need all views.
-const chosen = names.length > 0 && !values.gallery ? views.filter(({ name }) => names.includes(name)) : views;
+const { locale: locales, inline: isInline } = values;
+const unknown = locales.filter((one) => ![...LOCALES, ...PSEUDO_LOCALES].includes(one));
+if (unknown.length > 0) throw new Error(`Unknown locales: ${unknown.join(', ')}`);
+const widths = isInline ? INLINE_WIDTHS : WIDTHS;
 
-const widths = values.inline ? INLINE_WIDTHS : WIDTHS;
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-locales-'));
+await writePseudoLocales(folder);
 const theme = values.theme ? JSON.parse(await readFile(values.theme, 'utf8')) : {};
-const place = values.inline ? { body: '<div id="place"></div>', container: '#place' } : {};
-
-const panels = values.gallery ? await panelPictures() : undefined;
-const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-const build = await buildPseudo();
-const front = await startFront(server.urls[0], () => join(build, 'dist'));
-const origins = { page: front.url, script: front.url, api: front.url };
-
-async function take(view: View, locale: string): Promise<string[]> {
-  await server.reset();
-  const visit = await Visit.begin(await newProfile(browser), server, [front], origins);
-  try {
-    // tsx wraps functions with its own helper, which doesn't exist in the page.
-    await visit.context.addInitScript({ content: 'globalThis.__name = (marked) => marked;' });
-    const { body, ...container } = place;
-    const config = { language: locale, helpURL: '/examples/demo/help.html', theme, ...container };
-    await view.reach(visit, { config, ...(body && { body }) });
-    const isWanted = names.length === 0 || names.includes(view.name);
-    const taken = isWanted ? await photograph(visit, join(OUT, view.name), locale, widths) : [];
-    await panels?.take(visit);
-    return taken;
-  } finally {
-    await visit.end();
-  }
-}
-
-/** Writes the contact sheet of a locale and pictures of its parts. */
-async function sheet(locale: string): Promise<void> {
-  const shown = chosen.map(({ name }) => name).filter((name) => names.length === 0 || names.includes(name));
-  await writeFile(join(OUT, sheetOf(locale)), contactSheet(shown, locale, widths));
-  const page = await browser.newPage({ viewport: { width: 2480, height: 1600 } });
-  await page.goto(pathToFileURL(resolve(OUT, sheetOf(locale))).href);
-  for (const part of partsOf(locale, widths))
-    await page.locator(`#${part}`).screenshot({ path: join(OUT, pictureOf(part)) });
-  await page.close();
-}
-
+const browser = await launchBrowser();
+const views = await openViews(browser, { locales, folder, isInline, theme });
 try {
-  if (names.length === 0 && !values.locale) await rm(OUT, { recursive: true, force: true });
-  await mkdir(OUT, { recursive: true });
-  for (const view of chosen) {
-    const files = [];
-    for (const locale of locales) files.push(...(await take(view, locale)));
-    console.log(`${view.name}: ${files.length} pictures`);
+  if (values.gallery) await photographDocs(views);
+  else await photographAll(views);
+} finally {
+  await views.close();
+  await browser.close();
+  await rm(folder, { recursive: true });
+}
+
+async function photographAll({ all, page, show }: Views): Promise<void> {
+  const missing = panels.filter((name) => !all.some(({ panel }) => panel === name));
+  if (missing.length > 0) throw new Error(`Unknown panels: ${missing.join(', ')}`);
+  const chosen = all.filter(({ panel }) => panels.length === 0 || panels.includes(panel));
+  await rm(OUT, { recursive: true, force: true });
+  for (const locale of locales) {
+    for (const scheme of SCHEMES)
+      for (const width of widths)
+        for (const view of chosen) {
+          const style = { locale, scheme, width };
+          await show(view, style);
+          await photograph(page, join(OUT, fileOf(view, style)));
+        }
+    await writeFile(join(OUT, sheetOf(locale)), contactSheet(chosen, locale, widths));
+    console.log(`${locale}: ${chosen.length} views`);
   }
-  await mkdir(join(OUT, 'sheets'), { recursive: true });
-  for (const locale of locales) await sheet(locale);
-  await writeFile(join(OUT, 'index.html'), overview(locales, widths));
-  if (values.gallery) {
-    await writeGallery(OUT);
+  await writeFile(join(OUT, 'index.html'), overview(locales));
+  console.log(`Open ${OUT}/index.html to see them.`);
+}
+
+async function photographDocs(opened: Views): Promise<void> {
+  await writeGallery(opened);
+  await photographPanels(opened);
+  const server = await startServer();
+  try {
     await photographBrands(browser, server.urls[0]);
     await photographPreview(browser);
     await photographEdits(browser);
+  } finally {
+    await server.stop();
   }
-  console.log(`Open ${OUT}/index.html to see them.`);
-} finally {
-  await browser.close();
-  await Promise.all([front.close(), server.stop(), rm(build, { recursive: true, force: true })]);
 }

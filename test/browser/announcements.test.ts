@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
-import { openView } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { Announcements } from '../support/browser/announcements';
 import { suite } from '../support/browser/suite';
+import { openView } from '../support/browser/views/index';
 
 const test = suite();
 /** For tests that read the accessibility tree. */

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import jsQR from 'jsqr';
 import { until } from '../../scripts/browser/until';
-import { NEW_APP, NEW_CODES } from '../../scripts/browser/views/factors';
-import { openView } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
+import { NEW_APP, NEW_CODES } from '../support/browser/views/factors';
+import { openView } from '../support/browser/views/index';
 
 const test = suite();
 

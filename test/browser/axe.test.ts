@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { inScheme, views } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole, axeWidget } from '../support/browser/axe';
 import { IS_ALL_INLINE, inline } from '../support/browser/inline';
 import { PANELS } from '../support/browser/layout/whole';
 import { SCHEMES } from '../support/browser/media';
 import { suite } from '../support/browser/suite';
+import { inScheme, views } from '../support/browser/views/index';
 
 const test = suite();
 

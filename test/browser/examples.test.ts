@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
-import { settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { SCHEMES } from '../support/browser/media';
 import { suite } from '../support/browser/suite';
+import { settled } from '../support/browser/views/index';
 
 const test = suite({ browser: 'whole' });
 const state = (visit: Visit, text: string) =>

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
-import { openView } from '../../scripts/browser/views/index';
 import { suite } from '../support/browser/suite';
+import { openView } from '../support/browser/views/index';
 
 const test = suite({ browser: 'whole' }).needing('media emulation');
 

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { buildPseudo, pseudoMessages } from '../../scripts/browser/pseudo';
-import { settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { IS_ALL_INLINE } from '../support/browser/inline';
@@ -10,6 +9,7 @@ import { wrongTexts } from '../support/browser/layout/texts';
 import { INLINE, MODAL, PANELS, reach, wrongs } from '../support/browser/layout/whole';
 import { offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
+import { settled } from '../support/browser/views/index';
 
 // A build with two pseudo-locales: English 40 % longer, and English from right to left.
 

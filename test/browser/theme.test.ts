@@ -1,13 +1,13 @@
 /** A host's theme in a real browser: light and dark, the text on the accent, readable colors, the logo. */
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
-import { inScheme, settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { markupOf } from '../support/browser/markup-of';
 import { SCHEMES } from '../support/browser/media';
 import { painted } from '../support/browser/painted';
 import { suite } from '../support/browser/suite';
+import { inScheme, settled } from '../support/browser/views/index';
 import { contrast, type Parts } from '../support/colors';
 
 const test = suite();

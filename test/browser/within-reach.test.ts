@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { openView, settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { IS_ALL_INLINE } from '../support/browser/inline';
 import { INLINE, MODAL, PANELS } from '../support/browser/layout/whole';
 import { middleOf, outOfReach, THINGS } from '../support/browser/layout/within-reach';
 import { suite } from '../support/browser/suite';
+import { openView, settled } from '../support/browser/views/index';
 
 const test = suite();
 

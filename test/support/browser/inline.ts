@@ -1,6 +1,6 @@
 import type { OpenOptions } from '../../../scripts/browser/host-page';
-import { settled } from '../../../scripts/browser/views/index';
 import type { Visit } from '../../../scripts/browser/visit';
+import { settled } from './views/index';
 
 /** With `LATCHKEY_DISPLAY=inline`, the tests of layout, accessibility and journeys run inline in full. CI runs a share. */
 export const IS_ALL_INLINE = process.env.LATCHKEY_DISPLAY === 'inline';

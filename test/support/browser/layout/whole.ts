@@ -1,9 +1,9 @@
 import type { OpenOptions } from '../../../../scripts/browser/host-page';
 import { until } from '../../../../scripts/browser/until';
-import { openView, settled } from '../../../../scripts/browser/views/index';
 import type { Visit } from '../../../../scripts/browser/visit';
 import type { Widget } from '../../../../src/api/types';
 import { inline, setWidth } from '../inline';
+import { openView, settled } from '../views/index';
 import { measure } from './measure';
 
 /** Each panel once, in the state with the most of the widget's own texts. */

@@ -1,6 +1,6 @@
 import type { OpenOptions } from '../../../../../scripts/browser/host-page';
-import { openView } from '../../../../../scripts/browser/views/index';
 import type { Visit } from '../../../../../scripts/browser/visit';
+import { openView } from '../../views/index';
 import type { Panels } from '../transcript';
 import { inPingMode, refusal } from './refusal';
 

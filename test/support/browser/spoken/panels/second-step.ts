@@ -1,4 +1,4 @@
-import { openView } from '../../../../../scripts/browser/views/index';
+import { openView } from '../../views/index';
 import type { Panels } from '../transcript';
 
 /** The second factor and the registration. */

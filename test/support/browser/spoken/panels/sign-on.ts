@@ -1,7 +1,7 @@
 import type { OpenOptions } from '../../../../../scripts/browser/host-page';
-import { openView, settled } from '../../../../../scripts/browser/views/index';
 import type { Visit } from '../../../../../scripts/browser/visit';
 import { ENGINE, holdBack, openEarly } from '../../early';
+import { openView, settled } from '../../views/index';
 import type { Panels } from '../transcript';
 
 /** Sign-on, its captcha, and the panels that explain why it can't begin. */

@@ -1,5 +1,5 @@
-import type { OpenOptions } from '../host-page';
-import type { Visit } from '../visit';
+import type { OpenOptions } from '../../../../scripts/browser/host-page';
+import type { Visit } from '../../../../scripts/browser/visit';
 import { codeViews } from './codes';
 import { factorViews } from './factors';
 import { newUserViews } from './new-user';
@@ -10,7 +10,7 @@ import type { View } from './view';
 
 export { inScheme, settled, type View } from './view';
 
-/** Every panel in every visually different state. */
+/** Journeys to each panel, for tests of the running widget. The gallery has all views. */
 export const views: View[] = [
   ...signOnViews,
   ...recoveryViews,
