@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { type Chosen, chooseKinds } from './all/kinds';
 import { judgeLogs, keepLogs } from './all/logs';
-import { needBrowser, needPrograms, OTHER_BROWSERS, SERVERS } from './all/machine';
+import { needBrowser, needPrograms, OTHER_BROWSERS, SERVERS, WEB_HOSTS } from './all/machine';
 import { BUILD, CHECKS, MUTATION } from './checks';
 import { type FileReport, jest } from './jest';
 import { countOf, performInTurn } from './perform';
@@ -34,6 +34,8 @@ async function runAll({ kinds, projects, forJest }: Chosen): Promise<void> {
 
   if (needs.has('databases'))
     await tally.step('PostgreSQL and Redis', async () => countOf(needPrograms(SERVERS)));
+  if (needs.has('web-hosts'))
+    await tally.step('nginx and rsync', async () => countOf(needPrograms(WEB_HOSTS)));
   if (needs.has('firefox') || needs.has('webkit'))
     await tally.step('Firefox and WebKit', async () => countOf(needPrograms(OTHER_BROWSERS)));
   if (needs.has('chromium'))

@@ -5,7 +5,7 @@
 import { CHECKS, type Check, MUTATION } from '../checks';
 
 /** A program that the tests start. `.ci/install` installs it by the same name. */
-export type Need = 'chromium' | 'databases' | 'firefox' | 'webkit';
+export type Need = 'chromium' | 'databases' | 'firefox' | 'webkit' | 'web-hosts';
 
 export interface Kind {
   checks: Check[];
@@ -46,7 +46,7 @@ export const KINDS: Record<string, Kind> = {
   package: {
     checks: CHECKS.filter(({ needsBrowser }) => needsBrowser),
     projects: ['package'],
-    needs: ['chromium'],
+    needs: ['chromium', 'web-hosts'],
     needsBuild: true,
     inChromium: ['test/package/script.test.ts'],
   },

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { ENGINES } from '../../browser/engines';
 import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../../browser/launch';
+import { nginxBinary, rsyncBinary } from '../../servers/nginx';
 import { postgresBinaries } from '../../servers/postgres';
 import { redisBinary } from '../../servers/redis';
 
@@ -51,6 +52,11 @@ export const SERVERS: readonly Program[] = [
     install: 'sudo apt-get install postgresql, or put its initdb on the PATH',
   },
   { name: 'Redis or Valkey', find: redisBinary, install: 'sudo apt-get install redis-server' },
+];
+
+export const WEB_HOSTS: readonly Program[] = [
+  { name: 'nginx', find: nginxBinary, install: 'sudo apt-get install nginx-light' },
+  { name: 'rsync', find: rsyncBinary, install: 'sudo apt-get install rsync' },
 ];
 
 export const OTHER_BROWSERS: readonly Program[] = [

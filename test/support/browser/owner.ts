@@ -11,6 +11,8 @@ import type { ScreensHost } from './screens';
 export interface Owner {
   /** The public key, for the config of a widget. */
   publicKey: string;
+  /** The folder of the owner's data. */
+  folder: string;
   /** Writes a file of the owner's data. */
   write(file: string, data: object): Promise<void>;
   /** Writes the owner's English texts. */
@@ -25,7 +27,7 @@ export interface Owner {
 }
 
 /** Creates an owner without any data, who signs with a pair of keys. */
-export function createOwner(host: ScreensHost, keys = newKeys()): Owner {
+export function createOwner(host: Pick<ScreensHost, 'folder'>, keys = newKeys()): Owner {
   const folder = `${host.folder}-owner`;
   const { privateKey, publicKey } = keys;
   const latchkey = (...args: string[]) =>
@@ -43,6 +45,7 @@ export function createOwner(host: ScreensHost, keys = newKeys()): Owner {
   };
   return {
     publicKey,
+    folder,
     write,
     say: (messages) => write('locales/en_US.json', { messages }),
     publish: (lane = 'live') => latchkey('publish', folder, '--lane', lane),

@@ -66,6 +66,6 @@ it('rejects an unknown program and lists the known ones', () => {
   expect(install('firefox', 'opera')).toMatchObject({
     status: 2,
     installed: [],
-    stderr: 'Unknown program opera. The programs are chromium, databases, firefox and webkit.\n',
+    stderr: 'Unknown program opera. The programs are chromium, databases, firefox, webkit and web-hosts.\n',
   });
 });
