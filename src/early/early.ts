@@ -55,6 +55,8 @@ export function createEarly(
   // Reads the answer once, with the engine's timeout, and passes the result on to the engine.
   const settings = readOnce(description.settings.call, sent, timeoutOf(config));
   settings.catch(() => {});
+  // The engine may start before the panel shows, and removes parameters from the URL that it reads once.
+  const { href } = window.location;
   const createJourney = (): EarlyJourney => ({ description, config });
   /** The latest journey. */
   let journey = createJourney();
@@ -89,7 +91,7 @@ export function createEarly(
       stop();
       journey = createJourney();
       const own = journey;
-      const visit = { config, input: input as Tree | undefined, isFirst };
+      const visit = { config, input: input as Tree | undefined, isFirst, href };
       isFirst = false;
       if (signal.aborted || description.silent.includes(entry)) return;
       // Only the engine can apply the host's own texts. With any, neither the wait message nor a panel shows

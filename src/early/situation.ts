@@ -12,6 +12,8 @@ export interface Known {
   input: Tree | undefined;
   /** True for the widget's first journey, which can continue the journey that the config names. */
   isFirst: boolean;
+  /** The URL of the host page. */
+  href: string;
   /** The answer to the settings call. */
   answer: unknown;
 }
@@ -22,12 +24,12 @@ export function situationOf(
   panel: EarlyPanel,
   { isFirst, ...known }: Known,
 ): Fitting | null {
-  const { href } = window.location;
+  const { href } = known;
   const page = {
     query: readQuery(href),
     isFirst,
     isReloaded: isReloaded(href),
     hasMonitoringInputs: hasMonitoringInputs(),
   };
-  return fittingOf(description, panel, { ...known, href, page });
+  return fittingOf(description, panel, { ...known, page });
 }

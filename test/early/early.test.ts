@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import type { EarlyDescription, Piece } from '../../src/early/description';
+import type { EarlyDescription, EarlyPanel, Piece } from '../../src/early/description';
 import { createEarly } from '../../src/early/early';
 
 const life = new AbortController();
@@ -37,7 +37,10 @@ const DATA: EarlyDescription = {
   },
 };
 
-function make(settings: Response = new Response('{}')) {
+function make(
+  settings: Response | Promise<Response> = new Response('{}'),
+  description: EarlyDescription = DATA,
+) {
   const sent = new Map([['settings', Promise.resolve(settings)]]);
   const config = {
     appId: 'a',
@@ -46,7 +49,7 @@ function make(settings: Response = new Response('{}')) {
     host: 'http://localhost',
     apiUrl: 'http://localhost',
   };
-  return { early: createEarly(DATA, { config, sent, signal: life.signal }), sent };
+  return { early: createEarly(description, { config, sent, signal: life.signal }), sent };
 }
 
 const shown = () =>
@@ -157,4 +160,24 @@ it('reads the settings response once, passes the result on, and stops reading an
   await expect(other.get('settings')).rejects.toMatchObject({ fault: 'size' });
   expect(stopped).toBe(true);
   expect(pulled).toBeLessThan(30);
+});
+
+it('shows the panel of a reloaded page even if the engine has already removed the parameter from the URL', async () => {
+  window.history.replaceState(null, '', '?sessionExpired=true');
+  let answer = (_: Response): void => {};
+  const settings = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const panel = {
+    ...(DATA.panel as EarlyPanel),
+    facts: { reloadedExpired: { from: 'host.reloadedExpired', is: true } },
+    varies: ['reloadedExpired'],
+    variants: ['false', 'true'],
+  };
+  const { early } = make(settings, { ...DATA, panel });
+  early.begin('authenticateUser', undefined, () => new Promise(() => {}));
+  window.history.replaceState(null, '', '/');
+  answer(new Response('{}'));
+  await early.settled();
+  expect(early.take()?.facts).toEqual({ reloadedExpired: true });
 });
