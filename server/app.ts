@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { calls } from './calls';
+import { calls as widgetCalls } from './calls';
+import { accountCalls } from './calls/account';
 import { mountCaptchaImage } from './calls/sign-on/captcha-image';
 import type { ServerContext } from './context';
 import { mountDev } from './dev';
@@ -24,6 +25,8 @@ import { CALLBACK, mountProviders } from './providers/mount';
 import { mountFederation } from './saml';
 import { text } from './texts';
 import { TooBusy } from './too-busy';
+
+const calls = [...widgetCalls, ...accountCalls];
 
 const RETRY_SECONDS = 2;
 

@@ -44,7 +44,7 @@ import { passkeySignOn } from './sign-on/passkey-sign-on';
 import { providerStart } from './sign-on/provider-start';
 import { signOnReference } from './sign-on/sign-on-reference';
 
-/** Every call of this server. To add a call, add its file and one line here. */
+/** Every call that the widget makes. To add a call, add its file and one line here. */
 export const calls: readonly Call[] = [
   settings,
   csrf,

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
-import { contract, pathsOf } from '../openapi/contract';
+import { pathsOf, served } from '../openapi/contract';
 import { nameAccount, nameCall, nameOutcome } from '../operations/requests';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
@@ -47,7 +47,7 @@ type Definition =
   | (Options & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
   | (Options & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer | Response> });
 
-/** One call of Specification section 7. `id`, method and paths are those of flows/calls.json. */
+/** One call of Specification section 7, or of an account page. `id`, method and paths are those of its JSON file. */
 export type Call = Definition & {
   readonly id: string;
   readonly method: 'GET' | 'POST';
@@ -55,11 +55,11 @@ export type Call = Definition & {
   readonly paths: readonly string[];
 };
 
-/** @throws Error if flows/calls.json has no call with this id */
+/** @throws Error if neither flows/calls.json nor account-calls.json has a call with this id */
 export function defineCall(id: string, definition: Definition): Call {
-  const call = contract.calls[id];
+  const call = served.calls[id];
   if (!call) throw new Error(`[latchkey] flows/calls.json has no call <${id}>.`);
-  const paths = Object.values(pathsOf(contract, id)).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+  const paths = Object.values(pathsOf(served, id)).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
   return { ...definition, id, method: call.method, paths };
 }
 

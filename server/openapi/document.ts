@@ -34,7 +34,7 @@ export function describe(source: Source, served: readonly Call[]): Document {
       title: 'Latchkey reference auth server',
       version,
       description:
-        'The calls that the sign-on and account-recovery widget makes. The nextAction of an answer with status 200 determines where the journey continues.',
+        'The calls that the sign-on and account-recovery widget makes, and those for account pages. The nextAction of an answer with status 200 determines where the journey continues.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -63,7 +63,7 @@ function callSection(source: Source, document: Document, id: string): Html {
   const parameters = (operation.parameters as Json[])
     .filter(({ $ref }) => $ref === undefined)
     .map(parameterField);
-  const payload = call?.body ? fieldsOf(schemas, refTo('payload', id)) : [];
+  const payload = Object.hasOwn(source.payloads, id) ? fieldsOf(schemas, refTo('payload', id)) : [];
   return html`<section id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${id}</h2>
     <p>${call?.about}</p>

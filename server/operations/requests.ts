@@ -9,13 +9,13 @@ import { keyedDigest } from '../random-and-digest';
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const REQUEST_ID = 'X-Request-Id';
 
-/** An answered request. `call` is the name in flows/calls.json, or null for pages and files. */
+/** An answered request. `call` is its name, or null for pages and files. */
 export interface Answered {
   call: string | null;
   method: string;
   status: number;
   nextAction: string | null;
-  /** The result of calls that sign on, send or check a code, or set a password. */
+  /** The result of calls that sign on, send or check a code, or change an account. */
   outcome?: Outcome;
   /** A keyed digest of the account, or of the entered name if it belongs to no account. */
   account?: string;
@@ -46,6 +46,8 @@ export const OUTCOMES = [
   'signed-off',
   'passkey-refused',
   'passkey-added',
+  'factor-removed',
+  'sessions-ended',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -5,13 +5,20 @@ import { limits } from '../limits';
 import { digest, randomName } from '../random-and-digest';
 import { localeFor } from '../texts';
 import type { NewSession, Session } from './session';
+import { readUserAgent, type UserAgent } from './user-agent';
 
-export async function createSession({ db, clock }: ServerContext, appId: string): Promise<NewSession> {
+/** Starts a session, and stores which browser started it. */
+export async function createSession(
+  { db, clock }: ServerContext,
+  appId: string,
+  { browser, system }: UserAgent = readUserAgent(),
+): Promise<NewSession> {
   const secret = randomName();
   const now = timeFromNow(clock);
   const [session] = await db.query<Session & Record<string, unknown>>(
-    'insert into sessions (id, secret_hash, app_id, created_at, seen_at) values ($1, $2, $3, $4, $4) returning *',
-    [randomName(), digest(secret), appId, now],
+    `insert into sessions (id, secret_hash, app_id, created_at, seen_at, browser, system)
+     values ($1, $2, $3, $4, $4, $5, $6) returning *`,
+    [randomName(), digest(secret), appId, now, browser, system],
   );
   return { session: { ...(session as Session), locale: localeFor(undefined) }, secret };
 }
@@ -74,9 +81,9 @@ export async function lockSession(tx: Queries, session: Session): Promise<void> 
 }
 
 /** Ends a session and deletes its tokens. Unlike the tokens of an expired session, they must not be used again. */
-export async function endSession({ db }: ServerContext, session: Session): Promise<void> {
-  await db.query('delete from csrf_tokens where session_id = $1', [session.id]);
-  await db.query('delete from sessions where id = $1', [session.id]);
+export async function endSession(queries: Queries, { id }: Pick<Session, 'id'>): Promise<void> {
+  await queries.query('delete from csrf_tokens where session_id = $1', [id]);
+  await queries.query('delete from sessions where id = $1', [id]);
 }
 
 /** Signs the user off but keeps the session, so that the page can start again with its session id and token. */

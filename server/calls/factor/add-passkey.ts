@@ -9,6 +9,7 @@ import { readCredential } from '../../passkeys/credential';
 import { requireSite } from '../../passkeys/site';
 import { insertPasskey, passkeysOf } from '../../passkeys/store';
 import { redeem, verifyNew } from '../../passkeys/verify';
+import { readUserAgent } from '../../session/user-agent';
 import { text } from '../../texts';
 import { defineFactorCall } from './define-factor-call';
 
@@ -26,7 +27,8 @@ export const addPasskey = defineFactorCall('addPasskey', async ({ c, context, pa
     (await db.transaction(async (tx) => {
       await lockUser(tx, user.id);
       const { length } = await passkeysOf(tx, user.id, rpId);
-      return length < limits.passkeys.ofOneUser && (await insertPasskey(tx, made, timeFromNow(clock)));
+      if (length >= limits.passkeys.ofOneUser) return false;
+      return insertPasskey(tx, made, timeFromNow(clock), readUserAgent(c.req.header('User-Agent')));
     }));
   if (!isAdded) {
     nameOutcome(c, 'passkey-refused');

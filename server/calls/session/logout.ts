@@ -11,7 +11,7 @@ export const logout = defineCall('logout', {
   guard: 'open',
   async answer({ c, context, session }) {
     if (session && c.req.query('sId')) {
-      await endSession(context, session);
+      await endSession(context.db, session);
       nameOutcome(c, 'signed-off');
       takeCookie(c, context, session);
     }

@@ -1,0 +1,24 @@
+import { lockUser } from '../../account/users';
+import { requiredText } from '../../http/payload';
+import { nameOutcome } from '../../operations/requests';
+import { takeCookie } from '../../session/cookies';
+import { endListedSession, listSessions } from '../../session/list';
+import { lockSession } from '../../session/store';
+import { defineFactorCall } from '../factor/define-factor-call';
+
+/**
+ * Ends one session of the signed-on user, which can be the current one. If there is no such session, because it has already
+ * ended, the answer is the same.
+ */
+export const endSession = defineFactorCall('endSession', async ({ c, context, payload, session, user }) => {
+  const id = requiredText(payload, 'id');
+  const { isEnded, sessions } = await context.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    await lockSession(tx, session);
+    const ended = await endListedSession(tx, user.id, id);
+    return { isEnded: ended, sessions: await listSessions(context, tx, session) };
+  });
+  if (isEnded) nameOutcome(c, 'sessions-ended');
+  if (!sessions.some(({ isCurrent }) => isCurrent)) takeCookie(c, context, session);
+  return { body: { messages: [], sessions } };
+});

@@ -1,0 +1,15 @@
+import type { Call } from '../../http/call';
+import { endOtherSessions } from './end-other-sessions';
+import { endSession } from './end-session';
+import { listFactors } from './list-factors';
+import { listSessions } from './list-sessions';
+import { removeFactor } from './remove-factor';
+
+/** The calls for the account pages of a host, as in account-calls.json. */
+export const accountCalls: readonly Call[] = [
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listFactors,
+  removeFactor,
+];

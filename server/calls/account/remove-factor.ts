@@ -1,0 +1,44 @@
+import { lockUser } from '../../account/users';
+import { type Change, sendNotice } from '../../delivery/notice';
+import { refusal } from '../../http/envelope';
+import { optionalText } from '../../http/payload';
+import { nameOutcome } from '../../operations/requests';
+import { listFactors } from '../../second-factors/list';
+import { type Removed, removeFactor as remove } from '../../second-factors/remove';
+import { lockSession } from '../../session/store';
+import { text } from '../../texts';
+import { defineFactorCall } from '../factor/define-factor-call';
+
+/** The email about each removed factor. A device that is no longer remembered only has to enter a code again. */
+const CHANGES: Readonly<Record<Removed['factor'], Change | null>> = {
+  passkey: 'passkeyRemoved',
+  app: 'appRemoved',
+  recoveryCodes: 'recoveryCodesRemoved',
+  rememberedDevices: null,
+};
+
+/**
+ * Removes a factor of the signed-on user, such as a lost passkey (NIST SP 800-63B-4, section 4.3), and mails the user about it. If
+ * the user has no such factor, the answer is the same without an email.
+ */
+export const removeFactor = defineFactorCall(
+  'removeFactor',
+  async ({ c, context, payload, session, user }) => {
+    const factor = payload.factor as Removed['factor'];
+    const id = optionalText(payload, 'id');
+    const { removal, factors } = await context.db.transaction(async (tx) => {
+      const current = (await lockUser(tx, user.id)) ?? user;
+      await lockSession(tx, session);
+      const result = await remove(tx, current, { factor, id });
+      return { removal: result, factors: await listFactors(context, tx, user.id) };
+    });
+    if (removal === 'needed') return refusal(text('FACTOR_NEEDED'), 'ERROR');
+    const change = CHANGES[factor];
+    if (removal === 'removed') {
+      nameOutcome(c, 'factor-removed');
+      if (change)
+        await sendNotice(context, { change, userId: user.id, to: user.email, locale: session.locale });
+    }
+    return { body: { messages: [], factors } };
+  },
+);
