@@ -1,0 +1,85 @@
+import { expect } from '@jest/globals';
+import { settled } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
+import { axeWhole } from '../support/browser/axe';
+import { suite } from '../support/browser/suite';
+import { accountPage } from '../support/server/account';
+import { TestBrowser } from '../support/server/browser';
+
+const test = suite();
+const PROOF_ENDS = 601;
+
+const lines = (visit: Visit, list: 'sessions' | 'factors') => visit.page.locator(`#${list} li`);
+const status = (visit: Visit, text: string) =>
+  visit.page.locator('#account-status').getByText(text).waitFor();
+
+/** Signs on in the demo. */
+async function signedOn(visit: Visit, userId: string, password: string): Promise<void> {
+  await visit.page.goto(`${visit.origins.page}/examples/demo/?user=${userId}`);
+  await visit.shows('sign-on');
+  expect(await visit.page.locator('#account').isVisible()).toBe(false);
+  await visit.signOn(userId, password);
+}
+
+/** Another browser of the same user. */
+async function elsewhere(visit: Visit): Promise<TestBrowser> {
+  const other = await new TestBrowser({ url: visit.server.urls[0] }).begin();
+  await other.signOn('ada', 'Bright-Sky7');
+  return other;
+}
+
+test.once('lists where the user is signed on in the demo, and logs out everywhere else', async (visit) => {
+  const other = await elsewhere(visit);
+  await signedOn(visit, 'ada', 'Bright-Sky7');
+  await visit.page.locator('#account').waitFor();
+  expect(await lines(visit, 'sessions').count()).toBe(2);
+  expect(await lines(visit, 'sessions').first().textContent()).toContain('(this browser)');
+  expect(await axeWhole(visit)).toEqual([]);
+  await visit.page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await status(visit, 'You’re logged out everywhere else.');
+  expect(await lines(visit, 'sessions').count()).toBe(1);
+  expect((await accountPage(other).sessions()).body).toMatchObject({ sessionExpired: true });
+});
+
+test.once(
+  'asks the user of the demo for a code before it ends a session, if the sign-on was a while ago',
+  async (visit) => {
+    const other = await elsewhere(visit);
+    await signedOn(visit, 'ada', 'Bright-Sky7');
+    await visit.page.locator('#account').waitFor();
+    await visit.server.forward(PROOF_ENDS);
+    await visit.page.getByRole('button', { name: /^Log out: / }).click();
+    await visit.shows('delivery-options');
+    await visit.action('cancel').click();
+    await visit.gone();
+    expect((await accountPage(other).sessions()).body.sessions).toHaveLength(2);
+    await visit.page.getByRole('button', { name: /^Log out: / }).click();
+    await visit.shows('delivery-options');
+    await visit.option('deliveryOption', 'EMAIL').check();
+    await visit.action('submit').click();
+    await visit.shows('enter-code');
+    await visit.enterCode((await visit.letter()).code);
+    await status(visit, 'That browser is logged out.');
+    expect((await accountPage(other).sessions()).body).toMatchObject({ sessionExpired: true });
+  },
+);
+
+test.once(
+  'removes the authenticator app in the demo, and then offers to log out elsewhere',
+  async (visit) => {
+    await signedOn(visit, 'wanda', 'Orange=Cup5');
+    await visit.shows('delivery-options');
+    await visit.option('deliveryOption', 'EMAIL').check();
+    await visit.action('submit').click();
+    await visit.shows('enter-code');
+    await visit.enterCode((await visit.letter()).code);
+    await visit.page.locator('#account').waitFor();
+    await settled(visit);
+    await visit.page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+    await status(visit, 'The app was removed. If you lost it, log out everywhere else, too.');
+    expect(await lines(visit, 'factors').allTextContents()).toEqual([
+      expect.stringContaining('Recovery codes3 left'),
+      expect.stringContaining('Password'),
+    ]);
+  },
+);
