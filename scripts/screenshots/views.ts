@@ -68,8 +68,7 @@ export async function openViews(
         async ([name, index, options]) => {
           const kept = globalThis as { drawings?: Record<string, unknown[]> };
           const drawings =
-            kept.drawings?.[name] ??
-            (await fetch(`drawings/${name}.json`).then((answer) => answer.json()));
+            kept.drawings?.[name] ?? (await fetch(`drawings/${name}.json`).then((answer) => answer.json()));
           kept.drawings = { ...kept.drawings, [name]: drawings };
           const { fill } = await import(new URL('picture.js', location.href).href);
           fill(document, { ...options, pieces: drawings[index] });

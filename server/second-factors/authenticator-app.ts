@@ -118,8 +118,8 @@ export async function storeApp(
  * Returns whether the user can sign on with an authenticator app. Without the key of its secret they can't, and set it up again
  * after another factor.
  */
-export async function hasApp(context: Own & Pick<ServerContext, 'db'>, userId: string): Promise<boolean> {
-  return (await appOf(context, context.db, userId)) !== null;
+export async function hasApp(context: Own, queries: Queries, userId: string): Promise<boolean> {
+  return (await appOf(context, queries, userId)) !== null;
 }
 
 /** The code that the user's app shows now, for tests and demos. Null if the user has no app. */

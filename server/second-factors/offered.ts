@@ -8,7 +8,7 @@ export async function offeredFactors(
   userId: string,
 ): Promise<{ hasApp?: true; hasRecoveryCodes?: true }> {
   return {
-    ...((await hasApp(context, userId)) ? { hasApp: true } : {}),
+    ...((await hasApp(context, context.db, userId)) ? { hasApp: true } : {}),
     ...((await hasRecoveryCodes(context.db, userId)) ? { hasRecoveryCodes: true } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { User } from '../account/users';
+import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { deletePasskey } from '../passkeys/store';
 import { hasApp } from './authenticator-app';
@@ -18,9 +19,14 @@ export type Removal = 'removed' | 'absent' | 'needed';
  * sent codes, keeps an authenticator app or a passkey. All others can remove every factor, because the password or sent codes
  * remain. Call it in a transaction that has locked `user`.
  */
-export async function removeFactor(tx: Queries, user: User, { factor, id }: Removed): Promise<Removal> {
-  if (!user.gets_sent_codes && user.second_step !== null && !(await hasAnother(tx, user.id, { factor, id })))
-    return 'needed';
+export async function removeFactor(
+  context: ServerContext,
+  tx: Queries,
+  user: User,
+  { factor, id }: Removed,
+): Promise<Removal> {
+  const needsOne = !user.gets_sent_codes && user.second_step !== null;
+  if (needsOne && !(await hasAnother(context, tx, user.id, { factor, id }))) return 'needed';
   const isRemoved = await REMOVE[factor](tx, user.id, id);
   if (isRemoved) await endDevices(tx, user.id);
   return isRemoved ? 'removed' : 'absent';
@@ -44,8 +50,13 @@ async function deleteOf(
 }
 
 /** Whether the user still has an authenticator app or a passkey after the removal. Recovery codes run out, so they don't count. */
-async function hasAnother(tx: Queries, userId: string, { factor, id }: Removed): Promise<boolean> {
-  if (factor !== 'app' && (await hasApp(tx, userId))) return true;
+async function hasAnother(
+  context: ServerContext,
+  tx: Queries,
+  userId: string,
+  { factor, id }: Removed,
+): Promise<boolean> {
+  if (factor !== 'app' && (await hasApp(context, tx, userId))) return true;
   const passkeys = await tx.query('select 1 from passkeys where user_id = $1 and id <> $2 limit 1', [
     userId,
     factor === 'passkey' ? id : '',

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
+import { settled } from '../support/browser/views/index';
 import { accountPage } from '../support/server/account';
 import { TestBrowser } from '../support/server/browser';
 

@@ -1,7 +1,6 @@
 /** Panels must be usable on pages whose styles, scripts and markup interfere, inline as in a dialog. */
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
-import { settled } from '../../scripts/browser/views/index';
 import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, openEarly } from '../support/browser/early';
 import { brokenParts } from '../support/browser/hosts/broken';
@@ -11,6 +10,7 @@ import { SCRIPTS } from '../support/browser/hosts/scripts';
 import { begin, signOn } from '../support/browser/hosts/sign-on';
 import { COMMON_STYLES } from '../support/browser/hosts/styles';
 import { suite } from '../support/browser/suite';
+import { settled } from '../support/browser/views/index';
 
 const test = suite();
 

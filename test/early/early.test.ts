@@ -170,7 +170,7 @@ it('shows the panel of a reloaded page even if the engine has already removed th
   });
   const panel = {
     ...(DATA.panel as EarlyPanel),
-    facts: { reloadedExpired: { from: 'host.reloadedExpired', is: true } },
+    facts: { reloadedExpired: { about: 'The page was reloaded.', from: 'host.reloadedExpired', is: true } },
     varies: ['reloadedExpired'],
     variants: ['false', 'true'],
   };

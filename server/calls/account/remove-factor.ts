@@ -29,7 +29,7 @@ export const removeFactor = defineFactorCall(
     const { removal, factors } = await context.db.transaction(async (tx) => {
       const current = (await lockUser(tx, user.id)) ?? user;
       await lockSession(tx, session);
-      const result = await remove(tx, current, { factor, id });
+      const result = await remove(context, tx, current, { factor, id });
       return { removal: result, factors: await listFactors(context, tx, user.id) };
     });
     if (removal === 'needed') return refusal(text('FACTOR_NEEDED'), 'ERROR');
