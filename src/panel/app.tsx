@@ -54,12 +54,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
         <late.Embedded message={view.message} focus={view.focus} container={containers.root} />
       )}
       {containers?.wait && (
-        <Wait
-          container={containers.wait}
-          shown={view.busy}
-          alone={!panel}
-          given={containers.isWaitInline === true}
-        />
+        <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitInline} />
       )}
     </>
   );

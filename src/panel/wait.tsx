@@ -13,7 +13,7 @@ interface WaitProps {
   /**
    * Whether the container is an element of the host's page. The message is inline there if no panel is open.
    */
-  given: boolean;
+  given: boolean | undefined;
 }
 
 const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = {
@@ -25,7 +25,7 @@ const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = {
  * Renders the card in the top layer above the open dialog, or in the host's element, after a short delay so
  * that fast responses don't flash.
  */
-export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean }): ReactNode {
+export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean | undefined }): ReactNode {
   const engine = useEngine();
   const ref = useRef<HTMLDivElement>(null);
   const ui = engine.panel('wait')?.ui ?? FALLBACK;

@@ -43,7 +43,11 @@ const ownAddresses = (addressOf: (from: string) => string): Plugin => ({
 });
 
 /** Bundles the code of the server, without packages unless `more` adds them. */
-const bundle = (outfile: string, addressOf: (from: string) => string, more: BuildOptions = {}) =>
+const bundle = (
+  outfile: string,
+  addressOf: (from: string) => string,
+  more: Pick<BuildOptions, 'packages' | 'external' | 'banner'> = {},
+) =>
   build({
     entryPoints: ['server/main.ts'],
     outfile,
