@@ -60,6 +60,7 @@ export const LONG = {
   'test/browser/transcripts.test.ts': 215,
   'test/server/conform.test.ts': 200,
   'test/server/postgres.test.ts': 80,
+  'test/server/keys/replace.test.ts': 40,
   'test/browser/preview.test.ts': 70,
   'test/server/kill.test.ts': 60,
   'test/server/conform-promises.test.ts': 80,

@@ -21,8 +21,8 @@ const COST = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.pa
 const dummy = hash('the password of an unknown user', cost);
 
 /**
- * Hashes a password, and returns the stored form of the hash. Composed and decomposed forms of a character give the same hash. `owner` is the id of the requesting
- * session; the hashes of one session are computed one after another.
+ * Hashes a password, and returns the stored form of the hash. Composed and decomposed forms of a character give the same hash.
+ * `owner` is the id of the requesting session; the hashes of one session are computed one after another.
  * @throws TooBusy if too many passwords are queued
  */
 export const hashPassword = async (

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { readArguments } from '../../server/cli/arguments';
 import { SETTINGS } from '../../server/cli/settings-table';
 
 /** Set by tests only. */
@@ -28,4 +29,12 @@ it('--help prints every setting and option', () => {
   });
   for (const { name, option } of SETTINGS)
     expect(help).toContain(`\n  ${option ? `${name}, ${option}` : name}  (default: `);
+});
+
+it('starts the server without a command, knows the command <keys>, and refuses others', () => {
+  const read = (...args: string[]) => readArguments(args, {});
+  expect(read('--port', '0')).toEqual({ command: 'start', env: { PORT: '0' } });
+  expect(read('keys', '--data', 'x')).toEqual({ command: 'keys', env: { LATCHKEY_DATA: 'x' } });
+  expect(() => read('key')).toThrow('Unknown command <key>. There is only <keys>.');
+  expect(() => read('keys', 'all')).toThrow('Unknown command <keys all>. There is only <keys>.');
 });
