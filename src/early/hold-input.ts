@@ -1,4 +1,5 @@
 import { pushEscape } from '../dialog/escape';
+import { dom } from '../host-page/dom';
 
 export interface HoldOptions {
   /** The open dialog of the early panel, or the inline panel. */
@@ -35,20 +36,21 @@ const isEmpty = (field: HTMLInputElement): boolean =>
  * because React may have reset the field.
  */
 function repeat(field: HTMLInputElement, value: string): void {
-  if (!field.isConnected) return;
   if (field.value !== value) field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const PARTS = '[data-latchkey-field], [data-latchkey-action]';
+/** Returns the fields and buttons of all panels in the page. */
+const parts = (): HTMLElement[] => [
+  ...dom.querySelectorAll<HTMLElement>('[data-latchkey-field], [data-latchkey-action]'),
+];
 
 /**
  * Holds the input and presses in the early panel until the engine has loaded. The user can fill in the panel
  * and leave it.
  */
 export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInput {
-  const place = dialog.closest('.latchkey');
   const life = new AbortController();
   const { signal } = life;
   const find = <T extends Element>(selector: string): T[] => [...dialog.querySelectorAll<T>(selector)];
@@ -121,11 +123,10 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
       pressed?.removeAttribute('data-waits');
       setReady(false);
       const filled = fields.filter(({ value }) => value !== '').map((field) => [field, field.value] as const);
-      const parts = (): Element[] => [...(place?.querySelectorAll(PARTS) ?? [])];
       const before = parts();
       // If another script has added elements to the panel, the engine has drawn all elements again.
       const current = <T extends HTMLElement>(part: T): T =>
-        part.isConnected ? part : ((parts()[before.indexOf(part)] as T | undefined) ?? part);
+        (parts()[before.indexOf(part)] as T | undefined) ?? part;
       return () => {
         for (const [field, value] of filled) repeat(current(field), value);
         const button = pressed && current(pressed);
