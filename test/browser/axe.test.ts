@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole, axeWidget } from '../support/browser/axe';
+import { ibmWhole } from '../support/browser/ibm';
 import { IS_ALL_INLINE, inline } from '../support/browser/inline';
 import { PANELS } from '../support/browser/layout/whole';
 import { SCHEMES } from '../support/browser/media';
@@ -45,18 +46,21 @@ const headings = (visit: Visit): Promise<number[]> =>
     .evaluateAll((all) => all.map((one) => Number(one.localName.slice(1))));
 
 for (const view of views.filter(({ name }) => IS_ALL_INLINE || PANELS.includes(name))) {
-  test.once(`passes axe inline, in a page with ordered headings, in the view ${view.name}`, async (visit) => {
-    await view.reach(visit, inline({ config: { helpURL: '/examples/demo/help.html' } }));
-    const found: Record<string, string[]> = {};
-    for (const [scheme, width] of STYLES) {
-      await visit.page.setViewportSize({ width, height: 800 });
-      await inScheme(visit, scheme);
-      const here = await axeWhole(visit);
-      if (here.length > 0) found[`${scheme} ${width}`] = here;
-    }
-    expect(found).toEqual({});
-    const levels = await headings(visit);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-  });
+  test.once(
+    `passes axe and IBM’s checker inline, in a page with ordered headings, in the view ${view.name}`,
+    async (visit) => {
+      await view.reach(visit, inline({ config: { helpURL: '/examples/demo/help.html' } }));
+      const found: Record<string, string[]> = {};
+      for (const [scheme, width] of STYLES) {
+        await visit.page.setViewportSize({ width, height: 800 });
+        await inScheme(visit, scheme);
+        const here = [...(await axeWhole(visit)), ...(await ibmWhole(visit))];
+        if (here.length > 0) found[`${scheme} ${width}`] = here;
+      }
+      expect(found).toEqual({});
+      const levels = await headings(visit);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    },
+  );
 }
