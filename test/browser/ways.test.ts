@@ -68,7 +68,7 @@ test.once('sends the press of a way from before the engine has loaded', async (v
   await wait.waitFor();
   expect(await prompts()).toBe(0);
   release();
-  // The engine shows a wait message of its own until the prompt is over.
+  // The engine shows its own wait message until the prompt is over.
   await visit.says('info', 'No passkey was used');
   await wait.waitFor({ state: 'detached' });
   expect(await prompts()).toBe(1);

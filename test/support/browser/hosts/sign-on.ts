@@ -24,7 +24,7 @@ export async function begin(visit: Visit, widget = 0): Promise<void> {
   await visit.isLive(before);
 }
 
-/** Clicks the center of a part, whatever is there. */
+/** Clicks the center of a part, even if something covers it. */
 async function clickCenter(visit: Visit, selector: string): Promise<void> {
   const part = visit.root.locator(selector);
   await part.scrollIntoViewIfNeeded();
