@@ -77,3 +77,19 @@ it('shows a message without delivery options, and can’t be submitted', async (
   expect(isOff('submit')).toBe(true);
   expect(isOff('cancel')).toBe(false);
 });
+
+const RISK = 'Text messages and calls can be intercepted. A passkey or an authenticator app is safer.';
+
+it('explains the risk of text messages and calls to a user who has selected one and has an app', async () => {
+  const { user } = await open({ ...OPTIONS, hasApp: true });
+  expect(screen.queryByText(RISK)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Text message Number ending in 0142' }));
+  await screen.findByText(RISK);
+  await user.click(screen.getByRole('radio', { name: /^Email/ }));
+  await waitFor(() => expect(screen.queryByText(RISK)).toBeNull());
+});
+
+it('doesn’t explain the risk to a user who has no safer factor', async () => {
+  await open();
+  expect(screen.queryByText(RISK)).toBeNull();
+});
