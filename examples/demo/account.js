@@ -125,7 +125,7 @@ async function update(path, payload, done) {
   await load();
 }
 
-/** Loads both lists. Returns false if nobody is signed on. */
+/** Loads both lists. Returns false if no user is signed on. */
 async function load() {
   const [sessions, factors] = await Promise.all([get('/account/sessions'), get('/account/factors')]);
   show({ ...sessions, ...factors });
