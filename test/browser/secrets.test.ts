@@ -167,3 +167,37 @@ test.once(
     expect(await placesOf(visit, [...secrets])).toEqual([]);
   },
 );
+
+const INLINE = { body: '<main id="place"></main>', config: { container: '#place' } };
+
+for (const [name, options] of [
+  ['in a dialog', {}],
+  ['inline', INLINE],
+] as const)
+  test.once(
+    `sends nothing and keeps the input on a page that stops submit events, ${name}`,
+    async (visit) => {
+      await visit.context.addInitScript(() =>
+        addEventListener(
+          'submit',
+          (event) => {
+            event.stopImmediatePropagation();
+            Object.assign(window, { stopped: event.defaultPrevented });
+          },
+          true,
+        ),
+      );
+      await visit.openSignOn(options);
+      await visit.field('userId').fill('ada');
+      await visit.field('password').fill(password);
+      const url = visit.page.url();
+      await visit.field('password').press('Enter');
+      await until('the submit event', () => visit.page.evaluate(() => 'stopped' in window));
+      // A submission would begin in a task of its own.
+      await visit.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      expect(visit.page.url()).toBe(url);
+      await visit.shows('sign-on');
+      expect(await visit.field('password').inputValue()).toBe(password);
+      expect(visit.posts).toEqual([]);
+    },
+  );

@@ -127,6 +127,8 @@ export function FormView({ panel, above, below, footer }: FormViewProps): ReactN
         ref={form as never}
         className="latchkey-form"
         tagName={hasForm ? 'form' : 'div'}
+        // So that a page that stops submit events never makes the browser send the fields in the URL.
+        method="dialog"
         schema={panel.schema as RJSFSchema}
         uiSchema={uiSchema}
         {...rules}
