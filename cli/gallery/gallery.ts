@@ -174,7 +174,7 @@ function drawingsByName({ views }: DrawnData): Map<string, Map<string, View>> {
   return found;
 }
 
-/** The views that the data no longer has, by drawing. If another drawing is new in its place, a view has only changed. */
+/** The views that the data no longer has, by drawing. If a new drawing has the same name, a view has only changed. */
 function removedViews(before: DrawnData, now: DrawnData): Map<string, View[]> {
   const current = drawingsByName(now);
   const removed = new Map<string, View[]>();

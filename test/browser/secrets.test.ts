@@ -193,7 +193,7 @@ for (const [name, options] of [
       const url = visit.page.url();
       await visit.field('password').press('Enter');
       await until('the submit event', () => visit.page.evaluate(() => 'stopped' in window));
-      // A submission would begin in a task of its own.
+      // A submission would begin in a later task.
       await visit.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       expect(visit.page.url()).toBe(url);
       await visit.shows('sign-on');

@@ -32,7 +32,7 @@ export function fill(page, { pieces, variant, lang, dir, theme }) {
   if (root.querySelector('section.latchkey-dialog')) root.dataset.latchkeyDisplay = 'inline';
   for (const dialog of root.querySelectorAll('dialog')) dialog.showModal();
   for (const message of root.querySelectorAll('[popover]')) message.showPopover();
-  // A picture shows what is there after each animation.
+  // A picture shows the end of each animation.
   for (const animation of page.getAnimations())
     if (animation.effect.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
 }
