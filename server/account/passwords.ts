@@ -3,11 +3,11 @@ import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { keyIdOf } from '../keys/box';
 import type { Keys } from '../keys/keys';
+import { fromStored, hasCurrentForm, toStored } from '../keys/stored-hash';
 import { limits } from '../limits';
 import { forgetInARow } from '../rates/in-a-row';
 import { passwordProfile } from './password-profile';
 import { passwordQueue } from './password-queue';
-import { fromStored, hasCurrentForm, toStored } from './stored-hash';
 
 type Own = Pick<ServerContext, 'keys' | 'log'>;
 

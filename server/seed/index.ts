@@ -1,8 +1,8 @@
 import { hashAtStart } from '../account/passwords';
-import { toStored } from '../account/stored-hash';
 import { accountKey } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import { toStored } from '../keys/stored-hash';
 import { hashCodeAtStart } from '../second-factors/recovery-codes';
 import { addApps, addPeople, addUsers, type SeedHashes } from './insert';
 import { DEMO, type Seeds } from './seeds';

@@ -19,7 +19,11 @@ export function draw(place, { title, ...view }) {
   place.replaceChildren(frame);
 }
 
-/** Shows one variant of a drawing in an empty document with the widget's style sheet. */
+/**
+ * Shows one variant of a drawing in an empty document with the widget's style sheet.
+ * @param {Document} page
+ * @param {Record<string, any>} view
+ */
 export function fill(page, { pieces, variant, lang, dir, theme }) {
   page.documentElement.style.colorScheme = theme.scheme;
   const root = page.createElement('div');
@@ -31,7 +35,8 @@ export function fill(page, { pieces, variant, lang, dir, theme }) {
   page.body.replaceChildren(root);
   if (root.querySelector('section.latchkey-dialog')) root.dataset.latchkeyDisplay = 'inline';
   for (const dialog of root.querySelectorAll('dialog')) dialog.showModal();
-  for (const message of root.querySelectorAll('[popover]')) message.showPopover();
+  const messages = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[popover]'));
+  for (const message of messages) message.showPopover();
   // A picture shows the end of each animation.
   for (const animation of page.getAnimations())
     if (animation.effect.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();

@@ -1,5 +1,5 @@
-import { isCurrent, seal, unseal } from '../keys/box';
-import { isOutside, type Keys } from '../keys/keys';
+import { isCurrent, seal, unseal } from './box';
+import { isOutside, type Keys } from './keys';
 
 /*
  * With a key outside the database, the database has encrypted password hashes, so an attacker can't try passwords on a copy of it.
