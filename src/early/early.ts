@@ -7,8 +7,7 @@
 import { type Placed, timeoutOf } from '../api/config';
 import type { EntryId, Method } from '../api/types';
 import type { Tree } from '../core/data/paths';
-import type { OpenScreens } from '../screens/open';
-import type { Early } from '../start/contract';
+import type { Early, FetchedScreens } from '../start/contract';
 import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel } from './description';
 import { type EarlyJourney, end, fail, showPanel, showWait, take, whenLeft } from './early-journey';
 import { readOnce, type Sent } from './settings';
@@ -19,7 +18,7 @@ export interface EarlyOptions {
   /** The first calls, by ID. */
   sent: Sent;
   /** The screens that the widget fetches, if the config has `screens`. */
-  screens?: Promise<Pick<OpenScreens, 'early'>> | undefined;
+  screens?: Promise<Pick<FetchedScreens, 'early'>> | undefined;
   /** Aborts when the widget is destroyed. */
   signal: AbortSignal;
 }

@@ -1,11 +1,11 @@
 /** The interfaces between loader, facade, early panel and engine. */
 import type { Placed, ResolvedConfig } from '../api/config';
 import type { Method, PublicState } from '../api/types';
+import type { EarlyDescription } from '../early/description';
 import type { Taken } from '../early/early-journey';
 import type { Decisions } from '../early/failure';
 import type { Reply } from '../http/reply';
 import type { Ports } from '../ports';
-import type { OpenScreens } from '../screens/open';
 
 /** The engine of one widget. */
 export interface StartedEngine {
@@ -71,12 +71,20 @@ export interface EngineStart {
   label?: string;
 }
 
+/** The screens that a widget fetches, once it is decided which ones show first. */
+export interface FetchedScreens {
+  /** Returns the early panel of the pack, or the built-in one. */
+  early(builtIn: EarlyDescription): EarlyDescription;
+  /** Starts an engine with these screens. `begin` starts one with the given parameters. */
+  start(options: EngineStart, begin: (options: EngineStart) => StartedEngine): Promise<StartedEngine>;
+}
+
 /** The parameters from the loader. The engine's entry adds the rest. */
 export type EntryStart = Omit<EngineStart, 'config' | 'instance' | 'early'> & {
   config: Placed;
   early: Early | false | undefined;
   /** The screens that the widget fetches, if the config has `screens`. */
-  screens?: Promise<OpenScreens> | undefined;
+  screens?: Promise<FetchedScreens> | undefined;
   /** Aborts when the widget is destroyed. */
   signal: AbortSignal;
 };

@@ -74,9 +74,7 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   const options = { ...given, early, config, instance };
   const begin = (own: EngineStart) => startEngine(own, parts);
   const screens = await given.screens?.catch(() => {});
-  const engine = screens
-    ? await (await import('./with-screens')).startWithScreens(options, screens, begin)
-    : begin(options);
+  const engine = screens ? await screens.start(options, begin) : begin(options);
   if (given.screens && !screens) given.emit('screens', NOT_LOADED);
   return {
     ...engine,

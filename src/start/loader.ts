@@ -6,8 +6,7 @@ import { refuse } from '../api/config-check';
 import { createFacade } from '../api/facade';
 import type { Widget } from '../api/types';
 import { showLoading } from '../host-page/loading';
-import type { OpenScreens } from '../screens/open';
-import type { Early, EntryStart, StartedEngine } from './contract';
+import type { Early, EntryStart, FetchedScreens, StartedEngine } from './contract';
 import { type FirstCalls, sendFirst } from './first-calls';
 import { laneOf, screensFile } from './lane';
 
@@ -52,7 +51,7 @@ export function createLoader(
     let earlyTimer: number | undefined;
     const endEarly = (): void => clearTimeout(earlyTimer);
     const { screens: place, language } = config;
-    let screens: Promise<OpenScreens> | undefined;
+    let screens: Promise<FetchedScreens> | undefined;
     if (place) {
       const lane = laneOf(place);
       // Settles, so that no rejection is unhandled if the file below fails to load.

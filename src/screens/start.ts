@@ -1,8 +1,8 @@
-/** The engine of a widget that fetches its screens. Loads only for such a widget. */
+/** The engine of a widget that fetches its screens. */
 import type { Method, WidgetEvents } from '../api/types';
 import type { Product } from '../core/data/product';
-import type { OpenScreens } from '../screens/open';
-import type { EngineStart, StartedEngine } from './contract';
+import type { EngineStart, StartedEngine } from '../start/contract';
+import type { OpenScreens } from './open';
 
 /** The methods that begin no journey. */
 const NO_JOURNEY = /^(begin|stop|load|set)/;
