@@ -57,7 +57,7 @@ export const hostilePanels: Hostile[] = [
     name: 'the consent to a text message is shown for email only',
     file: 'schemas/delivery-options/ui.json',
     change: ({ notes }) => {
-      notes[0].when = { codeToPhone: false };
+      notes.at(-1).when = { codeToPhone: false };
     },
     place: 'notes',
     says: 'when codeToPhone is true',
