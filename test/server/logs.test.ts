@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { createApp } from '../../server/app';
 import type { ServerContext } from '../../server/context';
+import { testKeys } from '../support/server/keys';
 
 it("a failed call is logged by its name, without its path and without the database's message", async () => {
   const lines: string[] = [];
@@ -20,7 +21,7 @@ it("a failed call is logged by its name, without its path and without the databa
     pages: false,
     log: pino({}, stream),
     answered: () => {},
-    key: 'key',
+    keys: testKeys,
     cookieName: 'x-',
     hasPlainCookies: () => true,
   };

@@ -27,8 +27,11 @@ it('no query contains a value, only names of tables, columns and conditions from
   expect([...new Set(expressions)].sort()).toEqual([
     'server/calls/app/log-error.ts: which',
     'server/db/postgres.ts: STATEMENT_MS',
+    'server/keys/renew.ts: column',
+    'server/keys/renew.ts: table',
     'server/operations/cleaning.ts: column',
     'server/operations/cleaning.ts: table',
+    'server/second-factors/remove.ts: table',
     'server/seed/index.ts: table',
     'server/seed/insert.ts: columns',
     'server/seed/insert.ts: table',
