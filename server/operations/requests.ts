@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ClientAddress } from '../http/client-address';
 import type { Keys } from '../keys/keys';
-import { contract } from '../openapi/contract';
+import { served } from '../openapi/contract';
 import { keyedDigest } from '../random-and-digest';
 
 const ID = /^[A-Za-z0-9-]{1,64}$/;
@@ -93,7 +93,7 @@ const OUTCOME = 'outcome';
 /** 96 bits: enough to distinguish accounts in a log. */
 const DIGEST_CHARACTERS = 16;
 
-const KNOWN = new Set(['ERROR', ...Object.values(contract.calls).flatMap(({ answers = [] }) => answers)]);
+const KNOWN = new Set(['ERROR', ...Object.values(served.calls).flatMap(({ answers = [] }) => answers)]);
 
 /** The requested call, or null for pages and files. The path isn't logged, because it can contain a user id. */
 export const callOf = (c: Context): string | null => (c.get(CALL) as string | undefined) ?? null;

@@ -5,6 +5,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { served } from '../../../server/openapi/contract';
 import { OUTCOMES } from '../../../server/operations/requests';
 import { LOGS } from '../../servers/logs';
 import type { Count } from '../tally';
@@ -12,9 +13,7 @@ import type { Count } from '../tally';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The digest of an account or address. */
 const DIGEST = /^[\w-]{16}$/;
-const { calls } = JSON.parse(readFileSync('flows/calls.json', 'utf8')) as {
-  calls: Record<string, { answers?: string[] }>;
-};
+const { calls } = served;
 const nextActions = new Set([
   ...['other', 'ERROR'],
   ...Object.values(calls).flatMap((call) => call.answers ?? []),

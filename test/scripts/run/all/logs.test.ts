@@ -27,6 +27,7 @@ it.each([
   JSON.stringify({ level: 40, time: line.time, why: 'not base64', msg: 'a SAML response was refused' }),
   JSON.stringify(line),
   JSON.stringify({ ...line, nextAction: null }),
+  JSON.stringify({ ...line, call: 'endSession', nextAction: null, outcome: 'sessions-ended' }),
   metric,
 ])('a log line or metric is clean: %s', (text) => expect(isClean(text)).toBe(true));
 
