@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { calls as widgetCalls } from './calls';
-import { accountCalls } from './calls/account';
+import { servedCalls } from './calls';
 import { mountCaptchaImage } from './calls/sign-on/captcha-image';
 import type { ServerContext } from './context';
 import { mountDev } from './dev';
@@ -25,8 +24,6 @@ import { CALLBACK, mountProviders } from './providers/mount';
 import { mountFederation } from './saml';
 import { text } from './texts';
 import { TooBusy } from './too-busy';
-
-const calls = [...widgetCalls, ...accountCalls];
 
 const RETRY_SECONDS = 2;
 
@@ -72,8 +69,10 @@ export function createApp(context: ServerContext, ruleOfHost: HostRule = hostRul
   app.use(readBody(limits.body.bytes));
   app.use(limitAtOnce(limits.requests.atOnce));
   mountCaptchaImage(app, context);
-  const scenarios = createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id])));
-  for (const call of calls)
+  const scenarios = createScenarios(
+    servedCalls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id])),
+  );
+  for (const call of servedCalls)
     mountCall(app, call, context, context.dev ? replaceOrdered(scenarios) : undefined);
   mountProviders(app, context);
   if (context.dev) {

@@ -1,4 +1,5 @@
 import type { Call } from '../http/call';
+import { accountCalls } from './account';
 import { countryCodes } from './app/country-codes';
 import { getTargetUrl } from './app/get-target-url';
 import { logError } from './app/log-error';
@@ -97,3 +98,6 @@ export const calls: readonly Call[] = [
   logError,
   logout,
 ];
+
+/** Every call that this server answers. */
+export const servedCalls: readonly Call[] = [...calls, ...accountCalls];

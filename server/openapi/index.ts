@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import { calls } from '../calls';
-import { accountCalls } from '../calls/account';
+import { servedCalls } from '../calls';
 import { serveFile } from '../http/static';
 import { policyOf } from '../pages/policy';
 import { describe } from './document';
@@ -12,7 +11,7 @@ const styles = new URL('../pages/openapi/', import.meta.url);
 /** Adds the description of the API: /openapi.json for programs, /openapi as a page. Pages of any origin may read both. */
 export function mountOpenApi(app: Hono): void {
   const source = readServed();
-  const document = describe(source, [...calls, ...accountCalls]);
+  const document = describe(source, servedCalls);
   const page = pageOf(source, document);
   app.get('/openapi.json', (c) => {
     c.header('Access-Control-Allow-Origin', '*');
