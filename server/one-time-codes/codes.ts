@@ -8,7 +8,7 @@ import { keyedDigest, randomDigits, randomName, sameSecret } from '../random-and
 import { lockPerson } from '../registration/people';
 import type { Session, VerificationPurpose } from '../session/session';
 import { lockSession } from '../session/store';
-import { countTry, forgetTries, type Judgement, reportDisabled } from './tries';
+import { countTry, forgetTries, type Judgement, judgeAttempt } from './tries';
 
 /** The user and the purpose of a code. It is valid for no other user or purpose. */
 export interface CodeSubject {
@@ -104,15 +104,12 @@ export async function judgeCode<T>(
   context: ServerContext,
   { session, subject, given, right }: Attempt<T>,
 ): Promise<Judgement<T>> {
-  const { db, clock, keys } = context;
+  const { clock, keys } = context;
   const tried = {
     ...subject,
     authenticator: subject.purpose === 'RECOVERY' ? 'recovery' : 'sentCodes',
   } as const;
-  let disables = false;
-  const judgement = await db.transaction<Judgement<T>>(async (tx) => {
-    await lockUser(tx, subject.userId ?? '');
-    await lockSession(tx, session);
+  return judgeAttempt<T>(context, { session, userId: subject.userId }, async (tx) => {
     const [live] = await tx.query<LiveCode>(
       'select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update',
       [session.id, subject.purpose],
@@ -135,11 +132,9 @@ export async function judgeCode<T>(
       await forgetTries(context, tx, tried);
       return proved === null ? { verdict: 'wrong' } : { verdict: 'right', proved };
     }
-    ({ disables } = count);
-    if (!count.isLast) return { verdict: 'wrong' };
+    const { isLast, disables } = count;
+    if (!isLast) return { verdict: 'wrong', disables };
     await retire();
-    return { verdict: 'exhausted' };
+    return { verdict: 'exhausted', disables };
   });
-  if (disables) await reportDisabled(context, subject.userId, session.locale);
-  return judgement;
 }

@@ -1,10 +1,12 @@
-import { userById } from '../account/users';
+import { lockUser, userById } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { sendNotice } from '../delivery/notice';
 import { limits } from '../limits';
 import { type Asked, countAccount, countName, forgetCounts, refuseTooOften } from '../rates/count';
 import { type Authenticator, countInARow, forgetInARow } from '../rates/in-a-row';
+import type { Session } from '../session/session';
+import { lockSession } from '../session/store';
 
 /** Whose attempt it is, and with what: see CodeSubject. */
 interface Tried {
@@ -17,7 +19,35 @@ interface Tried {
 /** The verdict on a code, with the result of a correct one. */
 export type Judgement<T> =
   | { readonly verdict: 'right'; readonly proved: T }
-  | { readonly verdict: 'wrong' | 'expired' | 'exhausted' };
+  | {
+      readonly verdict: 'wrong' | 'expired' | 'exhausted';
+      /** Whether this failure disables codes of this kind. */
+      readonly disables?: boolean;
+    };
+
+interface Attempt {
+  readonly session: Session;
+  readonly userId: string | null;
+}
+
+/**
+ * Judges an attempt in a transaction. Of two parallel attempts of one user, the second one waits and then finds the code used. If a
+ * failure disables the codes, the owner gets an email afterwards.
+ */
+export async function judgeAttempt<T>(
+  context: ServerContext,
+  { session, userId }: Attempt,
+  judge: (tx: Queries) => Promise<Judgement<T>>,
+): Promise<Judgement<T>> {
+  const judgement = await context.db.transaction(async (tx) => {
+    await lockUser(tx, userId ?? '');
+    await lockSession(tx, session);
+    return judge(tx);
+  });
+  if (judgement.verdict !== 'right' && judgement.disables)
+    await reportDisabled(context, userId, session.locale);
+  return judgement;
+}
 
 /**
  * The subject of the attempt count. It is the contact and not the user id, because otherwise anyone who knows the user id could
@@ -59,12 +89,8 @@ export async function forgetTries(context: ServerContext, tx: Queries, subject: 
   await forgetInARow(tx, subject.authenticator, subject.userId);
 }
 
-/** Mails the owner that codes of one kind are disabled. Call it after the transaction. */
-export async function reportDisabled(
-  context: ServerContext,
-  userId: string | null,
-  locale: string,
-): Promise<void> {
+/** Mails the owner that codes of one kind are disabled. */
+async function reportDisabled(context: ServerContext, userId: string | null, locale: string): Promise<void> {
   const user = userId === null ? null : await userById(context.db, userId);
   if (user) await sendNotice(context, { change: 'codesDisabled', userId: user.id, to: user.email, locale });
 }

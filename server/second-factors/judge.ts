@@ -1,11 +1,9 @@
-import { lockUser } from '../account/users';
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
-import { countTry, forgetTries, type Judgement, reportDisabled } from '../one-time-codes/tries';
+import { countTry, forgetTries, type Judgement, judgeAttempt } from '../one-time-codes/tries';
 import type { Authenticator } from '../rates/in-a-row';
 import type { Session } from '../session/session';
-import { lockSession } from '../session/store';
 
 /** A code that the signed-on user didn't get from the server, and its effect. */
 export interface FactorAttempt<T> {
@@ -27,12 +25,7 @@ export async function judgeFactor<T>(
   context: ServerContext,
   { session, userId, authenticator, use, right }: FactorAttempt<T>,
 ): Promise<Judgement<T>> {
-  const { db, clock } = context;
-  let disables = false;
-  const judgement = await db.transaction<Judgement<T>>(async (tx) => {
-    // Of two parallel attempts of one user, the second one waits here and then finds the code used.
-    await lockUser(tx, userId);
-    await lockSession(tx, session);
+  return judgeAttempt<T>(context, { session, userId }, async (tx) => {
     const subject = { authenticator, userId, personId: null };
     // Count the attempt before comparing the code, so that parallel attempts are all counted.
     const count = await countTry(context, tx, subject);
@@ -41,14 +34,12 @@ export async function judgeFactor<T>(
       await forgetTries(context, tx, subject);
       return { verdict: 'right', proved };
     }
-    ({ disables } = count);
-    if (!count.isLast) return { verdict: 'wrong' };
+    const { isLast, disables } = count;
+    if (!isLast) return { verdict: 'wrong', disables };
     await tx.query('update codes set retired_at = $2 where retired_at is null and user_id = $1', [
       userId,
-      timeFromNow(clock),
+      timeFromNow(context.clock),
     ]);
-    return { verdict: 'exhausted' };
+    return { verdict: 'exhausted', disables };
   });
-  if (disables) await reportDisabled(context, userId, session.locale);
-  return judgement;
 }
