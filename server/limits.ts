@@ -32,7 +32,7 @@ export interface Limits {
   };
   /**
    * How many attempts in a row may fail with one authenticator of an account: the password, the app, the recovery codes, or the sent
-   * codes. Then it is disabled until the user replaces it. null: there is no limit.
+   * codes. Then it is disabled until the user replaces it. null: any number.
    */
   readonly failuresInARow: number | null;
   readonly captcha: { readonly digits: number; readonly lifetime: number };

@@ -4,7 +4,7 @@ import { countInARow, forgetInARow, giveBackInARow } from '../rates/in-a-row';
 import { isPassword } from './passwords';
 import type { User } from './users';
 
-/** The account whose password was entered. `name`: the counted form of the input, for the case that there is no such user. */
+/** The account whose password was entered. `name`: the counted form of the input, which counts if the user is unknown. */
 interface Claimed {
   readonly user: User | null;
   readonly name: string;

@@ -13,7 +13,7 @@ import { limits } from '../limits';
  */
 export type Authenticator = 'password' | 'app' | 'recoveryCodes' | 'sentCodes' | 'recovery';
 
-/** Whose attempt it is. `name` is counted if there is no such user, at the same cost. */
+/** Whose attempt it is. `name` is counted if the user is unknown, at the same cost. */
 interface Attempted {
   readonly userId: string | null;
   readonly name: string;

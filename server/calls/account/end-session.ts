@@ -7,8 +7,8 @@ import { lockSession } from '../../session/store';
 import { defineFactorCall } from '../factor/define-factor-call';
 
 /**
- * Ends one session of the signed-on user, which can be the current one. If there is no such session, because it has already
- * ended, the answer is the same.
+ * Ends one session of the signed-on user, which can be the current one. A session that has already ended gets the same
+ * answer.
  */
 export const endSession = defineFactorCall('endSession', async ({ c, context, payload, session, user }) => {
   const id = requiredText(payload, 'id');
