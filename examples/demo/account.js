@@ -111,25 +111,20 @@ function showFactors({ passkeys, app, recoveryCodes, rememberedDevices }) {
   byId('factors').replaceChildren(...lines, line('Password', 'Always works'));
 }
 
-function show({ sessions, factors }) {
-  if (sessions) showSessions(sessions);
-  if (factors) showFactors(factors);
-}
-
+/** Makes a change, and loads both lists, because a second factor may have renewed this session. */
 async function update(path, payload, done) {
   const answer = await change(path, payload);
   if (!answer) return;
-  show(answer);
-  status(answer.messages?.[0]?.detail ?? done);
-  // A second factor may have renewed this session, so its line is outdated, too.
   await load();
+  status(answer.messages?.[0]?.detail ?? done);
 }
 
 /** Loads both lists. Returns false if no user is signed on. */
 async function load() {
-  const [sessions, factors] = await Promise.all([get('/account/sessions'), get('/account/factors')]);
-  show({ ...sessions, ...factors });
-  return sessions.sessions !== undefined && factors.factors !== undefined;
+  const [{ sessions }, { factors }] = await Promise.all([get('/account/sessions'), get('/account/factors')]);
+  if (sessions) showSessions(sessions);
+  if (factors) showFactors(factors);
+  return sessions !== undefined && factors !== undefined;
 }
 
 async function start() {

@@ -27,65 +27,68 @@ const ASK = 'no-cache';
 const [nginx, rsync] = [nginxBinary(), rsyncBinary()];
 const isThere = nginx !== null && rsync !== null;
 
-(isThere ? describe : describe.skip)('nginx and rsync', () => {
-  /** Has `public/screens`, which an owner publishes, and `www`, which nginx serves. */
-  let folder: string;
-  let owner: Owner;
-  let server: Listening;
-  /** The commands that upload `files`, and everything else. */
-  let uploads: string[];
+(isThere ? describe : describe.skip)(
+  `nginx and rsync${isThere ? '' : ' (skipped: nginx or rsync is not on this machine)'}`,
+  () => {
+    /** Has `public/screens`, which an owner publishes, and `www`, which nginx serves. */
+    let folder: string;
+    let owner: Owner;
+    let server: Listening;
+    /** The commands that upload `files`, and everything else. */
+    let uploads: string[];
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'latchkey-hosts-'));
-    const published = join(folder, 'public/screens');
-    await mkdir(published, { recursive: true });
-    await mkdir(join(folder, 'www'));
-    owner = createOwner({ folder: published });
-    const [, http = '', inServer = ''] =
-      /^# in http .*\n([\s\S]*)^# in server .*\n([\s\S]*)/m.exec(await recipe('nginx')) ?? [];
-    server = await startNginx(nginx as string, join(folder, 'www'), { http, server: inServer });
-    uploads = (await recipe('rsync')).replaceAll('HOST:/var/www', join(folder, 'www')).trim().split('\n');
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'latchkey-hosts-'));
+      const published = join(folder, 'public/screens');
+      await mkdir(published, { recursive: true });
+      await mkdir(join(folder, 'www'));
+      owner = createOwner({ folder: published });
+      const [, http = '', inServer = ''] =
+        /^# in http .*\n([\s\S]*)^# in server .*\n([\s\S]*)/m.exec(await recipe('nginx')) ?? [];
+      server = await startNginx(nginx as string, join(folder, 'www'), { http, server: inServer });
+      uploads = (await recipe('rsync')).replaceAll('HOST:/var/www', join(folder, 'www')).trim().split('\n');
+    });
+    afterAll(async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    });
 
-  const publish = async (title: string): Promise<void> => {
-    await owner.say({ SIGN_ON_TITLE: title });
-    await owner.publish();
-  };
-  const upload = (command: string | undefined) => run('/bin/sh', ['-c', command ?? ''], { cwd: folder });
-  /** The publications that widgets would show in all languages. Rejects if a header is wrong. */
-  async function seen(): Promise<string[]> {
-    const { stdout } = await run(process.execPath, [
-      COMMAND,
-      'verify',
-      `${server.url}/screens`,
-      '--key',
-      owner.publicKey,
-    ]);
-    return [...new Set([...stdout.matchAll(/publication \d+/g)].map(([found]) => found))];
-  }
+    const publish = async (title: string): Promise<void> => {
+      await owner.say({ SIGN_ON_TITLE: title });
+      await owner.publish();
+    };
+    const upload = (command: string | undefined) => run('/bin/sh', ['-c', command ?? ''], { cwd: folder });
+    /** The publications that widgets would show in all languages. Rejects if a header is wrong. */
+    async function seen(): Promise<string[]> {
+      const { stdout } = await run(process.execPath, [
+        COMMAND,
+        'verify',
+        `${server.url}/screens`,
+        '--key',
+        owner.publicKey,
+      ]);
+      return [...new Set([...stdout.matchAll(/publication \d+/g)].map(([found]) => found))];
+    }
 
-  it('upload and serve screens as widgets expect them, after each command', async () => {
-    expect(uploads).toHaveLength(2);
-    await publish('First');
-    for (const command of uploads) await upload(command);
-    expect(await seen()).toEqual(['publication 1']);
+    it('upload and serve screens as widgets expect them, after each command', async () => {
+      expect(uploads).toHaveLength(2);
+      await publish('First');
+      for (const command of uploads) await upload(command);
+      expect(await seen()).toEqual(['publication 1']);
 
-    await publish('Second');
-    await upload(uploads[0]);
-    expect(await seen()).toEqual(['publication 1']);
-    await upload(uploads[1]);
-    expect(await seen()).toEqual(['publication 2']);
-  });
+      await publish('Second');
+      await upload(uploads[0]);
+      expect(await seen()).toEqual(['publication 1']);
+      await upload(uploads[1]);
+      expect(await seen()).toEqual(['publication 2']);
+    });
 
-  it('let browsers keep no missing file', async () => {
-    const missing = await fetch(`${server.url}/screens/files/0.json`);
-    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
-  });
-});
+    it('let browsers keep no missing file', async () => {
+      const missing = await fetch(`${server.url}/screens/files/0.json`);
+      expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
+    });
+  },
+);
 
 it('the commands for S3 upload files first, each with its Cache-Control', async () => {
   // Replaces the program with a function that prints its arguments, one command a line.

@@ -2,8 +2,6 @@ import type { OpenOptions } from '../../../../scripts/browser/host-page';
 
 /** A host page with something that interferes with widgets. */
 export interface Host {
-  /** A style sheet of the page. */
-  style?: string;
   /** A script in the page's head, before the widget. */
   script?: string;
   /** Markup with an element `#place`, the container of inline panels. */
