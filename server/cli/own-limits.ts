@@ -44,7 +44,7 @@ function overlaid(limits: Tree, own: Tree, place: readonly string[] = []): Tree 
   return result;
 }
 
-/** What a limit has to be instead of `value`, or undefined if it can replace the default. A limit without a default can be null. */
+/** Returns the requirement that `value` doesn't meet, or undefined if it can replace the default. A limit without a default can be null. */
 function requirementFor(byDefault: unknown, value: unknown): string | undefined {
   if (isTree(byDefault))
     return isTree(value)

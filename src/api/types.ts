@@ -77,6 +77,7 @@ export type ErrorCode =
   | 'data'
   | 'device-print'
   | 'effect'
+  | 'hydration'
   | 'journey-missing'
   | 'load'
   | 'locale'

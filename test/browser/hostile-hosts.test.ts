@@ -1,9 +1,8 @@
 /** Panels must be usable on pages whose styles, scripts and markup interfere, inline as in a dialog. */
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
-import { ENGINE, holdBack, openEarly } from '../support/browser/early';
 import { brokenParts } from '../support/browser/hosts/broken';
+import { signOnInChangedPanel } from '../support/browser/hosts/changed-early';
 import { type Host, optionsFor } from '../support/browser/hosts/host';
 import { MARKUP } from '../support/browser/hosts/markup';
 import { SCRIPTS } from '../support/browser/hosts/scripts';
@@ -85,16 +84,5 @@ test.once(
 
 test.once(
   'keeps the input and the press of an early panel to which another script has added elements',
-  async (visit) => {
-    visit.expectedErrors = ['render'];
-    const release = await holdBack(visit.page, ENGINE);
-    await openEarly(visit, optionsFor(SCRIPTS['a tool that puts icons beside fields'] ?? {}));
-    await visit.field('userId').fill('ada');
-    await visit.field('password').fill('Bright-Sky7');
-    await visit.page.locator('#latchkey-root x-icon').first().waitFor({ state: 'attached' });
-    await visit.page.keyboard.press('Enter');
-    release();
-    await until('the request', () => visit.payloads('/authenticate/').length > 0);
-    expect(visit.payloads('/authenticate/')).toMatchObject([{ userId: 'ada', password: 'Bright-Sky7' }]);
-  },
+  (visit) => signOnInChangedPanel(visit),
 );

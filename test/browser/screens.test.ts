@@ -7,6 +7,7 @@ import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
 import type { Piece } from '../../src/early/description';
 import { type Envelope, type Head, MAX_BYTES, type Pack } from '../../src/screens/format';
+import { signOnInChangedPanel } from '../support/browser/hosts/changed-early';
 import { createOwner, type Owner } from '../support/browser/owner';
 import { type Fault, readable, type ScreensHost, startScreensHost } from '../support/browser/screens';
 import { suite } from '../support/browser/suite';
@@ -267,3 +268,11 @@ once('a widget with the built-in screens ignores the lane of the application', a
   expect(host.paths.slice(before)).toEqual([]);
   expect(shown(visit)).toEqual([]);
 });
+
+once(
+  'keeps published screens, the input and the press if another script has added elements',
+  async (visit) => {
+    await signOnInChangedPanel(visit, { screens: { from: host.from } });
+    expect(shown(visit)).toMatchObject([{ source: 'pack', reason: null }]);
+  },
+);

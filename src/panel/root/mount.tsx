@@ -34,7 +34,8 @@ export function mountRoot(
   const own = [containers.root, containers.wait];
   for (const element of own)
     Object.defineProperty(element, 'ownerDocument', { value: dom, configurable: true });
-  const faulted = (error: unknown): void => engine.report('render', messageOf(error), error);
+  const reporting = (code: string) => (error: unknown) => engine.report(code, messageOf(error), error);
+  const faulted = reporting('render');
   // React calls this in the middle of its work, so it is deferred.
   const notifyLost = (): void => queueMicrotask(() => lost?.());
   const uncaught = (error: unknown): void => {
@@ -55,7 +56,11 @@ export function mountRoot(
     });
     // Synchronous, because a key press in between would reach elements without listeners.
     flushSync(() => {
-      root = hydrateRoot(containers.root, tree, { ...options, onRecoverableError: faulted });
+      root = hydrateRoot(containers.root, tree, {
+        ...options,
+        // Another script has changed the elements, so React has created them again.
+        onRecoverableError: reporting('hydration'),
+      });
     });
   } else {
     root = createRoot(containers.root, options);

@@ -38,7 +38,7 @@ export const SCRIPTS: Record<string, Host> = {
     body: `<script>document.write('<div class="banner">Cookies</div><div id="place"></div>')</script>`,
   },
   'a translator that wraps texts': {
-    errors: ['render'],
+    errors: ['hydration'],
     last: `const wrap = (text) => {
         if (!text.data.trim() || text.parentElement?.localName === 'font' || text.parentElement?.closest('script, style')) return;
         const font = document.createElement('font');
@@ -53,7 +53,7 @@ export const SCRIPTS: Record<string, Host> = {
         .observe(document.body, { subtree: true, childList: true });`,
   },
   'a tool that puts icons beside fields': {
-    errors: ['render'],
+    errors: ['hydration'],
     last: `new MutationObserver(() => {
         for (const field of document.querySelectorAll('input:not([data-seen])')) {
           field.dataset.seen = '';
