@@ -22,7 +22,7 @@ export interface OpenPreview {
 
 /** Launches the browser for previews, with animations as for most owners. */
 export const launchForPreview = (): Promise<Browser> =>
-  ENGINES[engineName()].launch({ kind: 'whole', reducedMotion: 'no-preference' });
+  ENGINES[engineName()].launch({ kind: 'shell', reducedMotion: 'no-preference' });
 
 /** Serves the preview of a new owner's folder, and opens an empty page for it. */
 export async function openPreview(browser: Browser): Promise<OpenPreview> {
