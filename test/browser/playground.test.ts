@@ -22,6 +22,50 @@ for (const scheme of ['light', 'dark'] as const)
       expect(await axeWhole({ page: frame } as unknown as Visit)).toEqual([]);
     });
 
+// The check and the fake server are the same code in each engine. The tests in engines/ prove that they run there.
+test('refuses markup, a script URL and rows that lock users out, and keeps the last good version', async (playground) => {
+  await playground.verdict('accepted');
+  await playground.openFile('Texts');
+  await playground.edit('"SIGN_ON_BUTTON": "Sign on"', '"SIGN_ON_BUTTON": "Come in"');
+  await playground.shows('[data-latchkey-action="submit"]', 'Come in');
+  const edits: [file: string, from: string, to: string, problems: RegExp][] = [
+    [
+      'Texts',
+      '"Come in"',
+      '"<img src=x onerror=alert(1)>"',
+      /Texts are shown as they are, so users would see <img src=x onerror=alert\(1\)>\. Remove it\./,
+    ],
+    [
+      'Journey',
+      '"redirect": "target"',
+      '"redirect": "javascript:alert(1)"',
+      /flows\/sign-on\.json:\d+:\d+ <javascript:alert\(1\)> isn't allowed here/,
+    ],
+    ['Panel', '"action": "submit"', '"action": "cancel"', /sign-on[\w./-]*:\d+:\d+/],
+    ['Panel', '"ui:widget": "password"', '"ui:widget": "text"', /:\d+:\d+/],
+  ];
+  for (const [file, from, to, problems] of edits)
+    expect(await playground.refused(file, from, to)).toEqual({
+      problems: expect.stringMatching(problems),
+      button: 'Come in',
+    });
+});
+
+test('plays what can go wrong', async (playground) => {
+  await playground.verdict('accepted');
+  const whatIf = async (name: string, css: string, text: string): Promise<void> => {
+    await playground.page.locator(`[data-what-if=${name}]`).click();
+    await playground.shows(css, text);
+  };
+  const message = '[data-latchkey-message]';
+  await whatIf('password', message, 'incorrect');
+  await whatIf('rate', message, 'Too many attempts');
+  await whatIf('error', message, 'The server failed');
+  await whatIf('captcha', '[data-latchkey-captcha]', '');
+  await whatIf('code', message, 'This code has expired');
+  await whatIf('offline', message, 'your session has expired');
+});
+
 test('marks the line of what you point at, and moves to the place of a problem', async (playground) => {
   const { page } = playground;
   await playground.verdict('accepted');

@@ -97,6 +97,19 @@ export class Playground {
     return text;
   }
 
+  /**
+   * Makes an edit that the check refuses, and undoes it. Returns the problems, and the text of the main button before it is undone.
+   */
+  async refused(file: string, from: string, to: string): Promise<{ problems: string; button: string }> {
+    await this.openFile(file);
+    const text = await this.edit(from, to);
+    const problems = await this.verdict('refused');
+    const button = await this.frameText('[data-latchkey-action="submit"]');
+    await this.page.locator('#editor textarea').fill(text);
+    await this.verdict('accepted');
+    return { problems, button };
+  }
+
   async choose(name: string, value: string): Promise<void> {
     await this.page.locator(`select[name=${name}]`).selectOption(value);
   }
