@@ -3,21 +3,21 @@ import type { Conform } from '../config';
 import type { Exchange } from '../faults/findings';
 import { callHook, codeSentTo, type HookName } from '../hooks';
 import { userOf } from '../interpret/roles';
-import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
 import { withFresh } from '../users';
 import { Browser } from './browser';
 import { credentialsOf, type Means, NotTried, type SigningOn, type User } from './kind';
+import type { Resets } from './resets';
 
 interface Parts {
   readonly config: Conform;
   readonly redactor: Redactor;
-  readonly pace: Pace;
+  readonly resets: Resets;
 }
 
 /** @param onExchange called with each answer */
 export function meansOf(
-  { config, redactor, pace }: Parts,
+  { config, redactor, resets }: Parts,
   onExchange: (call: string, exchange: Exchange) => void,
 ): Means {
   /** A user of roles, created by now if a program creates it. */
@@ -29,11 +29,6 @@ export function meansOf(
     const lacking = hooks.find((hook) => !config.hooks?.[hook]);
     if (lacking) throw new NotTried(`hooks.${lacking} is missing`);
   }
-  async function reset(): Promise<boolean> {
-    if (!config.hooks?.reset) return false;
-    await callHook(config, 'reset');
-    return true;
-  }
   async function signingOn(nextAction: string): Promise<SigningOn> {
     const { password, ...user } = await userAs(`signsOn.${nextAction}`, config.roles.signsOn?.[nextAction]);
     if (!password) throw new NotTried(`the user roles.signsOn.${nextAction} has no password`);
@@ -42,12 +37,12 @@ export function meansOf(
   return {
     config,
     signingOn,
-    reset,
+    reset: resets.reset,
     browser: (appId = config.apps.withTarget) =>
       new Browser(
         { ...config, apps: { ...config.apps, withTarget: appId } },
         redactor,
-        pace,
+        resets.pace,
         onExchange,
       ).begin(),
     hide: (secret) => redactor.add('code', secret),
@@ -80,6 +75,7 @@ export function meansOf(
     },
     async forward(seconds) {
       need('clock');
+      resets.change();
       await callHook(config, 'clock', { seconds });
     },
     async now() {
@@ -88,7 +84,8 @@ export function meansOf(
       return new Date(time as string | number).getTime();
     },
     async resetOr(user, leftBehind) {
-      if (!user?.command && !(await reset())) throw new NotTried(`hooks.reset is missing, and ${leftBehind}`);
+      if (!user?.command && !(await resets.reset()))
+        throw new NotTried(`hooks.reset is missing, and ${leftBehind}`);
     },
   };
 }

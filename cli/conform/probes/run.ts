@@ -3,7 +3,6 @@ import type { AnswerJudge } from '../../contract/judge';
 import type { Conform } from '../config';
 import { placeOf } from '../faults/breaks';
 import { type Breach, checkTurn, type Exchange, type SeenTurn } from '../faults/findings';
-import { callHook } from '../hooks';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
 import type { Kind, Probe } from './kind';
@@ -25,6 +24,7 @@ import { registrationTries, registrationWithoutCode } from './kinds/registration
 import { expiry, logOut, session } from './kinds/session';
 import { token } from './kinds/token';
 import { meansOf } from './means';
+import { resetsOf } from './resets';
 
 export type { Probe } from './kind';
 
@@ -83,14 +83,15 @@ export interface Probed {
 
 /** Runs the probes of the tested profiles. They leave no password and no factor changed. */
 export async function runProbes(probing: Probing, all = KINDS): Promise<Probed> {
-  const { profiles, hooks } = probing.config;
+  const { config, redactor, pace } = probing;
   const wanted = Object.entries(all)
-    .filter(([profile]) => profiles.includes(profile))
+    .filter(([profile]) => config.profiles.includes(profile))
     .flatMap(([profile, kinds]) => kinds.map((kind) => ({ profile, ...kind })));
   const probes: Probe[] = [];
   const breaches: Probed['breaches'] = [];
   const turns: SeenTurn[] = [];
-  if (wanted.length > 0 && hooks?.reset) await callHook(probing.config, 'reset');
+  const resets = resetsOf(config, pace);
+  if (wanted.length > 0) await resets.reset();
   for (const { id, profile, about, isAdvice = false, run } of wanted) {
     if (probing.failFast && breaches.length > 0) break;
     const unlike: Breach[] = [];
@@ -101,7 +102,7 @@ export async function runProbes(probing: Probing, all = KINDS): Promise<Probed> 
     };
     const probe = { id, profile, about, isAdvice };
     try {
-      const found = await run(meansOf(probing, onExchange));
+      const found = await run(meansOf({ config, redactor, resets }, onExchange));
       if (!isAdvice) breaches.push(...found.map((one) => ({ ...one, probe: id })));
       const message = found.map((one) => one.message).join('; ');
       const verdict = found.length === 0 ? 'holds' : isAdvice ? 'advice' : 'broken';
