@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { requireFullCost } from './account/passwords';
 import { createApp } from './app';
 import { type Clock, movableClock } from './clock';
 import type { ServerContext } from './context';
@@ -107,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     host,
     metricsPort,
   } = options;
+  if (!dev) requireFullCost();
   const clientAddress = clientAddressBehind(options.trustedProxies ?? [], options.proxyHops);
   const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
   const db = await openDatabase({

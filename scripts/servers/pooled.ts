@@ -1,11 +1,18 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Environment variables in which `startPool` passes its results to test files. */
 export const TEMPLATE = 'LATCHKEY_TEST_TEMPLATE';
 export const SERVERS = 'LATCHKEY_TEST_SERVERS';
 export const BUNDLE = 'LATCHKEY_TEST_BUNDLE';
+
+/**
+ * LATCHKEY_LIMITS of servers in tests that don't depend on the cost of a hash, which is a third of the work of most tests. A server
+ * that a test starts itself has the full cost by default.
+ */
+export const CHEAP_HASHES = fileURLToPath(new URL('./cheap-hashes.json', import.meta.url));
 
 /** The arguments with which Node starts the server: the bundle of the run, or the sources. */
 export const mainOfServer = (): string[] => {

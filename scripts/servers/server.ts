@@ -57,8 +57,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a server for the caller only. It serves the build under test. */
-export async function startServer(): Promise<Server> {
+/** Starts a server for the caller only, with additional environment variables. It serves the build under test. */
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const data = newFolder();
   const child = spawn(process.execPath, mainOfServer(), {
     cwd: root,
@@ -71,6 +71,7 @@ export async function startServer(): Promise<Server> {
       LATCHKEY_DIST: DIST,
       DATABASE_URL: '',
       ...logging(),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,8 +11,19 @@ import { passwordQueue } from './password-queue';
 
 type Own = Pick<ServerContext, 'keys' | 'log'>;
 
-/** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. It takes about 6 ms on a current machine. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** The minimum memory and passes of argon2id that OWASP recommends. A hash takes about 6 ms on a current machine. */
+const MINIMUM = { memoryKiB: 19_456, passes: 2 } as const;
+
+const { memoryKiB, passes } = limits.password.hash;
+const cost = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 } as const;
+
+/** @throws Error if the limits allow hashes that are cheaper than OWASP recommends */
+export function requireFullCost(): void {
+  if (memoryKiB < MINIMUM.memoryKiB || passes < MINIMUM.passes)
+    throw new Error(
+      `[latchkey] The limit password.hash must have at least ${MINIMUM.memoryKiB} memoryKiB and ${MINIMUM.passes} passes, got ${memoryKiB} and ${passes}. Only a server with development endpoints may use less.`,
+    );
+}
 
 /** The prefix of every hash with these parameters. */
 const COST = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;

@@ -1,6 +1,7 @@
 /** The server with LATCHKEY_DEV=0: its pages, its start message, its metrics. */
 import { request } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
+import { CHEAP_HASHES } from '../../scripts/servers/pooled';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 
@@ -55,6 +56,14 @@ it('serves the calls, and pages only if they are enabled', async () => {
   expect((await failToStart({ PORT: '0', LATCHKEY_PAGES: 'yes' })).output).toMatch(
     /LATCHKEY_PAGES must be 0 or 1, got <yes>/,
   );
+});
+
+it('refuses to start with hashes that are cheaper than OWASP recommends', async () => {
+  const { code, output } = await failToStart({ PORT: '0', LATCHKEY_DEV: '0', LATCHKEY_LIMITS: CHEAP_HASHES });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/password\.hash must have at least 19456 memoryKiB and 2 passes, got 64 and 1/),
+  ]);
 });
 
 /** Requests a URL with another Host header. */

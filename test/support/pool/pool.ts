@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bundleForTests } from '../../../scripts/build/package/server';
-import { BUNDLE, SERVERS, TEMPLATE } from '../../../scripts/servers/pooled';
+import { BUNDLE, CHEAP_HASHES, SERVERS, TEMPLATE } from '../../../scripts/servers/pooled';
 import { startServer as startPlain } from '../../../scripts/servers/process';
 import { type Server, startServer } from '../../../scripts/servers/server';
 
@@ -22,7 +22,9 @@ export async function startPool(workers: number): Promise<Pool> {
   const template = await makeTemplate();
   process.env[BUNDLE] = resolve('.cache/test-server.mjs');
   await bundleForTests(process.env[BUNDLE]);
-  const servers: Server[] = await Promise.all(Array.from({ length: workers }, () => startServer()));
+  const servers: Server[] = await Promise.all(
+    Array.from({ length: workers }, () => startServer({ LATCHKEY_LIMITS: CHEAP_HASHES })),
+  );
   process.env[SERVERS] = JSON.stringify(servers.map(({ urls }) => urls));
   return {
     async stop() {
