@@ -115,6 +115,11 @@ export class Visit extends Panel {
     return other;
   }
 
+  /** Shows the built-in screens even if the run has a pack. For tests of the files of the built-in screens. */
+  useBuiltIn(): void {
+    delete this.defaults.screens;
+  }
+
   /** Creates another widget and returns its number. */
   async create(config: Record<string, unknown> = {}): Promise<number> {
     const whole = {

@@ -18,7 +18,7 @@ async function showsSentence(visit: Visit, panel: string, sentence: string): Pro
   await visit.shows(panel);
   expect(await visit.root.innerText()).toContain(sentence);
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
-  expect(visit.eventsOf('result')).toEqual([{ name: 'result', detail: { nextAction: 'Error' } }]);
+  expect(visit.eventsOf('result')).toMatchObject([{ name: 'result', detail: { nextAction: 'Error' } }]);
   await visit.hasFocus('[data-latchkey-action=dismiss]');
 }
 
@@ -37,7 +37,7 @@ test.both(
     await visit.start('authenticateUser');
     await showsSentence(visit, 'not-set-up', 'Sign-on isn’t set up for this application.');
     expect(await axeWhole(visit)).toEqual([]);
-    expect(visit.eventsOf('error').map(({ detail }) => detail)).toEqual([
+    expect(visit.eventsOf('error').map(({ detail }) => detail)).toMatchObject([
       {
         code: 'call',
         message:
@@ -88,7 +88,7 @@ for (const [name, substitute, events] of FAULTS) {
       await visit.open();
       await visit.start('authenticateUser');
       await showsSentence(visit, 'not-available', NOT_AVAILABLE);
-      expect(visit.eventsOf('error').map(({ detail }) => detail)).toEqual([events]);
+      expect(visit.eventsOf('error').map(({ detail }) => detail)).toMatchObject([events]);
       await closes(visit, () => visit.action('dismiss').click());
       await visit.server.cancelOrders();
       await visit.start('authenticateUser');
@@ -100,6 +100,7 @@ for (const [name, substitute, events] of FAULTS) {
 }
 
 reloading.once('offers to try again if the dialog for failed settings does not load', async (visit) => {
+  visit.useBuiltIn();
   visit.guard.allowFailedLoads();
   visit.expectedErrors = ['call', 'panel'];
   await visit.page.route(/\/panels\/not-set-up\.js/, (route) => route.fulfill({ status: 404, body: '' }));
