@@ -6,7 +6,7 @@ import { signOnInChangedPanel } from '../support/browser/hosts/changed-early';
 import { type Host, optionsFor } from '../support/browser/hosts/host';
 import { MARKUP } from '../support/browser/hosts/markup';
 import { SCRIPTS } from '../support/browser/hosts/scripts';
-import { begin, signOn } from '../support/browser/hosts/sign-on';
+import { begin, createInstead, signOn } from '../support/browser/hosts/sign-on';
 import { COMMON_STYLES } from '../support/browser/hosts/styles';
 import { suite } from '../support/browser/suite';
 import { settled } from '../support/browser/views/index';
@@ -29,7 +29,7 @@ async function inBothDisplays(
       if (problems.length > 0) found[display] = [...(found[display] ?? []), ...problems];
     };
     try {
-      await begin(visit, display === 'inline' ? 0 : await visit.create());
+      await begin(visit, display === 'inline' ? 0 : await createInstead(visit));
       add(await check());
     } catch (error) {
       // Goes on, so that the test reports all pages.
