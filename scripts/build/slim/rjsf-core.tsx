@@ -52,6 +52,7 @@ export default class Form extends Component<FormProps> {
       uiSchema = {},
       idPrefix = 'root',
       className,
+      method,
       noHtml5Validate,
       readonly,
       children,
@@ -94,6 +95,7 @@ export default class Form extends Component<FormProps> {
       <form
         ref={this.formElement}
         className={className}
+        method={method}
         noValidate={noHtml5Validate}
         onSubmit={this.submitted}
       >
