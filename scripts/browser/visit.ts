@@ -116,7 +116,7 @@ export class Visit extends Panel {
   }
 
   /** Shows the built-in screens even if the run has a pack. For tests of the files of the built-in screens. */
-  useBuiltIn(): void {
+  showBuiltIn(): void {
     delete this.defaults.screens;
   }
 

@@ -12,7 +12,7 @@ const test = suite();
 test.once(
   'replaces a panel that fails to render with an error panel, and sends the host one error event',
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     visit.expectedErrors = ['render'];
     await visit.page.route('**/panels/enter-code.js', async (route) => {
       const response = await route.fetch();

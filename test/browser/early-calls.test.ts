@@ -60,7 +60,7 @@ test.once('keeps the early panel open when the host calls methods that start no 
 test.once(
   'keeps the input when a catalog fails to load and the panel appears in another language',
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     visit.guard.allowFailedLoads();
     visit.expectedErrors.push('locale');
     const release = await holdBack(visit.page, ENGINE);

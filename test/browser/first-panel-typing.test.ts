@@ -17,7 +17,7 @@ const LATE: [string, RegExp][] = [
 for (const [name, files] of LATE) {
   test.once(`keeps input, caret and focus from before ${name} has loaded`, async (visit) => {
     // A pack has its own texts and panels.
-    if (/locales|panels/.test(files.source)) visit.useBuiltIn();
+    if (/locales|panels/.test(files.source)) visit.showBuiltIn();
     const release = await holdBack(visit.page, files);
     await openEarly(visit, { config: { timeoutMs: 60_000 } });
     await visit.hasFocus('[name=userId]');

@@ -253,7 +253,7 @@ test.once('keeps the wait message until the settings have arrived (SIGN-05)', as
 test.once(
   'keeps the wait message of another entry point visible until its first page appears',
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     const releaseEngine = await holdBack(visit.page, ENGINE);
     const releasePanel = await holdBack(visit.page, /panels\/enter-user-info\.js/);
     const asked = visit.page.waitForRequest(/panels\/enter-user-info\.js/);

@@ -49,7 +49,7 @@ test.both(
 );
 
 test.both('I18N-01: falls back to English for an unknown language', async (visit) => {
-  visit.useBuiltIn();
+  visit.showBuiltIn();
   await visit.openSignOn({ config: { language: 'xx_YY' } });
   await visit.root.getByRole('heading', { name: 'Sign on', exact: true }).waitFor();
 });

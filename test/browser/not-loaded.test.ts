@@ -113,7 +113,7 @@ test.once(
 reloading.once(
   'shows a message in the early panel if the catalog fails to load, and requests it again on retry',
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     visit.guard.allowFailedLoads();
     visit.expectedErrors.push('locale', 'panel');
     await visit.page.route(/\/locales\/en_US\.js/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -146,7 +146,7 @@ test.once(
 test.once(
   'ERR-03: shows the error page offline, and restores the input when the connection is back',
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     visit.guard.allowFailedLoads();
     visit.expectedErrors.push('no-answer');
     const warm = visit.page.waitForEvent('requestfinished', (request) =>
@@ -171,7 +171,7 @@ test.once(
 reloading.once(
   "shows a message if a journey's files cannot be loaded offline, and continues when the connection is back",
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     visit.guard.allowFailedLoads();
     visit.expectedErrors.push('panel');
     await visit.openSignOn();

@@ -100,7 +100,7 @@ for (const [name, substitute, events] of FAULTS) {
 }
 
 reloading.once('offers to try again if the dialog for failed settings does not load', async (visit) => {
-  visit.useBuiltIn();
+  visit.showBuiltIn();
   visit.guard.allowFailedLoads();
   visit.expectedErrors = ['call', 'panel'];
   await visit.page.route(/\/panels\/not-set-up\.js/, (route) => route.fulfill({ status: 404, body: '' }));

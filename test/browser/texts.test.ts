@@ -41,7 +41,7 @@ const secondParts = (visit: Visit): string[] =>
 test.both(
   'I18N-01: loads only the first part of the texts at the start, the second with another journey, and no other language',
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     await openStill(visit, { language: 'de_DE' });
     await visit.start('authenticateUser');
     await visit.shows('sign-on');
@@ -76,7 +76,7 @@ test.once(
 test.once(
   'I18N-01: shows English and sends one error event if the second part of the texts fails to load',
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     visit.expectedErrors = ['locale'];
     visit.guard.allowFailedLoads();
     await lose(visit, 'de_DE');
@@ -100,7 +100,7 @@ test.once('I18N-01: shows a host’s own texts in a panel that loads late', asyn
 test.both(
   'I18N-01: accepts a host’s texts per key and locale, shows them as text and not as markup, and reports wrong ones in error events',
   async (visit) => {
-    visit.useBuiltIn();
+    visit.showBuiltIn();
     visit.expectedErrors = ['messages'];
     const messages = {
       SIGN_ON_TITLE: 'Any <b id="bold">language</b>',
