@@ -15,7 +15,7 @@ const typed = unique([...type.matchAll(/'([\w-]+)'/g)].map(([, code = '']) => co
 
 /** The places in the source that contain a code. */
 const WRITTEN = [
-  /\breport\(\s*'([\w-]+)'/g,
+  /\breport(?:ing)?\(\s*'([\w-]+)'/g,
   /\bguarded\(\s*'([\w-]+)'/g,
   /\bfailed\(\s*(?:state|\{[^}]*\}),\s*'([\w-]+)'/g,
   /\bcode: '([\w-]+)',\s*(?:message|cause)\b/g,
