@@ -80,7 +80,7 @@ export interface Limits {
     /** How long before the end of the lifetime a sign-on warns, and how long afterwards the password still works. */
     readonly warnBefore: number;
     readonly grace: number;
-    /** The cost of a hash. Without development endpoints, the server refuses to start with a lower one. */
+    /** The cost of a hash of a password or recovery code. Without development endpoints, the server refuses to start with a lower one. */
     readonly hash: { readonly memoryKiB: number; readonly passes: number };
   };
   /**

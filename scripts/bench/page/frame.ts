@@ -1,10 +1,8 @@
-let waiting: ((time: number) => void)[] = [];
+const waiting: ((time: number) => void)[] = [];
 const channel = new MessageChannel();
 channel.port1.onmessage = () => {
   const time = performance.now();
-  const those = waiting;
-  waiting = [];
-  for (const then of those) then(time);
+  for (const then of waiting.splice(0)) then(time);
 };
 
 /**
