@@ -28,6 +28,7 @@ import { createPageForm } from './page/page-form';
 import { createPagePort } from './page/page-port';
 import type { Panels } from './page/panels';
 import { publicState } from './public-state';
+import { createReport } from './report';
 import { createScripts } from './scripts';
 import { createTexts, type Texts } from './texts';
 
@@ -60,7 +61,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const life = new AbortController();
 
   // The ports to the world outside the widget.
-  const report: Ports['report'] = (code, message, cause) => options.emit('error', { code, message, cause });
+  const report = createReport(options.emit, () => store.getState().status === 'leaving');
   const ports: Ports = { ...parts.ports, emit: options.emit, report };
   const { clock, location } = ports;
   const guarded = createGuard(report);

@@ -9,6 +9,7 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 
 const EARLY = /\/early\/en_US\.js/;
+const LATE = /\/chunks\/late-parts-/;
 const dialog = (visit: Visit) => visit.page.locator('#latchkey-loading');
 const isOpen = (visit: Visit) => visit.page.locator('#latchkey-loading[open]').waitFor();
 const focused = (visit: Visit) => visit.page.evaluate(() => document.activeElement?.id);
@@ -107,5 +108,26 @@ test.once(
     await dialog(visit).getByRole('button').click();
     expect(await dialog(visit).count()).toBe(0);
     expect(await focused(visit)).toBe('opener');
+  },
+);
+
+test.once(
+  'reports no error for a file that the browser stops loading because it leaves the page',
+  async (visit) => {
+    visit.guard.allowFailedLoads();
+    let abort = async (): Promise<void> => {};
+    await visit.page.route(LATE, (route) => {
+      abort = () => route.abort();
+    });
+    await visit.page.route('**/examples/demo/?signedOn=1', async (route) => {
+      const failed = visit.page.waitForEvent('requestfailed', (request) => LATE.test(request.url()));
+      await abort();
+      await failed;
+      await route.continue();
+    });
+    await visit.open({ config: { isLoginEmbedded: true } });
+    await visit.start('authenticateUser', { userId: 'ada', password: 'Bright-Sky7' });
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+    expect(visit.eventsOf('error')).toEqual([]);
   },
 );
