@@ -30,13 +30,14 @@ export async function builtInOf(
   data: ProductData,
   descriptions: readonly EarlyDescription[],
 ): Promise<BuiltIn> {
-  const { calls, pingPrefix, keep, places, adminHosts } = data.product;
+  const { calls, pingPrefix, keep, places, adminHosts, locales } = data.product;
   const secrets = secretsIn(data);
   const { texts, facts } = await engineNames();
   const settings = settingsIn(calls);
   return {
     product: { calls, pingPrefix, keep, secrets: data.product.secrets, places, adminHosts },
     has: hasOf(data),
+    locales,
     texts,
     facts,
     secretFacts: Object.values(data.product.facts)

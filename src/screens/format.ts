@@ -58,6 +58,8 @@ export interface BuiltIn {
   product: Pick<Product, 'calls' | 'pingPrefix' | 'keep' | 'secrets' | 'places' | 'adminHosts'>;
   /** The names that packs can use (`Pack.needs`). */
   has: string[];
+  /** The shipped locales. */
+  locales: string[];
   /** The texts and facts that the engine itself uses. */
   texts: string[];
   facts: string[];

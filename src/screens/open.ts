@@ -4,6 +4,7 @@ import { readPath } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import type { EarlyDescription } from '../early/description';
 import type { Sent } from '../early/settings';
+import { resolveLocale } from '../i18n/locale';
 import { laneOf, screensFile } from '../start/lane';
 import { checkDrawn, checkNeeds } from './fits';
 import type { BuiltIn, Head } from './format';
@@ -48,13 +49,25 @@ export async function openScreens(
     shown.source = 'built-in';
     shown.reason = reasonOf(cause);
   };
-  const read = async (lane: string, response: Promise<Response | Error>): Promise<Head> => {
+  const { language } = config;
+  const read = async (
+    lane: string,
+    response: Promise<Response | Error>,
+    locale = language,
+  ): Promise<Head> => {
     if (!globalThis.crypto?.subtle) throw new Refusal('incompatible', 'the page is not secure');
-    const given = { lane, locale: config.language, keys, now: Date.now() };
-    return within(
+    const given = { lane, locale, keys, now: Date.now() };
+    const head = within(
       response.then((answer) => readHead(answer, given)),
       waitMs,
     );
+    // The loader asks for the config's language, and only shipped ones have a head: `de_AT` gets that of `de_DE`.
+    const other = resolveLocale(language, builtIn.locales);
+    if (locale === other) return head;
+    return head.catch((cause) => {
+      if (reasonOf(cause) !== 'missing') throw cause;
+      return read(lane, fetchFrom(from, `${lane}/${other}`, signal), other);
+    });
   };
 
   const chosen = async (): Promise<Head> => {
@@ -64,7 +77,7 @@ export async function openScreens(
     const own = await within(ownLane(builtIn, sent), waitMs).catch(() => undefined);
     if (own === undefined || own === lane) return first;
     shown.lane = own;
-    return read(own, fetchFrom(from, `${own}/${config.language}`, signal));
+    return read(own, fetchFrom(from, `${own}/${language}`, signal));
   };
   const head = await chosen().catch(refused);
   if (!head) return withBuiltIn(shown);

@@ -60,6 +60,21 @@ once('a widget shows published screens from the first panel to the end of a jour
   expect(visit.eventsOf('page')[0]?.detail.screens).toMatch(/^live\/[0-9a-f]{8}$/);
 });
 
+once(
+  'a language without published screens gets those of the language that the built-in screens would have',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    const before = host.paths.length;
+    await visit.openSignOn({ config: { language: 'en_GB', screens: { from: host.from, waitMs: WAITS } } });
+    expect(await titleOf(visit)).toBe(TITLE);
+    expect(shown(visit)).toMatchObject([{ source: 'pack', reason: null }]);
+    expect(host.paths.slice(before).filter((path) => path.startsWith('live'))).toEqual([
+      'live/en_GB.json',
+      `${HEAD}.json`,
+    ]);
+  },
+);
+
 /** Answers requests for paths that match. */
 const at =
   (path: RegExp, answer: (path: string) => Response | Promise<Response> | undefined): Fault =>
