@@ -66,7 +66,6 @@ async function enterWrongCode(page: Page): Promise<void> {
   await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
   const picture = page.frameLocator('#picture');
   await picture.locator('[data-latchkey-field=otc]').fill('123456');
-  await picture.locator('[data-latchkey-action=submit]').click();
   await picture.locator('[data-latchkey-message]').waitFor();
 }
 
