@@ -9,8 +9,10 @@ import { applyEdit, blocksIn } from '../pages/blocks';
 import type { Views } from './views';
 
 const FOLDER = 'docs/editors';
-/** The owner's folders in the tutorial and the recipes. */
-const [TUTORIAL, RECIPES] = ['our-sign-on', 'ours'];
+/** The owner's folder in the tutorial. */
+const TUTORIAL = 'our-sign-on';
+/** A panel that never shows without a message, and the view with one. */
+const WITH_MESSAGE: Record<string, string> = { error: 'message SYSTEM_ERROR' };
 
 /** Takes a picture of each panel and each widget, from the first view that has it. */
 export async function photographPanels({ all, page, show }: Views): Promise<void> {
@@ -25,6 +27,8 @@ export async function photographPanels({ all, page, show }: Views): Promise<void
     const panel = page.locator('[data-latchkey-panel]').last();
     // The wait message isn't a panel.
     if ((await panel.count()) === 0) continue;
+    const about = WITH_MESSAGE[view.panel];
+    if (about && !view.places.some((place) => place.about === about)) continue;
     if (isNew(`panels/${view.panel}`))
       await panel.screenshot({ path: join(FOLDER, `panels/${view.panel}.png`) });
     for (const field of await panel.locator('.latchkey-field[data-widget]').all()) {
@@ -54,9 +58,8 @@ interface Scene {
   act?: (page: Page) => Promise<void>;
 }
 
-const SIGN_ON: Scene = { name: 'text', flow: 'SIGN_ON', page: 'LOGIN_PAGE' };
 const SCENES: Scene[] = [
-  SIGN_ON,
+  { name: 'text', flow: 'SIGN_ON', page: 'LOGIN_PAGE' },
   { name: 'order', flow: 'FPS', page: 'FORGOT_PASSWORD' },
   { name: 'journey', flow: 'FPS', page: 'FPW_ENTER_CODE', act: enterWrongCode },
 ];
@@ -69,32 +72,26 @@ async function enterWrongCode(page: Page): Promise<void> {
   await picture.locator('[data-latchkey-message]').waitFor();
 }
 
-/** Takes pictures of each scene with the package's data and after all edits of the tutorial, and of a widget that only a recipe uses. */
+/** Takes pictures of each scene with the package's data and after all edits of the tutorial. */
 export async function photographEdits(browser: Browser): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-'));
   await mkdir(join(FOLDER, 'tutorial'), { recursive: true });
   try {
-    for (const own of [TUTORIAL, RECIPES])
-      for (const folder of ['schemas', 'flows', 'locales'])
-        await mkdir(join(root, own, folder), { recursive: true });
+    for (const folder of ['schemas', 'flows', 'locales'])
+      await mkdir(join(root, TUTORIAL, folder), { recursive: true });
     await photographScenes(browser, join(root, TUTORIAL), 'before');
-    await carryOut(root, TUTORIAL, await readFile(`${FOLDER}/tutorial.md`, 'utf8'));
+    await carryOut(root, await readFile(`${FOLDER}/tutorial.md`, 'utf8'));
     await photographScenes(browser, join(root, TUTORIAL), 'after');
-    const recipes = (await readFile(`${FOLDER}/recipes.md`, 'utf8')).split('\n## ');
-    await carryOut(root, RECIPES, recipes.find((one) => one.includes('"checkbox"')) ?? '');
-    await inPreview(browser, join(root, RECIPES), SIGN_ON, (panel) =>
-      photographWidget(panel.page(), panel.locator('[data-widget=checkbox]'), 'checkbox'),
-    );
   } finally {
     await rm(root, { recursive: true });
   }
 }
 
 /** Applies the edits of a page. A file that the owner doesn't have yet is copied from the package. */
-async function carryOut(root: string, own: string, page: string): Promise<void> {
+async function carryOut(root: string, page: string): Promise<void> {
   for (const { text } of blocksIn(page).filter(({ kind }) => kind === 'diff')) {
     const [shown = ''] = text.split('\n');
-    const file = shown.replace(`${own}/`, '');
+    const file = shown.replace(`${TUTORIAL}/`, '');
     const first = file.startsWith('locales/')
       ? `{\n  "locale": "en_US",\n  "messages": {}\n}\n`
       : await readFile(join(packageRoot(), file), 'utf8');
