@@ -38,6 +38,8 @@ export interface Machine {
   url: string;
   /** The path of the browser to start. */
   browser: string;
+  /** Replaces the WebDriver by another one at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,29 +64,37 @@ export async function startMachine(isReduced: boolean): Promise<Machine> {
   );
   const [number] = await once(createInterface(display.stdio[3] as Readable), 'line');
   const port = await freePort();
-  const driver = spawn(programs.driver, ['-p', String(port)], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: `:${number}`,
-      GDK_BACKEND: 'x11',
-      XDG_CONFIG_HOME: settings,
-      // Neither a session bus nor a graphics card is needed.
-      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      NO_AT_BRIDGE: '1',
-    },
-  });
   const url = `http://127.0.0.1:${port}`;
-  await until('the WebDriver of WebKit', () =>
-    fetch(`${url}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  const startDriver = async (): Promise<ChildProcess> => {
+    const started = spawn(programs.driver, ['-p', String(port)], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DISPLAY: `:${number}`,
+        GDK_BACKEND: 'x11',
+        XDG_CONFIG_HOME: settings,
+        // Neither a session bus nor a graphics card is needed.
+        DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        NO_AT_BRIDGE: '1',
+      },
+    });
+    await until('the WebDriver of WebKit', () =>
+      fetch(`${url}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    return started;
+  };
+  let driver = await startDriver();
   return {
     url,
     browser: programs.browser,
+    async restart() {
+      await ended(driver);
+      driver = await startDriver();
+    },
     async stop() {
       await ended(driver);
       await ended(display);

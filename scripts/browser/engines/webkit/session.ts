@@ -22,6 +22,9 @@ const WRAPPER = `
     .then((value) => end({ value: JSON.stringify(value) }), (error) => end({ error: error + '\\n' + (error && error.stack) }));
 `;
 
+/** A browser starts within a few seconds, also on a busy machine. */
+const START_MS = 60_000;
+
 const ELEMENT_POINTER = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
 
 export class Session {
@@ -36,19 +39,14 @@ export class Session {
     private readonly onCalls: (calls: PageCall[]) => void,
   ) {}
 
-  /** Opens a window with a fresh profile in memory. */
-  static async begin({ url, browser }: Machine, onCalls: (calls: PageCall[]) => void): Promise<Session> {
-    const { sessionId } = (await send('POST', `${url}/session`, {
-      capabilities: {
-        alwaysMatch: {
-          // Otherwise the driver waits for scripts that a test holds.
-          pageLoadStrategy: 'none',
-          timeouts: { script: 600_000 },
-          'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-        },
-      },
-    })) as { sessionId: string };
-    return new Session(`${url}/session/${sessionId}`, onCalls);
+  /** Opens a window with a fresh profile in memory. If the browser doesn't start, which is rare, another one is started. */
+  static async begin(machine: Machine, onCalls: (calls: PageCall[]) => void): Promise<Session> {
+    const { sessionId } = await start(machine).catch(async (error) => {
+      if (error.name !== 'TimeoutError') throw error;
+      await machine.restart();
+      return start(machine);
+    });
+    return new Session(`${machine.url}/session/${sessionId}`, onCalls);
   }
 
   /** Sends a command after all earlier ones. @throws Error if the session has ended */
@@ -112,8 +110,26 @@ export class Session {
   }
 }
 
-async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+/** Starts a browser. @throws TimeoutError if it doesn't start */
+async function start({ url, browser }: Machine): Promise<{ sessionId: string }> {
+  const capabilities = {
+    alwaysMatch: {
+      // Otherwise the driver waits for scripts that a test holds.
+      pageLoadStrategy: 'none',
+      timeouts: { script: 600_000 },
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    },
+  };
+  const within = AbortSignal.timeout(START_MS);
+  return (await send('POST', `${url}/session`, { capabilities }, within)) as { sessionId: string };
+}
+
+async function send(method: string, url: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
   const { value } = (await response.json()) as { value: { error: string; message: string } };
   if (!response.ok)
     throw new Error(`WebKit's driver answered ${method} ${url}: ${value.error}: ${value.message}`);
