@@ -18,7 +18,9 @@ export function passOn(
     { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
     (answer) => {
       onAnswer?.(answer);
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      // These two are about the connection to the server. This one may close sooner.
+      const { connection, 'keep-alive': keepAlive, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(outgoing);
     },
   );

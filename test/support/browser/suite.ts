@@ -118,7 +118,8 @@ export function suite(options: SuiteOptions = {}): Suite {
     } catch (error) {
       // The page's own errors are often the reason.
       const notes = `Errors in the page: ${own.guard.faults().join('\n') || 'none'}\nEvents of the host: ${JSON.stringify(own.events)}`;
-      throw Object.assign(new Error(`${(error as Error).message}\n\n${notes}`), {
+      const { message, cause } = error as Error;
+      throw Object.assign(new Error(`${message}\n\n${notes}`, { cause }), {
         stack: `${(error as Error).stack}\n\n${notes}`,
       });
     } finally {
