@@ -41,7 +41,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/api': ['src/core', 'src/i18n', 'src/host-page'],
   'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
-  'src/screens': ['src/core', 'src/api', 'src/early', 'src/start'],
+  // The widget and its screens resolve a language to the same locale.
+  'src/screens': ['src/core', 'src/api', 'src/early', 'src/start', 'src/i18n/locale'],
   'src/index.ts': ['src/api', 'src/start'],
   // The kit imports the package by its name, like a host.
   'kit/events.ts': [],
