@@ -50,24 +50,19 @@ export async function openScreens(
     shown.reason = reasonOf(cause);
   };
   const { language } = config;
-  const read = async (
-    lane: string,
-    response: Promise<Response | Error>,
-    locale = language,
-  ): Promise<Head> => {
+  // The loader asks for the config's language, and only shipped ones have a head: `de_AT` gets that of `de_DE`.
+  const shipped = resolveLocale(language, builtIn.locales);
+  const read = async (lane: string, response: Promise<Response | Error>): Promise<Head> => {
     if (!globalThis.crypto?.subtle) throw new Refusal('incompatible', 'the page is not secure');
-    const given = { lane, locale, keys, now: Date.now() };
-    const head = within(
-      response.then((answer) => readHead(answer, given)),
-      waitMs,
-    );
-    // The loader asks for the config's language, and only shipped ones have a head: `de_AT` gets that of `de_DE`.
-    const other = resolveLocale(language, builtIn.locales);
-    if (locale === other) return head;
-    return head.catch((cause) => {
-      if (reasonOf(cause) !== 'missing') throw cause;
-      return read(lane, fetchFrom(from, `${lane}/${other}`, signal), other);
-    });
+    const given = { lane, keys, now: Date.now() };
+    const head = response
+      .then((answer) => readHead(answer, { ...given, locale: language }))
+      .catch(async (cause) => {
+        if (language === shipped || reasonOf(cause) !== 'missing') throw cause;
+        const answer = await fetchFrom(from, `${lane}/${shipped}`, signal);
+        return readHead(answer, { ...given, locale: shipped });
+      });
+    return within(head, waitMs);
   };
 
   const chosen = async (): Promise<Head> => {
