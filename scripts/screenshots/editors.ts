@@ -101,27 +101,17 @@ async function carryOut(root: string, page: string): Promise<void> {
   }
 }
 
-const photographScenes = async (browser: Browser, over: string, when: string): Promise<void> => {
-  for (const scene of SCENES)
-    await inPreview(browser, over, scene, (panel) =>
-      panel.screenshot({ path: `${FOLDER}/tutorial/${scene.name}-${when}.png` }),
-    );
-};
-
-/** Opens a page in the preview of a folder, and acts on its panel. */
-async function inPreview(
-  browser: Browser,
-  over: string,
-  { flow, page: start, act }: Scene,
-  use: (panel: Locator) => Promise<unknown>,
-): Promise<void> {
+/** Takes a picture of each scene in the preview of a folder. */
+async function photographScenes(browser: Browser, over: string, when: string): Promise<void> {
   const served = await servePreview({ folders: { ...defaultFolders(), over }, dist: 'dist', port: 0 });
-  const page = await browser.newPage({ viewport: { width: 1500, height: 1100 } });
-  await page.goto(`${served.url}#flow=${flow}&page=${start}&width=768`);
-  const panel = page.frameLocator('#picture').locator('[data-latchkey-panel]').last();
-  await panel.waitFor();
-  await act?.(page);
-  await use(panel);
-  await page.close();
+  for (const { name, flow, page: start, act } of SCENES) {
+    const page = await browser.newPage({ viewport: { width: 1500, height: 1100 } });
+    await page.goto(`${served.url}#flow=${flow}&page=${start}&width=768`);
+    const panel = page.frameLocator('#picture').locator('[data-latchkey-panel]').last();
+    await panel.waitFor();
+    await act?.(page);
+    await panel.screenshot({ path: `${FOLDER}/tutorial/${name}-${when}.png` });
+    await page.close();
+  }
   await served.close();
 }
