@@ -118,9 +118,9 @@ export function suite(options: SuiteOptions = {}): Suite {
     } catch (error) {
       // The page's own errors are often the reason.
       const notes = `Errors in the page: ${own.guard.faults().join('\n') || 'none'}\nEvents of the host: ${JSON.stringify(own.events)}`;
-      const { message, cause } = error as Error;
+      const { message, stack, cause } = error as Error;
       throw Object.assign(new Error(`${message}\n\n${notes}`, { cause }), {
-        stack: `${(error as Error).stack}\n\n${notes}`,
+        stack: `${stack}\n\n${notes}`,
       });
     } finally {
       await own.end();
