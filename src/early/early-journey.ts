@@ -60,12 +60,16 @@ function isPlaceFree(): boolean {
   return dom.body !== null && (root === null || isRendered(root));
 }
 
-/** Shows the wait message. Returns false if the page has no place for it or the journey is over. */
-export function showWait(own: EarlyJourney): boolean {
+/** Adds the containers to the page. Returns false if it has no place for them or the journey is over. */
+export function createPlace(own: EarlyJourney): boolean {
   if (own.isOver || !isPlaceFree()) return false;
   own.view = createView(own.description, own.config);
-  own.view.wait(true);
   return true;
+}
+
+/** Shows the wait message, unless the journey is over or the failure panel shows. */
+export function showWait(own: EarlyJourney): void {
+  if (!own.removeFailure) own.view?.wait(true);
 }
 
 /** The build renders a panel as a modal dialog with a heading of level 2. */

@@ -9,8 +9,8 @@ const ID = 'latchkey-loading';
 /** Fast loads show nothing, to avoid a flash. */
 const DELAY_MS = 300;
 
-/** After this time, the wait message has faded in (styles/first/wait.css). */
-const FADED_MS = 320;
+/** After this time, the wait message is added (../early/early.ts) and has faded in (styles/first/wait.css). */
+const FADED_MS = 420;
 
 const remove = (dialog: HTMLDialogElement): void => {
   clearTimeout(Number(dialog.dataset.timer));

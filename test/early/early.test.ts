@@ -1,4 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import type { EarlyDescription, EarlyPanel, Piece } from '../../src/early/description';
 import { createEarly } from '../../src/early/early';
 
@@ -122,10 +123,41 @@ it('shows only the wait message for an entry point without an early panel until 
   early.begin('forgotPassword', undefined, () => new Promise(() => {}));
   await early.settled();
   expect(shown()).toEqual([]);
-  expect(document.querySelectorAll('[data-latchkey-wait]')).toHaveLength(1);
+  await waitFor(() => expect(document.querySelectorAll('[data-latchkey-wait]')).toHaveLength(1));
   expect([early.isPlaced(), early.take()]).toEqual([true, null]);
   early.stop();
   expect(document.body.childElementCount).toBe(0);
+});
+
+it('adds the wait message only if the settings come late, and never over the panel', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    const waits = () => document.querySelectorAll('[data-latchkey-wait]').length;
+    const prompt = make().early;
+    prompt.begin('authenticateUser', undefined, () => new Promise(() => {}));
+    expect(waits()).toBe(0);
+    await prompt.settled();
+    jest.advanceTimersByTime(1000);
+    expect([shown(), waits()]).toEqual([['sign-on'], 0]);
+    prompt.stop();
+
+    let answer = (_: Response): void => {};
+    const late = make(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    ).early;
+    late.begin('authenticateUser', undefined, () => new Promise(() => {}));
+    expect(waits()).toBe(0);
+    jest.advanceTimersByTime(1000);
+    expect(waits()).toBe(1);
+    answer(new Response('{}'));
+    await late.settled();
+    expect([shown(), waits()]).toEqual([['sign-on'], 0]);
+    late.stop();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('ends the journey if the host removes the early panel, and keeps the panel from the engine', async () => {
