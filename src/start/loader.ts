@@ -47,7 +47,6 @@ export function createLoader(
     const config = placeConfig(given, script);
     const life = new AbortController();
     const { signal } = life;
-    const sent = sendFirst(calls, config, signal);
     let earlyTimer: number | undefined;
     const endEarly = (): void => clearTimeout(earlyTimer);
     const { screens: place, language } = config;
@@ -74,6 +73,8 @@ export function createLoader(
         .finally(endEarly);
     signal.addEventListener('abort', endEarly);
 
+    // After the files, because the early file takes longest.
+    const sent = sendFirst(calls, config, signal);
     chunks.map((path) => preload(path, signal));
 
     return createFacade(
