@@ -11,32 +11,27 @@ export type FirstCalls = Record<string, string>;
 export const ALWAYS = '&isWidget=true&language={language}';
 
 /**
- * Sends `calls` until `signal` aborts. The paths are those of normal mode: only the settings tell which mode
- * applies, and their path is the same in both. In identity-federation mode, the engine drops the other
- * answers and repeats the calls.
+ * Returns a function that sends a call until `signal` aborts, and stores its answer in `sent`. The paths are
+ * those of normal mode: only the settings tell which mode applies, and their path is the same in both. In
+ * identity-federation mode, the engine drops the other answers and repeats the calls.
  */
-export const sendFirst = (
-  calls: FirstCalls,
-  config: Placed,
-  signal: AbortSignal,
-): Map<string, Promise<Response>> =>
-  new Map(
-    Object.entries(calls).map(([id, template]) => {
-      const path = (template + ALWAYS)
-        .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
-        // Without a slash, a path of the host would continue the API's host name.
-        .replace(/^\/?/, '/')
-        .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
-      // The async function turns a missing fetch into a rejection.
-      const answer = (async () =>
-        (config.fetch ?? fetch)(config.apiUrl + path, {
-          credentials: 'include',
-          redirect: 'manual',
-          signal,
-        }))();
-      // The engine handles a failure when it takes the answer. Until then, it must not be an unhandled
-      // rejection.
-      answer.catch(() => {});
-      return [id, answer];
-    }),
-  );
+export const createSender =
+  (sent: Map<string, Promise<Response>>, config: Placed, signal: AbortSignal) =>
+  ([id, template]: [id: string, template: string]): void => {
+    const path = (template + ALWAYS)
+      .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
+      // Without a slash, a path of the host would continue the API's host name.
+      .replace(/^\/?/, '/')
+      .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
+    // The async function turns a missing fetch into a rejection.
+    const answer = (async () =>
+      (config.fetch ?? fetch)(config.apiUrl + path, {
+        credentials: 'include',
+        redirect: 'manual',
+        signal,
+      }))();
+    sent.set(id, answer);
+    // The engine handles a failure when it takes the answer. Until then, it must not be an unhandled
+    // rejection.
+    answer.catch(() => {});
+  };

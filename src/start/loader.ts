@@ -7,7 +7,7 @@ import { createFacade } from '../api/facade';
 import type { Widget } from '../api/types';
 import { showLoading } from '../host-page/loading';
 import type { Early, EntryStart, FetchedScreens, StartedEngine } from './contract';
-import { type FirstCalls, sendFirst } from './first-calls';
+import { createSender, type FirstCalls } from './first-calls';
 import { laneOf, screensFile } from './lane';
 
 /**
@@ -47,8 +47,12 @@ export function createLoader(
     const config = placeConfig(given, script);
     const life = new AbortController();
     const { signal } = life;
+    const sent = new Map<string, Promise<Response>>();
+    const send = createSender(sent, config, signal);
+    // The early panel needs the first of them, the settings, and its file. The others follow.
+    const others = Object.entries(calls);
+    others.splice(0, 1).map(send);
     let earlyTimer: number | undefined;
-    const endEarly = (): void => clearTimeout(earlyTimer);
     const { screens: place, language } = config;
     let screens: Promise<FetchedScreens> | undefined;
     if (place) {
@@ -70,11 +74,9 @@ export function createLoader(
         }),
       ])
         .catch(() => {})
-        .finally(endEarly);
-    signal.addEventListener('abort', endEarly);
+        .finally(() => clearTimeout(earlyTimer));
 
-    // After the files, because the early file takes longest.
-    const sent = sendFirst(calls, config, signal);
+    others.map(send);
     chunks.map((path) => preload(path, signal));
 
     return createFacade(

@@ -6,7 +6,7 @@ import type { Placed } from '../../../src/api/config';
 import type { Call } from '../../../src/core/data/data.gen';
 import { readPath } from '../../../src/core/data/paths';
 import { callUrl } from '../../../src/http/request/call-url';
-import { sendFirst } from '../../../src/start/first-calls';
+import { createSender } from '../../../src/start/first-calls';
 
 it('lists the calls that sign-on and nearly every other journey needs first: settings, token and session', async () => {
   const product = productOf(await readData(defaultFolders(join(import.meta.dirname, '../../..'))));
@@ -29,7 +29,8 @@ it.each<Record<string, string>>([{}, { csrf: 'own/token', settings: '/own/{brand
       endpoints,
       fetch: async (url: string) => asked.push(url),
     };
-    sendFirst(first, config as unknown as Placed, new AbortController().signal);
+    const send = createSender(new Map(), config as unknown as Placed, new AbortController().signal);
+    Object.entries(first).map(send);
     const urls = Object.keys(first).map((id) =>
       callUrl(product.calls[id] as Call, {
         apiUrl: config.apiUrl,
