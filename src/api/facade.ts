@@ -19,7 +19,7 @@ export function createFacade(
   load: (emit: Ports['emit'], closed: Promise<unknown>) => Promise<StartedEngine>,
   life: AbortController,
   signal: AbortSignal,
-  early: Promise<Early | undefined> | false,
+  early: Promise<Early | undefined>,
   showLoading: (method: Method, leave: () => void) => ((failed?: true) => void) | false | undefined,
 ): Widget {
   // With an EventTarget, a handler that throws is reported by the browser and doesn't stop the others.
@@ -90,12 +90,11 @@ export function createFacade(
           panels?.stop();
           emit('close', { page: null });
         });
-      if (early)
-        early.then((loaded) => {
-          if (left) return;
-          panels = loaded;
-          panels?.begin(name, input, start);
-        });
+      early.then((loaded) => {
+        if (left) return;
+        panels = loaded;
+        panels?.begin(name, input, start);
+      });
       return Promise.race([closed, leaving, start().then((engine) => left || engine.call(name, input))]).then(
         (outcome) => {
           if (endLoading) endLoading();

@@ -16,5 +16,5 @@ export const preloadModule = (url: URL, life: AbortSignal): void => {
   const remove = () => link.remove();
   link.onload = link.onerror = remove;
   life.addEventListener('abort', remove);
-  dom.querySelector('head')?.append(link);
+  dom.head?.append(link);
 };

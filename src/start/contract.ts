@@ -82,7 +82,7 @@ export interface FetchedScreens {
 /** The parameters from the loader. The engine's entry adds the rest. */
 export type EntryStart = Omit<EngineStart, 'config' | 'instance' | 'early'> & {
   config: Placed;
-  early: Early | false | undefined;
+  early: Early | undefined;
   /** The screens that the widget fetches, if the config has `screens`. */
   screens?: Promise<FetchedScreens> | undefined;
   /** Aborts when the widget is destroyed. */

@@ -65,7 +65,7 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   }
 
   let instance = 1;
-  const early = given.early || undefined;
+  const { early } = given;
   while (instances.has(instance) || isTaken(instance, early)) instance++;
   instances.add(instance);
   // The early elements have the IDs of the page's first widget.

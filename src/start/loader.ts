@@ -52,7 +52,7 @@ export function createLoader(
     // The early panel needs the first of them, the settings, and its file. The others follow.
     const others = Object.entries(calls);
     others.splice(0, 1).map(send);
-    let earlyTimer: number | undefined;
+    let earlyTimer: ReturnType<typeof setTimeout> | undefined;
     const { screens: place, language } = config;
     let screens: Promise<FetchedScreens> | undefined;
     if (place) {
@@ -65,16 +65,19 @@ export function createLoader(
       screens = load(`${folder}/screens.js`).then(({ open }) => open(config, sent, signal, lane, head));
     }
     // If the early file fails to load or takes too long, the engine shows everything.
-    const early: Promise<Early | undefined> | false =
-      locales.includes(language) &&
-      Promise.race([
-        load(`${folder}/early/${language}.js`).then(({ start }) => start({ config, sent, signal, screens })),
-        new Promise<undefined>((resolve) => {
-          earlyTimer = setTimeout(resolve, EARLY_MS);
-        }),
-      ])
-        .catch(() => {})
-        .finally(() => clearTimeout(earlyTimer));
+    const early: Promise<Early | undefined> = locales.includes(language)
+      ? Promise.race([
+          load(`${folder}/early/${language}.js`).then(({ start }) =>
+            start({ config, sent, signal, screens }),
+          ),
+          new Promise<never>((_, reject) => {
+            earlyTimer = setTimeout(reject, EARLY_MS);
+            signal.addEventListener('abort', reject);
+          }),
+        ])
+          .catch(() => {})
+          .finally(() => clearTimeout(earlyTimer))
+      : (Promise.resolve() as Promise<undefined>);
 
     others.map(send);
     chunks.map((path) => preload(path, signal));
@@ -87,9 +90,7 @@ export function createLoader(
             load(`${folder}/product.js`),
             early,
             // Running the engine's files takes longer than rendering the early panel, so the panel is first.
-            Promise.resolve(early)
-              .then((shown) => (shown || undefined)?.drawn())
-              .then(() => Promise.all(chunks.map(load))),
+            early.then((shown) => shown?.drawn()).then(() => Promise.all(chunks.map(load))),
           ]),
           closed as Promise<never>,
           new Promise<never>((_, reject) => {
