@@ -13,6 +13,7 @@ for (const scheme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height: 800 });
       await page.reload();
+      await page.locator('#side').scrollIntoViewIfNeeded();
       await playground.verdict('accepted');
       await page.locator('details summary').click();
       await page.locator('.snippet').first().waitFor();
@@ -21,6 +22,27 @@ for (const scheme of ['light', 'dark'] as const)
       const [, frame] = page.frames();
       expect(await axeWhole({ page: frame } as unknown as Visit)).toEqual([]);
     });
+
+test('loads the editor on a phone when it comes into view, and remembers a choice from before', async (playground) => {
+  const { page, url } = playground;
+  await page.setViewportSize({ width: 390, height: 800 });
+  // Otherwise only the fragment changes, and the page stays.
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('#editor').innerText()).toBe('The editor loads …');
+  await page.locator('[data-what-if=offline]').focus();
+  await playground.verdict('accepted');
+
+  await page.goto('about:blank');
+  await page.goto(url);
+  await playground.choose('brand', 'bank');
+  await page.waitForURL(/#s=/);
+  await page.reload();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLSelectElement>('select[name=brand]')?.value === 'bank',
+  );
+});
 
 // The check and the fake server are the same code in each engine. The tests in engines/ prove that they run there.
 test('refuses markup, a script URL and rows that lock users out, and keeps the last good version', async (playground) => {

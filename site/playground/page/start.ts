@@ -1,4 +1,4 @@
-/** The first script of the playground: the switches and the frame. The editor follows when the panel is visible. */
+/** The first script of the playground: the switches and the frame. The editor follows when it is wanted. */
 import type { WhatIf } from '../frame/interface';
 import { createStage } from './stage';
 import { type Choices, decodeState, type State } from './state';
@@ -79,7 +79,23 @@ const isShown = new Promise<void>((resolve) => {
   if (root?.dataset.shown || linked) resolve();
 });
 
-isShown
+/**
+ * Resolves when the editor is nearly in view or a choice has changed. On a phone it is below the panel, and loading it
+ * would slow the first panel's engine down.
+ */
+const isWanted = new Promise<void>((resolve) => {
+  changed = resolve;
+  const look: IntersectionObserverCallback = ([side], observer) => {
+    if (!side?.isIntersecting) return;
+    observer.disconnect();
+    resolve();
+  };
+  // The last button above the editor is closer than that, so the editor is there for the next press of Tab.
+  new IntersectionObserver(look, { rootMargin: '100px' }).observe(byId('side'));
+  if (linked) resolve();
+});
+
+Promise.all([isShown, isWanted])
   .then(() => import('../editor/editor'))
   .then(({ startEditor }) => {
     changed = startEditor({ state, stage, note });
