@@ -44,7 +44,7 @@ const NON_ENTRIES: Record<Exclude<Method, EntryId>, true> = {
  * Time in milliseconds until the wait message is added. The settings have often arrived before the early file,
  * and the message would then cost a frame before the panel.
  */
-const WAIT_AFTER_MS = 100;
+const WAIT_AFTER_MS = 50;
 
 /** Maximum time in milliseconds that the engine waits for the settings and for a frame. */
 const MAX_WAIT_MS = 500;

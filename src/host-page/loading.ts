@@ -10,7 +10,7 @@ const ID = 'latchkey-loading';
 const DELAY_MS = 300;
 
 /** After this time, the wait message is added (../early/early.ts) and has faded in (styles/first/wait.css). */
-const FADED_MS = 420;
+const FADED_MS = 370;
 
 const remove = (dialog: HTMLDialogElement): void => {
   clearTimeout(Number(dialog.dataset.timer));
