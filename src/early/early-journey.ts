@@ -26,6 +26,8 @@ export interface EarlyJourney {
   isOver?: boolean;
   /** Resolves once it is known whether the early panel will show. Undefined after that. */
   showing?: Promise<void> | undefined;
+  /** Adds the wait message. */
+  timer?: ReturnType<typeof setTimeout>;
   /** The containers in the page. */
   view?: View | undefined;
   panel?: { drawn: EarlyPanel; facts: FactValues; input: HeldInput } | undefined;
@@ -60,16 +62,23 @@ function isPlaceFree(): boolean {
   return dom.body !== null && (root === null || isRendered(root));
 }
 
-/** Adds the containers to the page. Returns false if it has no place for them or the journey is over. */
-export function createPlace(own: EarlyJourney): boolean {
+/**
+ * Time in milliseconds until the wait message is added. The settings have often arrived before the early file,
+ * and the message would then cost a frame before the panel.
+ */
+const WAIT_AFTER_MS = 50;
+
+/**
+ * Adds the containers to the page, and soon after the wait message. Returns false if the page has no place for
+ * it or the journey is over.
+ */
+export function showWait(own: EarlyJourney): boolean {
   if (own.isOver || !isPlaceFree()) return false;
   own.view = createView(own.description, own.config);
+  own.timer = setTimeout(() => {
+    if (!own.removeFailure) own.view?.wait(true);
+  }, WAIT_AFTER_MS);
   return true;
-}
-
-/** Shows the wait message, unless the journey is over or the failure panel shows. */
-export function showWait(own: EarlyJourney): void {
-  if (!own.removeFailure) own.view?.wait(true);
 }
 
 /** The build renders a panel as a modal dialog with a heading of level 2. */
@@ -91,6 +100,7 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, found: Fitting, 
     const brand = brandOf(logoImages(own.config.theme ?? {}));
     root.querySelector('.latchkey-header')?.prepend(...makeElements(brand));
   });
+  clearTimeout(own.timer);
   wait(false);
   const field = root.querySelector<HTMLInputElement>('[name=userId]');
   if (field && userId) field.value = `${userId}`;
@@ -163,6 +173,7 @@ export function take(own: EarlyJourney): Taken | null {
 /** Removes everything from the page. */
 export function end(own: EarlyJourney): void {
   own.isOver = true;
+  clearTimeout(own.timer);
   own.removeFailure?.();
   own.panel?.input.release();
   own.view?.remove();

@@ -9,16 +9,7 @@ import type { EntryId, Method } from '../api/types';
 import type { Tree } from '../core/data/paths';
 import type { Early, FetchedScreens } from '../start/contract';
 import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel } from './description';
-import {
-  createPlace,
-  type EarlyJourney,
-  end,
-  fail,
-  showPanel,
-  showWait,
-  take,
-  whenLeft,
-} from './early-journey';
+import { type EarlyJourney, end, fail, showPanel, showWait, take, whenLeft } from './early-journey';
 import { readOnce, type Sent } from './settings';
 import { type Known, situationOf } from './situation';
 
@@ -39,12 +30,6 @@ const NON_ENTRIES: Record<Exclude<Method, EntryId>, true> = {
   loadAnalytics: true,
   setLanguage: true,
 };
-
-/**
- * Time in milliseconds until the wait message is added. The settings have often arrived before the early file,
- * and the message would then cost a frame before the panel.
- */
-const WAIT_AFTER_MS = 50;
 
 /** Maximum time in milliseconds that the engine waits for the settings and for a frame. */
 const MAX_WAIT_MS = 500;
@@ -77,9 +62,7 @@ export function createEarly(
   let isFirst = true;
 
   const show = async (own: EarlyJourney, entry: EntryId, visit: Omit<Known, 'answer'>): Promise<void> => {
-    if (!createPlace(own)) return;
-    const timer = setTimeout(showWait, WAIT_AFTER_MS, own);
-    if (entry !== EARLY_ENTRY) return;
+    if (!showWait(own) || entry !== EARLY_ENTRY) return;
     const answer = await settings;
     if (screens)
       own.description = await screens.then(
@@ -88,9 +71,7 @@ export function createEarly(
       );
     const { panel } = own.description;
     const found = answer && panel ? situationOf(own.description, panel, { ...visit, answer }) : null;
-    if (!found) return;
-    clearTimeout(timer);
-    showPanel(own, panel as EarlyPanel, found, visit.input?.userId);
+    if (found) showPanel(own, panel as EarlyPanel, found, visit.input?.userId);
   };
 
   /** Shows the failure panel if the engine fails to load. `retry` loads it again and repeats the call. */
