@@ -29,11 +29,18 @@ const notify = <N extends keyof FrameEvents>(name: N, detail: FrameEvents[N]): v
   parent.dispatchEvent(new CustomEvent(`frame:${name}`, { detail }));
 };
 
-/** Answers the first call at once, because the first panel waits for it. The others wait for the auth server. */
+/** Ends the current task, as a network would. The page stays responsive on slow phones while the widget starts. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Answers the first call itself, because the first panel waits for it. The others wait for the auth server. */
 const send: typeof fetch = async (input, init) => {
   const url = String(input);
-  if (url.startsWith(`${API}/appsdetails/`))
+  if (url.startsWith(`${API}/appsdetails/`)) {
+    // `show` calls the entry point in the first of these tasks.
+    await nextTask();
+    await nextTask();
     return new Response(PLAYGROUND_SETTINGS, { headers: { 'content-type': 'application/json' } });
+  }
   return (await auth).send(url, init);
 };
 
@@ -49,6 +56,7 @@ async function show(next: ShowOptions): Promise<void> {
   const wanted = next.place && next.place.page !== 'LOGIN_PAGE' ? next.place : null;
   const create = compiled ? await createEdited(compiled) : createBuilt;
   if (wanted) await addEntry(wanted, compiled !== null);
+  await nextTask();
   if (mine !== round) return;
   widget?.destroy();
   widget = create({
@@ -66,6 +74,8 @@ async function show(next: ShowOptions): Promise<void> {
   });
   listen(widget);
   watch(next.typed, () => mine === round);
+  await nextTask();
+  if (mine !== round) return;
   if (wanted) run(widget.open({ journey: JOURNEY }));
   else begin('authenticateUser');
 }
