@@ -44,6 +44,25 @@ test('loads the editor on a phone when it comes into view, and remembers a choic
   );
 });
 
+test('gives the frame its width before the script runs, so that nothing in it moves', async (playground) => {
+  const { page, url } = playground;
+  const widthAt = async (width: number): Promise<number> => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('about:blank');
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    return page.locator('#frame').evaluate((frame: HTMLElement) => frame.offsetWidth);
+  };
+  const widths = [1600, 1280, 1024, 620, 580, 390];
+  const withScript: number[] = [];
+  for (const width of widths) withScript.push(await widthAt(width));
+  expect(new Set(withScript).size).toBeGreaterThan(2);
+  await page.route('**/start.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const withoutScript: number[] = [];
+  for (const width of widths) withoutScript.push(await widthAt(width));
+  expect(withoutScript).toEqual(withScript);
+});
+
 // The check and the fake server are the same code in each engine. The tests in engines/ prove that they run there.
 test('refuses markup, a script URL and rows that lock users out, and keeps the last good version', async (playground) => {
   await playground.verdict('accepted');

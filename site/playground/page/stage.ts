@@ -15,7 +15,10 @@ export interface Stage {
   on<N extends keyof FrameEvents>(name: N, listener: (detail: FrameEvents[N]) => void): void;
 }
 
-/** The width of the frame if it fits the stage, in px: that of the stage on phones, at least a medium one elsewhere. */
+/**
+ * The width of the frame if it fits the stage, in px: that of the stage on phones, at least a medium one elsewhere.
+ * The style sheet repeats both numbers, in desk.css.
+ */
 const PHONE = 560;
 const MEDIUM = 880;
 
