@@ -81,7 +81,7 @@ function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
         ];
     const given = [AGO, ...(sentTo ? SENT_TO : [])];
     const wrong = textsIn({ text }).filter(
-      (used) => String(argumentsIn(model.source.messages[used.text]).sort()) !== String(given),
+      (used) => String(argumentsIn(model.source.messages[used.text])) !== String(given),
     );
     return [
       ...missing,
@@ -100,7 +100,7 @@ function checkMinutes(model: Model, { file, ui }: PanelFile): Problem[] {
   return (ui.notes ?? []).flatMap(({ text, minutes = {} }, index) => {
     const given = Object.keys(minutes).sort();
     return textsIn({ text })
-      .filter((used) => String(argumentsIn(model.source.messages[used.text]).sort()) !== String(given))
+      .filter((used) => String(argumentsIn(model.source.messages[used.text])) !== String(given))
       .map((used) => ({
         code: 'unknown-argument',
         file,

@@ -50,8 +50,13 @@ function read(source: string): Message {
   };
 }
 
-/** The names of the arguments that a text uses. */
-export function argumentsOf(source: string): string[] {
+/** The names of the arguments that a text uses, sorted. @throws Error as `readMessage` does */
+export const argumentsOf = (source: string): readonly string[] =>
+  remember(knownArguments, source, () => readArguments(source));
+
+const knownArguments = new Map<string, readonly string[]>();
+
+function readArguments(source: string): string[] {
   const model = parse(source);
   const names = new Set<string>();
   const locals = new Set(model.declarations.filter(({ type }) => type === 'local').map(({ name }) => name));
@@ -63,7 +68,7 @@ export function argumentsOf(source: string): string[] {
 }
 
 /** The arguments of a text that may be missing or invalid. Empty then, because other rules report it. */
-export function argumentsIn(source: string | undefined): string[] {
+export function argumentsIn(source: string | undefined): readonly string[] {
   try {
     return source === undefined ? [] : argumentsOf(source);
   } catch {

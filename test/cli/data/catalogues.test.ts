@@ -21,7 +21,7 @@ const sources = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')).messages;
 
 /** Each value for each argument while the others keep theirs, and each pair of values for two. */
-function tableOf(names: string[]): Record<string, unknown>[] {
+function tableOf(names: readonly string[]): Record<string, unknown>[] {
   const values = [...NUMBERS, ...TEXTS];
   const [first, second] = names;
   if (first === undefined) return [{}];

@@ -1,18 +1,26 @@
 import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
+import { remember } from '../../../data/remember';
 import { textsIn } from '../../../data/walk';
 import { unknownName } from '../../nearest';
-import { createTermFinder, keepsTerm } from './terms';
+import { createTermFinder, keepsTerm, type TermFinder } from './terms';
 
 /**
  * If a source text uses a term of the glossary, the translation uses the glossary's translation of it, or the file
  * gives a reason why not ("ownTerms").
  */
 export function checkGlossary(model: Model): Problem[] {
+  const buttons = namesOfButtons(model);
+  // Most languages have the same terms, and a finder looks only once at each source text.
+  const finders = new Map<string, TermFinder>();
   return model.locales
     .filter((own) => own !== model.source)
     .flatMap((own) => {
-      const lost = lostTerms(model, own);
+      const terms = Object.keys(own.glossary ?? {});
+      const termsIn = remember(finders, terms.join('\n'), () =>
+        createTermFinder(terms, (term) => buttons.has(term.toLowerCase())),
+      );
+      const lost = lostTerms(model, own, termsIn);
       return [...lostTermProblems(model, own, lost), ...idle(own, lost)];
     });
 }
@@ -31,10 +39,8 @@ function namesOfButtons({ panels, source }: Model): Set<string> {
 /** By text key, the terms that the translation doesn't use. */
 type Lost = Map<string, string[]>;
 
-function lostTerms(model: Model, own: LocaleData): Lost {
+function lostTerms(model: Model, own: LocaleData, termsIn: TermFinder): Lost {
   const terms = own.glossary ?? {};
-  const buttons = namesOfButtons(model);
-  const termsIn = createTermFinder(Object.keys(terms), (term) => buttons.has(term.toLowerCase()));
   const lost = Object.entries(own.messages).map(([key, text]): [string, string[]] => [
     key,
     termsIn(model.source.messages[key] ?? '')

@@ -1,6 +1,7 @@
 import { countsOf } from '../../../data/compile/message';
 import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
+import { remember } from '../../../data/remember';
 
 /** A text with a count has all plural forms of its language, and no others. */
 export const checkPlurals = (model: Model): Problem[] => model.locales.flatMap(formsOf);
@@ -72,10 +73,16 @@ function sample(
   isInteger = false,
 ): string {
   if (!type) return '';
-  const rules = new Intl.PluralRules(locale.replace('_', '-'), { type });
+  const rules = rulesOf(locale, type);
   const numbers = isInteger ? SAMPLES.filter(Number.isInteger) : SAMPLES;
   return String(numbers.find((number) => rules.select(number) === form) ?? '');
 }
+
+/** Cached, because creating them takes longer than using them. */
+const allRules = new Map<string, Intl.PluralRules>();
+
+const rulesOf = (locale: string, type: Intl.PluralRuleType): Intl.PluralRules =>
+  remember(allRules, `${locale} ${type}`, () => new Intl.PluralRules(locale.replace('_', '-'), { type }));
 
 /** Some languages have a separate form for fractions or for whole millions. */
 const SAMPLES = [...Array.from({ length: 200 }, (_, index) => index + 1), 0, 1_000_000, 1.5];
@@ -91,7 +98,7 @@ const restOf = (forms: string[]): string => (forms.includes('other') ? 'other' :
 
 /** Only `*` if the selector isn't a plural form. */
 const categories = (locale: string, type: Intl.PluralRuleType | null): string[] =>
-  type ? new Intl.PluralRules(locale.replace('_', '-'), { type }).resolvedOptions().pluralCategories : ['*'];
+  type ? rulesOf(locale, type).resolvedOptions().pluralCategories : ['*'];
 
 const covers = (own: string, wanted: string | undefined, rest: string | undefined): boolean =>
   own === wanted || (wanted === rest && own === '*');

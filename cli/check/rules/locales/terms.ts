@@ -1,4 +1,5 @@
 /** Finds glossary terms in text, also in inflected languages. */
+import { remember } from '../../../data/remember';
 
 /** A note in parentheses after a term distinguishes two uses, as in `sign on (verb)`. */
 const plain = (term: string): string => (term.split(' (')[0] ?? '').replaceAll('-', ' ');
@@ -10,7 +11,7 @@ const plain = (term: string): string => (term.split(' (')[0] ?? '').replaceAll('
 export type TermFinder = (text: string) => string[][];
 
 /**
- * Creates a finder for the terms of one glossary.
+ * Creates a finder for the terms of one glossary. It remembers what it has found in a text.
  * @param isName whether a term is also a button's name, which counts only if capitalized
  */
 export function createTermFinder(terms: string[], isName: (term: string) => boolean): TermFinder {
@@ -19,7 +20,7 @@ export function createTermFinder(terms: string[], isName: (term: string) => bool
     const same = terms.filter((term) => plain(term) === form);
     return { same, pattern: patternOf(form, same.some(isName)) };
   });
-  return (text) => {
+  const find: TermFinder = (text) => {
     let rest = text.replace(/\{\$[^{}]*\}/g, ' ');
     return groups.flatMap(({ same, pattern }) => {
       const without = rest.replace(pattern, '#');
@@ -28,6 +29,8 @@ export function createTermFinder(terms: string[], isName: (term: string) => bool
       return [same];
     });
   };
+  const found = new Map<string, string[][]>();
+  return (text) => remember(found, text, () => find(text));
 }
 
 function patternOf(form: string, isNamed: boolean): RegExp {
