@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { insertUser } from '../../server/account/users';
+import { newFolder } from '../../scripts/servers/pooled';
 import { movableClock } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
@@ -13,7 +11,7 @@ import { renewSession } from '../../server/session/renew';
 import type { Session } from '../../server/session/session';
 import { createSession, findSession, signOff } from '../../server/session/store';
 
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
+const folder = newFolder();
 const clock = movableClock();
 let db: Database;
 let context: ServerContext;
@@ -23,16 +21,6 @@ let secret = '';
 beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
   context = { db, clock } as ServerContext;
-  await insertUser(db, {
-    userId: 'ada',
-    email: 'ada@example.test',
-    firstName: 'Ada',
-    middleInitial: '',
-    lastName: 'Lovelace',
-    phones: [],
-    brandId: 'demo',
-    type: 'user',
-  });
 });
 afterAll(async () => {
   await db.close();

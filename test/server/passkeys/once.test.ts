@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
+import { newFolder } from '../../../scripts/servers/pooled';
 import { movableClock } from '../../../server/clock';
 import type { ServerContext } from '../../../server/context';
 import { openDatabase } from '../../../server/db/open';
@@ -41,7 +40,7 @@ it('of several requests that add one passkey at the same time, exactly one succe
 });
 
 it('one of many redemptions of a challenge at the same time gets it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
+  const folder = newFolder();
   const databaseUrl = process.env.LATCHKEY_TEST_DATABASE_URL;
   const db = await openDatabase({ dataDir: folder, databaseUrl });
   const clock = movableClock();
