@@ -11,7 +11,7 @@ import { createTermFinder, keepsTerm, type TermFinder } from './terms';
  */
 export function checkGlossary(model: Model): Problem[] {
   const buttons = namesOfButtons(model);
-  // Most languages have the same terms, and a finder looks only once at each source text.
+  // Most languages have the same terms, and a finder searches each source text only once.
   const finders = new Map<string, TermFinder>();
   return model.locales
     .filter((own) => own !== model.source)
