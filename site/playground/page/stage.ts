@@ -15,13 +15,6 @@ export interface Stage {
   on<N extends keyof FrameEvents>(name: N, listener: (detail: FrameEvents[N]) => void): void;
 }
 
-/**
- * The width of the frame if it fits the stage, in px: that of the stage on phones, at least a medium one elsewhere.
- * The style sheet repeats both numbers, in desk.css.
- */
-const PHONE = 560;
-const MEDIUM = 880;
-
 /** @param element the iframe, which shows a brand already */
 export function createStage(element: HTMLIFrameElement, box: HTMLElement, first: Choices): Stage {
   let brand = first.brand;
@@ -40,16 +33,14 @@ export function createStage(element: HTMLIFrameElement, box: HTMLElement, first:
   });
 
   const resize = (): void => {
+    // The style sheet has the width that fits the stage.
+    element.style.width = width === 'fit' ? '' : `${width}px`;
+    const wide = element.offsetWidth;
     const here = box.clientWidth;
-    // A dialog fills narrow windows, so a window of medium width shows the website around it too.
-    const wide = width !== 'fit' ? Number(width) : here < PHONE ? here : Math.max(here, MEDIUM);
     const scale = Math.min(1, here / wide);
-    Object.assign(element.style, {
-      width: `${wide}px`,
-      height: `${box.clientHeight / scale}px`,
-      transform: `scale(${scale})`,
-    });
-    box.dataset.narrow = String(wide < box.clientWidth);
+    element.style.height = `${box.clientHeight / scale}px`;
+    element.style.transform = `scale(${scale})`;
+    box.dataset.narrow = String(wide < here);
   };
   new ResizeObserver(resize).observe(box);
 
