@@ -31,7 +31,7 @@ it('binds a sign-on to the browser with a cookie for this host, which scripts ca
     const left = await browser.send(await browser.start('acme'), {}, { origin: '' });
     expect(left.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^__Host-provider-latchkey-\w{6}-[\w-]{12}=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/,
+        /^__Host-provider-latchkey-[\w-]{6}-[\w-]{12}=[\w-]{32}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None$/,
       ),
     ]);
     expect(left.headers.get('referrer-policy')).toBe('no-referrer');
