@@ -11,8 +11,9 @@ export async function start(after: Promise<unknown> = Promise.resolve()): Promis
   try {
     const options = optionsFrom(process.env);
     const server = await createServer({ ...options, after });
-    console.log(greeting(server, options));
+    // First, because a supervisor may send a signal as soon as it reads the greeting.
     stopOnSignal(server, drainOf(process.env, options.dev ?? true));
+    console.log(greeting(server, options));
     return server;
   } catch (error) {
     return fail(error);

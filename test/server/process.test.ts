@@ -52,6 +52,12 @@ it('the server prints its name and its URLs at start', async () => {
   await server.discard();
 });
 
+it('a signal that follows the first line at once closes the server in order', async () => {
+  const server = await startServer();
+  expect(await server.stop()).toBe(0);
+  await server.discard();
+});
+
 it('a page with another host name gets no session, and the developer one explanation', async () => {
   const server = await startServer();
   const own = server.url.replace('127.0.0.1', 'localhost');
