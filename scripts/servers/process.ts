@@ -63,6 +63,7 @@ function spawnServer(env: Record<string, string>): ChildProcess {
       ...process.env,
       DATABASE_URL: process.env.LATCHKEY_TEST_DATABASE_URL ?? '',
       NODE_OPTIONS: '',
+      DRAIN_MS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
