@@ -119,7 +119,7 @@ test.once(
   },
 );
 
-sounding.both(
+sounding.once(
   'CAP-03 CAP-05 API-18: stops the sound of the old captcha when a new one arrives with its own',
   async (visit) => {
     await asked(visit);
@@ -143,7 +143,7 @@ sounding.both(
   },
 );
 
-test.both('CAP-03 API-18: shows a message if the captcha has no sound, and still signs on', async (visit) => {
+test.once('CAP-03 API-18: shows a message if the captcha has no sound, and still signs on', async (visit) => {
   visit.guard.allow(/captchaAudio/);
   await asked(visit);
   const unavailable = async (): Promise<void> => {

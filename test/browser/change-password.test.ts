@@ -43,7 +43,7 @@ test.once('CPW-13: lets a user with a temporary password continue to the applica
   await visit.leaves(TARGET, () => visit.action('continue').click());
 });
 
-test.both(
+test.once(
   'CPW-03 DLG-06: warns about a password that expires soon, then continues to the application',
   async (visit) => {
     await visit.openSignOn();

@@ -41,7 +41,7 @@ for (const [name, substitute] of Object.entries(unanswered)) {
   });
 }
 
-test.both('ERR-03: ends a call without a response after the host’s timeout', async (visit) => {
+test.once('ERR-03: ends a call without a response after the host’s timeout', async (visit) => {
   visit.expectedErrors = ['no-answer'];
   await visit.openSignOn({ config: { timeoutMs: 4000 } });
   const release = visit.hold('/login/wgt/authenticate/');
@@ -73,7 +73,7 @@ test.once(
   },
 );
 
-test.both(
+test.once(
   'ERR-04 ERR-05: shows a server error without an envelope on the panel and reports it once',
   async (visit) => {
     visit.guard.allowFailedLoads();
@@ -92,7 +92,7 @@ test.both(
   },
 );
 
-test.both(
+test.once(
   'ERR-04: treats a server error with an envelope as an ordinary answer and reports it',
   async (visit) => {
     visit.guard.allowFailedLoads();
@@ -117,7 +117,7 @@ for (const nextAction of [
   ' REDIRECT ',
   'redirect',
 ]) {
-  test.both(
+  test.once(
     `SIGN-16: shows the message and stays open on the unknown next action "${nextAction}"`,
     async (visit) => {
       await visit.openSignOn();

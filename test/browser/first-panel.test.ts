@@ -8,7 +8,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-test.both(
+test.once(
   'keeps a submit from before the engine has loaded, shows the wait state, and sends it once',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);

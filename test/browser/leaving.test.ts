@@ -19,21 +19,21 @@ async function closedAndBack(visit: Visit): Promise<void> {
   expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
 }
 
-test.both('CANC-01: closes on cancel at the first step and restores the focus', async (visit) => {
+test.once('CANC-01: closes on cancel at the first step and restores the focus', async (visit) => {
   await visit.openForgotten();
   await visit.field('userId').fill('ada');
   await visit.action('cancel').click();
   await closedAndBack(visit);
 });
 
-test.both('CANC-01: closes on cancel at the code step and restores the focus', async (visit) => {
+test.once('CANC-01: closes on cancel at the code step and restores the focus', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   await visit.action('cancel').click();
   await closedAndBack(visit);
 });
 
-test.both('CANC-01 PWD-03: closes on cancel at the password step and restores the focus', async (visit) => {
+test.once('CANC-01 PWD-03: closes on cancel at the password step and restores the focus', async (visit) => {
   await visit.proveAda();
   await visit.field('newPassword').fill('Fresh!Wind42');
   await visit.action('cancel').click();
@@ -41,7 +41,7 @@ test.both('CANC-01 PWD-03: closes on cancel at the password step and restores th
   expect(visit.payloads('/cpw/')).toHaveLength(0);
 });
 
-test.both(
+test.once(
   'CANC-01: closes each step on Escape, like the cancel button, and can be opened again',
   async (visit) => {
     await visit.openSignOn();
@@ -56,7 +56,7 @@ test.both(
   },
 );
 
-test.both('ignores an answer that arrives after the panel was closed', async (visit) => {
+test.once('ignores an answer that arrives after the panel was closed', async (visit) => {
   await visit.openSignOn();
   const release = visit.hold('/login/wgt/authenticate/');
   await visit.signOn('ada', 'Bright-Sky7');
@@ -152,7 +152,7 @@ test.once(
   },
 );
 
-test.both(
+test.once(
   'SESS-01: does not change the password if the session expires at the password step',
   async (visit) => {
     await visit.proveAda();

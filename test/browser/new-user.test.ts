@@ -58,7 +58,7 @@ test.once(
   },
 );
 
-test.both('DLG-02: enables sign-on by a code through the new-user journey', async (visit) => {
+test.once('DLG-02: enables sign-on by a code through the new-user journey', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('eve', 'Paper/Boat8');
   await visit.shows('enable-by-code');

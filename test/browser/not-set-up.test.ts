@@ -28,7 +28,7 @@ async function closes(visit: Visit, close: () => Promise<unknown>): Promise<void
   expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
 }
 
-test.both(
+test.once(
   'ERR-07: says in a dialog that sign-on is not set up for an unknown application, and sends the host “Error” and the reason',
   async (visit) => {
     visit.guard.allowFailedLoads();

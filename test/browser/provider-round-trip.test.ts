@@ -62,7 +62,7 @@ test.once('sends the reference once, and opens an empty form after a reload', as
   expect(visit.eventsOf('message')).toEqual([]);
 });
 
-test.both('opens a usable form after the user has cancelled at the provider', async (visit) => {
+test.once('opens a usable form after the user has cancelled at the provider', async (visit) => {
   await visit.openSignOn({ config: CONFIG });
   const before = visit.eventsOf('page').length;
   await goAndReturn(visit, 'Cancel');

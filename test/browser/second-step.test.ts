@@ -68,7 +68,7 @@ test.once(
   },
 );
 
-test.both(
+test.once(
   'CODE-06 CODE-10: closes the panel after too many wrong codes, and sends the host FPC',
   async (visit) => {
     await beginSecondFactor(visit, {}, { callback: true });

@@ -104,16 +104,16 @@ async function onEachPanel(visit: Visit, check: (visit: Visit) => Promise<void>)
   await check(visit);
 }
 
-test.both('PAGE-05: moves the focus through each panel in reading order by keyboard', (visit) =>
+test.once('PAGE-05: moves the focus through each panel in reading order by keyboard', (visit) =>
   onEachPanel(visit, expectReadingOrder),
 );
 
-leaving.both(
+leaving.once(
   'PAGE-05: moves the focus around each panel by keyboard, without a trap and without leaving the panel',
   (visit) => onEachPanel(visit, expectRound),
 );
 
-test.both(
+test.once(
   "PAGE-05: opens the host's help page in a new window that has no access to the opener",
   async (visit) => {
     await visit.openSignOn({ config: { helpURL: `${visit.origins.page}/examples/demo/help.html` } });
@@ -126,7 +126,7 @@ test.both(
   },
 );
 
-test.both('PAGE-05: renders panels 635 px wide, and fits them into a window of 320 px', async (visit) => {
+test.once('PAGE-05: renders panels 635 px wide, and fits them into a window of 320 px', async (visit) => {
   await visit.openSignOn();
   await until('the opening to settle', () =>
     visit.root.evaluate((panel) => panel.getAnimations().length === 0),
@@ -137,7 +137,7 @@ test.both('PAGE-05: renders panels 635 px wide, and fits them into a window of 3
   expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test.both(
+test.once(
   'covers a host banner of the highest z-index, whatever the host does to its body',
   async (visit) => {
     // In Firefox, Playwright adds a style for a screenshot.
@@ -203,7 +203,7 @@ inDevTools.once(
   },
 );
 
-test.both('gives two widgets on a page their own containers, IDs, values and keys', async (visit) => {
+test.once('gives two widgets on a page their own containers, IDs, values and keys', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');
   const second = await visit.create();

@@ -175,7 +175,7 @@ test.once('starts every panel at the same height', async (visit) => {
   expect(tops.size).toBe(1);
 });
 
-test.both(
+test.once(
   'SIGN-05 SIGN-07 DLG-07: shows a slow call in the pressed button without changing its width, and the wait message beside it',
   async (visit) => {
     await visit.openSignOn();

@@ -60,7 +60,7 @@ test.both(
   },
 );
 
-test.both('CAP-02: shows captcha help over the panel, and closes only the help on Escape', async (visit) => {
+test.once('CAP-02: shows captcha help over the panel, and closes only the help on Escape', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('grace', 'Quiet-Lake8'); // The server requires a captcha from grace immediately.
   await visit.root.locator('[data-latchkey-captcha] img').waitFor();
@@ -74,7 +74,7 @@ test.both('CAP-02: shows captcha help over the panel, and closes only the help o
   expect(await visit.named('sign-on').count()).toBe(1);
 });
 
-test.both(
+test.once(
   'SIGN-02 VAL-01: disables the button until both fields are filled, and keeps spaces out of the user ID',
   async (visit) => {
     await visit.openSignOn();
@@ -97,7 +97,7 @@ test.both(
   },
 );
 
-test.both(
+test.once(
   'SIGN-02: enables the button and sends the values if a browser fills in the fields without a key',
   async (visit) => {
     await visit.openSignOn();
@@ -142,7 +142,7 @@ inDevTools.once(
   },
 );
 
-test.both(
+test.once(
   'SIGN-06: keeps the form in the document during its request, with the user ID and without the password',
   async (visit) => {
     await visit.openSignOn();
@@ -160,7 +160,7 @@ test.both(
   },
 );
 
-test.both(
+test.once(
   'sends one request on a double click, repeated Enter, or several submits in one task',
   async (visit) => {
     await visit.openSignOn();
@@ -207,7 +207,7 @@ test.once(
   },
 );
 
-test.both('SIGN-03: shows and hides the password, hides it on submit, and closes on the X', async (visit) => {
+test.once('SIGN-03: shows and hides the password, hides it on submit, and closes on the X', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Not-Right-1');

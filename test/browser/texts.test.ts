@@ -97,7 +97,7 @@ test.once('I18N-01: shows a host’s own texts in a panel that loads late', asyn
   expect(await visit.action('submit').textContent()).toBe('Send it now');
 });
 
-test.both(
+test.once(
   'I18N-01: accepts a host’s texts per key and locale, shows them as text and not as markup, and reports wrong ones in error events',
   async (visit) => {
     visit.showBuiltIn();

@@ -20,7 +20,7 @@ const focused = (visit: Visit) =>
     );
   });
 
-test.both(
+test.once(
   'DLG-06 CPW-03: announces the warning once, and returns to the unchanged panel on Escape',
   async (visit) => {
     await order('PWD_BEFORE_EXP', 'Your password expires in 5 days.');

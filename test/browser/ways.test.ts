@@ -26,7 +26,7 @@ const places = (visit: Visit): Promise<string[]> =>
     }),
   );
 
-test.both('shows a way in the early panel, and the engine takes it over without moving it', async (visit) => {
+test.once('shows a way in the early panel, and the engine takes it over without moving it', async (visit) => {
   await offer(visit.page, { passkeys: true });
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);

@@ -27,7 +27,7 @@ test.both('ENT-01 SIGN-04: signs on with the host’s own form and opens no pane
   ]);
 });
 
-test.both(
+test.once(
   'SIGN-04 SIGN-08 CAP-04: shows the error and the captcha in the host’s own elements',
   async (visit) => {
     await visit.open({ config, body });

@@ -36,7 +36,7 @@ const isLive = (visit: Visit) => until('the engine', () => visit.eventsOf('page'
 const areKept = (visit: Visit) =>
   visit.page.evaluate(() => (window as unknown as Host).own.every((element) => element.isConnected));
 
-test.both(
+test.once(
   'shows the panel before any script, and the widget takes it over with input and focus',
   async (visit) => {
     await open(visit);

@@ -32,7 +32,7 @@ const LAYOUTS_OF_BUILD: Layout[] = DIST === 'dist/slim' ? ['three'] : ['one', 't
 export interface Suite {
   /**
    * Runs a test twice, with page, script and API on one origin and on three. On the slim build, only on
-   * three.
+   * three. For what depends on origins: cookies, redirects, and the addresses of files.
    */
   both(title: string, test: Test): void;
   /** Runs a test once. */
