@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PARTS } from '../../site/contents';
 import { addressOf, fileOf, type SitePage } from './pages';
+import { summaryOf } from './summary';
 
 const HEAD = `# Latchkey
 
@@ -13,10 +14,20 @@ const HEAD = `# Latchkey
 /** Writes both files to `folder`, which has the Markdown of all pages. */
 export async function writeLists(pages: SitePage[], folder: string, base: string): Promise<void> {
   const address = (path: string) => base.replace(/\/$/, '') + path;
-  const sections = PARTS.map(({ title, about, entries }) => {
-    const lines = entries.map((entry) => `- [${entry.title}](${address(addressOf(entry, pages, '.md'))})`);
-    return `## ${title}\n\n${about}\n\n${lines.join('\n')}\n`;
-  });
+  const sections = await Promise.all(
+    PARTS.map(async ({ title, about, entries }) => {
+      const lines = await Promise.all(
+        entries.map(async (entry) => {
+          const link = `- [${entry.title}](${address(addressOf(entry, pages, '.md'))})`;
+          // An entry for a part of a page has no summary.
+          return entry.from === fileOf(entry)
+            ? `${link}: ${summaryOf(await readFile(entry.from, 'utf8'))}`
+            : link;
+        }),
+      );
+      return `## ${title}\n\n${about}\n\n${lines.join('\n')}\n`;
+    }),
+  );
   const skill = `## Optional\n\n- [Skill for coding agents](${address('/skills/latchkey/SKILL.md')}): embed, theme, test, and connect a server\n- [The text of all pages](${address('/llms-full.txt')})\n`;
   await writeFile(join(folder, 'llms.txt'), [HEAD, ...sections, skill].join('\n'));
 

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createCssVariablesTheme } from 'shiki/core';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type HeadConfig } from 'vitepress';
 import { anchorOf } from '../../scripts/lint/anchors';
+import { REPOSITORY } from '../../scripts/repository';
 import { addressOf, placeOf, sitePages } from '../../scripts/site/pages';
+import { summaryOf } from '../../scripts/site/summary';
 import { type Entry, PARTS } from '../contents';
 import { alignByClass, classesForColors } from './classes';
 import { messageFormat } from './message-format';
@@ -41,18 +44,25 @@ export default defineConfig({
       }
     },
   },
-  // VitePress would choose them by the heading in the address, which the server that renders the page doesn't know.
+  // VitePress would choose the links to other pages by the heading in the address, which the server that renders the page doesn't know.
   transformPageData({ relativePath, frontmatter }) {
+    const { file } = pages.find(({ path }) => `${path}.md` === relativePath) ?? {};
+    const description = file && summaryOf(readFileSync(file, 'utf8'));
     const { own, previous, next } = placeOf(relativePath.replace(/\.md$/, ''), pages);
     frontmatter.prev = previous ? linkTo(previous) : false;
     frontmatter.next = next ? linkTo(next) : false;
     if (own?.isWide) Object.assign(frontmatter, { aside: false, pageClass: 'wide' });
+    return description ? { description } : {};
   },
-  transformHead: ({ pageData: { relativePath, isNotFound } }) =>
-    isNotFound || relativePath === 'index.md'
-      ? []
-      : [['link', { rel: 'alternate', type: 'text/markdown', href: basename(relativePath) }]],
+  transformHead({ pageData: { relativePath, isNotFound }, siteData: { base } }) {
+    const head: HeadConfig[] = [['link', { rel: 'icon', href: `${base}icon.svg` }]];
+    if (!isNotFound)
+      head.push(['link', { rel: 'alternate', type: 'text/markdown', href: basename(relativePath) }]);
+    return head;
+  },
   themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
+    socialLinks: [{ icon: 'github', link: REPOSITORY }],
     // The start page isn't a page of VitePress, so the browser has to load it.
     logoLink: { target: '_self' },
     nav: PARTS.map(({ title, folder, entries }) => ({

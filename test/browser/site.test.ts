@@ -7,7 +7,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Guard, guard } from '../../scripts/browser/guard';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { files, type Listening, listen } from '../../scripts/servers/listen';
-import { addressOf, sitePages } from '../../scripts/site/pages';
+import { addressOf, fileOf, sitePages } from '../../scripts/site/pages';
+import { summaryOf } from '../../scripts/site/summary';
 import { PARTS } from '../../site/contents';
 import { axePage } from '../support/browser/axe';
 
@@ -132,6 +133,22 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
+it('gives each page an icon, and each page of the table of contents its own description', async () => {
+  const html = new Map(
+    await Promise.all(
+      pages.map(async ({ file, path }) => [file, await readFile(`site/dist/${path}.html`, 'utf8')] as const),
+    ),
+  );
+  for (const [file, text] of html)
+    expect([file, text]).toEqual([file, expect.stringContaining('<link rel="icon" href="/icon.svg">')]);
+  const listed = [...new Set(PARTS.flatMap(({ entries }) => entries.map(fileOf)))];
+  const descriptions = listed.map(
+    (file) => /<meta name="description" content="([^"]+)">/.exec(html.get(file) ?? '')?.[1],
+  );
+  expect(new Set(descriptions).size).toBe(listed.length);
+  expect(descriptions).toContain(summaryOf(await readFile('docs/theme.md', 'utf8')));
+});
+
 it('serves each page as Markdown, and lists them in llms.txt and llms-full.txt', async () => {
   const list = await readFile('site/dist/llms.txt', 'utf8');
   const full = await readFile('site/dist/llms-full.txt', 'utf8');
@@ -141,6 +158,7 @@ it('serves each page as Markdown, and lists them in llms.txt and llms-full.txt',
       expect(list).toContain(`[${entry.title}](${address})`);
       expect([address, (await fetch(site.url + address)).ok]).toEqual([address, true]);
     }
+  expect(list).toContain('(/guide/theme.md): A theme gives the widget');
   expect(full).toContain('\n# Embed the widget\n');
   const { ok } = await fetch(`${site.url}/skills/latchkey/SKILL.md`);
   expect(ok).toBe(true);
