@@ -78,6 +78,12 @@ export default defineConfig({
     ),
     outline: [2, 3],
     search: { provider: 'local' },
-    notFound: { link: '/guide/' },
+    notFound: {
+      title: 'Page not found',
+      quote: 'The address may have a mistake, or the page has moved. Search for it, or begin with the guide.',
+      link: '/guide/',
+      linkText: 'Read the guide',
+      linkLabel: 'Read the guide',
+    },
   },
 });
