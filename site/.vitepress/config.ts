@@ -61,7 +61,7 @@ export default defineConfig({
     return head;
   },
   themeConfig: {
-    logo: { src: '/icon.svg', alt: '' },
+    logo: { src: '/icon.svg', alt: '', width: 24, height: 24 },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     // The start page isn't a page of VitePress, so the browser has to load it.
     logoLink: { target: '_self' },
