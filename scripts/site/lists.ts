@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PARTS } from '../../site/contents';
-import { addressOf, fileOf, type SitePage } from './pages';
+import { addressOf, listedFiles, type SitePage } from './pages';
 import { summaryOf } from './summary';
 
 const HEAD = `# Latchkey
@@ -14,31 +14,29 @@ const HEAD = `# Latchkey
 /** Writes both files to `folder`, which has the Markdown of all pages. */
 export async function writeLists(pages: SitePage[], folder: string, base: string): Promise<void> {
   const address = (path: string) => base.replace(/\/$/, '') + path;
-  const sections = await Promise.all(
-    PARTS.map(async ({ title, about, entries }) => {
-      const lines = await Promise.all(
-        entries.map(async (entry) => {
-          const link = `- [${entry.title}](${address(addressOf(entry, pages, '.md'))})`;
-          // An entry for a part of a page has no summary.
-          return entry.from === fileOf(entry)
-            ? `${link}: ${summaryOf(await readFile(entry.from, 'utf8'))}`
-            : link;
-        }),
-      );
-      return `## ${title}\n\n${about}\n\n${lines.join('\n')}\n`;
-    }),
+  const files = listedFiles();
+  const listed = pages.filter(({ file }) => files.includes(file));
+  const texts = new Map(
+    await Promise.all(
+      listed.map(
+        async ({ file, path }) => [file, await readFile(join(folder, `${path}.md`), 'utf8')] as const,
+      ),
+    ),
   );
+  const sections = PARTS.map(({ title, about, entries }) => {
+    const lines = entries.map((entry) => {
+      const link = `- [${entry.title}](${address(addressOf(entry, pages, '.md'))})`;
+      // An entry for a part of a page has no summary.
+      const text = texts.get(entry.from);
+      return text === undefined ? link : `${link}: ${summaryOf(text)}`;
+    });
+    return `## ${title}\n\n${about}\n\n${lines.join('\n')}\n`;
+  });
   const skill = `## Optional\n\n- [Skill for coding agents](${address('/skills/latchkey/SKILL.md')}): embed, theme, test, and connect a server\n- [The text of all pages](${address('/llms-full.txt')})\n`;
   await writeFile(join(folder, 'llms.txt'), [HEAD, ...sections, skill].join('\n'));
 
-  const files = new Set(PARTS.flatMap(({ entries }) => entries.map(fileOf)));
-  const texts = await Promise.all(
-    pages
-      .filter(({ file }) => files.has(file))
-      .map(async ({ path }) => {
-        const text = await readFile(join(folder, `${path}.md`), 'utf8');
-        return `<!-- ${address(`/${path}.md`)} -->\n\n${text.trimEnd()}\n`;
-      }),
+  const whole = listed.map(
+    ({ file, path }) => `<!-- ${address(`/${path}.md`)} -->\n\n${texts.get(file)?.trimEnd()}\n`,
   );
-  await writeFile(join(folder, 'llms-full.txt'), [HEAD, ...texts].join('\n'));
+  await writeFile(join(folder, 'llms-full.txt'), [HEAD, ...whole].join('\n'));
 }

@@ -15,13 +15,16 @@ export const fileOf = ({ from }: Entry): string => from.split('#')[0] as string;
 /** The heading that an entry leads to, with its `#`. */
 const hashOf = ({ from }: Entry): string => /#.*/.exec(from)?.[0] ?? '';
 
+/** The files of the table of contents, each once. */
+export const listedFiles = (): string[] => [...new Set(PARTS.flatMap(({ entries }) => entries.map(fileOf)))];
+
 /**
  * Returns every page of the site, in the order of the table of contents. A page belongs to the first part that has it as a whole, or
  * to the first part that has a heading of it.
  */
 export function sitePages(): SitePage[] {
   const all = PARTS.flatMap((part) => part.entries.map((entry) => ({ part, entry })));
-  const files = [...new Set(all.map(({ entry }) => fileOf(entry)))];
+  const files = listedFiles();
   const listed = files.map((file) => {
     const own = all.filter(({ entry }) => fileOf(entry) === file);
     const { part, entry } = own.find(({ entry }) => hashOf(entry) === '') ?? (own[0] as (typeof own)[0]);

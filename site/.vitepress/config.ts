@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { createCssVariablesTheme } from 'shiki/core';
 import { defineConfig, type HeadConfig } from 'vitepress';
 import { anchorOf } from '../../scripts/lint/anchors';
@@ -44,15 +44,13 @@ export default defineConfig({
       }
     },
   },
-  // VitePress would choose the links to other pages by the heading in the address, which the server that renders the page doesn't know.
-  transformPageData({ relativePath, frontmatter }) {
-    const { file } = pages.find(({ path }) => `${path}.md` === relativePath) ?? {};
-    const description = file && summaryOf(readFileSync(file, 'utf8'));
+  // VitePress would choose the previous and the next page by the heading in the address, which the server that renders the page doesn't know.
+  transformPageData({ relativePath, frontmatter }, { siteConfig }) {
     const { own, previous, next } = placeOf(relativePath.replace(/\.md$/, ''), pages);
     frontmatter.prev = previous ? linkTo(previous) : false;
     frontmatter.next = next ? linkTo(next) : false;
     if (own?.isWide) Object.assign(frontmatter, { aside: false, pageClass: 'wide' });
-    return description ? { description } : {};
+    return { description: summaryOf(readFileSync(join(siteConfig.srcDir, relativePath), 'utf8')) };
   },
   transformHead({ pageData: { relativePath, isNotFound }, siteData: { base } }) {
     const head: HeadConfig[] = [['link', { rel: 'icon', href: `${base}icon.svg` }]];

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Guard, guard } from '../../scripts/browser/guard';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { files, type Listening, listen } from '../../scripts/servers/listen';
-import { addressOf, fileOf, sitePages } from '../../scripts/site/pages';
+import { addressOf, listedFiles, sitePages } from '../../scripts/site/pages';
 import { summaryOf } from '../../scripts/site/summary';
 import { PARTS } from '../../site/contents';
 import { axePage } from '../support/browser/axe';
@@ -141,7 +141,7 @@ it('gives each page an icon, and each page of the table of contents its own desc
   );
   for (const [file, text] of html)
     expect([file, text]).toEqual([file, expect.stringContaining('<link rel="icon" href="/icon.svg">')]);
-  const listed = [...new Set(PARTS.flatMap(({ entries }) => entries.map(fileOf)))];
+  const listed = listedFiles();
   const descriptions = listed.map(
     (file) => /<meta name="description" content="([^"]+)">/.exec(html.get(file) ?? '')?.[1],
   );

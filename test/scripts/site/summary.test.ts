@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { fileOf } from '../../../scripts/site/pages';
+import { listedFiles } from '../../../scripts/site/pages';
 import { summaryOf } from '../../../scripts/site/summary';
-import { PARTS } from '../../../site/contents';
 
 it.each([
   ['a paragraph', '# Theme\n\nSet a color.\n\nThen a font.', 'Set a color.'],
@@ -20,20 +19,19 @@ it.each([
   ],
   ['an introduction of code', '# A\n\nStart it:\n\n```\nnpm start\n```', 'Start it.'],
   ['no text', '# A\n', ''],
-])('a summary is made from %s', (_, markdown, summary) => {
+])('makes a summary from %s', (_, markdown, summary) => {
   expect(summaryOf(markdown)).toBe(summary);
 });
 
-it('a summary has whole sentences up to 160 characters, and at least one', () => {
+it('keeps whole sentences up to 160 characters, and at least one', () => {
   const long = `A ${'word '.repeat(40)}end.`;
   expect(summaryOf(`# A\n\nShort. ${long} Short.`)).toBe('Short.');
   expect(summaryOf(`# A\n\n${long} Short.`)).toBe(long);
   expect(summaryOf('# A\n\nUse version 1.2.\nThen go on.')).toBe('Use version 1.2. Then go on.');
 });
 
-it('each page of the table of contents has its own summary', () => {
-  const files = new Set(PARTS.flatMap(({ entries }) => entries.map(fileOf)));
-  const summaries = [...files].map((file) => [summaryOf(readFileSync(file, 'utf8')), file]);
+it('makes another summary for each page of the table of contents', () => {
+  const summaries = listedFiles().map((file) => [summaryOf(readFileSync(file, 'utf8')), file]);
   const doubtful = summaries.filter(
     ([summary = ''], at) => summary.length < 20 || summaries.findIndex(([other]) => other === summary) !== at,
   );
