@@ -63,6 +63,7 @@ function spawnServer(env: Record<string, string>): ChildProcess {
       ...process.env,
       DATABASE_URL: process.env.LATCHKEY_TEST_DATABASE_URL ?? '',
       NODE_OPTIONS: '',
+      // No load balancer needs time to notice that the server stops.
       DRAIN_MS: '0',
       ...env,
     },

@@ -52,7 +52,7 @@ it('the server prints its name and its URLs at start', async () => {
   await server.discard();
 });
 
-it('a signal that follows the first line at once closes the server in order', async () => {
+it('closes the server in order on a signal that follows its first line at once', async () => {
   const server = await startServer();
   expect(await server.stop()).toBe(0);
   await server.discard();

@@ -44,7 +44,6 @@ const env = {
   LATCHKEY_LIMITS: limitsFile(),
   SEED: seedFile(),
   PG_POOL: '10',
-  DRAIN_MS: '0',
 };
 const servers: TestServer[] = [await startServer(env)];
 servers.push(...(await Promise.all(Array.from({ length: count - 1 }, () => startServer(env)))));
