@@ -10,7 +10,7 @@ export interface SitePage {
   path: string;
 }
 
-export const fileOf = ({ from }: Entry): string => from.split('#')[0] as string;
+const fileOf = ({ from }: Entry): string => from.split('#')[0] as string;
 
 /** The heading that an entry leads to, with its `#`. */
 const hashOf = ({ from }: Entry): string => /#.*/.exec(from)?.[0] ?? '';
