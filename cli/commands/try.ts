@@ -17,7 +17,7 @@ export const tryOut = onData(
   newCommand('try', {
     summary: 'Replay recorded journeys (transcripts) on your data.',
     description:
-      'Replays the transcripts of the package and of your folder on your data, without a browser. It ignores everything that needs a browser, such as texts and focus.',
+      'Replays the transcripts of the package and of your folder on your data, without a browser. It ignores everything that needs a browser, such as visible texts.',
     example: 'try sign-on --since main',
     exitCodes:
       "0 all transcripts passed, 1 some failed or differ, 2 usage error, 3 the data can't be read or played",

@@ -13,11 +13,12 @@ import { packageTranscripts } from './transcripts';
 
 const FILE = 'flows/critical.json';
 
-/** Removes everything from an expectation that an owner may change: texts and the progress bar. */
+/** Removes everything from an expectation that an owner may change: texts, the progress bar and the focus. */
 function withoutTexts({
   title: _title,
   errors: _errors,
   progress: _progress,
+  focus: _focus,
   message,
   events,
   ...rest

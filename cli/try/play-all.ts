@@ -27,8 +27,10 @@ export async function playAll(
   for (const named of transcripts) {
     const played: Played = { name: named.name, error: null, seen: new Map() };
     try {
-      await session.play(named, (step, observation, requests) => {
-        if (isWatched) played.seen.set(step, seenOf(observation, requests));
+      await session.play(named, {
+        watch(step, observation, requests) {
+          if (isWatched) played.seen.set(step, seenOf(observation, requests));
+        },
       });
     } catch (cause) {
       if (!(cause instanceof TranscriptError)) throw cause;

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { trim } from '../build/trim';
 
 /**
- * Bundles a worker's code into one file and returns its path. In one file, the lazy parts of the widget load immediately, so a widget
- * that waits for a file doesn't count as settled.
+ * Bundles a worker's code into one file and returns its path. In one file, the lazy parts of the widget load immediately, so no transcript
+ * waits for a file.
  */
 export async function bundleWorker(root: string): Promise<string> {
   const file = join(root, '.cache/mutate/worker.mjs');
@@ -16,15 +15,12 @@ export async function bundleWorker(root: string): Promise<string> {
     mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20',
-    // jsdom reads files from its own folder.
-    external: ['jsdom', 'esbuild'],
+    external: ['esbuild'],
+    inject: [join(root, 'scripts/build/vm-function.ts')],
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: {
       js: "import { createRequire as forPackages } from 'node:module';\nconst require = forPackages(import.meta.url);",
     },
-    metafile: true,
-    // Use the same modules as the shipped build.
-    plugins: [trim()],
     logLevel: 'warning',
   });
   return file;

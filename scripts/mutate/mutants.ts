@@ -5,7 +5,6 @@ import type { Product } from '../../src/core/data/product';
 export interface Mutant {
   /** `sign-on LOGIN_PAGE authenticate.LOGIN row 2: removed` */
   id: string;
-  kind: 'rows' | 'guards' | 'bodies';
   /** The places that a transcript must have used to detect the change: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`) or one of these calls. */
   near: { cell: string } | { calls: string[] };
   /** For a cell, the row that must have been used (`isNeeded`), or that most likely detects the change. */
@@ -76,7 +75,6 @@ function rowMutants(source: Source): Mutant[] {
   return places(source).flatMap((place) =>
     rowsOf(place.cell).map((_, index) => ({
       id: `${nameOf(place, index)}: removed`,
-      kind: 'rows' as const,
       near: { cell: cellId(place) },
       row: { id: rowId(place, index), isNeeded: true },
       apply(own: Product) {
@@ -95,7 +93,6 @@ function guardMutants(source: Source): Mutant[] {
     rowsOf(place.cell).flatMap((row, index) =>
       Object.entries(row.when ?? {}).map(([fact, value]) => ({
         id: `${nameOf(place, index)}: ${fact} is ${JSON.stringify(value)}, inverted`,
-        kind: 'guards' as const,
         near: { cell: cellId(place) },
         row: { id: rowId(place, index), isNeeded: false },
         apply(own: Product) {
@@ -118,7 +115,6 @@ function bodyMutants({ product }: Source): Mutant[] {
   return Object.entries(product.calls).flatMap(([call, { body, answersAs }]) =>
     Object.keys(body ?? {}).map((field) => ({
       id: `calls ${call} body ${field}: removed`,
-      kind: 'bodies' as const,
       // A variant's requests may have the name of the call that it answers as.
       near: { calls: answersAs === undefined ? [call] : [call, answersAs] },
       apply(own: Product) {
@@ -128,7 +124,12 @@ function bodyMutants({ product }: Source): Mutant[] {
   );
 }
 
-export const generators = { rows: rowMutants, guards: guardMutants, bodies: bodyMutants };
+/** All changes. */
+export const mutantsOf = (source: Source): Mutant[] => [
+  ...rowMutants(source),
+  ...guardMutants(source),
+  ...bodyMutants(source),
+];
 
 /** Copies a product so that its tables can be changed. */
 export function copy(product: Product): Product {

@@ -1,5 +1,5 @@
-import type { Played } from './baseline';
 import { type Mutant, rowsOfCellId } from './mutants';
+import type { Played } from './worker';
 
 /** The transcripts that may detect a change, the most likely and fastest first. `texts`: the transcripts by name. */
 export function order({ near, row }: Mutant, played: Iterable<Played>, texts: Map<string, string>): string[] {

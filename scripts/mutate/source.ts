@@ -1,10 +1,9 @@
-import { defaultFolders, productOf, readData } from '../../cli/data';
+import { type Data, productOf } from '../../cli/data';
 import type { Flow } from '../../src/core/data/data.gen';
 import type { Source } from './mutants';
 
-/** This repository's product with the flow files of its journeys. */
-export async function readSource(root: string): Promise<Source> {
-  const data = await readData(defaultFolders(root));
+/** The product of the data with the flow files of its journeys. */
+export function sourceOf(data: Data): Source {
   const flows = data.files.filter(({ kind, name }) => kind === 'flow' && name !== 'common');
   return {
     product: productOf(data),

@@ -1,43 +1,39 @@
 /** A worker process: `worker.mjs ROOT` waits for tasks from its parent. */
 import { join } from 'node:path';
+import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
-import { openSession } from '../jsdom/session';
-import type { Played } from './baseline';
+import { openHeadless } from '../../cli/try/headless/session';
+import type { Product } from '../../src/core/data/product';
 import { watched } from './coverage';
-import { copy, generators } from './mutants';
-import { readSource } from './source';
+import { copy, mutantsOf } from './mutants';
+import { sourceOf } from './source';
 
-/** A task: play one transcript and return its rows, or try one mutant on transcripts in this order. */
-export type Task = { play: string } | { mutant: string; kind: keyof typeof generators; order: string[] };
+/** A task: play one transcript and return the rows that it used, or try one mutant on transcripts in this order. */
+export type Task = { play: string } | { mutant: string; order: string[] };
 
-/** The result of a transcript on the unchanged data. `error` is set if it failed. */
-export type Baseline = Played & { error?: string };
-export type Result = Baseline | { mutant: string; killedBy: string | null; why?: string; tried: number };
-
-/**
- * The clock stands still, so nothing can happen once the page has settled, and an unmet expectation stays unmet. The worker still checks
- * twice, each time on a settled page, because the machine may be busy.
- */
-const HASTE = { expect: 0, act: 300, looks: 2 };
+/** A transcript on the unchanged data: the rows that it used, and its duration. `error` is set if it failed. */
+export interface Played {
+  played: string;
+  rows: string[];
+  ms: number;
+  error?: string;
+}
+export type Result = Played | { mutant: string; killedBy: string | null; why?: string; tried: number };
 
 async function work(root: string): Promise<void> {
-  const source = await readSource(root);
-  const { product } = source;
-  const session = await openSession(root, HASTE);
+  const data = await readData(defaultFolders(root));
+  const source = sourceOf(data);
+  const session = await openHeadless(data);
   const transcripts = new Map(
     readTranscripts(join(root, 'test/conformance')).map((named) => [named.name, named]),
   );
-  const mutants = new Map(
-    Object.values(generators)
-      .flatMap((generate) => generate(source))
-      .map((mutant) => [mutant.id, mutant]),
-  );
+  const mutants = new Map(mutantsOf(source).map((mutant) => [mutant.id, mutant]));
 
   /** Returns the error of a transcript, or undefined. */
-  const fault = (name: string, own: typeof product): Promise<string | undefined> => {
+  const fault = (name: string, product: Product): Promise<string | undefined> => {
     const named = transcripts.get(name);
     if (!named) throw new Error(`unknown transcript ${name}`);
-    return session.play(named, own).then(
+    return session.play(named, { product }).then(
       () => undefined,
       (cause: Error) => cause.message,
     );
@@ -48,17 +44,12 @@ async function work(root: string): Promise<void> {
     const own = watched(source, (row) => rows.add(row));
     const started = performance.now();
     const error = await fault(name, own);
-    return {
-      played: name,
-      rows: [...rows],
-      ms: performance.now() - started,
-      ...(error === undefined ? {} : { error }),
-    };
+    return { played: name, rows: [...rows], ms: performance.now() - started, ...(error && { error }) };
   };
 
   const attempt = async (id: string, order: string[]): Promise<Result> => {
     for (const [index, name] of order.entries()) {
-      const own = copy(product);
+      const own = copy(source.product);
       mutants.get(id)?.apply(own);
       const why = await fault(name, own);
       if (why !== undefined) return { mutant: id, killedBy: name, why, tried: index + 1 };

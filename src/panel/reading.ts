@@ -12,7 +12,7 @@ export const canSend = ({ schema, ui }: Panel): boolean =>
  * Returns the focus request of a panel. In a panel without a form, the message is the main content, so it
  * gets the focus. Some screen readers ignore a live region that appears together with its text.
  */
-export function focusOf(panel: Panel, { focus, message }: View): View['focus'] {
+export function focusOf(panel: Panel, { focus, message }: Pick<View, 'focus' | 'message'>): View['focus'] {
   if (canSend(panel) || panel.ui.message === 'none' || !message || (focus && focus.at >= message.at))
     return focus;
   return { target: 'message', at: message.at };

@@ -19,25 +19,23 @@ import { shapeOf } from './shapes';
 
 /** A user's actions on the topmost panel, and the panel's own reactions. */
 export interface Actions extends Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'> {
-  /** In fields that always have a chosen value, chooses the first offered value if the current one isn't offered. */
+  /**
+   * Moves the focus if the panel does. In fields that always have a chosen value, chooses the first offered value if the
+   * current one isn't offered.
+   */
   arrange(): void;
+  /** What has the focus, by its name in transcripts. */
+  focused(): string | null;
 }
 
 /** Acts on the data of a panel as a user acts on the panel. Throws if an element can't be used. */
 export function createActions(stage: Stage): Actions {
   const { form } = stage;
   const focus = createFocus(stage);
-  /** The button that was pressed last, while it has the focus. */
-  let pressed: string | null = null;
-
   const top = (): Panel | undefined => layers(stage).at(-1);
-  const leave = (): void => {
-    focus.leave();
-    pressed = null;
-  };
   const enter = (field: Field): void => {
     if (focus.isIn(field)) return;
-    leave();
+    focus.leave();
     focus.enter(field);
   };
   const find = (what: string, name: string, fits: (field: Field) => boolean): Field => {
@@ -50,8 +48,9 @@ export function createActions(stage: Stage): Actions {
 
   const submit = (action: string): void => {
     if (isBusy(stage)) return;
-    if (form.errors().size > 0) form.tried();
-    else stage.user(action);
+    if (form.errors().size === 0) return stage.user(action);
+    form.tried();
+    focus.refuse();
   };
   /** Presses a button if possible. Returns whether it was possible. */
   const pressOnce = (action: string, item?: string): boolean => {
@@ -60,8 +59,8 @@ export function createActions(stage: Stage): Actions {
       (one) => one.action === action && one.isEnabled && one.item?.id === item,
     );
     if (!found) return false;
-    leave();
-    pressed = action;
+    focus.leave();
+    focus.press(action);
     if (!found.button?.submit) stage.user(action, found.chosen);
     else if (panel && canSend(panel)) submit(action);
     return true;
@@ -94,19 +93,20 @@ export function createActions(stage: Stage): Actions {
     async blur(name) {
       const field = find(`the field ${name}`, name, () => true);
       enter(field);
-      leave();
+      focus.leave();
     },
     async reveal(name) {
       const field = typeable(name);
       if (!field.options.reveal) throw new Error(`the field ${name} has no show/hide switch`);
-      leave();
+      focus.leave();
     },
     async key(key) {
       const panel = top();
       if (!panel) return;
       const out = leaveAction(panel.ui);
       if (key === 'Escape' && out !== undefined) stage.user(out);
-      if (key === 'Tab') leave();
+      if (key === 'Tab') focus.leave();
+      const pressed = focus.pressed();
       if (key === 'Enter' && pressed !== null) pressOnce(pressed);
       else if (key === 'Enter' && canSend(panel)) send(panel);
     },
@@ -121,6 +121,8 @@ export function createActions(stage: Stage): Actions {
           const [first] = values;
           if (first !== undefined && !values.includes(form.text(field.name))) change(stage, field, first);
         }
+      focus.arrange();
     },
+    focused: focus.name,
   };
 }

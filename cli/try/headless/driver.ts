@@ -96,7 +96,11 @@ export function createHeadlessDriver(product: Product, server: HeadlessServer, o
       const view = engine ? viewOf(engine.stage) : NOTHING;
       return {
         ...detail(),
-        view: { ...view, inputs: Object.fromEntries([...inputs].map(([name, { value }]) => [name, value])) },
+        view: {
+          ...view,
+          focus: actions?.focused() ?? null,
+          inputs: Object.fromEntries([...inputs].map(([name, { value }]) => [name, value])),
+        },
         console: observed.lines,
         traces: { store: JSON.stringify(engine?.stage.store.getState() ?? null) },
       };

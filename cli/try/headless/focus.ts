@@ -1,5 +1,9 @@
+import type { Panel } from '../../../src/core/data/product';
+import { choose } from '../../../src/core/flow/guards';
+import { focusOf } from '../../../src/panel/reading';
 import type { Stage } from './engine';
-import type { Field } from './panel';
+import { alwaysChosen, buttonsOf, type Field, fieldsOf, layers } from './panel';
+import { shapeOf } from './shapes';
 
 /** Gives a field another value, as typing or choosing does. */
 export function change({ form, changed }: Stage, { name, widget }: Field, value: string): void {
@@ -7,35 +11,118 @@ export function change({ form, changed }: Stage, { name, widget }: Field, value:
   changed(name);
 }
 
-/** Tracks which field of a panel has the focus. */
-export interface Focus {
-  isIn(field: Field): boolean;
-  enter(field: Field): void;
-  /** Removes the focus. The field trims its value and shows its errors. */
-  leave(): void;
+/** What has the focus: a field, or something else by its name in transcripts, such as `message` or `button:help`. */
+interface Focused {
+  name: string;
+  field?: Field | undefined;
 }
 
-/** The focus lasts only as long as the visit to its page. */
+/** Tracks the focus of the topmost panel, as the user, the rows and an opening panel move it. */
+export interface Focus {
+  /** Its name in transcripts, or null if the panel itself has it. */
+  name(): string | null;
+  isIn(field: Field): boolean;
+  enter(field: Field): void;
+  /** Moves the focus to a button. */
+  press(action: string): void;
+  /** The button that has the focus, or null. */
+  pressed(): string | null;
+  /** Removes the focus. A field trims its value and shows its errors. */
+  leave(): void;
+  /** Moves the focus to the first error after an attempt to submit. */
+  refuse(): void;
+  /** Moves the focus if a panel has opened or closed, or if a row has requested it. */
+  arrange(): void;
+}
+
+const BUTTON = 'button:';
+
 export function createFocus(stage: Stage): Focus {
-  let focused: { field: Field; visit: number } | null = null;
-  const visit = (): number => stage.store.getState().shown?.visit ?? 0;
-  const current = (): Field | undefined => (focused?.visit === visit() ? focused.field : undefined);
+  const { form, store } = stage;
+  let focused: Focused | null = null;
+  /** The latest request of a row that was handled. */
+  let handled = 0;
+  /** The visit and the panels when the focus was last arranged. */
+  let seen = '';
+  /** The focus of the page below each dialog. */
+  const below: (Focused | null)[] = [];
+
+  const inField = (field: Field | undefined): Focused | null =>
+    field ? { name: field.shownAs, field } : null;
+  const onButton = (action: string): Focused => ({ name: BUTTON + action });
+
+  /** The first empty field, or else what a panel without fields focuses. */
+  function start(panel: Panel | undefined): Focused | null {
+    const fields = fieldsOf(stage, panel).filter(
+      (field) => shapeOf(field) || alwaysChosen(field) || field.widget === 'checkbox',
+    );
+    const first = fields.find((field) => form.text(field.name) === '') ?? fields[0];
+    const buttons = buttonsOf(stage, panel).filter(
+      ({ button }) => button && panel?.ui.buttons.includes(button),
+    );
+    const button = buttons.length === 1 ? buttons[0] : buttons.find(({ action }) => action === 'cancel');
+    return inField(first) ?? (button ? onButton(button.action) : null);
+  }
+
+  function place(panel: Panel | undefined, target: string): Focused | null {
+    const [kind, name] = target.split(':');
+    if (kind === 'message' || kind === 'requirements') return { name: kind };
+    const fields = fieldsOf(stage, panel);
+    const found =
+      kind === 'firstError'
+        ? fields.find((field) => form.errorOf(field.name) !== null)
+        : fields.find((field) => kind === 'field' && field.name === name);
+    return inField(found) ?? start(panel);
+  }
 
   return {
-    isIn: ({ name }) => current()?.name === name,
+    name: () => focused?.name ?? null,
+    isIn: ({ name }) => focused?.field?.name === name,
     enter(field) {
-      focused = { field, visit: visit() };
+      focused = inField(field);
     },
+    press(action) {
+      focused = onButton(action);
+    },
+    pressed: () => (focused?.name.startsWith(BUTTON) ? focused.name.slice(BUTTON.length) : null),
     leave() {
-      const field = current();
+      const field = focused?.field;
       focused = null;
       if (!field) return;
-      const { form } = stage;
       const { trim, secret } = field.options;
       const text = form.text(field.name);
       if (trim && !secret && text.trim() !== text) change(stage, field, text.trim());
       form.left(field.name);
       stage.blurred(field.name);
+    },
+    refuse() {
+      const [name, keyword] = [...form.errors()][0] ?? [];
+      const field = fieldsOf(stage, layers(stage).at(-1)).find((one) => one.name === name);
+      focused =
+        field?.options.checklist && keyword !== 'required' ? { name: 'requirements' } : inField(field);
+    },
+    arrange() {
+      const { dialogs, facts, focus, message, shown } = store.getState();
+      const page = stage.panel(shown?.panel ?? '');
+      const panel = layers(stage).at(-1);
+      const now = `${shown?.visit} ${shown?.panel} ${page !== undefined}`;
+      const isNew = now !== seen;
+      seen = now;
+      if (isNew) below.splice(0);
+      if (dialogs.length > below.length) {
+        below.push(focused);
+        focused = message && panel?.ui.message === 'journey' ? { name: 'message' } : start(panel);
+      } else if (dialogs.length < below.length) {
+        focused = below[dialogs.length] ?? null;
+        below.splice(dialogs.length);
+      }
+      if (dialogs.length > 0) return;
+      const asked = page ? focusOf(page, { focus, message }) : focus;
+      const isAsked = asked !== null && asked.at > handled;
+      const first = page && choose(page.ui.focus, facts);
+      if (isAsked) focused = place(page, asked.target);
+      else if (isNew) focused = place(page, first ? `field:${first.field}` : 'start');
+      if (isAsked) handled = asked.at;
     },
   };
 }

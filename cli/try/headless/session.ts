@@ -11,8 +11,11 @@ import { createHeadlessServer } from './server';
 
 /** Plays transcripts on one product. */
 export interface HeadlessSession {
-  /** @throws TranscriptError if the result differs from the transcript */
-  play(named: Named, watch?: Setup['watch']): Promise<void>;
+  /**
+   * Plays a transcript, on another product if there is one, such as that of a pack.
+   * @throws TranscriptError if the result differs from the transcript
+   */
+  play(named: Named, options?: { product?: Product; watch?: Setup['watch'] }): Promise<void>;
 }
 
 /** The clock doesn't move, so an expectation that is unmet after the page has settled stays unmet. */
@@ -47,14 +50,14 @@ export async function headlessProduct(data: Data): Promise<{ product: Product; t
 }
 
 /**
- * Opens a session on the data, or on another product of it, such as that of a pack.
+ * Opens a session on the data.
  * @throws DataError like `headlessProduct`
  */
-export async function openHeadless(data: Data, other?: Product): Promise<HeadlessSession> {
+export async function openHeadless(data: Data): Promise<HeadlessSession> {
   const { product, texts } = await headlessProduct(data);
   const server = createHeadlessServer();
   return {
-    play: (named, watch) =>
+    play: (named, { product: other, watch } = {}) =>
       play(named, {
         driver: createHeadlessDriver(other ?? product, server),
         server,

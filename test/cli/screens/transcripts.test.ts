@@ -25,10 +25,10 @@ it('every transcript has the same result with a pack instead of the built-in scr
     },
     builtIn,
   );
-  const session = await openHeadless(data, product);
+  const session = await openHeadless(data);
   const failures: string[] = [];
   for (const named of packageTranscripts())
-    await session.play(named).catch((cause) => {
+    await session.play(named, { product }).catch((cause) => {
       if (!(cause instanceof TranscriptError)) throw cause;
       failures.push(cause.message);
     });

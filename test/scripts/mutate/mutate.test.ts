@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { defaultFolders, readData } from '../../../cli/data';
 import { watched } from '../../../scripts/mutate/coverage';
-import { copy, generators, type Mutant } from '../../../scripts/mutate/mutants';
+import { copy, type Mutant, mutantsOf } from '../../../scripts/mutate/mutants';
 import { order } from '../../../scripts/mutate/order';
 import { summary } from '../../../scripts/mutate/report';
-import { readSource } from '../../../scripts/mutate/source';
+import { sourceOf } from '../../../scripts/mutate/source';
 import { findPage } from '../../../src/core/flow/lookup';
 import type { Tables } from '../../../src/core/flow/tables';
 
-const source = await readSource(join(import.meta.dirname, '../../..'));
-const all: Mutant[] = Object.values(generators).flatMap((generate) => generate(source));
+const source = sourceOf(await readData(defaultFolders(join(import.meta.dirname, '../../..'))));
+const all = mutantsOf(source);
 const played = (name: string, rows: string[], ms: number) => ({ played: name, rows, ms });
 
 describe('the mutations', () => {
@@ -56,7 +57,6 @@ describe('the transcripts that run for a mutation', () => {
     const near = { cell: 'f/P/x.Y' };
     const mutant = (isNeeded: boolean): Mutant => ({
       id: '',
-      kind: 'rows',
       near,
       row: { id: 'f/P/x.Y/1', isNeeded },
       apply: () => {},
@@ -72,9 +72,10 @@ describe('the transcripts that run for a mutation', () => {
       ['neither', '{"expect":{"requests":[{"call":"resend"}]}}'],
     ]);
     const results = [played('sends', [], 1), played('looks', [], 500), played('neither', [], 1)];
-    expect(
-      order({ id: '', kind: 'bodies', near: { calls: ['send'] }, apply: () => {} }, results, texts),
-    ).toEqual(['looks', 'sends']);
+    expect(order({ id: '', near: { calls: ['send'] }, apply: () => {} }, results, texts)).toEqual([
+      'looks',
+      'sends',
+    ]);
   });
 });
 
