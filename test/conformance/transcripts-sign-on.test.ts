@@ -1,5 +1,0 @@
-/** @jest-environment-options {"globalsCleanup": "off"} */
-
-import { playHalf } from '../support/transcript/suite';
-
-await playHalf('sign-on');
