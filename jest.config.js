@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// One jest run with several projects: in a page (jsdom) or in Node. Each folder of test/ is in exactly one of them.
+// One jest run with several projects: in a page (jsdom) or in Node. Each folder of test/ is in exactly one of them. `npm test` runs the files
+// named X.test.ts, and `npm run test:all` those named X.all.test.ts.
 /** The modules of rjsf that the build replaces (scripts/build/trim.ts). Tests use the same replacements. */
 const { modules } = JSON.parse(readFileSync(new URL('scripts/build/replaced.json', import.meta.url), 'utf8'));
 const asShipped = Object.fromEntries(
@@ -45,77 +46,11 @@ const inEngine = (name) => ({
   setupFiles: [`<rootDir>/test/support/browser/in-${name}.ts`],
 });
 
-/** These depend on real time, so `npm test` runs them at the end, one at a time. The value is the reason. */
-export const ALONE = {
-  'test/browser/password-manager.test.ts': "the browser's password manager uses timers of tenths of a second",
-};
-export const runsAlone = (path) =>
-  Object.keys(ALONE).some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`));
-
-/**
- * Approximate seconds of the files that take more than half a minute in a whole run on two cores. The longest start first, unless measured times are
- * known, and `--shard` makes shards of equal length.
- */
-export const LONG = {
-  'test/browser/transcripts.test.ts': 400,
-  'test/server/conform.test.ts': 255,
-  'test/browser/axe.test.ts': 170,
-  'test/browser/steady.test.ts': 100,
-  'test/conformance/transcripts-recovery.test.ts': 100,
-  'test/package/conform.test.ts': 100,
-  'test/server/postgres.test.ts': 100,
-  'test/package/screens.test.ts': 95,
-  'test/browser/layout.test.ts': 90,
-  'test/conformance/real-server.test.ts': 90,
-  'test/server/conform-promises.test.ts': 90,
-  'test/browser/examples.test.ts': 85,
-  'test/browser/preview.test.ts': 85,
-  'test/conformance/transcripts-sign-on.test.ts': 85,
-  'test/browser/spoken.test.ts': 80,
-  'test/browser/engines/playground.test.ts': 75,
-  'test/browser/playground.test.ts': 70,
-  'test/browser/site.test.ts': 70,
-  'test/package/skill.test.ts': 70,
-  'test/package/command.test.ts': 65,
-  'test/browser/gallery.test.ts': 60,
-  'test/package/server.test.ts': 60,
-  'test/browser/faults.test.ts': 55,
-  'test/server/kill.test.ts': 55,
-  'test/browser/pseudo.test.ts': 50,
-  'test/browser/screens.test.ts': 50,
-  'test/browser/shift.test.ts': 50,
-  'test/cli/check/owner-edits.test.ts': 50,
-  'test/browser/captcha.test.ts': 45,
-  'test/browser/commits.test.ts': 45,
-  'test/cli/try/try.test.ts': 45,
-  'test/server/conform-others.test.ts': 45,
-  'test/server/keys/replace.test.ts': 45,
-  'test/server/process.test.ts': 45,
-  'test/browser/control.test.ts': 40,
-  'test/browser/forgot-password.test.ts': 40,
-  'test/browser/hostile-hosts.test.ts': 40,
-  'test/browser/passkeys.test.ts': 40,
-  'test/browser/within-reach.test.ts': 40,
-  'test/conformance/fake-server.test.ts': 40,
-  'test/package/conform-page.test.ts': 40,
-  'test/package/testing.test.ts': 40,
-  'test/server/operations.test.ts': 40,
-  'test/browser/focus.test.ts': 35,
-  'test/cli/check/check.test.ts': 35,
-  'test/cli/gallery/gallery.test.ts': 35,
-  'test/cli/screens/transcripts.test.ts': 35,
-  'test/package/first-examples.test.ts': 35,
-  'test/package/snippet.test.ts': 35,
-  'test/cli/check/harmless-edits.test.ts': 30,
-  'test/server/contract/turns.test.ts': 30,
-};
-
 export default {
   /** Stops a test that hangs. It doesn't limit the speed, because a test may take five times as long next to another run. */
   testTimeout: 600_000,
   /** How many transcripts play in parallel in Chromium. */
   maxConcurrency: 3,
-  testSequencer: './scripts/run/hooks/longest-first.js',
   projects: [
     dom('unit', [
       'api',

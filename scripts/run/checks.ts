@@ -1,4 +1,4 @@
-/** The checks of `npm test` and `npm run quick`, fast ones first. */
+/** The checks of `npm test`, `npm run quick` and `npm run test:all`, fast ones first. */
 
 import { type Problem, whereIs } from '../../cli/data/problem';
 import { checkEvidence } from '../evidence/check';
@@ -14,15 +14,10 @@ import { checkProse } from '../lint/prose/check';
 import { checkServerTexts } from '../lint/server-texts';
 import { checkSizes } from '../lint/sizes';
 import { type SourceFile, sourceFiles } from '../lint/source-files';
-import { PLAYED } from '../mutate/baseline';
 
 /** A check has either a tool or a rule. */
 export interface Check {
   name: string;
-  /** Whether `npm run quick` includes the check. */
-  isQuick?: boolean;
-  /** Whether the check needs a browser. */
-  needsBrowser?: boolean;
   /** A Node script and its arguments. Exit code 0 means success. */
   tool?: [script: string, ...args: string[]];
   /** Returns the problems. */
@@ -45,68 +40,67 @@ const ours = (file: string, ...args: string[]): Check['tool'] => [
   ...args,
 ];
 
-/** Most kinds of tests need it first (all/kinds.ts). */
-export const BUILD: Check = { name: 'build', tool: ['esbuild.mjs'] };
-
-/** The checks before the tests: those that take seconds, the build, and checks of the build. */
+/** Need no build, and take seconds. */
 export const CHECKS: Check[] = [
   {
     name: 'generated files are up to date',
-    isQuick: true,
     tool: ours('scripts/generate/main.ts', '--check'),
   },
-  { name: 'types', isQuick: true, tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
+  { name: 'types', tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
   {
     name: 'types in page scripts',
-    isQuick: true,
     tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'tsconfig.pages.json'],
   },
-  { name: 'lint and format', isQuick: true, tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
-  { name: 'import rules', isQuick: true, rule: () => checkLayers(files()) },
-  { name: 'no journey names in the engine', isQuick: true, rule: () => checkJourneyNames(files()) },
-  { name: 'folder sizes', isQuick: true, rule: () => checkSizes(files()) },
-  { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(files()) },
+  { name: 'lint and format', tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
+  { name: 'import rules', rule: () => checkLayers(files()) },
+  { name: 'no journey names in the engine', rule: () => checkJourneyNames(files()) },
+  { name: 'folder sizes', rule: () => checkSizes(files()) },
+  { name: 'no markup from text', rule: () => checkMarkup(files()) },
   {
     name: 'named files and headings exist',
-    isQuick: true,
     rule: () => {
       const naming = namingFiles();
       return [...checkNamedPaths(naming), ...checkAnchors(naming)];
     },
   },
-  { name: 'evidence names tests and pages that exist', isQuick: true, rule: () => checkEvidence() },
-  { name: 'list of decisions is complete', isQuick: true, rule: () => checkDecisionIndex() },
+  { name: 'evidence names tests and pages that exist', rule: () => checkEvidence() },
+  { name: 'list of decisions is complete', rule: () => checkDecisionIndex() },
   {
     name: 'no hard-coded text or direction',
-    isQuick: true,
     rule: () => describe(checkLanguages()),
   },
-  { name: 'plain English', isQuick: true, rule: () => checkProse() },
-  { name: 'server texts', isQuick: true, rule: () => describe(checkServerTexts()) },
-  { name: 'data', isQuick: true, tool: ours('scripts/run/latchkey.ts', 'check') },
+  { name: 'plain English', rule: () => checkProse() },
+  { name: 'server texts', rule: () => describe(checkServerTexts()) },
+  { name: 'data', tool: ours('scripts/run/latchkey.ts', 'check') },
+];
+
+/** What the tests in `npm test` need of a build: the widget, without types, command and slim build. */
+export const QUICK_BUILD: Check = { name: 'quick build', tool: ['esbuild.mjs', '--quick'] };
+
+export const BUILD: Check = { name: 'build', tool: ['esbuild.mjs'] };
+
+/** Those that read the whole build, and those that take longer than they are worth in `npm test`. */
+export const CHECKS_OF_BUILD: Check[] = [
   {
     name: 'no unused files, exports or dependencies',
     tool: ['node_modules/knip/bin/knip.js', '--no-progress'],
   },
-  BUILD,
   { name: 'public types are unchanged', rule: () => checkApiReport() },
   { name: 'no code from text', rule: () => checkShipped() },
   { name: 'nothing newer than the supported browsers', rule: () => checkFloor() },
-  { name: 'size budget', needsBrowser: true, tool: ours('scripts/bench/size/main.ts') },
+  { name: 'size budget', tool: ours('scripts/bench/size/main.ts') },
   {
     name: 'size budget of the slim build',
-    needsBrowser: true,
     tool: ours('scripts/bench/size/main.ts', 'slim'),
   },
 ];
 
-/** Runs after the tests, because it takes the longest and is useless while a test fails. */
 export const MUTATION: Check = {
-  name: 'transcripts detect each changed row, condition and payload field',
-  tool: ours('scripts/mutate/main.ts', '--rows', '--guards', '--bodies', '--baseline', PLAYED),
+  name: 'transcripts pass, and detect each changed row, condition and payload field',
+  tool: ours('scripts/mutate/main.ts'),
 };
 
-/** The transcripts of `npm run quick`, six times as fast as in jsdom. */
+/** The transcripts of `npm run quick`. */
 export const TRY: Check = {
   name: 'transcripts without a browser page',
   tool: ours('scripts/run/latchkey.ts', 'try'),

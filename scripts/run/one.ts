@@ -22,7 +22,13 @@ try {
 
 async function main(): Promise<void> {
   const asked = ask(process.argv.slice(2));
-  const { paths, title } = choose(asked, readTests());
+  const { paths, title, transcripts = [] } = choose(asked, readTests());
+  const isPlayed =
+    transcripts.length === 0 || (await run('node_modules/tsx/dist/cli.mjs', playing(transcripts)));
+  if (paths.length === 0) {
+    process.exitCode = isPlayed ? 0 : 1;
+    return;
+  }
   const build = buildFor(paths, asked.isSlim);
   const why = build === 'none' ? null : whyBuild(build);
   if (why) {
@@ -51,8 +57,15 @@ async function main(): Promise<void> {
   ]);
   if (report.passed + report.failed === 0 && !asked.isWatching)
     throw new Unclear(`No test ran: none of ${paths.join(', ')} has "${title}" in its title.`);
-  process.exitCode = report.failed > 0 ? 1 : 0;
+  process.exitCode = report.failed > 0 || !isPlayed ? 1 : 0;
 }
+
+/** The arguments that play transcripts without a page. */
+const playing = (names: string[]): string[] => [
+  'scripts/run/latchkey.ts',
+  'try',
+  ...names.flatMap((name) => ['--only', name]),
+];
 
 function readTests(): Parameters<typeof choose>[1] {
   const paths = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -1,29 +1,22 @@
 import type { Check } from './checks';
 import { run, runQuietly } from './run';
-import type { Count, Tally } from './tally';
+import type { Count, Step } from './tally';
 
 /** Runs the checks one after another and prints their output directly. */
-export async function performInTurn(tally: Tally, checks: Check[], hasBrowser: boolean): Promise<void> {
-  for (const check of checks) {
-    await tally.step(check.name, async () => {
-      if (check.needsBrowser && !hasBrowser)
-        throw new Error('not run, because it needs a browser and none was found');
-      if (check.tool) return counted(await run(...split(check.tool)));
-      return countOf(await check.rule?.());
-    });
-  }
+export async function performInTurn(step: Step, checks: Check[]): Promise<void> {
+  for (const { name, tool, rule } of checks)
+    await step(name, async () => (tool ? counted(await run(...split(tool))) : countOf(await rule?.())));
 }
 
 /** Runs all checks in parallel, and prints their output in the order of the list. */
-export async function performTogether(tally: Tally, checks: Check[]): Promise<void> {
+export async function performTogether(step: Step, checks: Check[]): Promise<void> {
   const running = checks.map((check) => ({
-    name: check.name,
+    ...check,
     outcome: check.tool ? runQuietly(...split(check.tool)) : null,
-    check,
   }));
-  for (const { name, outcome, check } of running) {
-    await tally.step(name, async () => {
-      if (!outcome) return countOf(await check.rule?.());
+  for (const { name, outcome, rule } of running) {
+    await step(name, async () => {
+      if (!outcome) return countOf(await rule?.());
       const { isFine, output } = await outcome;
       if (!isFine) console.log(output.trimEnd());
       return counted(isFine);

@@ -1,27 +1,17 @@
 /**
- * `npm run quick`: the part of `npm test` without build, browser and server, in 90 seconds: the checks in parallel, then transcripts
- * without a page, then tests. The last line is like that of `npm test`, which also plays the transcripts in jsdom.
+ * `npm run quick`: the part of `npm test` without browser, server and changes of the data, in less than a minute: the checks in parallel,
+ * then transcripts without a page, then tests. The last line is like that of `npm test`.
  */
 import { CHECKS, QUICK_TESTS, TRY } from './checks';
-import { type FileReport, once, workers } from './jest';
+import { once, WORKERS } from './jest';
 import { performInTurn, performTogether } from './perform';
 import { Tally } from './tally';
-import { keepTimes } from './where-time-went';
 
 /** Workers with large heaps take longer to exit than jest waits, and jest would then report a leak. */
 const SMALL = '--workerIdleMemoryLimit=400MB';
 
-const tally = new Tally();
-let files: FileReport[] = [];
-
-const quick = CHECKS.filter(({ isQuick }) => isQuick);
-await performTogether(tally, quick);
-await performInTurn(tally, [TRY], false);
-await tally.step('tests', async () => {
-  const report = await once([...workers([]), SMALL, ...QUICK_TESTS]);
-  files = report.files;
-  return report;
-});
-
-await keepTimes(files, {});
+const tally = new Tally(3);
+await tally.part('checks', (step) => performTogether(step, CHECKS));
+await tally.part('transcripts', (step) => performInTurn(step, [TRY]));
+await tally.part('unit', (step) => step('unit tests', () => once([WORKERS, SMALL, ...QUICK_TESTS])));
 tally.finish();

@@ -1,4 +1,4 @@
-/** Keeps the logs and metrics of servers in a test run, which scripts/run/all/logs.ts checks. */
+/** Keeps the logs and metrics of servers in a test run, which scripts/run/logs.ts checks. */
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,21 @@
-/** A jest reporter for `npm test`, because jest's `--json` doesn't include the project of a file. */
+/**
+ * A jest reporter for `npm test`: says after a failure how to repeat it, and writes the counts and times with the project of each file,
+ * which jest's `--json` doesn't include.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 export default class Report {
+  onTestResult({ path }, { testResults, testExecError }) {
+    const failed = testResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && !testExecError) return;
+    const file = relative(process.cwd(), path)
+      .replaceAll('\\', '/')
+      .replace(/^test\/|\.test\.tsx?$/g, '');
+    const title = failed.length === 1 ? ` ${quoted(failed[0].title)}` : '';
+    process.stderr.write(`Repeat it with: npm run t -- ${file}${title}\n\n`);
+  }
+
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
     const report = {
       passed: numPassedTests,
@@ -21,3 +34,6 @@ export default class Report {
     writeFileSync('.cache/jest.json', JSON.stringify(report));
   }
 }
+
+/** A title as one argument in a shell. */
+const quoted = (title) => `'${title.replaceAll("'", String.raw`'\''`)}'`;

@@ -7,7 +7,7 @@ export interface Asked {
   isWatching: boolean;
   /** Run on the slim build instead of the default one. */
   isSlim: boolean;
-  /** Play a transcript in Chromium instead of jsdom. */
+  /** Play a transcript in Chromium instead of without a page. */
   inBrowser: boolean;
   /** The arguments after `--`. */
   forJest: string[];
@@ -23,6 +23,8 @@ export interface Choice {
   paths: string[];
   /** A part of the titles of the tests to run; undefined for all. */
   title?: string;
+  /** The transcripts to play without a page. */
+  transcripts?: string[];
 }
 
 /** The arguments were wrong. The message explains the usage. */
@@ -33,14 +35,11 @@ const USAGE = `npm run t -- TEXT... [--watch] [--slim] [--browser] [-- JEST OPTI
   npm run t -- core/step                          part of a test file's path
   npm run t -- browser/sign-on 'wrong password'   and part of a test's title
   npm run t -- 'wrong password'                   part of a test's title
-  npm run t -- sign-on/show-password             a transcript, in jsdom; --browser: in Chromium
+  npm run t -- sign-on/show-password             a transcript, without a page; --browser: in Chromium
   --watch keeps watching, --slim runs browser tests on the slim build.`;
 
-/** The files that play transcripts. In jsdom, each transcript is in one of two files. */
-export const TRANSCRIPTS = {
-  dom: ['test/conformance/transcripts-recovery.test.ts', 'test/conformance/transcripts-sign-on.test.ts'],
-  browser: ['test/browser/transcripts.test.ts'],
-};
+/** The files that play transcripts in Chromium. Each transcript is in one of them. */
+export const TRANSCRIPTS = ['test/browser/transcripts.test.ts', 'test/browser/transcripts.all.test.ts'];
 
 /** @throws Unclear if an option is unknown or the arguments are empty */
 export function ask(args: string[]): Asked {
@@ -74,9 +73,10 @@ export function ask(args: string[]): Asked {
 export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts }: Tests): Choice {
   const all = words.join(' ');
   const wantsChromium = inBrowser || isSlim;
-  const played = wantsChromium ? TRANSCRIPTS.browser : TRANSCRIPTS.dom;
+  const play = (title: string, names: string[]): Choice =>
+    wantsChromium ? { paths: TRANSCRIPTS, title } : { paths: [], transcripts: names };
   const name = all.replace(/^test\/conformance\//, '').replace(/\.json$/, '');
-  if (transcripts.some((one) => one.name === name)) return { paths: played, title: `${name}:` };
+  if (transcripts.some((one) => one.name === name)) return play(`${name}:`, [name]);
 
   // Each word narrows the files down as long as one of the remaining paths contains it. The other words are searched for in titles.
   let byPath: Tests['files'] = [];
@@ -97,11 +97,10 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
   const byTitle = files.filter(
     ({ path, text }) => !inBrowser && (!isSlim || isBrowserTest(path)) && has(text, all),
   );
-  const paths = [
-    ...byTitle.map(({ path }) => path),
-    ...(transcripts.some(({ title }) => has(title, all)) ? played : []),
-  ];
-  if (paths.length > 0) return { paths: [...new Set(paths)], title: all };
+  const named = transcripts.filter(({ title }) => has(title, all)).map((one) => one.name);
+  const played: Choice = named.length > 0 ? play(all, named) : { paths: [] };
+  const paths = [...byTitle.map(({ path }) => path), ...played.paths];
+  if (paths.length + named.length > 0) return { ...played, paths: [...new Set(paths)], title: all };
 
   const near = nearest(name, [
     ...transcripts.map((one) => one.name),
@@ -135,10 +134,9 @@ function narrowed(files: Tests['files'], isSlim: boolean, asked: string): string
   return paths;
 }
 
-/** Browser and package tests need a build. Some need a complete one, with types, CLI and slim build. */
+/** Browser and package tests need a build. Those that only `npm run test:all` runs may need a complete one, with types, CLI and slim build. */
 export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | 'whole' {
   if (!paths.some((path) => /^test\/(browser|package)\//.test(path))) return 'none';
-  const isWhole =
-    isSlim || paths.some((path) => /^test\/(package\/|browser\/(own-data|pseudo)\.)/.test(path));
+  const isWhole = isSlim || paths.some((path) => /^test\/(package\/|.*\.all\.test\.)/.test(path));
   return isWhole ? 'whole' : 'quick';
 }

@@ -5,7 +5,6 @@ import { expect, it } from '@jest/globals';
 import { ask, buildFor, choose, TRANSCRIPTS, Unclear } from '../../../scripts/run/one/choose';
 import { whyBuild } from '../../../scripts/run/one/fresh';
 
-const { dom: DOM, browser: CHROMIUM } = TRANSCRIPTS;
 const tests = {
   files: [
     { path: 'test/core/flow/step.test.ts', text: "it('goes a step', () => {});" },
@@ -15,7 +14,7 @@ const tests = {
     },
     { path: 'test/server/sign-on.test.ts', text: "it('refuses a Wrong Password', () => {});" },
     { path: 'test/server/password.test.ts', text: '' },
-    ...[...DOM, ...CHROMIUM].map((path) => ({ path, text: '' })),
+    ...TRANSCRIPTS.map((path) => ({ path, text: '' })),
   ],
   transcripts: [
     { name: 'sign-on/wrong-password', title: 'sign-on/wrong-password: the words are shown (SIG-01)' },
@@ -40,9 +39,7 @@ it('searches titles for the words outside of every path', () => {
 });
 
 it('lists existing files that run transcripts', () => {
-  expect(
-    [...DOM, ...CHROMIUM].filter((path) => !existsSync(join(import.meta.dirname, '../../..', path))),
-  ).toEqual([]);
+  expect(TRANSCRIPTS.filter((path) => !existsSync(join(import.meta.dirname, '../../..', path)))).toEqual([]);
 });
 
 it('falls back to titles if no path matches', () => {
@@ -50,15 +47,18 @@ it('falls back to titles if no path matches', () => {
     paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'],
     title: 'wrong password',
   });
-  expect(chosen('a captcha appears')).toEqual({ paths: DOM, title: 'a captcha appears' });
+  const title = 'a captcha appears';
+  expect(chosen(title)).toEqual({ paths: [], title, transcripts: ['sign-on/wrong-password-twice'] });
+  expect(chosen(title, '--browser')).toEqual({ paths: TRANSCRIPTS, title });
 });
 
-it('runs the transcript of that name, in jsdom unless --browser is given', () => {
+it('plays the transcript of that name, without a page unless --browser is given', () => {
   const title = 'sign-on/wrong-password:';
-  expect(chosen('sign-on/wrong-password')).toEqual({ paths: DOM, title });
-  expect(chosen('test/conformance/sign-on/wrong-password.json')).toEqual({ paths: DOM, title });
-  expect(chosen('sign-on/wrong-password', '--browser')).toEqual({ paths: CHROMIUM, title });
-  expect(chosen('sign-on/wrong-password', '--slim')).toEqual({ paths: CHROMIUM, title });
+  const played = { paths: [], transcripts: ['sign-on/wrong-password'] };
+  expect(chosen('sign-on/wrong-password')).toEqual(played);
+  expect(chosen('test/conformance/sign-on/wrong-password.json')).toEqual(played);
+  expect(chosen('sign-on/wrong-password', '--browser')).toEqual({ paths: TRANSCRIPTS, title });
+  expect(chosen('sign-on/wrong-password', '--slim')).toEqual({ paths: TRANSCRIPTS, title });
 });
 
 it('runs only browser tests on the slim build', () => {
@@ -96,7 +96,7 @@ it('requires a build for tests that use one, and a full build only for tests tha
   expect(buildFor(['test/core/flow/step.test.ts', 'test/server/sign-on.test.ts'], false)).toBe('none');
   expect(buildFor(['test/core/flow/step.test.ts', 'test/browser/sign-on.test.ts'], false)).toBe('quick');
   expect(buildFor(['test/browser/sign-on.test.ts'], true)).toBe('whole');
-  expect(buildFor(['test/browser/own-data.test.ts'], false)).toBe('whole');
+  expect(buildFor(['test/browser/own-data.all.test.ts'], false)).toBe('whole');
   expect(buildFor(['test/package/script.test.ts'], false)).toBe('whole');
 });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { download, needPrograms } from '../../../../scripts/run/all/machine';
+import { download, needPrograms } from '../../../scripts/run/machine';
+
+type Known = Parameters<typeof needPrograms>[2];
 
 let said: string[];
 
@@ -12,14 +14,18 @@ afterEach(() => {
 });
 
 it('names the tests that are skipped without a server and how to install it, and fails on CI', () => {
-  const one = (found: string | null) => [
-    { name: 'PostgreSQL', find: () => found, install: 'sudo apt-get install postgresql' },
-  ];
+  const known = (found: string | null): Known => ({
+    databases: [{ name: 'PostgreSQL', find: () => found, install: 'sudo apt-get install postgresql' }],
+    firefox: [],
+    'web-hosts': [],
+    webkit: [],
+  });
   const skipped = /No PostgreSQL found.*skipped.*apt-get install postgresql/;
-  expect(needPrograms(one(null), false)).toEqual([]);
+  expect(needPrograms(['databases'], false, known(null))).toEqual([]);
   expect(said.join()).toMatch(skipped);
-  expect(needPrograms(one(null), true)).toEqual([expect.stringMatching(skipped)]);
-  expect(needPrograms(one('/usr/lib/postgresql/17/bin'), true)).toEqual([]);
+  expect(needPrograms(['databases'], true, known(null))).toEqual([expect.stringMatching(skipped)]);
+  expect(needPrograms(['databases'], true, known('/usr/lib/postgresql/17/bin'))).toEqual([]);
+  expect(needPrograms(['firefox'], true, known(null))).toEqual([]);
 });
 
 it('stops a download without output, including its child process', async () => {

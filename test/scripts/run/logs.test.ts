@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isClean } from '../../../../scripts/run/all/logs';
+import { isClean } from '../../../scripts/run/logs';
 
 const line = {
   level: 30,

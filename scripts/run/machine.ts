@@ -1,10 +1,10 @@
 /** Checks first whether the machine has everything that the tests need. */
 import { spawn } from 'node:child_process';
-import { ENGINES } from '../../browser/engines';
-import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../../browser/launch';
-import { nginxBinary, rsyncBinary } from '../../servers/nginx';
-import { postgresBinaries } from '../../servers/postgres';
-import { redisBinary } from '../../servers/redis';
+import { ENGINES } from '../browser/engines';
+import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
+import { nginxBinary, rsyncBinary } from '../servers/nginx';
+import { postgresBinaries } from '../servers/postgres';
+import { redisBinary } from '../servers/redis';
 
 /** How long the download may print nothing, in ms. Playwright prints a line per 10 %, about 15 MB. */
 const SILENCE = 50_000;
@@ -45,29 +45,34 @@ interface Program {
   install: string;
 }
 
-export const SERVERS: readonly Program[] = [
-  {
-    name: 'PostgreSQL',
-    find: postgresBinaries,
-    install: 'sudo apt-get install postgresql, or put its initdb on the PATH',
-  },
-  { name: 'Redis or Valkey', find: redisBinary, install: 'sudo apt-get install redis-server' },
-];
+/** Programs by the names that `.ci/install` gives them. */
+export type Need = 'databases' | 'firefox' | 'web-hosts' | 'webkit';
 
-export const WEB_HOSTS: readonly Program[] = [
-  { name: 'nginx', find: nginxBinary, install: 'sudo apt-get install nginx-light' },
-  { name: 'rsync', find: rsyncBinary, install: 'sudo apt-get install rsync' },
-];
+const PROGRAMS: Record<Need, readonly Program[]> = {
+  databases: [
+    {
+      name: 'PostgreSQL',
+      find: postgresBinaries,
+      install: 'sudo apt-get install postgresql, or put its initdb on the PATH',
+    },
+    { name: 'Redis or Valkey', find: redisBinary, install: 'sudo apt-get install redis-server' },
+  ],
+  firefox: [{ ...ENGINES.firefox, name: 'Firefox' }],
+  'web-hosts': [
+    { name: 'nginx', find: nginxBinary, install: 'sudo apt-get install nginx-light' },
+    { name: 'rsync', find: rsyncBinary, install: 'sudo apt-get install rsync' },
+  ],
+  webkit: [{ ...ENGINES.webkit, name: 'WebKit' }],
+};
 
-export const OTHER_BROWSERS: readonly Program[] = [
-  { ...ENGINES.firefox, name: 'Firefox' },
-  { ...ENGINES.webkit, name: 'WebKit' },
-];
-
-/** Describes missing programs. The tests that need one are then skipped, which must not go unnoticed on CI. */
-export function needPrograms(programs: readonly Program[], isCi = Boolean(process.env.CI)): string[] {
+/** Prints the programs, or how to install them. The tests that need a missing one are skipped, so on CI each is a problem. */
+export function needPrograms(
+  needs: readonly Need[],
+  isCi = Boolean(process.env.CI),
+  known = PROGRAMS,
+): string[] {
   const sentences: string[] = [];
-  for (const { name, find, install } of programs) {
+  for (const { name, find, install } of needs.flatMap((need) => known[need])) {
     const found = find();
     const sentence = `No ${name} found, so tests that need it are skipped. Install it with: ${install}`;
     console.log(`   ${found ?? sentence}`);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { KINDS } from '../../../../scripts/run/all/kinds';
+import { ALL, TEST } from '../../../scripts/run/parts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const folder = join(root, '.github/workflows');
 const workflows = readdirSync(folder).map((name) => ({
   name,
@@ -17,13 +17,13 @@ const textOf = (wanted: string) => workflows.find(({ name }) => name === wanted)
 
 /** An entry of the matrix in pull-request.yml. */
 interface Entry {
-  /** The arguments after --only. */
-  only: string;
+  /** The parts of `npm run test:all`. */
+  parts: string;
   /** The arguments of .ci/install. */
-  install?: string;
+  install: string;
 }
-const entries: Entry[] = parse(textOf('pull-request.yml')).jobs.test.strategy.matrix.include;
-const kindsOf = ({ only }: Entry) => (only.split(' ')[0] ?? '').split(',');
+const { jobs } = parse(textOf('pull-request.yml'));
+const entries: Entry[] = jobs.all.strategy.matrix.include;
 
 /** The messages of GitHub's own parser. It reads expressions, too. */
 async function errorsIn(name: string, content: string): Promise<string[]> {
@@ -45,34 +45,29 @@ it.each([
   expect((await errorsIn('release.yml', text)).join('\n')).toMatch(message);
 });
 
-it('runs every kind for a pull request, and every shard of a kind', () => {
-  expect([...new Set(entries.flatMap(kindsOf))].sort()).toEqual(Object.keys(KINDS).sort());
-  for (const kind of Object.keys(KINDS)) {
-    const jobs = entries.filter((entry) => kindsOf(entry).includes(kind)).map(({ only }) => only);
-    const [, count] = /--shard=1\/(\d+)$/.exec(jobs[0] ?? '') ?? [];
-    const shards = Array.from(
-      { length: Number(count ?? 0) },
-      (_, at) => `${kind} --shard=${at + 1}/${count}`,
-    );
-    expect(jobs).toEqual(count ? shards : [kind]);
-    // Each shard would repeat the checks.
-    if (count) expect(KINDS[kind]?.checks).toEqual([]);
-  }
-});
-
-it('installs what the kinds of a job need, and nothing else', () => {
-  for (const entry of entries) {
-    const needs = kindsOf(entry).flatMap((kind) => KINDS[kind]?.needs ?? []);
-    expect([entry.only, entry.install?.split(' ') ?? []]).toEqual([entry.only, needs]);
-  }
-});
-
-it.each(workflows)('names only existing kinds and scripts: $name', ({ text }) => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const kinds = [...text.matchAll(/npm test -- --only ([\w,-]+)/g)].flatMap(([, names = '']) =>
-    names.split(','),
+it('runs each part of npm run test:all for a pull request once, after npm test', () => {
+  expect(entries.flatMap(({ parts }) => parts.split(' ')).sort()).toEqual(
+    ALL.parts.map(({ name }) => name).sort(),
   );
-  expect(kinds.filter((kind) => !Object.hasOwn(KINDS, kind))).toEqual([]);
+  expect(jobs.all.needs).toBe('test');
+});
+
+it('installs what the parts of a job need, and nothing else', () => {
+  for (const { parts, install } of entries) {
+    const ran = ALL.parts.filter(({ name }) => parts.split(' ').includes(name));
+    const needs = ran.flatMap((part) => [...(part.usesBrowser ? ['chromium'] : []), ...(part.needs ?? [])]);
+    expect([parts, install.split(' ').sort()]).toEqual([parts, [...new Set(needs)].sort()]);
+  }
+  expect(TEST.parts.flatMap(({ needs = [] }) => needs)).toEqual([]);
+});
+
+it.each(workflows)('names only existing parts and scripts: $name', ({ text }) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const known = [...TEST.parts, ...ALL.parts].map(({ name }) => name);
+  const parts = [...text.matchAll(/npm (?:test|run test:\w+) -- ([\w ]+)/g)].flatMap(([, names = '']) =>
+    names.trim().split(' '),
+  );
+  expect(parts.filter((part) => !known.includes(part))).toEqual([]);
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
   expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
 });

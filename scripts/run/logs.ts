@@ -5,10 +5,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { served } from '../../../server/openapi/contract';
-import { OUTCOMES } from '../../../server/operations/requests';
-import { LOGS } from '../../servers/logs';
-import type { Count } from '../tally';
+import { served } from '../../server/openapi/contract';
+import { OUTCOMES } from '../../server/operations/requests';
+import { LOGS } from '../servers/logs';
+import type { Count } from './tally';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The digest of an account or address. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
-const script = join(import.meta.dirname, '../../../../.ci/install');
+const script = join(import.meta.dirname, '../../../.ci/install');
 /** A folder with the only programs of the machine. Its apt-get prints its arguments. */
 let bin: string;
 

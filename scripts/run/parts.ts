@@ -1,0 +1,105 @@
+/**
+ * The parts of `npm test` and `npm run test:all`. A test file named `X.test.ts` is in `npm test`, and one named `X.all.test.ts` only in
+ * `npm run test:all`.
+ */
+import { nearest } from '../../cli/check/nearest';
+import { BUILD, CHECKS, CHECKS_OF_BUILD, type Check, MUTATION, QUICK_BUILD } from './checks';
+import { jest } from './jest';
+import type { Need } from './machine';
+import { performInTurn, performTogether } from './perform';
+import type { Step } from './tally';
+
+export interface Part {
+  /** One word, because it is an argument of the command. */
+  name: string;
+  /** The jest projects whose tests it runs. */
+  projects?: string[];
+  /** The build that it needs. */
+  build?: Check;
+  /** Whether it starts Chromium. */
+  usesBrowser?: boolean;
+  /** Whether it starts reference servers, whose logs are checked at the end. */
+  startsServers?: boolean;
+  /** The programs that some of its tests start. Without them, these tests are skipped, and on CI the run fails. */
+  needs?: Need[];
+  run(step: Step): Promise<void>;
+}
+
+export interface Command {
+  /** How long it takes on two cores. */
+  minutes: number;
+  parts: Part[];
+}
+
+type Options = Omit<Part, 'name' | 'projects' | 'run'>;
+
+/** The tests of these jest projects that one of the commands runs. */
+const tests =
+  (files: 'test' | 'all') =>
+  (name: string, projects: string[], options: Options = {}): Part => ({
+    name,
+    projects,
+    ...options,
+    run: (step) => step(`${name} tests`, () => jest(projects, files)),
+  });
+const inTest = tests('test');
+const inAll = tests('all');
+
+/** The slim build is only in the whole one. */
+const quick = process.env.LATCHKEY_DIST ? BUILD : QUICK_BUILD;
+
+export const TEST: Command = {
+  minutes: 10,
+  parts: [
+    { name: 'checks', run: (step) => performTogether(step, CHECKS) },
+    { name: 'transcripts', run: (step) => performInTurn(step, [MUTATION]) },
+    inTest('unit', ['unit', 'data', 'conformance']),
+    inTest('server', ['server'], { build: quick, startsServers: true }),
+    inTest('browser', ['browser'], { build: quick, usesBrowser: true, startsServers: true }),
+  ],
+};
+
+export const ALL: Command = {
+  minutes: 25,
+  parts: [
+    {
+      name: 'build',
+      build: BUILD,
+      usesBrowser: true,
+      run: (step) => performInTurn(step, CHECKS_OF_BUILD),
+    },
+    inAll('rest', ['unit', 'data', 'conformance', 'server'], {
+      build: BUILD,
+      startsServers: true,
+      needs: ['databases'],
+    }),
+    inAll('pages', ['browser'], { build: BUILD, usesBrowser: true, startsServers: true }),
+    inAll('package', ['package'], { build: BUILD, usesBrowser: true, needs: ['web-hosts'] }),
+    inAll('engines', ['firefox', 'webkit'], {
+      build: BUILD,
+      startsServers: true,
+      needs: ['firefox', 'webkit'],
+    }),
+  ],
+};
+
+/** The name of a part was wrong. The message lists the names. */
+export class UnknownPart extends Error {}
+
+/**
+ * The parts of commands, or those with these names.
+ * @throws UnknownPart if there is none of that name
+ */
+export function choose(commands: Command[], names: string[]): Part[] {
+  const parts = commands.flatMap((command) => command.parts);
+  const known = parts.map(({ name }) => name);
+  for (const name of names)
+    if (!known.includes(name)) {
+      const near = nearest(name, known);
+      throw new UnknownPart(
+        `Unknown part ${name}.${near ? ` Did you mean ${near}?` : ''} The parts are ${known.join(', ')}. ` +
+          'To run one test file, use: npm run t -- PART-OF-ITS-PATH',
+      );
+    }
+  return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+}
