@@ -64,7 +64,7 @@ export function findShell(): string {
 
 /**
  * Starts a headless browser, which the caller must close. `whole`: a normal browser. `shell`: enough for tests that need only the
- * page (decision 42). `pageCache`: keep pages in the back/forward cache, which Playwright disables by default.
+ * page (decision 41). `pageCache`: keep pages in the back/forward cache, which Playwright disables by default.
  */
 export function launchBrowser(kind: 'whole' | 'shell' = 'whole', pageCache = false): Promise<Browser> {
   return chromium.launch({

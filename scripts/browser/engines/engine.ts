@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 export interface LaunchOptions {
-  /** `shell`: Chromium without what only few tests need (decision 42). The other engines have no such variant. */
+  /** `shell`: Chromium without what only few tests need (decision 41). The other engines have no such variant. */
   kind: 'whole' | 'shell';
   reducedMotion: 'reduce' | 'no-preference';
   /** Keeps pages in the back/forward cache, which automation disables by default. Only the whole Chromium has one. */

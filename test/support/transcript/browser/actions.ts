@@ -3,7 +3,7 @@ import type { Patience } from '../../../../cli/transcript/driver';
 import { latchkey } from '../../../../kit/testing/playwright';
 import type { Actions } from '../../../../scripts/jsdom/actions';
 
-/** How many characters of a text are typed key by key. The rest is pasted, as in jsdom (decision 42). */
+/** How many characters of a text are typed key by key. The rest is pasted, as in jsdom (decision 41). */
 const KEYS = 2;
 
 /** Acts on the topmost panel in Chromium as a user does. Each act waits at most `patience` ms. */
