@@ -27,7 +27,7 @@ async function main(chosen: Part[]): Promise<void> {
   const time = isWhole ? `, about ${minutes} minutes on two cores` : '';
   console.log(`${chosen.length} ${chosen.length === 1 ? 'part' : 'parts'}${time}.`);
   const tally = new Tally(chosen.length);
-  // First, so that nobody waits for tests only to learn that a program is missing.
+  // First, so that a missing program is reported before any test runs.
   tally.add('programs', countOf(needPrograms(chosen.flatMap(({ needs = [] }) => needs))));
   const usesBrowser = chosen.some((part) => part.usesBrowser);
   const hasBrowser = usesBrowser && (await findBrowser());

@@ -88,7 +88,7 @@ export class UnknownPart extends Error {}
 
 /**
  * The parts of commands, or those with these names.
- * @throws UnknownPart if there is none of that name
+ * @throws UnknownPart for an unknown name
  */
 export function choose(commands: Command[], names: string[]): Part[] {
   const parts = commands.flatMap((command) => command.parts);

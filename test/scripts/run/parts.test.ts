@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { ALL, type Command, choose, TEST, UnknownPart } from '../../../scripts/run/parts';
 
-it('gives each part a name of its own', () => {
+it('gives each part a unique name', () => {
   const names = choose([TEST, ALL], []).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
