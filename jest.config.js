@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 // One jest run with several projects: in a page (jsdom) or in Node. Each folder of test/ is in exactly one of them. `npm test` runs the files
-// named X.test.ts, and `npm run test:all` those named X.all.test.ts.
+// named *.test.ts, and `npm run test:all` those named *.all.test.ts.
 /** The modules of rjsf that the build replaces (scripts/build/trim.ts). Tests use the same replacements. */
 const { modules } = JSON.parse(readFileSync(new URL('scripts/build/replaced.json', import.meta.url), 'utf8'));
 const asShipped = Object.fromEntries(

@@ -74,7 +74,7 @@ export const CHECKS: Check[] = [
   { name: 'data', tool: ours('scripts/run/latchkey.ts', 'check') },
 ];
 
-/** What the tests in `npm test` need of a build: the widget, without types, command and slim build. */
+/** The widget, without types, command and slim build. The tests in `npm test` need no more. */
 export const QUICK_BUILD: Check = { name: 'quick build', tool: ['esbuild.mjs', '--quick'] };
 
 export const BUILD: Check = { name: 'build', tool: ['esbuild.mjs'] };

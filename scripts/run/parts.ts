@@ -1,5 +1,5 @@
 /**
- * The parts of `npm test` and `npm run test:all`. A test file named `X.test.ts` is in `npm test`, and one named `X.all.test.ts` only in
+ * The parts of `npm test` and `npm run test:all`. A test file named `*.test.ts` is in `npm test`, and one named `*.all.test.ts` only in
  * `npm run test:all`.
  */
 import { nearest } from '../../cli/check/nearest';
