@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,9 @@ export const BUNDLE = 'LATCHKEY_TEST_BUNDLE';
  * that a test starts itself has the full cost by default.
  */
 export const CHEAP_HASHES = fileURLToPath(new URL('./cheap-hashes.json', import.meta.url));
+
+/** The same limits, to write into a file with others. */
+export const cheapHashes: object = JSON.parse(readFileSync(CHEAP_HASHES, 'utf8'));
 
 /** The arguments with which Node starts the server: the bundle of the run, or the sources. */
 export const mainOfServer = (): string[] => {

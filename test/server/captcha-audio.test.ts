@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { startServer, type TestServer } from '../../scripts/servers/process';
+import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../support/server/browser';
 import { hear } from '../support/server/hear';
+import { serverSuite } from '../support/server/suite';
 
 const PATH = '/login/wgt/captchaAudio?appId=demo';
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  browser = new TestBrowser(server);
-  await browser.dev('/dev/reset');
-  await browser.begin();
-});
+const { browser, server, another } = serverSuite();
 
 async function listen(
   path = PATH,
-  own = browser,
+  own: TestBrowser = browser,
 ): Promise<{ status: number; headers: Headers; sound: Buffer }> {
   const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(server.url + path, { headers: { Origin: own.origin, Cookie: cookie } });
@@ -77,7 +66,7 @@ it("returns the same sound each time, so that averaging doesn't remove the noise
 it('answers 404 without a live challenge of the same session', async () => {
   expect((await listen()).status).toBe(404);
   const id = await challenge();
-  const other = await new TestBrowser(server).begin();
+  const other = await another();
   expect((await listen(`${PATH}&nuCaptchaToken=${id}`, other)).status).toBe(404);
   await browser.signOn('grace', 'Quiet-Lake8', { nuCaptchaAns: 'wrong', nuCaptchaToken: id });
   expect((await listen(`${PATH}&nuCaptchaToken=${id}`)).status).toBe(404);

@@ -6,13 +6,12 @@ import { until } from '../../scripts/browser/until';
 import { newFolder } from '../../scripts/servers/pooled';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../../scripts/servers/postgres';
 import { startServer } from '../../scripts/servers/process';
-import { movableClock, timeFromNow } from '../../server/clock';
 import type { Database } from '../../server/db/database';
-import { openDatabase } from '../../server/db/open';
-import { limits } from '../../server/limits';
-import { clean } from '../../server/operations/cleaning';
 import { TestBrowser } from '../support/server/browser';
+import { serverCode } from '../support/server/code';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
+
+const { clean, limits, movableClock, openDatabase, timeFromNow } = serverCode;
 
 /* The database of a server without development endpoints (a backup, a replica) contains no codes. */
 

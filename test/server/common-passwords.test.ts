@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { startServer, type TestServer } from '../../scripts/servers/process';
-import { isCommonPassword } from '../../server/account/common-passwords';
+import { pooledServer } from '../../scripts/servers/pooled';
 import { TestBrowser } from '../support/server/browser';
+import { serverCode } from '../support/server/code';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.discard());
+const { isCommonPassword } = serverCode;
 
 // All of them meet the other rules: 8 to 15 characters of three classes.
 it.each([
@@ -77,7 +73,9 @@ it.each([
 });
 
 it('a common password is rejected with the code that marks its line in the checklist (VAL-11)', async () => {
-  const browser = await new TestBrowser(server).begin();
+  const browser = new TestBrowser({ url: pooledServer()[0] });
+  await browser.dev('/dev/reset');
+  await browser.begin();
   await browser.signOn('ada', 'Bright-Sky7');
   const { body } = await browser.changePassword('Bright-Sky7', 'P@ssw0rd');
   expect(body).toMatchObject({

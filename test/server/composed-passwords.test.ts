@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { hashAtStart, isPassword } from '../../server/account/passwords';
-import { createLog } from '../../server/operations/logs';
+import { serverCode } from '../support/server/code';
 import { testKeys } from '../support/server/keys';
+
+const { createLog, hashAtStart, isPassword } = serverCode;
 
 const context = { keys: testKeys, log: createLog('error') };
 

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { calls } from '../../server/calls';
 import type { ServerContext } from '../../server/context';
-import { defineCall, mountCall } from '../../server/http/call';
-import { contract } from '../../server/openapi/contract';
+import { serverCode } from '../support/server/code';
+
+const { calls, contract, defineCall, mountCall } = serverCode;
 
 const definition = { guard: 'open', answer: async () => ({ body: {} }) } as const;
 

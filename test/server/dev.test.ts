@@ -2,10 +2,12 @@ import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { until } from '../../scripts/browser/until';
 import { startServer } from '../../scripts/servers/process';
-import { samlInputFor } from '../../server/saml/issue';
 import { seedUsers } from '../../server/seed/data';
 import { TestBrowser } from '../support/server/browser';
+import { serverCode } from '../support/server/code';
 import { serverSuite } from '../support/server/suite';
+
+const { samlInputFor } = serverCode;
 
 const { browser, server } = serverSuite();
 const order = (substitute: unknown) => browser.dev('/dev/scenarios', substitute);

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { text } from '../../server/texts';
+import { serverCode } from '../support/server/code';
 import { serverSuite } from '../support/server/suite';
+
+const { text } = serverCode;
 
 const { browser, another } = serverSuite();
 const folder = new URL('../../server/locales/', import.meta.url);

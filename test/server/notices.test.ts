@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
+import { CHEAP_HASHES } from '../../scripts/servers/pooled';
 import { startServer, type TestServer } from '../../scripts/servers/process';
 import type { NoticeEntry, OutboxEntry } from '../../server/one-time-codes/outbox';
 import { TestBrowser } from '../support/server/browser';
@@ -107,7 +108,10 @@ describe('with a mail server', () => {
   let server: TestServer;
   beforeAll(async () => {
     smtp = await startSmtp();
-    server = await startServer({ SMTP_URL: `smtp://localhost:${smtp.port}?requireTLS=false` });
+    server = await startServer({
+      SMTP_URL: `smtp://localhost:${smtp.port}?requireTLS=false`,
+      LATCHKEY_LIMITS: CHEAP_HASHES,
+    });
   });
   afterAll(async () => {
     await server?.discard();

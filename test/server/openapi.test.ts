@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { JSDOM } from 'jsdom';
 import type { Call, Calls } from '../../src/core/data/data.gen';
-import { describedBy, descriptionOf } from '../support/server/description';
+import { serverCode } from '../support/server/code';
 import { serverSuite } from '../support/server/suite';
 
 interface Schema {
@@ -13,6 +13,7 @@ interface Schema {
 }
 
 const { browser, server } = serverSuite();
+const { describedBy, descriptionOf } = serverCode;
 const data: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
 const calls = Object.entries(data.calls);
 const { calls: accountCalls } = JSON.parse(readFileSync('server/account-calls.json', 'utf8'));

@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { until } from '../../scripts/browser/until';
+import { CHEAP_HASHES } from '../../scripts/servers/pooled';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
-import { isCommonPassword } from '../../server/account/common-passwords';
 import type { PasswordRules } from '../../src/core/data/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
 import { appliedProfile } from '../../src/core/password/profile';
 import { TestBrowser } from '../support/server/browser';
+import { serverCode } from '../support/server/code';
+
+const { isCommonPassword } = serverCode;
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-profile-'));
 const LATCHKEY_PASSWORD_RULES = join(folder, 'password-rules.json');
@@ -39,7 +42,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => breaches.listen(0, '127.0.0.1', resolve));
   const { port } = breaches.address() as AddressInfo;
   const LATCHKEY_BREACH_URL = `http://127.0.0.1:${port}/range/`;
-  server = await startServer({ LATCHKEY_PASSWORD_RULES, LATCHKEY_BREACH_URL });
+  server = await startServer({
+    LATCHKEY_PASSWORD_RULES,
+    LATCHKEY_BREACH_URL,
+    LATCHKEY_LIMITS: CHEAP_HASHES,
+  });
 });
 afterAll(async () => {
   await server?.discard();

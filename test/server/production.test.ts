@@ -1,17 +1,23 @@
 /** The server with LATCHKEY_DEV=0: its pages, its start message, its metrics. */
 import { request } from 'node:http';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { CHEAP_HASHES } from '../../scripts/servers/pooled';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 
+/** Without further settings. */
+let plain: TestServer;
 let server: TestServer | undefined;
+beforeAll(async () => {
+  plain = await startServer({ LATCHKEY_DEV: '0' });
+});
+afterAll(() => plain.discard());
 afterEach(async () => {
   await server?.discard();
   server = undefined;
 });
 
-async function start(env: Record<string, string> = {}): Promise<TestServer> {
+async function start(env: Record<string, string>): Promise<TestServer> {
   server = await startServer({ LATCHKEY_DEV: '0', ...env });
   return server;
 }
@@ -33,14 +39,13 @@ const PAGES = [
 const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
 
 it('serves the calls, and pages only if they are enabled', async () => {
-  const { url, output } = await start();
+  const { url, output } = plain;
   for (const path of PAGES) expect([path, await statusOf(url + path)]).toEqual([path, 404]);
   expect((await new TestBrowser({ url }).begin()).sId).not.toBe('');
   const greeting = output()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('{'));
   expect(greeting).toEqual([`Latchkey listening on ${url}`, expect.stringMatching(/^Ready after/)]);
-  await server?.discard();
 
   const withPages = await start({ LATCHKEY_PAGES: '1' });
   for (const path of [
@@ -101,7 +106,6 @@ it('serves metrics on METRICS_HOST, also by that name', async () => {
 });
 
 it('disables content sniffing for its health checks', async () => {
-  const { url } = await start();
   for (const path of ['/livez', '/readyz'])
-    expect((await fetch(url + path)).headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetch(plain.url + path)).headers.get('x-content-type-options')).toBe('nosniff');
 });

@@ -1,15 +1,21 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { newFolder } from '../../scripts/servers/pooled';
-import { movableClock } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
-import { openDatabase } from '../../server/db/open';
-import { stepBefore } from '../../server/session/owed';
-import { isProofRecent } from '../../server/session/proof';
-import { renewSession } from '../../server/session/renew';
 import type { Session } from '../../server/session/session';
-import { createSession, findSession, signOff } from '../../server/session/store';
+import { serverCode } from '../support/server/code';
+
+const {
+  createSession,
+  findSession,
+  isProofRecent,
+  movableClock,
+  openDatabase,
+  renewSession,
+  signOff,
+  stepBefore,
+} = serverCode;
 
 const folder = newFolder();
 const clock = movableClock();

@@ -3,8 +3,10 @@ import { expect, it } from '@jest/globals';
 import { hash, verify } from '@node-rs/argon2';
 import { newFolder } from '../../scripts/servers/pooled';
 import { startServer } from '../../scripts/servers/process';
-import { openDatabase } from '../../server/db/open';
 import { TestBrowser } from '../support/server/browser';
+import { serverCode } from '../support/server/code';
+
+const { openDatabase } = serverCode;
 
 const PASSWORD = 'Bright-Sky7';
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { cheapHashes } from '../../scripts/servers/pooled';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
 import { TestBrowser } from '../support/server/browser';
@@ -11,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-sessions-'));
 const LATCHKEY_LIMITS = join(folder, 'limits.json');
 let server: TestServer;
 beforeAll(async () => {
-  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ session: { ofOneAccount: MOST } }));
+  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ ...cheapHashes, session: { ofOneAccount: MOST } }));
   server = await startServer({ LATCHKEY_LIMITS });
 });
 afterAll(async () => {

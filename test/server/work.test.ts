@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Authenticator } from '../../cli/conform/authenticator';
+import { newFolder } from '../../scripts/servers/pooled';
 import type { Database, Queries } from '../../server/db/database';
 import type { Post } from '../../server/delivery/post';
 import type { Listener } from '../../server/http/listen';
@@ -49,7 +48,7 @@ const { limiterInDatabase } = await import('../../server/rates/in-database');
 const { seed } = await import('../../server/seed');
 const { DEMO } = await import('../../server/seed/seeds');
 
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-work-'));
+const folder = newFolder();
 const server = { url: '' };
 let db: Database;
 let listener: Listener;

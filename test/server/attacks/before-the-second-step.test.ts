@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { calls } from '../../../server/calls';
-import { samlInputFor } from '../../../server/saml/issue';
 import { seedUsers } from '../../../server/seed/data';
 import { type Reply, TestBrowser } from '../../support/server/browser';
+import { serverCode } from '../../support/server/code';
 import { contractCalls, filled } from '../../support/server/contract/calls';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
+
+const { calls, samlInputFor } = serverCode;
 
 /* An attacker has stolen a password or can read a user's recovery codes, but can't pass the second step. */
 

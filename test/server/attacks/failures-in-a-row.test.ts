@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { cheapHashes } from '../../../scripts/servers/pooled';
 import { startServer, type TestServer } from '../../../scripts/servers/process';
 import type { NoticeEntry } from '../../../server/one-time-codes/outbox';
 import { type Reply, TestBrowser } from '../../support/server/browser';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   // Captchas have their own tests.
   writeFileSync(
     LATCHKEY_LIMITS,
-    JSON.stringify({ failuresInARow: MOST, signOn: { failuresBeforeCaptcha: 1000 } }),
+    JSON.stringify({ ...cheapHashes, failuresInARow: MOST, signOn: { failuresBeforeCaptcha: 1000 } }),
   );
   server = await startServer({ LATCHKEY_LIMITS });
 });

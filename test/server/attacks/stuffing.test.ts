@@ -21,7 +21,7 @@ beforeAll(async () => {
     password: PASSWORD,
   }));
   writeFileSync(SEED, JSON.stringify({ users }));
-  server = await startServer({ SEED });
+  server = await startServer({ SEED, LATCHKEY_LIMITS: CHEAP_HASHES });
 });
 afterAll(async () => {
   await server.discard();

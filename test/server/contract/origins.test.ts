@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { CHEAP_HASHES } from '../../../scripts/servers/pooled';
 import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
 import { contractCalls, pathsOf } from '../../support/server/contract/calls';
@@ -19,7 +20,10 @@ const target = '/secure/wgt/gettargeturl';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ LATCHKEY_ORIGINS: `${SAME_SITE}, ${CROSS_SITE}` });
+  server = await startServer({
+    LATCHKEY_ORIGINS: `${SAME_SITE}, ${CROSS_SITE}`,
+    LATCHKEY_LIMITS: CHEAP_HASHES,
+  });
 });
 afterAll(() => server.discard());
 

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../../support/server/browser';
+import { serverCode } from '../../support/server/code';
 import {
   type ContractCall,
   contractCalls,
@@ -9,11 +10,11 @@ import {
   posts,
 } from '../../support/server/contract/calls';
 import { limits } from '../../support/server/contract/limits';
-import { descriptionOf } from '../../support/server/description';
 import { serverSuite } from '../../support/server/suite';
 
 // Many small requests, on a machine that may be busy.
 const { browser, server, another } = serverSuite();
+const { descriptionOf } = serverCode;
 const send = (visitor: TestBrowser, { method }: ContractCall, path: string, sId?: string) =>
   method === 'GET'
     ? visitor.get(`${path}?sId=${sId ?? visitor.sId}`)

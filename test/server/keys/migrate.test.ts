@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
 import { newFolder } from '../../../scripts/servers/pooled';
 import type { ServerContext } from '../../../server/context';
-import { openDatabase } from '../../../server/db/open';
 import { keysOf } from '../../../server/keys/keys';
-import { useAppCode } from '../../../server/second-factors/authenticator-app';
 import { fromBase32 } from '../../../server/second-factors/base32';
 import { codeAt, stepAt } from '../../../server/second-factors/totp';
 import { DEMO_APP_KEY } from '../../../server/seed/data';
+import { serverCode } from '../../support/server/code';
+
+const { openDatabase, useAppCode } = serverCode;
 
 const dataDir = newFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { newFolder } from '../../../scripts/servers/pooled';
-import { movableClock } from '../../../server/clock';
 import type { ServerContext } from '../../../server/context';
-import { openDatabase } from '../../../server/db/open';
-import { issueChallenge, takeChallenge } from '../../../server/passkeys/challenges';
-import { createSession } from '../../../server/session/store';
+import { serverCode } from '../../support/server/code';
 import { owner } from '../../support/server/passkey-user';
 import { serverSuite } from '../../support/server/suite';
+
+const { createSession, issueChallenge, movableClock, openDatabase, takeChallenge } = serverCode;
 
 const { browser, another } = serverSuite();
 const AT_ONCE = [1, 2, 3, 4, 5];

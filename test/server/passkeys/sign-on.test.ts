@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { passkeyStateOf, signOnStateOf } from '../../../server/account/sign-on-state';
 import type { User } from '../../../server/account/users';
+import { serverCode } from '../../support/server/code';
 import { passwordOf } from '../../support/server/contract/visitor';
 import { owner, PasskeyUser } from '../../support/server/passkey-user';
 import { serverSuite } from '../../support/server/suite';
+
+const { passkeyStateOf, signOnStateOf } = serverCode;
 
 const { browser, another } = serverSuite();
 

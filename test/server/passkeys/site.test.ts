@@ -30,7 +30,11 @@ beforeAll(async () => {
       ],
     }),
   );
-  server = await startServer({ SEED, LATCHKEY_ORIGINS: [SHOP, HELP, OTHER].join(',') });
+  server = await startServer({
+    SEED,
+    LATCHKEY_ORIGINS: [SHOP, HELP, OTHER].join(','),
+    LATCHKEY_LIMITS: CHEAP_HASHES,
+  });
 });
 afterAll(async () => {
   await server.discard();

@@ -2,9 +2,10 @@ import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { ServerContext } from '../../../server/context';
 import type { Keys } from '../../../server/keys/keys';
-import { giveSignOnCookie, takeSignOnCookie } from '../../../server/providers/cookie';
-import { secretsFrom } from '../../../server/providers/secrets';
+import { serverCode } from '../../support/server/code';
 import { keyNamed, testKeys } from '../../support/server/keys';
+
+const { giveSignOnCookie, secretsFrom, takeSignOnCookie } = serverCode;
 
 it('finds the secrets of a sign-on that left for the provider before the key was replaced', async () => {
   const secrets = secretsFrom(testKeys[0], 'the value of a cookie');

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { providerConfigurations } from '../../../server/providers/client';
 import type { Provider } from '../../../server/providers/providers';
+import { serverCode } from '../../support/server/code';
+
+const { providerConfigurations } = serverCode;
 
 it('refuses the metadata of another issuer', async () => {
   const provider = {

@@ -26,7 +26,12 @@ beforeAll(async () => {
   writeFileSync(SEED, JSON.stringify({ apps }));
   const acme = { id: 'acme', name: 'Acme', issuer, clientId: 'refusing', apps: ['shop', 'plain'] };
   writeFileSync(LATCHKEY_PROVIDERS, JSON.stringify({ providers: [acme] }));
-  server = await startServer({ SEED, LATCHKEY_PROVIDERS, LATCHKEY_ORIGINS: [SHOP, OTHER].join(',') });
+  server = await startServer({
+    SEED,
+    LATCHKEY_PROVIDERS,
+    LATCHKEY_ORIGINS: [SHOP, OTHER].join(','),
+    LATCHKEY_LIMITS: CHEAP_HASHES,
+  });
   await provider.open(`${server.url}/federation/wgt/callback`);
 });
 afterAll(async () => {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { failToStart } from '../../../scripts/servers/process';
-import { readProviders } from '../../../server/providers/providers';
+import { serverCode } from '../../support/server/code';
+
+const { readProviders } = serverCode;
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-providers-'));
 const file = join(folder, 'providers.json');

@@ -1,4 +1,7 @@
-import { type Claims, ownClaims, responseXml, signResponse } from '../../../server/saml/response';
+import type { Claims } from '../../../server/saml/response';
+import { serverCode } from '../../support/server/code';
+
+const { ownClaims, responseXml, signResponse } = serverCode;
 
 /** The moment at which the test's responses are made and read. */
 export const NOW = Date.UTC(2030, 0, 2, 3, 4, 5);

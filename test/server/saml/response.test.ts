@@ -1,10 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SignedXml } from 'xml-crypto';
-import { acceptResponse, acceptXml } from '../../../server/saml/accept';
-import { makeSigningKeys, type SigningKeys } from '../../../server/saml/keys';
-import { signResponse } from '../../../server/saml/response';
+import type { SigningKeys } from '../../../server/saml/keys';
+import { serverCode } from '../../support/server/code';
 import { changed, NOW, signed, unsigned } from './forge';
+
+const { acceptResponse, acceptXml, makeSigningKeys, signResponse } = serverCode;
 
 let keys: SigningKeys;
 let others: SigningKeys;

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { acceptXml } from '../../../server/saml/accept';
-import { makeSigningKeys, type SigningKeys } from '../../../server/saml/keys';
+import type { SigningKeys } from '../../../server/saml/keys';
+import { serverCode } from '../../support/server/code';
 import { NOW, parts, signed } from './forge';
+
+const { acceptXml, makeSigningKeys } = serverCode;
 
 let keys: SigningKeys;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { ServerContext } from '../../../server/context';
-import { deviceToken, giveDeviceCookie, sessionSecrets } from '../../../server/session/cookies';
+import { serverCode } from '../../support/server/code';
 import { keyNamed, testKeys } from '../../support/server/keys';
+
+const { deviceToken, giveDeviceCookie, sessionSecrets } = serverCode;
 
 /** An application that remembers its browser for ada, and answers what it reads from the cookies. */
 function appWith(hasPlainCookies: boolean, keys = testKeys): Hono {

@@ -2,24 +2,27 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { newFolder } from '../../../scripts/servers/pooled';
-import { passwordQueue } from '../../../server/account/password-queue';
 import type { ServerContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
-import { migrate } from '../../../server/db/migrate';
-import { openDatabase } from '../../../server/db/open';
-import { limits } from '../../../server/limits';
-import { countHashing } from '../../../server/rates/count';
-import { limiterInDatabase } from '../../../server/rates/in-database';
-import { storeApp, useAppCode } from '../../../server/second-factors/authenticator-app';
-import {
+import { codeAt, stepAt } from '../../../server/second-factors/totp';
+import { serverCode } from '../../support/server/code';
+import { testKeys } from '../../support/server/keys';
+
+const {
+  countHashing,
   hashCodeAtStart,
   issueRecoveryCodes,
+  limiterInDatabase,
+  limits,
+  migrate,
+  openDatabase,
+  passwordQueue,
+  storeApp,
   storeRecoveryCodes,
+  TooBusy,
+  useAppCode,
   useRecoveryCode,
-} from '../../../server/second-factors/recovery-codes';
-import { codeAt, stepAt } from '../../../server/second-factors/totp';
-import { TooBusy } from '../../../server/too-busy';
-import { testKeys } from '../../support/server/keys';
+} = serverCode;
 
 const folder = newFolder();
 const SECRET = Buffer.from('12345678901234567890');

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { issuerOf } from '../../../server/second-factors/authenticator-app';
 import { fromBase32, toBase32 } from '../../../server/second-factors/base32';
 import { codeAt, newAppSecret, stepAt, stepsOf } from '../../../server/second-factors/totp';
+import { serverCode } from '../../support/server/code';
+
+const { issuerOf } = serverCode;
 
 const RFC_SECRET = Buffer.from('12345678901234567890');
 

@@ -1,7 +1,9 @@
 import { type Deviation as Asking, AuthClient } from '../../../cli/conform/client/client';
 import { cookieHeader } from '../../../cli/conform/client/cookies';
-import { descriptionOf } from './description';
+import { serverCode } from './code';
 import { asWidgetSays } from './widget';
+
+const { descriptionOf } = serverCode;
 
 /** An answer in the form that tests read. */
 export interface Reply {

@@ -1,8 +1,10 @@
-import { samlInputFor } from '../../../../server/saml/issue';
+import { serverCode } from '../code';
 import { factorTurns } from './factor-turns';
 import { passkeyTurns } from './passkey-turns';
 import { providerTurns } from './provider-turns';
 import { choice, passwordOf, type Turn, type Turns, type Visitor } from './visitor';
+
+const { samlInputFor } = serverCode;
 
 const GOOD = 'Soft-Rain42';
 const DAY = 86_400;

@@ -1,7 +1,9 @@
-import { samlInputFor } from '../../../../server/saml/issue';
 import { seedUsers } from '../../../../server/seed/data';
 import type { Reply, TestBrowser } from '../browser';
+import { serverCode } from '../code';
 import { contractCalls, filled } from './calls';
+
+const { samlInputFor } = serverCode;
 
 /** Makes the widget's calls by name, outside of or in ping mode. */
 export class Visitor {

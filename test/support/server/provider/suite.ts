@@ -93,7 +93,7 @@ function newSuite(): ProviderSuite {
     own.provider = await startProvider();
     const LATCHKEY_PROVIDERS = join(folder, 'providers.json');
     writeFileSync(LATCHKEY_PROVIDERS, JSON.stringify({ providers: providersAt(own.provider.issuer) }));
-    const all = { LATCHKEY_PROVIDERS, PROVIDER_SECRET: SECRET };
+    const all = { LATCHKEY_PROVIDERS, PROVIDER_SECRET: SECRET, LATCHKEY_LIMITS: CHEAP_HASHES };
     for (const _ of process.env.LATCHKEY_TEST_DATABASE_URL ? [1, 2] : [1])
       servers.push(await startServer(all));
     await own.provider.open(`${servers[0]?.url}/federation/wgt/callback`);

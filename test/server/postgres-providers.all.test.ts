@@ -4,7 +4,7 @@ import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres'
 import { digest } from '../../server/random-and-digest';
 import { providerSuite } from '../support/server/provider/suite';
 
-/* Runs the tests of identity providers again on PostgreSQL, with two servers on one database. See postgres.test.ts. */
+/* Runs the tests of identity providers again on PostgreSQL, with two servers on one database. See postgres.all.test.ts. */
 const binaries = postgresBinaries();
 
 if (binaries === null) {

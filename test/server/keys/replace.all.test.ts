@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { mainOfServer, newFolder } from '../../../scripts/servers/pooled';
 import { failToStart, startServer, type TestServer } from '../../../scripts/servers/process';
-import { openDatabase } from '../../../server/db/open';
 import { readKeys } from '../../../server/keys/read-keys';
 import { TestBrowser } from '../../support/server/browser';
+import { serverCode } from '../../support/server/code';
 import { keyLine } from '../../support/server/keys';
 import { appCode } from '../../support/server/second-factors/app-code';
+
+const { openDatabase } = serverCode;
 
 /* Each test begins with the folder as the test before it left it, as over the years of one installation. */
 

@@ -9,8 +9,11 @@ import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres'
 import { startServer, type TestServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
 import { type Reply, TestBrowser } from '../support/server/browser';
+import { serverCode } from '../support/server/code';
 import { owner } from '../support/server/passkey-user';
 import { appCode } from '../support/server/second-factors/app-code';
+
+const { createServer, NOBODY, openDatabase } = serverCode;
 
 /*
  * Runs the tests for the embedded database again on PostgreSQL: this file imports them, and the environment names
@@ -27,7 +30,6 @@ if (binaries === null) {
   process.env.LATCHKEY_TEST_DATABASE_URL = postgres.url;
 
   it('three servers that start at once on an empty database all listen, with one schema, one key and each user once', async () => {
-    const { createServer } = await import('../../server/server');
     const databaseUrl = await postgres.emptyDatabase();
     const starts = await Promise.allSettled([1, 2, 3].map(() => createServer({ port: 0, databaseUrl })));
     const servers = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -74,12 +76,8 @@ if (binaries === null) {
   });
 
   it('a request whose session another request is renewing gets the answer for an expired session', async () => {
-    const [{ createServer }, { NOBODY: seeds }] = await Promise.all([
-      import('../../server/server'),
-      import('../../server/seed/seeds'),
-    ]);
     const databaseUrl = await postgres.emptyDatabase();
-    const server = await createServer({ port: 0, databaseUrl, seeds });
+    const server = await createServer({ port: 0, databaseUrl, seeds: NOBODY });
     const [holder, other] = [1, 2].map(() => new pg.Client(databaseUrl)) as [pg.Client, pg.Client];
     /** Waits until so many queries of the server wait for a lock. */
     const waiting = (count: number) =>
@@ -179,7 +177,6 @@ if (binaries === null) {
   });
 
   it('one of two servers that clean at once does the work, and the other can after it has stopped', async () => {
-    const { openDatabase } = await import('../../server/db/open');
     const databaseUrl = await postgres.emptyDatabase();
     const [one, other] = await Promise.all([1, 2].map(() => openDatabase({ dataDir: '', databaseUrl })));
     if (!one || !other) throw new Error('no database');
@@ -254,6 +251,6 @@ if (binaries === null) {
   await import('./attacks/before-the-second-step.test');
   await import('./attacks/fixation.test');
   await import('./attacks/guessing.test');
-  await import('./load.test');
+  await import('./load.all.test');
   afterAll(() => postgres.stop());
 }

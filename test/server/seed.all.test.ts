@@ -2,17 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { isPassword } from '../../server/account/passwords';
-import { insertUser, userById } from '../../server/account/users';
-import { movableClock } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
-import { openDatabase } from '../../server/db/open';
-import { limiterInDatabase } from '../../server/rates/in-database';
-import { EMPTIED, reseed, seed } from '../../server/seed';
 import { seedApps, seedPeople, seedUsers } from '../../server/seed/data';
-import { DEMO } from '../../server/seed/seeds';
+import { serverCode } from '../support/server/code';
 import { testKeys } from '../support/server/keys';
+
+const {
+  DEMO,
+  EMPTIED,
+  insertUser,
+  isPassword,
+  limiterInDatabase,
+  movableClock,
+  openDatabase,
+  reseed,
+  seed,
+  userById,
+} = serverCode;
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-seed-'));
 let db: Database;

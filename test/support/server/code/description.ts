@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { AnswerJudge } from '../../../cli/contract/judge';
-import type { Calls } from '../../../src/core/data/data.gen';
+import type { AnswerJudge } from '../../../../cli/contract/judge';
+import { contractJudge } from '../../../../scripts/generate/contract/contract';
+import { servedCalls } from '../../../../server/calls';
+import { describe } from '../../../../server/openapi/document';
+import { readServed } from '../../../../server/openapi/source';
+import type { Calls } from '../../../../src/core/data/data.gen';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document as the server sent it
 type Document = any;
@@ -36,19 +40,9 @@ export function descriptionOf(url: string): Promise<Description> {
 
 async function ask(url: string): Promise<Description> {
   const response = await fetch(`${url}/openapi.json`);
-  // Imported late because it loads the server's code, and a test may replace a part of that first.
-  const { contractJudge } = await import('../../../scripts/generate/contract/contract');
-  const document = response.ok ? await response.json() : await madeHere();
+  // Some servers don't serve it.
+  const document = response.ok ? await response.json() : describe(readServed(), servedCalls);
   return describedBy(document, contractJudge());
-}
-
-/** Makes the description for a server that doesn't serve it. */
-async function madeHere(): Promise<Document> {
-  const { describe } = await import('../../../server/openapi/document');
-  const { readServed } = await import('../../../server/openapi/source');
-  const { calls } = await import('../../../server/calls');
-  const { accountCalls } = await import('../../../server/calls/account');
-  return describe(readServed(), [...calls, ...accountCalls]);
 }
 
 const { calls }: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { newFolder } from '../../scripts/servers/pooled';
+import { cheapHashes, newFolder } from '../../scripts/servers/pooled';
 import { startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 
@@ -19,7 +19,7 @@ it('no acknowledged password change is lost if the server is killed ten times du
   const LATCHKEY_LIMITS = join(folder, 'limits.json');
   const many = { count: 10_000, within: 900 };
   const rates = { passwordChange: { account: many }, failedSignOn: { address: many } };
-  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ rates }));
+  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ ...cheapHashes, rates }));
   const embedded = { DATABASE_URL: '', LATCHKEY_LIMITS };
   const people: Known[] = [
     { userId: 'ada', password: 'Bright-Sky7', tried: null },

@@ -6,18 +6,23 @@ import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { until } from '../../scripts/browser/until';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
-import { createQueue } from '../../server/account/password-queue';
-import { movableClock, timeFromNow } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
-import { openDatabase } from '../../server/db/open';
-import { limitAtOnce } from '../../server/http/at-once';
-import { limits } from '../../server/limits';
-import { clean } from '../../server/operations/cleaning';
-import { issueChallenge } from '../../server/passkeys/challenges';
-import { createSession } from '../../server/session/store';
-import { TooBusy } from '../../server/too-busy';
 import { TestBrowser } from '../support/server/browser';
+import { serverCode } from '../support/server/code';
 import { useFactors } from '../support/server/factor-values';
+
+const {
+  clean,
+  createQueue,
+  createSession,
+  issueChallenge,
+  limitAtOnce,
+  limits,
+  movableClock,
+  openDatabase,
+  timeFromNow,
+  TooBusy,
+} = serverCode;
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
 let server: TestServer | undefined;

@@ -1,0 +1,12 @@
+import { dirname, join } from 'node:path';
+import { BUNDLE } from '../../../../scripts/servers/pooled';
+
+declare const latchkeyLoadOnce: NodeJS.Require;
+
+/**
+ * The server's code in the test's own process. Node loads it once for each jest worker. Jest itself would load its 700 files for each test
+ * file, which takes more than a second of CPU time.
+ */
+export const serverCode: typeof import('./entry') = latchkeyLoadOnce(
+  join(dirname(process.env[BUNDLE] ?? ''), 'code.mjs'),
+);
