@@ -76,6 +76,6 @@ export default {
     served('browser', ['browser']),
     inEngine('firefox'),
     inEngine('webkit'),
-    node('package', ['package']),
+    { ...served('package', ['package']), globalSetup: '<rootDir>/test/support/package/start.js' },
   ],
 };

@@ -16,6 +16,6 @@ console.log(`site/dist: ${pages} pages with ${links} links, ${problems.length} p
 if (problems.length > 0) process.exitCode = 1;
 
 if (values.check) {
-  const { failed } = await once(['--runTestsByPath', 'test/package/frameworks.test.ts']);
+  const { failed } = await once(['--runTestsByPath', 'test/package/frameworks.all.test.ts']);
   if (failed > 0) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
  * Replaces the half of @rjsf/utils that resolves references, conditions and alternatives of schemas. A panel is one flat object of
- * fields (src/core/data/read-panel.ts), so each function is short. test/package/trim.test.ts compares its results for all
+ * fields (src/core/data/read-panel.ts), so each function is short. test/package/trim.all.test.ts compares its results for all
  * panels with those of rjsf.
  */
 import { getSchemaType, getUiOptions } from '@rjsf/utils';

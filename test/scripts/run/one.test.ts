@@ -97,7 +97,7 @@ it('requires a build for tests that use one, and a full build only for tests tha
   expect(buildFor(['test/core/flow/step.test.ts', 'test/browser/sign-on.test.ts'], false)).toBe('quick');
   expect(buildFor(['test/browser/sign-on.test.ts'], true)).toBe('whole');
   expect(buildFor(['test/browser/own-data.all.test.ts'], false)).toBe('whole');
-  expect(buildFor(['test/package/script.test.ts'], false)).toBe('whole');
+  expect(buildFor(['test/package/script.all.test.ts'], false)).toBe('whole');
 });
 
 it("gives the reason for a build: it's missing, only quick, or older than a source", () => {

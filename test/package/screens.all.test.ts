@@ -106,7 +106,8 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
   await latchkey('rollback', ...to, '--built-in');
   expect(await head('live', 'de_DE')).toMatchObject({ serial: 5, pack: null });
 
-  expect((await log()).map(({ lane, serial, by, note }) => [lane, serial, by, note])).toEqual([
+  const entries = await log();
+  expect(entries.map(({ lane, serial, by, note }) => [lane, serial, by, note])).toEqual([
     ['live', 5, 'Olivia Owner', 'rollback'],
     ['live', 4, 'Olivia Owner', 'rollback'],
     ['live', 3, 'Olivia Owner', 'rollback'],
@@ -115,7 +116,7 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
     ['live', 1, 'Olivia Owner', 'the first'],
   ]);
   // The changes of a promotion are those since the lane's publication before.
-  const changes = (await log()).find(({ lane, serial }) => lane === 'live' && serial === 2)?.changes?.join();
+  const changes = entries.find(({ lane, serial }) => lane === 'live' && serial === 2)?.changes?.join();
   expect(changes).toContain('“Welcome back” (was “Hello”)');
   expect(changes).toContain('confirm-profile');
   expect(changes).toContain('FORGOT_PASSWORD');
@@ -123,31 +124,30 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
 });
 
 it('the log says in words what changed since the publication before', async () => {
-  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'words');
   await write('sign-on/locales/en_US.json', { messages: { SIGN_ON_TITLE: 'Good to see you' } });
   await git('commit', '-qam', 'another text');
-  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'words');
+  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'next');
   const [latest] = await log();
   expect(latest?.changes?.join()).toContain('Good to see you');
-  expect((await latchkey('log', '--to', host.folder, '--lane', 'words')).stdout).toContain('Good to see you');
+  expect((await latchkey('log', '--to', host.folder, '--lane', 'next')).stdout).toContain('Good to see you');
 });
 
 it('the same data results in the same files, and a pinned pack never changes', async () => {
-  const pack = (await head('words')).pack ?? '';
+  const pack = (await head('next')).pack ?? '';
   const files = (await readdir(join(host.folder, 'files'))).sort();
   const pinned = await readFile(join(host.folder, 'packs', pack, 'en_US.json'), 'utf8');
-  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'words');
-  expect((await head('words')).pack).toBe(pack);
+  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'next');
+  expect((await head('next')).pack).toBe(pack);
   expect((await readdir(join(host.folder, 'files'))).sort()).toEqual(files);
   expect(await readFile(join(host.folder, 'packs', pack, 'en_US.json'), 'utf8')).toBe(pinned);
 });
 
 it('verify fetches what a widget fetches, and names the header to set', async () => {
-  const verify = (...more: string[]) => latchkey('verify', host.from, '--lane', 'words', ...more);
+  const verify = (...more: string[]) => latchkey('verify', host.from, '--lane', 'next', ...more);
   expect((await verify()).stdout).toMatch(/^en_US {2}pack [0-9a-f]{8}, publication 3/m);
   expect(await refused('verify', host.from, '--lane', 'nowhere')).toBe('');
   host.fault = (path) =>
-    path.startsWith('words')
+    path.startsWith('next')
       ? (readFile(join(host.folder, path)).then((text) => new Response(text)) as never)
       : undefined;
   const { stdout } = await verify().catch((error) => error);
@@ -167,8 +167,8 @@ it('heads can be signed with a key or with the command of a key service', async 
   const command = 'openssl dgst -sha256 -sign screens.pem | base64 -w0';
   await latchkey('publish', 'sign-on', ...lane, '--sign-with', command);
   expect((await check()).stdout).toContain('publication 2');
-  await latchkey('publish', 'sign-on', ...lane);
-  const { stdout: unsigned } = await check().catch((error) => error);
+  const ofUnsigned = ['verify', host.from, '--lane', 'next', '--key', key];
+  const { stdout: unsigned } = await latchkey(...ofUnsigned).catch((error) => error);
   expect(unsigned).toContain('the built-in screens (unsigned)');
   expect(await refused('keys', 'new', '--out', 'screens.pem')).toContain('already exists');
 });
@@ -178,8 +178,7 @@ it('publish says when a change needs a release of the script', async () => {
   own.places.welcome.from = [{ value: '/start' }];
   await mkdir(join(folder, 'other/flows'), { recursive: true });
   await write('other/flows/places.json', own);
-  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'other');
-  const { stderr } = await latchkey('publish', 'other', '--to', host.folder, '--lane', 'other');
+  const { stderr } = await latchkey('publish', 'other', '--to', host.folder, '--lane', 'next');
   expect(stderr).toContain('They come with the script: release it with "latchkey build".');
 });
 
@@ -195,7 +194,7 @@ it('publish refuses data that would lock users out, and every mistake says the w
   expect(await refused('rollback', '--to', host.folder, '--lane', 'nowhere')).toContain(
     'nothing was published',
   );
-  expect(await refused('rollback', '--to', host.folder, '--lane', 'words', '--pack', 'ffff')).toContain(
+  expect(await refused('rollback', '--to', host.folder, '--lane', 'next', '--pack', 'ffff')).toContain(
     'no pack begins',
   );
   expect(await refused('publish', 'sign-on', '--to', host.folder, '--until', 'soon')).toContain(

@@ -16,7 +16,7 @@ import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { until } from '../../scripts/browser/until';
 import { files, type Listening, listen } from '../../scripts/servers/listen';
-import { startServer, type TestServer } from '../../scripts/servers/process';
+import { borrowServer } from '../../scripts/servers/server';
 import { type Example, firstExamples } from '../support/package/first-examples';
 import { installPackage } from '../support/package/installed';
 
@@ -38,7 +38,8 @@ const NAMES = [
 ];
 
 let host: string;
-let api: TestServer;
+const server = borrowServer();
+const [api] = server.urls;
 let browser: Browser;
 let site: Listening;
 let examples: Example[];
@@ -48,8 +49,8 @@ let visits = 0;
 const bundles = new Map<string, string>();
 
 beforeAll(async () => {
-  [{ host }, api, browser] = await Promise.all([installPackage(), startServer(), launchBrowser('shell')]);
-  examples = await firstExamples(new URL(api.url).origin);
+  [{ host }, browser] = await Promise.all([installPackage(), launchBrowser('shell'), server.reset()]);
+  examples = await firstExamples(new URL(api).origin);
   await bundleAll();
   const app = new Hono();
   app.get('/', (c) => {
@@ -67,7 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await site.close();
-  await api.discard();
   await rm(host, { recursive: true, force: true });
 });
 
@@ -130,7 +130,7 @@ function pageOf({ files, body, trustedTypes, server, isCompiledLate }: Example, 
   const [entry] = Object.keys(files);
   const head = '<title>Host</title><link rel="icon" href="data:,">';
   if (entry === undefined) return `<!doctype html><html lang="en">${head}${body}`;
-  const { origin } = new URL(api.url);
+  const { origin } = new URL(api);
   const policy: Record<string, string> = { ...widgetPolicy("'self'", origin), 'trusted-types': trustedTypes };
   if (isCompiledLate) policy['script-src'] += " 'unsafe-eval'";
   c.header('content-security-policy', headerOf(policy));
