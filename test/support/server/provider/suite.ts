@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { CHEAP_HASHES } from '../../../../scripts/servers/pooled';
 import { startServer, type TestServer } from '../../../../scripts/servers/process';
 import { TestBrowser } from '../browser';
 import { type RealProvider, SECRET, startProvider } from './provider';
