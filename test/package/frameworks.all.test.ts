@@ -1,6 +1,6 @@
 /**
  * Compiles the code in the docs against the installed package, in a project that is as strict as TypeScript
- * allows. first-examples.test.ts runs it.
+ * allows. first-examples.all.test.ts runs it.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';

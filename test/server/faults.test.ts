@@ -1,10 +1,8 @@
 /** Tests the delays of ordered answers with a clock that the test moves, to the millisecond and without waiting. */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Hono } from 'hono';
-import type { Substitute } from '../../server/dev/scenarios';
-import { serverCode } from '../support/server/code';
-
-const { createScenarios, play } = serverCode;
+import { play } from '../../server/dev/faults';
+import { createScenarios, type Substitute } from '../../server/dev/scenarios';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());

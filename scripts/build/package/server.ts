@@ -70,9 +70,8 @@ const WITH_FILES = ['@electric-sql/pglite', '@node-rs/argon2'];
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /**
- * Bundles the server for tests as `server.mjs`, with its packages, because a run starts many servers and loading hundreds of files takes
- * 0.7 s of CPU time each time. Also bundles the server's code that tests use in their own process, as `code.mjs`. Both use the data of this
- * repository.
+ * Bundles the server for tests with its packages, because a run starts many servers and loading hundreds of files takes 0.7 s of CPU time
+ * each time. Also bundles the server's code that tests use in their own process. Both use the data of this repository.
  */
 export async function bundleForTests(folder: string): Promise<void> {
   const entries = { server: 'server/main.ts', code: 'test/support/server/code/entry.ts' };

@@ -8,13 +8,13 @@ import { startServer } from '../../../scripts/servers/process';
 const KEPT = resolve('.cache/servers');
 const HOUR = 3_600_000;
 
-/** What an empty database and the seeded users depend on, besides the bundle: its packages outside, and the files that it reads. */
+/** The inputs of the seeded data besides the bundle: versions of the packages outside it, and files that it reads. */
 const READ = ['package-lock.json', 'server/limits.json', 'server/db/migrations'];
 
 /**
- * Returns a folder with the server's bundle, the server's modules for tests, and seeded data. It's kept for later runs under a name that
- * depends on its inputs. The data gets an hour old at most, because some seeded passwords expire. Runs at the same time each make their own
- * and keep the first.
+ * Returns a folder with the server's bundle, its code for tests, and seeded data. Later runs use the folder again if nothing has changed
+ * that it depends on, for up to an hour, because some seeded passwords expire. Of runs at the same time, each makes one, and the first is
+ * kept.
  */
 export async function prepare(): Promise<string> {
   const own = join(KEPT, `${process.pid}`);

@@ -9,8 +9,6 @@ export { calls } from '../../../../server/calls';
 export { movableClock, timeFromNow } from '../../../../server/clock';
 export { migrate } from '../../../../server/db/migrate';
 export { openDatabase } from '../../../../server/db/open';
-export { play } from '../../../../server/dev/faults';
-export { createScenarios } from '../../../../server/dev/scenarios';
 export { limitAtOnce } from '../../../../server/http/at-once';
 export { defineCall, mountCall } from '../../../../server/http/call';
 export { limits } from '../../../../server/limits';
