@@ -28,40 +28,35 @@ const isWhole = (visit: Visit, selector: string): Promise<boolean> =>
 
 const LANGUAGES = ['en_US', 'de_DE', 'fi_FI', 'zh_CN'];
 
-for (const [width, height] of [
-  [1366, 640],
-  [390, 664],
-] as const) {
-  test.once(
-    `shows the phone number field of the user info without scrolling, ${width} x ${height}`,
-    async (visit) => {
-      await visit.openForgotten(HELP);
-      await resize(visit, width, height);
-      const found: Record<string, boolean> = {};
-      for (const language of LANGUAGES) {
-        await switchTo(visit, language);
-        await settled(visit);
-        found[language] = await isWhole(visit, '[name=countryType], [name=phoneNumber]');
+test.once(
+  'shows the phone number field of the user info without scrolling, on a laptop and on a phone',
+  async (visit) => {
+    await visit.openForgotten(HELP);
+    const found: Record<string, boolean> = {};
+    for (const language of LANGUAGES) {
+      await switchTo(visit, language);
+      for (const [width, height] of [
+        [1366, 640],
+        [390, 664],
+      ] as const) {
+        await resize(visit, width, height);
+        found[`${language} ${width}`] = await isWhole(visit, '[name=countryType], [name=phoneNumber]');
       }
-      expect(found).toEqual(Object.fromEntries(LANGUAGES.map((language) => [language, true])));
-    },
-  );
-}
+    }
+    expect(Object.entries(found).filter(([, whole]) => !whole)).toEqual([]);
+  },
+);
 
 for (const name of ['user-info-mobile', 'delivery-options']) {
-  test.once(`gives the fields at least half of the window on a small phone: ${name}`, async (visit) => {
-    await openView(visit, name, HELP);
-    await resize(visit, 320, 568);
-    const share = await visit.root
-      .locator('.latchkey-scroll')
-      .evaluate((part) => part.clientHeight / innerHeight);
-    expect(share).toBeGreaterThan(0.5);
-  });
-
   test.once(
-    `shows the consent above the buttons, or as the last scrolling part in windows below 700 px: ${name}`,
+    `gives the fields at least half of the window on a small phone, and shows the consent above the buttons, or as the last scrolling part in windows below 700 px: ${name}`,
     async (visit) => {
       await openView(visit, name, HELP);
+      await resize(visit, 320, 568);
+      const share = await visit.root
+        .locator('.latchkey-scroll')
+        .evaluate((part) => part.clientHeight / innerHeight);
+      expect(share).toBeGreaterThan(0.5);
       const note = visit.root.locator('.latchkey-notes', { hasText: 'you agree' });
       for (const [height, place] of [
         [699, 'latchkey-body'],
@@ -198,3 +193,34 @@ test.once('styles Cancel and Help the same on a phone', async (visit) => {
   const STYLES = ['font-size', 'font-weight', 'color', 'text-decoration-line', 'height'];
   expect(await stylesOf(visit, 'cancel', STYLES)).toEqual(await stylesOf(visit, 'help', STYLES));
 });
+
+test.once(
+  'shows the explanation of the main button on the line below it, on a phone and on a laptop',
+  async (visit) => {
+    await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
+    await visit.action('forgotPassword').click();
+    await visit.shows('enter-user-info');
+    await visit.field('userId').press('Enter');
+    await visit.root.locator('.latchkey-explanation:not(:empty)').waitFor();
+    const lines: string[][] = [];
+    for (const width of [390, 1280]) {
+      await visit.page.setViewportSize({ width, height: 844 });
+      lines.push(
+        await visit.root.locator('.latchkey-footer').evaluate((footer) => {
+          const at: Record<number, string> = {};
+          for (const one of footer.querySelectorAll<HTMLElement>(
+            '[data-latchkey-action], .latchkey-explanation',
+          )) {
+            const top = Math.round(one.getBoundingClientRect().top);
+            at[top] = `${at[top] ?? ''} ${one.dataset.latchkeyAction ?? 'explanation'}`;
+          }
+          return Object.values(at);
+        }),
+      );
+    }
+    expect(lines).toEqual([
+      [' submit', ' explanation', ' cancel help'],
+      [' submit cancel help', ' explanation'],
+    ]);
+  },
+);
