@@ -2,7 +2,7 @@ import type { OpenOptions } from '../../../scripts/browser/host-page';
 import type { Visit } from '../../../scripts/browser/visit';
 import { settled } from './views/index';
 
-/** With `LATCHKEY_DISPLAY=inline`, the tests of layout, accessibility and journeys run inline in full. CI runs a share. */
+/** With `LATCHKEY_DISPLAY=inline`, all transcripts run inline. Otherwise a share of them does. */
 export const IS_ALL_INLINE = process.env.LATCHKEY_DISPLAY === 'inline';
 
 const PLACE = 'place';

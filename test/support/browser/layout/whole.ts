@@ -3,7 +3,7 @@ import { until } from '../../../../scripts/browser/until';
 import type { Visit } from '../../../../scripts/browser/visit';
 import type { Widget } from '../../../../src/api/types';
 import { inline, setWidth } from '../inline';
-import { openView, settled } from '../views/index';
+import { settled } from '../views/index';
 import { measure } from './measure';
 
 /** Each panel once, in the state with the most of the widget's own texts. */
@@ -25,18 +25,15 @@ export const PANELS = [
   'confirm-profile',
   'wait-alone',
 ];
-const ON_SHOW = '[data-latchkey-panel], .latchkey-wait-card';
+const ON_SHOW = ':is([data-latchkey-panel], .latchkey-wait-card):visible';
 /** Tall enough for the longest panel, so that nothing needs scrolling. */
 const HEIGHT = 2400;
 
-/**
- * Panels that the build renders for each locale. For them, a fresh page differs from a switch of language.
- */
-export const DRAWN_EARLY = ['sign-on-captcha', 'user-info-wrong'];
-
-/** How panels open, and the widths at which a test measures them. */
+/** How panels open, and the locales and widths in which every view is measured. */
 export interface Display {
   name: string;
+  /** English first, because the texts that don't change with the language are detected in the next one. */
+  locales: readonly string[];
   widths: readonly number[];
   open(options: OpenOptions): OpenOptions;
   resize(visit: Visit, width: number): Promise<void>;
@@ -45,6 +42,7 @@ export interface Display {
 /** A dialog, in windows of these widths. */
 export const MODAL: Display = {
   name: 'in a dialog',
+  locales: ['en_US'],
   widths: [320, 1280],
   open: (options) => options,
   async resize(visit, width) {
@@ -53,9 +51,10 @@ export const MODAL: Display = {
   },
 };
 
-/** Inline in a wide page, in containers of these widths. */
+/** Inline in a wide page, in containers of these widths. Finnish has the longest words. */
 export const INLINE: Display = {
   name: 'inline',
+  locales: ['en_US', 'fi_FI'],
   widths: [280, 360, 480, 800],
   open: inline,
   async resize(visit, width) {
@@ -63,13 +62,6 @@ export const INLINE: Display = {
     await setWidth(visit, width);
   },
 };
-
-/** Opens a panel on a fresh page, in a locale. */
-export async function reach(visit: Visit, name: string, locale: string, display = MODAL): Promise<void> {
-  await visit.server.reset();
-  const config = { language: locale, helpURL: '/examples/demo/help.html' };
-  await openView(visit, name, display.open({ config }));
-}
 
 /** Switches the visible panel to another locale. */
 export async function switchTo(visit: Visit, locale: string): Promise<void> {
