@@ -3,19 +3,15 @@ import { expect, it } from '@jest/globals';
 import { root } from '../../scripts/servers/server';
 import { expectGolden } from '../support/browser/spoken/golden';
 import { PANELS } from '../support/browser/spoken/panels/index';
-import { transcriptOf } from '../support/browser/spoken/transcript';
 import { suite } from '../support/browser/suite';
 
 // The golden files in test/browser/spoken/ contain the speech of a screen reader. `WRITE_SPOKEN=1` writes them.
 const test = suite().needing('the DevTools protocol');
-const LOCALES = ['en_US', 'de_DE'];
 
-for (const locale of LOCALES) {
-  for (const [panel, moments] of Object.entries(PANELS)) {
-    test.once(`speaks the panel ${panel} in ${locale} like its golden file`, async (visit) => {
-      expectGolden(`${locale}/${panel}.txt`, await transcriptOf(visit, moments, locale));
-    });
-  }
+for (const panel of Object.keys(PANELS)) {
+  test.once(`speaks the panel ${panel} in English like its golden file`, (visit) =>
+    expectGolden(visit, 'en_US', panel),
+  );
 }
 
 it('plays every panel of the data, and has no golden file without a panel', () => {
@@ -24,7 +20,7 @@ it('plays every panel of the data, and has no golden file without a panel', () =
     .map(({ name }) => name)
     .filter((name) => !['answers', 'meta', 'payloads'].includes(name));
   expect(Object.keys(PANELS).sort()).toEqual(panels.sort());
-  for (const locale of LOCALES)
+  for (const locale of ['en_US', 'de_DE'])
     expect(readdirSync(`${root}test/browser/spoken/${locale}`).sort()).toEqual(
       panels.map((panel) => `${panel}.txt`).sort(),
     );

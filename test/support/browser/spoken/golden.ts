@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect } from '@jest/globals';
+import type { Visit } from '../../../../scripts/browser/visit';
 import { root } from '../../../../scripts/servers/server';
+import { PANELS } from './panels/index';
+import { transcriptOf } from './transcript';
 
 const FOLDER = `${root}test/browser/spoken/`;
 
@@ -12,10 +15,12 @@ const HINT =
   'If the change is intended, run `WRITE_SPOKEN=1 npm run t -- browser/spoken` and read the difference.';
 
 /**
- * Compares a text with a golden file of the spoken panels, or writes the file if `WRITE_SPOKEN` is set.
+ * Plays a panel in a locale, and compares the speech with its golden file, or writes the file if `WRITE_SPOKEN` is set.
  * @throws Error with the lines that differ
  */
-export function expectGolden(name: string, text: string): void {
+export async function expectGolden(visit: Visit, locale: string, panel: string): Promise<void> {
+  const text = await transcriptOf(visit, PANELS[panel] ?? [], locale);
+  const name = `${locale}/${panel}.txt`;
   const path = FOLDER + name;
   if (WRITES) {
     mkdirSync(dirname(path), { recursive: true });
