@@ -1,85 +1,151 @@
-/** `latchkey conform` on servers with one fault, and on correct servers that differ from the reference server. */
-import { expect, it } from '@jest/globals';
+/**
+ * The faults that `latchkey conform` finds. Its transcripts and probes run once with the reference server. Then they run
+ * on what was recorded, each time with the fault of one broken server. test/server/conform-live.all.test.ts does the
+ * same without a recording.
+ */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
 import { RULES } from '../../cli/conform/faults/findings';
 import { makePlan } from '../../cli/conform/plan';
+import { KINDS, type Probed } from '../../cli/conform/probes/run';
 import { createRedactor } from '../../cli/conform/redact';
 import { jsonReport } from '../../cli/conform/report/json';
 import { junitReport } from '../../cli/conform/report/junit';
 import { markdownReport } from '../../cli/conform/report/markdown';
-import { runConform } from '../../cli/conform/run';
 import { exitCodeOf, type Result } from '../../cli/conform/verdict';
-import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
-import { contractJudge } from '../../scripts/generate/contract/contract';
-import { BROKEN } from '../support/conform/broken';
+import { pooledServer } from '../../scripts/servers/pooled';
+import { ADVISED, BROKEN } from '../support/conform/broken';
 import { DIFFERENT } from '../support/conform/different';
-import { AUTHENTICATE, always, telling } from '../support/conform/faults';
-import { changed, type Fault, startFaulty } from '../support/conform/faulty';
-import { serverSuite } from '../support/server/suite';
+import { AUTHENTICATE, at, CONTINUE, type Faults, having, VALIDATE } from '../support/conform/faults';
+import type { Fault } from '../support/conform/faulty';
+import { conform, found, probe } from '../support/conform/probing';
+import { PROMISES } from '../support/conform/promises';
+import { pass, type Recording, recorded, replayed } from '../support/conform/recorded';
 
-const { server } = serverSuite();
-const given = readConfig('server/conform.json');
-const contract = contractJudge();
-const data = await readData(defaultFolders());
-const NAMES = [
-  'sign-on/fails',
-  'sign-on/in-ping-mode',
-  'log-out/ends-the-session',
-  'forgot-password/password-redirect-shows-success',
+const [api] = pooledServer();
+const config = { ...readConfig('server/conform.json'), api };
+const kinds = Object.entries(KINDS).flatMap(([profile, all]) => all.map(({ id }) => ({ profile, id })));
+/** The promises that are tried without a hook. */
+const NEEDING_NO_HOOK = [
+  'second-factor-first',
+  'step-up-first',
+  'profile-owner',
+  'captcha-picture',
+  'token',
+  'session',
+  'log-out',
+  'headers',
+  'origin',
+  'input',
+  'user-id',
+  'language',
 ];
-const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAMES.includes(name));
-
 const about = { api: 'x', config: 'own.json', at: '2026-01-01T00:00:00Z', version: '0' };
 
-/** Removes the secrets of the last run from a text. */
-let redactor = createRedactor();
+let run: Recording;
+const byProbe = new Map<string, Recording>();
+/** The probes without a fault. */
+const correct: Probed[] = [];
 
-/** Runs a few transcripts against the server with this fault. */
-async function conform(fault: Fault): Promise<Result> {
-  const faulty = await startFaulty(server.url, fault);
-  try {
-    // Hooks bypass the fault.
-    const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', server.url));
-    const config = { ...given, api: faulty.url, hooks, profiles: ['core', 'forgotten-password'] };
-    const plan = makePlan(config, transcripts);
-    expect(plan.played.length).toBe(NAMES.length);
-    // A later break may only be a consequence of the first.
-    redactor = createRedactor();
-    return await runConform({ config, plan, data, contract, redactor, failFast: true });
-  } finally {
-    await faulty.close();
+beforeAll(async () => {
+  [, run] = await recorded(api, () => conform(config));
+  for (const { profile, id } of kinds) {
+    const [result, recording] = await recorded(api, () => probe(config, [profile], id));
+    byProbe.set(id, recording);
+    correct.push(result);
   }
-}
-
-it.each(BROKEN)('finds %s', async (_, fault, rule, call, at) => {
-  const result = await conform(fault(server.url, given.origin));
-  const [first] = result.breaks;
-  expect([exitCodeOf(result), first?.rule, first?.call, first?.at]).toEqual([1, rule, call, at]);
 });
 
-it.each<[what: string, fault: () => Fault, probe: string, said: RegExp]>([
-  [
-    'extra fields in German',
-    telling('language=de_DE', 'path'),
-    'language',
-    /^en_US gets the fields .*, de_DE gets the fields /,
-  ],
-  [
-    'status 429 without Retry-After',
-    () => ({ answer: ({ status, headers }) => void (status === 429 && delete headers['retry-after']) }),
-    'retry-after',
-    /an answer 429 has no Retry-After/,
-  ],
-])('advises against %s, but certifies the server', async (_, fault, probe, said) => {
-  const result = await conform(fault());
-  expect([exitCodeOf(result), result.breaks]).toEqual([3, []]);
-  const advised = result.probes.filter(({ verdict }) => verdict === 'advice');
-  expect(advised).toEqual([expect.objectContaining({ id: probe, message: expect.stringMatching(said) })]);
+/** Certifies the recorded server with a fault. */
+const certify = (
+  fault: Fault,
+  options: Parameters<typeof conform>[1] = {},
+  stray?: (request: string) => void,
+) => replayed(run, fault, () => conform(config, options), stray);
+
+/** Runs the probes of these profiles, or one of them, each on its own recording with a new fault. */
+async function probeAll(profiles: readonly string[], fault: () => Fault, only?: string): Promise<Probed> {
+  const all: Probed = { probes: [], breaches: [], turns: [] };
+  for (const { profile, id } of kinds.filter(
+    (kind) => profiles.includes(kind.profile) && kind.id === (only ?? kind.id),
+  )) {
+    const run = () => probe(config, [profile], id);
+    const { probes, breaches } = await replayed(byProbe.get(id) as Recording, fault(), run);
+    all.probes.push(...probes);
+    all.breaches.push(...breaches);
+  }
+  return all;
+}
+
+const rowsOf = (table: Faults) =>
+  Object.entries(table).flatMap(([result, faults]) =>
+    Object.entries(faults).map(([what, fault]) => [what, result, fault] as const),
+  );
+
+it('the probes report that a correct server keeps every promise', () => {
+  expect(correct.flatMap(({ breaches }) => breaches)).toEqual([]);
+  const probes = correct.flatMap((one) => one.probes);
+  expect(probes.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
+  expect(probes).toHaveLength(49);
+});
+
+it.each(rowsOf(BROKEN))('finds %s', async (_, expected, fault) => {
+  // A later break may only be a consequence of the first.
+  const result = await certify(fault(), { failFast: true });
+  const breaks = result.breaks.map(({ rule, call, at, where: [where = ''] }) => {
+    const probed = where.startsWith('the probe') ? `, ${where}` : '';
+    return `${rule} ${call} ${at}${probed}`;
+  });
+  expect([exitCodeOf(result), breaks[0]]).toEqual([1, expected]);
+});
+
+/** Their probes use factors in several ways, so one fault may break more than one promise. */
+const FACTORS = ['passkey', 'authenticator-app', 'remembered-device'];
+
+it.each(rowsOf(PROMISES))('the probes find %s', async (_, id, fault) => {
+  const profile = kinds.find((kind) => kind.id === id)?.profile ?? '';
+  expect(found(await probeAll([profile], fault, FACTORS.includes(profile) ? id : undefined))).toEqual([id]);
+});
+
+it.each(rowsOf(ADVISED))('advises against %s, but certifies the server', async (_, advice, fault) => {
+  const { probes, breaches } = await probeAll(['core', 'forgotten-password'], fault);
+  expect(breaches).toEqual([]);
+  const advised = probes.filter(({ verdict }) => verdict === 'advice');
+  expect(advised.map(({ id, message }) => `${id}: ${message}`)).toEqual([expect.stringContaining(advice)]);
+});
+
+it('compares the time of fewer sign-ons if the server is slow', async () => {
+  const slow: Fault = {
+    request({ path }) {
+      if (path.includes(AUTHENTICATE)) pass(700);
+    },
+  };
+  const { probes } = await replayed(byProbe.get('unknown-user-time') as Recording, slow, () =>
+    probe(config, ['core'], 'unknown-user-time'),
+  );
+  expect(probes.map(({ verdict }) => verdict)).toEqual(['holds']);
+});
+
+it.each(Object.entries(DIFFERENT))('accepts a server with %s', async (_, fault) => {
+  const strays: string[] = [];
+  const result = await certify(fault(), {}, (request) => strays.push(request));
+  expect(result.breaks).toEqual([]);
+  const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
+  // A server doesn't have to answer 429.
+  expect(notHeld.filter(({ id }) => id !== 'retry-after')).toEqual([]);
+  expect(result.probes).toHaveLength(20);
+  expect(result.played.filter(({ verdict }) => verdict === 'broken')).toEqual([]);
+  expect(result.played.some(({ verdict }) => verdict === 'as written')).toBe(true);
+  // Each request has the cookie, the session and the token that the server has issued. Only reports of errors are new.
+  expect(strays.filter((request) => !request.includes('logError'))).toEqual([]);
 });
 
 it('reports a break with request and answer, without a secret', async () => {
-  const result = await conform(always(changed(AUTHENTICATE, ({ messages, ...body }) => body))());
+  const redactor = createRedactor();
+  const fault = having(AUTHENTICATE, ({ messages, ...body }) => body);
+  const result = await certify(fault(), { redactor, failFast: true });
   const [first] = result.breaks;
   expect(first?.exchange).toMatchObject({
     request: { method: 'POST', path: expect.stringContaining(AUTHENTICATE), data: { userId: 'ada' } },
@@ -101,14 +167,11 @@ it('judges answers that only a probe gets, and counts them as seen', async () =>
     profiles
       .flatMap(({ cells }) => cells)
       .find(({ call, nextAction }) => call === 'validateCode' && nextAction === 'ERROR');
-  expect(cellOf(await conform({}))).toMatchObject({ verdict: 'seen', why: null });
-  const result = await conform(
-    always(
-      changed('/fpc/wgt/validatesv', ({ messages, ...body }) =>
-        body.nextAction === 'ERROR' ? body : { messages, ...body },
-      ),
-    )(),
+  expect(cellOf(await certify({}))).toMatchObject({ verdict: 'seen', why: null });
+  const fault = having(VALIDATE, ({ messages, ...body }) =>
+    body.nextAction === 'ERROR' ? body : { messages, ...body },
   );
+  const result = await certify(fault());
   expect(result.breaks[0]).toMatchObject({
     rule: 'schema',
     call: 'validateCode',
@@ -121,12 +184,10 @@ it('judges answers that only a probe gets, and counts them as seen', async () =>
 });
 
 it("doesn't certify a server by probes alone, because the widget must get an answer to each call", async () => {
-  const result = await conform(
-    always((answered, { path, body }) => {
-      if (path.includes(AUTHENTICATE) && body.includes('authReason'))
-        Object.assign(answered, { status: 429, body: '{"messages":null}' });
-    })(),
-  );
+  const fault = at(AUTHENTICATE, (answered, { body }) => {
+    if (body.includes('authReason')) Object.assign(answered, { status: 429, body: '{"messages":null}' });
+  });
+  const result = await certify(fault());
   expect([exitCodeOf(result), result.breaks]).toEqual([3, []]);
   const cells = result.profiles
     .flatMap(({ cells: own }) => own)
@@ -139,20 +200,8 @@ it("doesn't certify a server by probes alone, because the widget must get an ans
   );
 });
 
-it("skips the transcripts of users that the config doesn't name, and states why in the plan", () => {
-  const { $schema, about, parts, differs, absent, ...rest } = given as unknown as Record<string, unknown>;
-  const roles = { signsOn: { REDIRECT: 'ada', LOGIN: 'ada' } };
-  const small = { ...rest, profiles: ['core', 'forgotten-password'], roles } as unknown as typeof given;
-  const { byRule } = makePlan(small, readTranscripts('test/conformance'));
-  expect(byRule.get('sign-on/second-factor')).toBe('roles.signsOn.TWO_FACTOR has no user');
-  expect(byRule.get('sign-on/captcha-help')).toBe("it needs the profile captcha, which isn't tested");
-  expect(byRule.get('new-user/code-error')).toBe("it needs the profile new-user, which isn't tested");
-  expect(byRule.get('forgot-password/cancel-at-code')).toBe('roles.recovers.VALIDATE_SV has no user');
-  expect(byRule.has('sign-on/fails')).toBe(false);
-});
-
 it('notes fields outside the contract, and states why an answer is absent', async () => {
-  const result = await conform(always(changed(AUTHENTICATE, (body) => ({ ...body, riskScore: 3 })))());
+  const result = await certify(having(AUTHENTICATE, (body) => ({ ...body, riskScore: 3 }))());
   expect(result.breaks).toEqual([]);
   expect(result.notes).toContainEqual({
     call: 'authenticate',
@@ -164,13 +213,57 @@ it('notes fields outside the contract, and states why an answer is absent', asyn
   ]);
 });
 
-it.each(DIFFERENT)('accepts a server with %s', async (_, fault) => {
-  const result = await conform(fault());
-  expect(result.breaks).toEqual([]);
-  const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
-  // A server doesn't have to answer 429.
-  expect(notHeld.filter(({ id }) => id !== 'retry-after')).toEqual([]);
-  expect(result.probes).toHaveLength(20);
-  expect(result.played.filter(({ verdict }) => verdict === 'broken')).toEqual([]);
-  expect(result.played.some(({ verdict }) => verdict === 'as written')).toBe(true);
+it('the probes never report a promise as kept if a hook or a call is missing', async () => {
+  const held: string[] = [];
+  for (const { profile, id } of kinds) {
+    const { probes } = await replayed(byProbe.get(id) as Recording, {}, () =>
+      probe({ ...config, hooks: {} }, [profile], id),
+    );
+    held.push(...probes.filter(({ verdict }) => verdict === 'holds').map((one) => one.id));
+  }
+  expect(held).toEqual(NEEDING_NO_HOOK);
+  const { probes } = await replayed(
+    byProbe.get('second-factor-first') as Recording,
+    at(CONTINUE, (answered) => {
+      answered.status = 404;
+    })(),
+    () => probe(config, ['second-factor'], 'second-factor-first'),
+  );
+  expect(probes).toMatchObject([
+    {
+      id: 'second-factor-first',
+      verdict: 'not tried',
+      message: expect.stringContaining('continueAuthentication'),
+    },
+  ]);
+});
+
+it('every probe has a server that breaks its promise', () => {
+  const broken = Object.keys(BROKEN).map((result) => result.split('the probe ')[1]);
+  const advised = Object.keys(ADVISED).map((advice) => advice.split(':')[0]);
+  const tested = new Set([...broken, ...advised, ...Object.keys(PROMISES)]);
+  expect(kinds.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([]);
+});
+
+it("skips the transcripts of users that the config doesn't name, and states why in the plan", () => {
+  const { $schema, about, parts, differs, absent, ...rest } = config as unknown as Record<string, unknown>;
+  const roles = { signsOn: { REDIRECT: 'ada', LOGIN: 'ada' } };
+  const small = { ...rest, profiles: ['core', 'forgotten-password'], roles } as unknown as typeof config;
+  const { byRule } = makePlan(small, readTranscripts('test/conformance'));
+  expect(byRule.get('sign-on/second-factor')).toBe('roles.signsOn.TWO_FACTOR has no user');
+  expect(byRule.get('sign-on/captcha-help')).toBe("it needs the profile captcha, which isn't tested");
+  expect(byRule.get('new-user/code-error')).toBe("it needs the profile new-user, which isn't tested");
+  expect(byRule.get('forgot-password/cancel-at-code')).toBe('roles.recovers.VALIDATE_SV has no user');
+  expect(byRule.has('sign-on/fails')).toBe(false);
+});
+
+it('docs/server.md lists every promise with its profile and its probe', () => {
+  const [, section = ''] = readFileSync('docs/server.md', 'utf8').split('## Promises');
+  let profile = '';
+  const listed: string[] = [];
+  for (const [, named, id] of section.matchAll(/^\| (?:`([\w-]+)` )?\| .* \| `([\w-]+)` \|$/gm)) {
+    profile = named ?? profile;
+    listed.push(`${profile} ${id}`);
+  }
+  expect(listed.sort()).toEqual(kinds.map((kind) => `${kind.profile} ${kind.id}`).sort());
 });

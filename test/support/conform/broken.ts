@@ -1,260 +1,186 @@
-/** Servers with one fault each, and the first break that conform must find: rule, call, and path in the answer. */
-
+/**
+ * Servers with one fault each, by the first break that conform must find: rule, call and path in the answer, and the
+ * probe if no transcript shows it.
+ */
 import {
   AUTHENTICATE,
   always,
-  atSignOn,
-  cookiesOf,
-  withCodesForEver,
-  withOldCodes,
+  at,
+  baking,
+  dataOf,
+  type Faults,
+  having,
+  type Json,
+  RECOVER,
+  sending,
+  succeeding,
+  VALIDATE,
   withoutEndToTries,
-  withoutRenewal,
-  withoutTokens,
 } from './faults';
-import { changed, type Fault } from './faulty';
+import type { Answered, Asked, Fault } from './faulty';
 
-/** `url` is the server's, `origin` the page's. */
-type Broken = [
-  what: string,
-  fault: (url: string, origin: string) => Fault,
-  rule: string,
-  call: string | null,
-  at: string,
-];
+const atSignOn = (change: Partial<Answered> | ((answered: Answered, asked: Asked) => void)) =>
+  at(AUTHENTICATE, (answered, asked) =>
+    typeof change === 'function' ? change(answered, asked) : void Object.assign(answered, change),
+  );
+const inSignOn = (change: (body: Json) => unknown) => having(AUTHENTICATE, change);
+const allowing = (origin: (asked: Asked) => string, method?: string) =>
+  sending((headers, asked) => {
+    headers['access-control-allow-origin'] = origin(asked);
+  }, method);
+const anyOrigin = ({ headers }: Asked): string => String(headers.origin);
 
-export const BROKEN: readonly Broken[] = [
-  [
-    'a value of another type',
-    always(changed('/fpc/wgt/validateuser', (body) => ({ ...body, svAttempts: '1' }))),
-    'schema',
-    'validateUser',
-    '/svAttempts',
-  ],
-  [
-    'a nextAction that the call does not have',
-    always(changed(AUTHENTICATE, (body) => ({ ...body, nextAction: 'WELCOME' }))),
-    'schema',
-    'authenticate',
-    '/nextAction',
-  ],
-  [
-    'an answer without an envelope',
-    always(changed(AUTHENTICATE, ({ messages, ...body }) => body)),
-    'schema',
-    'authenticate',
-    '/',
-  ],
-  [
-    'an unchecked CSRF token',
-    (url, origin) => ({ request: withoutTokens(url, origin) }),
-    'token',
-    'authenticate',
-    '/_csrf',
-  ],
-  ['a session that sign-on does not renew', withoutRenewal, 'session', 'authenticate', '/sessionId'],
-  [
-    'a cookie that scripts can read',
-    always((answered) => {
-      answered.headers['set-cookie'] = cookiesOf(answered).map((one) => one.replace(/;\s*HttpOnly/i, ''));
-    }),
-    'cookie',
-    'sessionId',
-    '',
-  ],
-  [
-    'answers that any origin may read',
-    always((answered, { headers }) => {
-      answered.headers['access-control-allow-origin'] = String(headers.origin);
-    }),
-    'origin',
-    'csrf',
-    'Access-Control-Allow-Origin',
-  ],
-  [
-    'answers that no page can read',
-    always((answered) => {
-      answered.headers['access-control-allow-origin'] = '*';
-    }),
-    'origin',
-    'settings',
-    '',
-  ],
-  [
-    'answers that may be cached',
-    always(({ headers }) => void delete headers['cache-control']),
-    'cache',
-    'settings',
-    '',
-  ],
-  [
-    'a redirect instead of an answer',
-    atSignOn((answered) => void Object.assign(answered, { status: 302, body: '{}' })),
-    'status',
-    'authenticate',
-    '',
-  ],
-  [
-    'a CSRF token that is never valid',
-    atSignOn((answered) => {
-      Object.assign(answered, { status: 403, body: '{"messages":null,"csrfTokenValue":"yet-another"}' });
-    }),
-    'status',
-    'authenticate',
-    '',
-  ],
-  [
-    'a rejection of valid input',
-    atSignOn((answered) => {
-      Object.assign(answered, { status: 400, body: '{"messages":[{"type":"ERROR","detail":"No."}]}' });
-    }),
-    'status',
-    'authenticate',
-    '',
-  ],
-  [
-    'an HTML page instead of an answer',
-    atSignOn((answered) => {
+/** Accepts a used code forever. */
+function withCodesForEver(): Fault {
+  const used = new Set<unknown>();
+  return succeeding(
+    VALIDATE,
+    ({ nextAction }, asked) => {
+      const { otc } = dataOf(asked);
+      const isUsed = used.has(otc);
+      if (nextAction === 'CPW') used.add(otc);
+      return isUsed;
+    },
+    'CPW',
+  );
+}
+
+/** Also accepts the code of an earlier message. */
+function withOldCodes(): Fault {
+  let sent = 0;
+  return succeeding(
+    '/fpc/wgt/',
+    (_, { path }) => {
+      if (path.includes(RECOVER)) sent += 1;
+      return path.includes(VALIDATE) && sent > 1;
+    },
+    'CPW',
+  );
+}
+
+export const BROKEN: Faults = {
+  'schema authenticate /nextAction': {
+    'a nextAction that the call does not have': inSignOn((body) => ({ ...body, nextAction: 'WELCOME' })),
+  },
+  'schema authenticate /': {
+    'an answer without an envelope': inSignOn(({ messages, ...body }) => body),
+    'an answer without a nextAction': inSignOn(({ nextAction, ...body }) => body),
+    'an HTML page instead of an answer': atSignOn((answered) => {
       answered.headers['content-type'] = 'text/html';
       answered.body = '<p>Welcome</p>';
     }),
-    'schema',
-    'authenticate',
-    '/',
-  ],
-  [
-    'a truncated answer',
-    atSignOn((answered) => {
+    'a truncated answer': atSignOn((answered) => {
       answered.body = answered.body.slice(0, 20);
     }),
-    'schema',
-    'authenticate',
-    '/',
-  ],
-  [
-    'an error 500 for invalid data',
-    atSignOn((answered) => {
-      if ([400, 413].includes(answered.status)) answered.status = 500;
+  },
+  'schema authenticate /messages': {
+    'a string instead of messages': inSignOn((body) => ({ ...body, messages: 'Sorry.' })),
+  },
+  'schema authenticate /targetUrl': {
+    'a number as targetUrl': inSignOn((body) => ({ ...body, targetUrl: 7 })),
+  },
+  'schema validateUser /svAttempts': {
+    'a value of another type': having(RECOVER, (body) => ({ ...body, svAttempts: '1' })),
+  },
+  'schema settings /': { 'settings without an application': having('/appsdetails/', () => ({})) },
+  'schema sessionId /sessionId': {
+    'a number as sessionId': having('/login/wgt/sessionId', (body) => ({ ...body, sessionId: 7 })),
+  },
+  'status authenticate ': {
+    'a redirect instead of an answer': atSignOn({ status: 302, body: '{}' }),
+    'a CSRF token that is never valid': atSignOn({
+      status: 403,
+      body: '{"messages":null,"csrfTokenValue":"yet-another"}',
     }),
-    'input',
-    'authenticate',
-    '/data',
-  ],
-  ['a code that works twice', withCodesForEver, 'code', 'validateCode', '/data/otc'],
-  ['an old code that works after a newer one', withOldCodes, 'code', 'validateCode', '/data/otc'],
-  ['an unlimited number of wrong codes', withoutEndToTries, 'code', 'validateCode', '/data/otc'],
-  [
-    'an expired session without sessionExpired',
-    always(changed('/', ({ sessionExpired, ...body }) => body)),
-    'session',
-    'authenticate',
-    '/sessionExpired',
-  ],
-  [
-    'an error 500 for a user ID with non-ASCII letters',
-    always((answered, asked) => {
-      if (asked.body.includes('j%25C3%25B6rg')) answered.status = 500;
+    'a rejection of valid input': atSignOn({
+      status: 400,
+      body: '{"messages":[{"type":"ERROR","detail":"No."}]}',
     }),
-    'input',
-    'authenticate',
-    '/data/userId',
-  ],
-  [
-    'an answer without a nextAction',
-    always(changed(AUTHENTICATE, ({ nextAction, ...body }) => body)),
-    'schema',
-    'authenticate',
-    '/',
-  ],
-  [
-    'a string instead of messages',
-    always(changed(AUTHENTICATE, (body) => ({ ...body, messages: 'Sorry.' }))),
-    'schema',
-    'authenticate',
-    '/messages',
-  ],
-  [
-    'a number as targetUrl',
-    always(changed(AUTHENTICATE, (body) => ({ ...body, targetUrl: 7 }))),
-    'schema',
-    'authenticate',
-    '/targetUrl',
-  ],
-  [
-    'settings without an application',
-    always(changed('/appsdetails/', () => ({}))),
-    'schema',
-    'settings',
-    '/',
-  ],
-  [
-    'a number as sessionId',
-    always(changed('/login/wgt/sessionId', (body) => ({ ...body, sessionId: 7 }))),
-    'schema',
-    'sessionId',
-    '/sessionId',
-  ],
-  [
-    'a preflight that accepts any origin',
-    always((answered, { method, headers }) => {
-      if (method === 'OPTIONS') answered.headers['access-control-allow-origin'] = String(headers.origin);
+  },
+  'cookie sessionId ': {
+    'a cookie that scripts can read': baking((cookie) => cookie.replace(/;\s*HttpOnly/i, '')),
+  },
+  'cache settings ': {
+    'answers that may be cached': sending((headers) => {
+      delete headers['cache-control'];
     }),
-    'origin',
-    'csrf',
-    'Access-Control-Allow-Origin',
-  ],
-  [
-    'a preflight that does not allow credentials',
-    always((answered, { method }) => {
-      if (method === 'OPTIONS') delete answered.headers['access-control-allow-credentials'];
+  },
+  'origin settings ': { 'answers that no page can read': allowing(() => '*') },
+  'origin csrf Access-Control-Allow-Origin, the probe origin': {
+    'answers that any origin may read': allowing(anyOrigin),
+    'a preflight that accepts any origin': allowing(anyOrigin, 'OPTIONS'),
+  },
+  'origin authenticate Access-Control-Allow-Credentials, the probe origin': {
+    'a preflight that does not allow credentials': sending((headers) => {
+      delete headers['access-control-allow-credentials'];
+    }, 'OPTIONS'),
+  },
+  'origin authenticate Access-Control-Allow-Headers, the probe origin': {
+    'a preflight that does not allow the CSRF header': sending((headers) => {
+      headers['access-control-allow-headers'] = 'content-type';
+    }, 'OPTIONS'),
+  },
+  'token authenticate /_csrf, the probe token': {
+    'an unchecked CSRF token': () => succeeding(AUTHENTICATE, (_, __, status) => status === 403, 'REDIRECT'),
+  },
+  'session authenticate /sessionId, the probe session': {
+    'a session that sign-on does not renew': atSignOn((answered) => {
+      const { sessionId, csrfTokenValue, ...body } = JSON.parse(answered.body);
+      answered.headers['set-cookie'] = [];
+      answered.body = JSON.stringify(body);
     }),
-    'origin',
-    'authenticate',
-    'Access-Control-Allow-Credentials',
-  ],
-  [
-    'a preflight that does not allow the CSRF header',
-    always((answered, { method }) => {
-      if (method === 'OPTIONS') answered.headers['access-control-allow-headers'] = 'content-type';
-    }),
-    'origin',
-    'authenticate',
-    'Access-Control-Allow-Headers',
-  ],
-  [
-    'an ordinary answer to a list as data',
-    always((answered, { path, body }) => {
-      if (path.includes(AUTHENTICATE) && body.includes('data=%5B%5D'))
-        Object.assign(answered, { status: 200, body: '{"messages":null,"nextAction":"LOGIN"}' });
-    }),
-    'input',
-    'authenticate',
-    '/data',
-  ],
-  [
-    'a rejection without an envelope',
-    always((answered, { path }) => {
-      if (path.includes(AUTHENTICATE) && answered.status === 413) answered.body = '{}';
-    }),
-    'input',
-    'authenticate',
-    '/data',
-  ],
-  [
-    'a rejected user ID with a percent sign',
-    always((answered, { body }) => {
-      if (body.includes('a%252Fb%25252Fc')) answered.status = 400;
-    }),
-    'input',
-    'authenticate',
-    '/data/userId',
-  ],
-  [
-    'status 403 for an expired session',
-    always((answered) => {
+  },
+  'session authenticate /sessionExpired, the probe expiry': {
+    'an expired session without sessionExpired': having('/', ({ sessionExpired, ...body }) => body),
+    'status 403 for an expired session': always((answered) => {
       if (/"sessionExpired":true/.test(answered.body)) answered.status = 403;
     }),
-    'session',
-    'authenticate',
-    '/sessionExpired',
-  ],
-];
+  },
+  'input authenticate /data, the probe input': {
+    'an error 500 for invalid data': atSignOn((answered) => {
+      if ([400, 413].includes(answered.status)) answered.status = 500;
+    }),
+    'an ordinary answer to a list as data': atSignOn((answered, { body }) => {
+      if (body.includes('data=%5B%5D'))
+        Object.assign(answered, { status: 200, body: '{"messages":null,"nextAction":"LOGIN"}' });
+    }),
+    'a rejection without an envelope': atSignOn((answered) => {
+      if (answered.status === 413) answered.body = '{}';
+    }),
+  },
+  'input authenticate /data/userId, the probe user-id': {
+    'an error 500 for a user ID with non-ASCII letters': always((answered, { body }) => {
+      if (body.includes('j%25C3%25B6rg')) answered.status = 500;
+    }),
+    'a rejected user ID with a percent sign': always((answered, { body }) => {
+      if (body.includes('a%252Fb%25252Fc')) answered.status = 400;
+    }),
+  },
+  'code validateCode /data/otc, the probe code-once': {
+    'a code that works twice': withCodesForEver,
+    'an old code that works after a newer one': withOldCodes,
+  },
+  'code validateCode /data/otc, the probe code-tries': {
+    'an unlimited number of wrong codes': withoutEndToTries(VALIDATE, 'CPW'),
+  },
+  'schema validateCode /, the probe code-tries': {
+    'no envelope for an answer that only a probe gets': having(VALIDATE, ({ messages, ...body }) =>
+      body.nextAction === 'ERROR' ? body : { messages, ...body },
+    ),
+  },
+};
+
+/** Servers that conform certifies with advice, by the probe that gives it and its beginning. */
+export const ADVISED: Faults = {
+  'language: en_US gets the fields ': {
+    'extra fields in German': at('language=de_DE', (answered) => {
+      if (answered.body.startsWith('{'))
+        answered.body = JSON.stringify({ ...JSON.parse(answered.body), hint: 'yes' });
+    }),
+  },
+  'retry-after: an answer 429 has no Retry-After': {
+    'status 429 without Retry-After': always(({ status, headers }) => {
+      if (status === 429) delete headers['retry-after'];
+    }),
+  },
+};

@@ -1,16 +1,21 @@
-/** Servers that break one promise about passkeys, authenticator apps or remembered devices, with the probe that must find it. */
+/** Servers that break one promise about passkeys, authenticator apps or remembered devices, by the probe that must find it. */
 import { createHash } from 'node:crypto';
-import { AUTHENTICATE } from './faults';
+import {
+  AUTHENTICATE,
+  always,
+  CHANGE,
+  dataOf,
+  type Faults,
+  instead,
+  type Json,
+  SECOND_FACTOR,
+  succeeding,
+} from './faults';
 import type { Asked, Fault } from './faulty';
-import { CHANGE, dataOf, SECOND_FACTOR, succeeding } from './promise-faults';
-import type { Promised } from './promises';
 
-const SIGN_ON = '/login/wgt/passkey/';
 const ADD = '/factor/wgt/passkey';
 const APP_CODE = '/validateapp';
 const RECOVERY_CODE = '/validaterecovery';
-
-type Json = Record<string, unknown>;
 
 /** Why a correct server refuses a passkey. */
 type Reason =
@@ -26,7 +31,7 @@ type Reason =
   | 'owner'
   | 'other';
 
-/** The challenges and passkeys that the proxy has seen. */
+/** The challenges and passkeys that a server has seen. */
 class Seen {
   private readonly issued = new Map<
     string,
@@ -110,130 +115,118 @@ const accepting = (reason: Reason) => (): Fault => {
   };
 };
 
-/** Answers with another nextAction. */
-const instead = (path: string, from: string, to: string) => (): Fault =>
-  succeeding(path, ({ nextAction }) => nextAction === from, to);
-
 /** Accepts refused codes in this field if `is` holds, with the used codes and all issued recovery codes. */
 const acceptingCode =
   (path: string, field: string, is: (code: unknown, used: Set<unknown>, issued: Set<unknown>) => boolean) =>
   (): Fault => {
     const used = new Set<unknown>();
     const issued = new Set<unknown>();
-    return {
-      answer(answered, asked) {
-        if (!answered.body.startsWith('{')) return;
-        const { nextAction, recoveryCodes = [] } = JSON.parse(answered.body);
-        for (const code of recoveryCodes) issued.add(code);
+    return succeeding(
+      '/',
+      ({ nextAction, recoveryCodes = [] }, asked) => {
+        const codes = recoveryCodes as unknown[];
+        for (const code of codes) issued.add(code);
         const isMeant = asked.path.toLowerCase().includes(path);
-        if (!isMeant && recoveryCodes.length === 0) return;
+        if (!isMeant && codes.length === 0) return false;
         const code = dataOf(asked)[field];
-        if (['REDIRECT', 'RECOVERY_CODES'].includes(nextAction)) used.add(code);
-        else if (is(code, used, issued))
-          answered.body = JSON.stringify({ messages: [], nextAction: 'REDIRECT' });
+        if (!['REDIRECT', 'RECOVERY_CODES'].includes(String(nextAction))) return is(code, used, issued);
+        used.add(code);
+        return false;
       },
-    };
+      'REDIRECT',
+    );
   };
 
 /** Skips the second factor after a request to this path that went on. */
-const skippingAfter = (path: string, is: (asked: Asked) => boolean) => (): Fault => {
+const skippingAfter = (path: string, is: (data: Json) => boolean) => (): Fault => {
   let isSkipping = false;
-  const skip = succeeding(
-    AUTHENTICATE,
-    ({ nextAction }) => isSkipping && nextAction === 'TWO_FACTOR',
+  return succeeding(
+    '/',
+    ({ nextAction }, asked) => {
+      if (asked.path.includes(path) && nextAction === 'REDIRECT' && is(dataOf(asked))) isSkipping = true;
+      return isSkipping && asked.path.includes(AUTHENTICATE) && nextAction === 'TWO_FACTOR';
+    },
     'REDIRECT',
   );
-  return {
-    answer(answered, asked) {
-      if (asked.path.includes(path) && JSON.parse(answered.body).nextAction === 'REDIRECT' && is(asked))
-        isSkipping = true;
-      return skip.answer?.(answered, asked);
-    },
-  };
 };
 
-export const FACTOR_PROMISES: readonly Promised[] = [
-  ['a challenge that works twice', 'passkey', accepting('twice'), 'passkey-challenge'],
-  ['a challenge of another session', 'passkey', accepting('session'), 'passkey-challenge'],
-  ['a challenge for another purpose', 'passkey', accepting('purpose'), 'passkey-challenge'],
-  ['a challenge that never expires', 'passkey', accepting('other'), 'passkey-challenge'],
-  ['a passkey of another origin', 'passkey', accepting('origin'), 'passkey-origin'],
-  ['a passkey of another domain', 'passkey', accepting('domain'), 'passkey-origin'],
-  ['a passkey without user verification', 'passkey', accepting('unverified'), 'passkey-verification'],
-  [
-    'a new passkey without user verification',
-    'passkey',
-    instead(ADD, 'ERROR', 'REDIRECT'),
-    'passkey-verification',
-  ],
-  ['a passkey with a wrong signature', 'passkey', accepting('other'), 'passkey-signature'],
-  ['a cloned passkey', 'passkey', accepting('counter'), 'passkey-signature'],
-  [
-    'a message about an unknown passkey',
-    'passkey',
-    () => ({
-      answer(answered) {
-        if (answered.body.includes('unknownPasskey'))
-          answered.body = answered.body.replace(/"detail":"[^"]*"/, '"detail":"There is no such passkey."');
-      },
+export const FACTOR_PROMISES: Faults = {
+  'passkey-challenge': {
+    'a challenge that works twice': accepting('twice'),
+    'a challenge of another session': accepting('session'),
+    'a challenge for another purpose': accepting('purpose'),
+    'a challenge that never expires': accepting('other'),
+  },
+  'passkey-origin': {
+    'a passkey of another origin': accepting('origin'),
+    'a passkey of another domain': accepting('domain'),
+    'the answer to a registration': accepting('type'),
+  },
+  'passkey-verification': {
+    'a passkey without user verification': accepting('unverified'),
+    'a new passkey without user verification': instead(ADD, 'ERROR', 'REDIRECT'),
+  },
+  'passkey-signature': {
+    'a passkey with a wrong signature': accepting('other'),
+    'a cloned passkey': accepting('counter'),
+    "a passkey with another user's handle": accepting('handle'),
+  },
+  'passkey-unknown': {
+    'a message about an unknown passkey': always((answered) => {
+      if (answered.body.includes('unknownPasskey'))
+        answered.body = answered.body.replace(/"detail":"[^"]*"/, '"detail":"There is no such passkey."');
     }),
-    'passkey-unknown',
-  ],
-  ["another user's passkey as second factor", 'passkey', accepting('owner'), 'passkey-owner'],
-  ['a passkey instead of a step-up', 'passkey', instead(SIGN_ON, 'STEP_UP', 'REDIRECT'), 'passkey-step-up'],
-  ['a new passkey with an old proof', 'passkey', instead(ADD, 'STEP_UP', 'REDIRECT'), 'passkey-proof'],
-  [
-    'an app code that works twice',
-    'authenticator-app',
-    acceptingCode(APP_CODE, 'otc', (code, used) => used.has(code)),
-    'app-code-once',
-  ],
-  [
-    'an unlimited number of wrong app codes',
-    'authenticator-app',
-    () =>
+  },
+  'passkey-owner': { "another user's passkey as second factor": accepting('owner') },
+  'passkey-step-up': {
+    'a passkey instead of a step-up': instead('/login/wgt/passkey/', 'STEP_UP', 'REDIRECT'),
+  },
+  'passkey-proof': { 'a new passkey with an old proof': instead(ADD, 'STEP_UP', 'REDIRECT') },
+  'app-code-once': {
+    'an app code that works twice': acceptingCode(APP_CODE, 'otc', (code, used) => used.has(code)),
+  },
+  'app-code-tries': {
+    'an unlimited number of wrong app codes': () =>
       succeeding(
         APP_CODE,
         ({ nextAction, sessionExpired }) =>
           sessionExpired === true || ['ERROR', 'FPC'].includes(String(nextAction)),
         'REDIRECT',
       ),
-    'app-code-tries',
-  ],
-  [
-    'a recovery code that works twice',
-    'authenticator-app',
-    acceptingCode(RECOVERY_CODE, 'recoveryCode', (code, used) => used.has(code)),
-    'recovery-code-once',
-  ],
-  [
-    'recovery codes that outlive the next set',
-    'authenticator-app',
-    acceptingCode(RECOVERY_CODE, 'recoveryCode', (code, used, issued) => issued.has(code) && !used.has(code)),
-    'recovery-code-once',
-  ],
-  [
-    'an app that another session adds',
-    'authenticator-app',
-    instead('/factor/wgt/app/confirm', 'ERROR', 'RECOVERY_CODES'),
-    'app-setup',
-  ],
-  [
-    'a new app with an old proof',
-    'authenticator-app',
-    instead('/factor/wgt/app', 'STEP_UP', 'SET_UP'),
-    'app-proof',
-  ],
-  [
-    'a remembered device that survives a new password',
-    'remembered-device',
-    skippingAfter(CHANGE, () => true),
-    'remembered-device',
-  ],
-  [
-    'a second factor that no device needs',
-    'remembered-device',
-    skippingAfter(SECOND_FACTOR, (asked) => dataOf(asked).rememberDevice === true),
-    'remembered-device',
-  ],
-];
+  },
+  'recovery-code-once': {
+    'a recovery code that works twice': acceptingCode(RECOVERY_CODE, 'recoveryCode', (code, used) =>
+      used.has(code),
+    ),
+    'recovery codes that outlive the next set': acceptingCode(
+      RECOVERY_CODE,
+      'recoveryCode',
+      (code, used, issued) => issued.has(code) && !used.has(code),
+    ),
+  },
+  'step-up-app-code-once': {
+    'an app code for step-up that works twice': acceptingCode(
+      '/stepup/wgt/validateapp',
+      'otc',
+      (code, used) => used.has(code),
+    ),
+  },
+  'step-up-recovery-code-once': {
+    'a recovery code for step-up that works twice': acceptingCode(
+      '/stepup/wgt/validaterecovery',
+      'recoveryCode',
+      (code, used) => used.has(code),
+    ),
+  },
+  'app-setup': {
+    'an app that another session adds': instead('/factor/wgt/app/confirm', 'ERROR', 'RECOVERY_CODES'),
+  },
+  'app-proof': { 'a new app with an old proof': instead('/factor/wgt/app', 'STEP_UP', 'SET_UP') },
+  'remembered-device': {
+    'a remembered device that survives a new password': skippingAfter(CHANGE, () => true),
+    'a second factor that no device needs': skippingAfter(
+      SECOND_FACTOR,
+      ({ rememberDevice }) => rememberDevice === true,
+    ),
+  },
+};

@@ -1,117 +1,90 @@
-/** Faults that break a correct server in one way. */
-import type { Answered, Asked, Fault } from './faulty';
+/** Parts of faults: the paths of calls, the data of requests, and changes of answers. */
+import { type Answered, type Asked, changed, type Fault } from './faulty';
 
 export const AUTHENTICATE = '/login/wgt/authenticate';
+export const CONTINUE = '/login/wgt/continueAuthentication';
+export const PICTURE = '/login/wgt/captcha';
+export const RECOVER = '/fpc/wgt/validateuser';
+export const RESEND = '/fpc/wgt/sendsv';
+export const VALIDATE = '/fpc/wgt/validatesv';
+export const RESET = '/cpw/wgt/fpschangepwd';
+export const CHANGE = '/cpw/wgt/updatePaswrd';
+export const SECOND_FACTOR = '/svauth/wgt/validatesv';
+
+/** Faults by what must find them, and by their names. */
+export type Faults = Readonly<Record<string, Readonly<Record<string, () => Fault>>>>;
+
+export type Json = Record<string, unknown>;
+
 export const cookiesOf = ({ headers }: Answered) => [headers['set-cookie'] ?? []].flat();
 
-/** Replaces each token with a valid one. */
-export const withoutTokens =
-  (url: string, origin: string) =>
-  async (asked: Asked): Promise<void> => {
-    if (asked.method !== 'POST' || !asked.headers.cookie) return;
-    const { cookie } = asked.headers;
-    const reply = await fetch(`${url}/login/wgt/getCSRFToken?appId=demo`, {
-      headers: { cookie, origin },
-    });
-    const { csrfTokenValue } = (await reply.json()) as { csrfTokenValue: string };
-    const form = new URLSearchParams(asked.body);
-    form.set('_csrf', csrfTokenValue);
-    asked.body = form.toString();
-    asked.headers['x-xsrf-token'] = csrfTokenValue;
-  };
-
-/** Keeps the session at sign-on. Only this server knows the new one. */
-export function withoutRenewal(): Fault {
-  const renewed = new Map<string, { cookie: string; sId: string; token: string }>();
-  return {
-    request(asked) {
-      const form = new URLSearchParams(asked.body);
-      const now = renewed.get(form.get('sId') ?? '');
-      if (!now) return;
-      for (const [name, value] of [
-        ['sId', now.sId],
-        ['_csrf', now.token],
-      ] as const)
-        form.set(name, value);
-      asked.body = form.toString();
-      Object.assign(asked.headers, { cookie: now.cookie, 'x-xsrf-token': now.token });
-    },
-    answer(answered, asked) {
-      if (!asked.path.includes(AUTHENTICATE) || answered.status !== 200) return;
-      const { sessionId, csrfTokenValue, ...body } = JSON.parse(answered.body);
-      if (!sessionId) return;
-      const cookie = cookiesOf(answered)
-        .filter((one) => !/max-age=0/i.test(one))
-        .map((one) => one.split(';')[0])
-        .join('; ');
-      renewed.set(new URLSearchParams(asked.body).get('sId') ?? '', {
-        cookie,
-        sId: sessionId,
-        token: csrfTokenValue,
-      });
-      answered.headers['set-cookie'] = [];
-      answered.body = JSON.stringify(body);
-    },
-  };
+/** The payload of a request. Empty if it isn't a JSON object. */
+export function dataOf({ body }: Asked): Json {
+  try {
+    return Object(JSON.parse(new URLSearchParams(body).get('data') ?? ''));
+  } catch {
+    return {};
+  }
 }
 
 export const always = (answer: (answered: Answered, asked: Asked) => void) => (): Fault => ({ answer });
 
-/** Changes every answer to a sign-on. */
-export const atSignOn = (change: (answered: Answered) => void) =>
-  always((answered, { path }) => {
-    if (path.includes(AUTHENTICATE)) change(answered);
+/** Changes every answer to a path that contains `path`. */
+export const at = (path: string, change: (answered: Answered, asked: Asked) => void) =>
+  always((answered, asked) => {
+    if (asked.path.includes(path)) change(answered, asked);
   });
 
-const VALIDATE = '/fpc/wgt/validatesv';
-const VALIDATE_USER = '/fpc/wgt/validateuser';
+/** Changes the body of every JSON answer to a path that contains `path`. */
+export const having = (path: string, change: (body: Json) => unknown) => always(changed(path, change));
 
-/** Accepts a used code forever. */
-export function withCodesForEver(): Fault {
-  const right = new Map<string, string>();
-  return {
-    answer(answered, asked) {
-      if (!asked.path.includes(VALIDATE)) return;
-      const form = new URLSearchParams(asked.body);
-      const { otc } = JSON.parse(form.get('data') ?? '{}');
-      const body = JSON.parse(answered.body);
-      if (body.nextAction === 'CPW') right.set(otc, answered.body);
-      else if (right.has(otc)) answered.body = JSON.stringify({ messages: [], nextAction: 'CPW' });
-    },
-  };
-}
+/** Changes the text of every JSON answer. */
+export const rewriting = (pattern: RegExp, text: string) =>
+  always((answered) => {
+    answered.body = answered.body.replace(pattern, text);
+  });
 
-/** Also accepts the code of an earlier message. */
-export function withOldCodes(): Fault {
-  let sent = 0;
-  return {
-    answer(answered, asked) {
-      if (asked.path.includes(VALIDATE_USER)) sent += 1;
-      if (!asked.path.includes(VALIDATE) || sent < 2) return;
-      answered.body = JSON.stringify({ messages: [], nextAction: 'CPW' });
-    },
-  };
-}
+/** Changes each cookie that is set. */
+export const baking = (change: (cookie: string) => string) =>
+  always((answered) => {
+    answered.headers['set-cookie'] = cookiesOf(answered).map(change);
+  });
 
-/** Accepts any code after five wrong ones. */
-export function withoutEndToTries(): Fault {
+/** Changes the headers of every answer to a request with this method, by default any. */
+export const sending = (change: (headers: Answered['headers'], asked: Asked) => void, method?: string) =>
+  always(({ headers }, asked) => {
+    if (asked.method === (method ?? asked.method)) change(headers, asked);
+  });
+
+/** Answers with this nextAction wherever `is` holds for the server's own answer. */
+export const succeeding = (
+  path: string,
+  is: (body: Json, asked: Asked, status: number) => boolean,
+  nextAction: string,
+): Fault => ({
+  answer(answered, asked) {
+    if (!asked.path.toLowerCase().includes(path.toLowerCase()) || !answered.body.startsWith('{')) return;
+    if (is(JSON.parse(answered.body), asked, answered.status))
+      Object.assign(answered, { status: 200, body: JSON.stringify({ messages: [], nextAction }) });
+  },
+});
+
+/** Answers every request to `path` with this nextAction. */
+export const granting = (path: string, nextAction: string) => () => succeeding(path, () => true, nextAction);
+
+/** Answers with another nextAction. */
+export const instead = (path: string, from: string, to: string) => () =>
+  succeeding(path, ({ nextAction }) => nextAction === from, to);
+
+/** Answers with this nextAction after five requests that the server has refused. */
+export const withoutEndToTries = (path: string, nextAction: string) => () => {
   let wrong = 0;
-  return {
-    answer(answered, asked) {
-      if (asked.path.includes(VALIDATE_USER)) wrong = 0;
-      if (!asked.path.includes(VALIDATE)) return;
-      if (wrong >= 5) answered.body = JSON.stringify({ messages: [], nextAction: 'CPW' });
-      else if (JSON.parse(answered.body).nextAction !== 'CPW') wrong += 1;
+  return succeeding(
+    path,
+    ({ nextAction: own }) => {
+      wrong += own === nextAction ? -wrong : 1;
+      return wrong > 5;
     },
-  };
-}
-
-/** Adds a field to the answers of requests that contain a text. */
-export const telling =
-  (part: string, in_: 'path' | 'body'): (() => Fault) =>
-  () => ({
-    answer(answered, asked) {
-      if (!asked[in_].includes(part) || !answered.body.startsWith('{')) return;
-      answered.body = JSON.stringify({ ...JSON.parse(answered.body), hint: 'yes' });
-    },
-  });
+    nextAction,
+  );
+};

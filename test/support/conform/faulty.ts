@@ -20,6 +20,21 @@ export interface Fault {
   answer?(answered: Answered, asked: Asked): void | Promise<void>;
 }
 
+/** An answer as the client sees it. Only a text is read. */
+export async function answeredOf(reply: Response): Promise<Answered> {
+  const {
+    'content-encoding': _,
+    'content-length': __,
+    'transfer-encoding': ___,
+    ...headers
+  } = Object.fromEntries(reply.headers);
+  return {
+    status: reply.status,
+    headers: { ...headers, 'set-cookie': reply.headers.getSetCookie() },
+    body: /json|text/.test(headers['content-type'] ?? '') ? await reply.text() : '',
+  };
+}
+
 /** Starts the proxy in front of `url`. */
 export async function startFaulty(
   url: string,
@@ -40,19 +55,12 @@ export async function startFaulty(
       headers: headers as Record<string, string>,
       ...(asked.method === 'GET' ? {} : { body: asked.body }),
     });
-    const bytes = Buffer.from(await reply.arrayBuffer());
-    const isText = /json|text/.test(reply.headers.get('content-type') ?? '');
-    const answered: Answered = {
-      status: reply.status,
-      headers: { ...Object.fromEntries(reply.headers), 'set-cookie': reply.headers.getSetCookie() },
-      // URLs of the server, such as that of an image, lead through the proxy, too.
-      body: isText ? bytes.toString('utf8').replaceAll(url, origin) : '',
-    };
-    delete answered.headers['content-encoding'];
-    delete answered.headers['content-length'];
-    delete answered.headers['transfer-encoding'];
+    const answered = await answeredOf(reply);
+    // URLs of the server, such as that of an image, lead through the proxy, too.
+    answered.body = answered.body.replaceAll(url, origin);
     await fault.answer?.(answered, asked);
-    response.writeHead(answered.status, answered.headers).end(isText ? answered.body : bytes);
+    const picture = reply.bodyUsed ? undefined : Buffer.from(await reply.arrayBuffer());
+    response.writeHead(answered.status, answered.headers).end(picture ?? answered.body);
   };
   const { origin, close } = await openServer(
     (request, response) => void handle(request, response).catch(() => response.destroy()),

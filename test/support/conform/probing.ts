@@ -1,37 +1,51 @@
+/** Runs `latchkey conform` with a few transcripts, or only its probes. */
 import type { Conform } from '../../../cli/conform/config';
 import { paceOf } from '../../../cli/conform/pace';
+import { makePlan } from '../../../cli/conform/plan';
 import { KINDS, type Probed, runProbes } from '../../../cli/conform/probes/run';
 import { createRedactor } from '../../../cli/conform/redact';
+import { runConform } from '../../../cli/conform/run';
+import type { Result } from '../../../cli/conform/verdict';
+import { defaultFolders, readData } from '../../../cli/data';
+import { readTranscripts } from '../../../cli/transcript/read';
 import { contractJudge } from '../../../scripts/generate/contract/contract';
-import { type Fault, startFaulty } from './faulty';
 
 const contract = contractJudge();
+const data = await readData(defaultFolders());
 
-/**
- * Runs the probes of these profiles on a config's server with a fault. Hooks bypass the fault.
- * @param only the id of the probe to run, by default all of them
- */
-export async function probe(
+const NAMES = [
+  'sign-on/fails',
+  'sign-on/in-ping-mode',
+  'log-out/ends-the-session',
+  'forgot-password/password-redirect-shows-success',
+];
+const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAMES.includes(name));
+
+/** Certifies the profiles core and forgotten-password with a few transcripts. */
+export async function conform(
   given: Conform,
-  profiles: string[],
-  fault: Fault,
-  without: string[] = [],
-  only?: string,
-): Promise<Probed> {
-  const faulty = await startFaulty(given.api, fault);
-  try {
-    const all = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', given.api));
-    const hooks = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
-    const config = { ...given, api: faulty.url, hooks, profiles } as Conform;
-    const kinds = Object.entries(KINDS).map(([name, all]) => [
-      name,
-      all.filter(({ id }) => id === (only ?? id)),
-    ]);
-    const probing = { config, redactor: createRedactor(), pace: paceOf(config), contract };
-    return await runProbes(probing, Object.fromEntries(kinds));
-  } finally {
-    await faulty.close();
-  }
+  { redactor = createRedactor(), failFast = false } = {},
+): Promise<Result> {
+  const config: Conform = { ...given, profiles: ['core', 'forgotten-password'] };
+  const plan = makePlan(config, transcripts);
+  return runConform({ config, plan, data, contract, redactor, failFast });
+}
+
+/** Runs one probe of these profiles, or all. */
+export const probe = (given: Conform, profiles: Conform['profiles'], only?: string): Promise<Probed> => {
+  const config = { ...given, profiles };
+  const kinds = Object.entries(KINDS).map(([name, all]) => [
+    name,
+    all.filter(({ id }) => id === (only ?? id)),
+  ]);
+  const probing = { config, redactor: createRedactor(), pace: paceOf(config), contract };
+  return runProbes(probing, Object.fromEntries(kinds));
+};
+
+/** A config whose server is behind a proxy at `url`. Hooks bypass the proxy. */
+export function behind(url: string, given: Conform): Conform {
+  const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', given.api));
+  return { ...given, api: url, hooks };
 }
 
 /** The promises that are broken or that have advice in the report. */

@@ -1,261 +1,249 @@
-/** Servers that break one promise, with the probe that must find it. `url` is the correct server's. */
+/** Servers that break one promise, by the probe that must find it. */
 
-import { AUTHENTICATE } from './faults';
-import { changed, type Fault } from './faulty';
+import { FACTOR_PROMISES } from './factor-promises';
 import {
+  AUTHENTICATE,
+  always,
+  at,
   CHANGE,
   CONTINUE,
-  captchaAnswered,
-  captchaTwice,
-  codeInTheAnswer,
-  codeOfAnotherSession,
-  codeOutlivesResend,
   dataOf,
-  isUnknown,
-  logOutEndsNothing,
-  oldPasswordStays,
-  oldSessionStaysSignedOn,
+  type Faults,
+  granting,
+  having,
+  instead,
+  type Json,
   PICTURE,
-  profileTo,
   RECOVER,
-  REGISTER,
-  REGISTERED,
   RESEND,
   RESET,
-  refusedFor,
   SECOND_FACTOR,
-  STEP_UP,
-  sentAtWill,
   succeeding,
-  triedAtWill,
   VALIDATE,
-} from './promise-faults';
+  withoutEndToTries,
+} from './faults';
+import type { Answered, Asked, Fault } from './faulty';
+import { pass } from './recorded';
 
-export type Promised = [what: string, profile: string, fault: (url: string) => Fault, probe: string];
+const PASSWORD = 'Bright-Sky7';
 
-export const PROMISES: readonly Promised[] = [
-  ['an old session that stays signed on', 'core', oldSessionStaysSignedOn, 'session'],
-  ['a log-out that keeps the session', 'core', logOutEndsNothing, 'log-out'],
-  [
-    'a different message for an unknown user',
-    'core',
-    () => ({
-      answer(answered, asked) {
-        if (asked.path.includes(AUTHENTICATE) && isUnknown(asked))
-          answered.body = answered.body.replace(/"detail":"[^"]*"/, '"detail":"There is no such user."');
+const isUnknown = (asked: Asked): boolean => String(dataOf(asked).userId).startsWith('nobody-');
+
+/** Changes the answers to users who don't exist. */
+const toUnknown = (path: string, change: (answered: Answered) => void) =>
+  at(path, (answered, asked) => {
+    if (isUnknown(asked)) change(answered);
+  });
+const inUnknown = (path: string, change: (body: Json) => Json) =>
+  toUnknown(path, (answered) => {
+    answered.body = JSON.stringify(change(JSON.parse(answered.body)));
+  });
+
+/** Keeps the sessions of requests to this path signed on. */
+const keepingAfter = (path: string) => () => {
+  const kept = new Set<string | null>();
+  return succeeding(
+    '/login/',
+    ({ sessionExpired }, asked) => {
+      const sId = new URLSearchParams(asked.body || asked.path.split('?')[1]).get('sId');
+      if (asked.path.includes(path)) kept.add(sId);
+      return asked.path.includes(CONTINUE) && sessionExpired === true && kept.has(sId);
+    },
+    'REDIRECT',
+  );
+};
+
+/** Accepts every code after sendCode was called. */
+function codeOutlivesResend(): Fault {
+  let isResent = false;
+  return succeeding(
+    '/fpc/wgt/',
+    (_, { path }, status) => {
+      if (path.includes(RECOVER)) isResent = false;
+      if (path.includes(RESEND) && status === 200) isResent = true;
+      return path.includes(VALIDATE) && isResent;
+    },
+    'CPW',
+  );
+}
+
+/** Answers with the code in the outbox that was recorded. */
+const codeInAnswer = (): Fault => ({
+  async answer(answered, { path }) {
+    if (!path.includes(RECOVER)) return;
+    const sent = (await (await fetch('http://recorded/outbox.json')).json()) as { code: string }[];
+    answered.body = JSON.stringify({ ...JSON.parse(answered.body), phoneId: `id-${sent.at(-1)?.code}` });
+  },
+});
+
+/** Lets any session set a password after a right code. */
+function codeOfAnotherSession(): Fault {
+  let isProved = false;
+  return succeeding(
+    '/wgt/',
+    ({ nextAction }, { path }) => {
+      if (path.includes(VALIDATE) && nextAction === 'CPW') isProved = true;
+      return path.includes(RESET) && isProved && nextAction === 'LOGIN';
+    },
+    'REDIRECT',
+  );
+}
+
+/** Signs on with the right password if `is` holds for the token and the answer of the captcha. */
+const signingOn = (is: (token: unknown, answer: unknown) => boolean) => (): Fault =>
+  succeeding(
+    AUTHENTICATE,
+    (_, asked) => {
+      const { nuCaptchaToken, nuCaptchaAns, password } = dataOf(asked);
+      return is(nuCaptchaToken, nuCaptchaAns) && password === PASSWORD;
+    },
+    'REDIRECT',
+  );
+
+/** Accepts a captcha that was answered once again. */
+function captchaTwice(): Fault {
+  const used = new Set<unknown>();
+  return signingOn((token) => {
+    const isUsed = token !== undefined && used.has(token);
+    used.add(token);
+    return isUsed;
+  })();
+}
+
+/** Accepts a refused change of the password for this reason. */
+const changing =
+  (reason: RegExp, is: (newPassword: unknown) => boolean = () => true) =>
+  () =>
+    succeeding(
+      CHANGE,
+      ({ nextAction, messages }, asked) =>
+        nextAction === 'CPW' && reason.test(JSON.stringify(messages)) && is(dataOf(asked).newPassword),
+      'REDIRECT',
+    );
+
+/** Still accepts the old password after a change. */
+function oldPasswordStays(): Fault {
+  const old = new Set<unknown>();
+  return succeeding(
+    '/wgt/',
+    ({ nextAction }, asked) => {
+      const { currentPassword, password } = dataOf(asked);
+      if (asked.path.includes(CHANGE) && nextAction === 'REDIRECT') old.add(currentPassword);
+      return asked.path.includes(AUTHENTICATE) && old.has(password);
+    },
+    'REDIRECT',
+  );
+}
+
+/** Answers with a profile even if the server refuses it. */
+const profileTo = (isMeant: (path: string) => boolean) =>
+  at('/users/', (answered, { path }) => {
+    if (!isMeant(path) || JSON.parse(answered.body).nextAction === 'PROFILE') return;
+    const user = { userId: 'vera', firstName: 'Vera', lastName: 'Lindqvist' };
+    answered.body = JSON.stringify({ messages: [], nextAction: 'PROFILE', user });
+  });
+
+const picture = (captcha: string) => having(`${PICTURE}?`, (body) => ({ ...body, captcha }));
+
+export const PROMISES: Faults = {
+  session: { 'an old session that stays signed on': keepingAfter(AUTHENTICATE) },
+  'log-out': { 'a log-out that keeps the session': keepingAfter('/login/auth/logout') },
+  headers: {
+    'a session cookie without HttpOnly': always((answered) => {
+      answered.headers['set-cookie'] = ['latchkey-session=1; Path=/'];
+    }),
+  },
+  'unknown-user': {
+    'a different message for an unknown user': toUnknown(AUTHENTICATE, (answered) => {
+      answered.body = answered.body.replace(/"detail":"[^"]*"/, '"detail":"There is no such user."');
+    }),
+    'an extra field for an unknown user': inUnknown(AUTHENTICATE, (body) => ({ ...body, hint: 'yes' })),
+    'a different status for an unknown user': toUnknown(AUTHENTICATE, (answered) => {
+      answered.status = 401;
+    }),
+  },
+  'unknown-user-time': {
+    'a longer response time for a known user': () => ({
+      request(asked) {
+        if (asked.path.includes(AUTHENTICATE) && !isUnknown(asked)) pass(20);
       },
     }),
-    'unknown-user',
-  ],
-  [
-    'an extra field for an unknown user',
-    'core',
-    () => ({
-      answer(answered, asked) {
-        if (asked.path.includes(AUTHENTICATE) && isUnknown(asked))
-          answered.body = JSON.stringify({ ...JSON.parse(answered.body), hint: 'yes' });
+    'a longer response time for an unknown user': () => ({
+      request(asked) {
+        if (asked.path.includes(AUTHENTICATE) && isUnknown(asked)) pass(20);
       },
     }),
-    'unknown-user',
-  ],
-  [
-    'a different status for an unknown user',
-    'core',
-    () => ({
-      answer(answered, asked) {
-        if (asked.path.includes(AUTHENTICATE) && isUnknown(asked)) answered.status = 401;
-      },
-    }),
-    'unknown-user',
-  ],
-  [
-    'a different message for an unknown user who requests a code',
-    'forgotten-password',
-    () => ({
-      answer(answered, asked) {
-        if (!asked.path.includes(RECOVER) || !isUnknown(asked)) return;
-        const messages = [{ type: 'INFO', detail: 'If there is such an account, we have sent a code.' }];
-        answered.body = JSON.stringify({ ...JSON.parse(answered.body), messages });
-      },
-    }),
-    'unknown-recovery',
-  ],
-  [
-    'a missing field for an unknown user who requests a code',
-    'forgotten-password',
-    () => ({
-      answer(answered, asked) {
-        if (!asked.path.includes(RECOVER) || !isUnknown(asked)) return;
-        const { svAttempts, ...body } = JSON.parse(answered.body);
-        answered.body = JSON.stringify(body);
-      },
-    }),
-    'unknown-recovery',
-  ],
-  [
-    'a longer response time for a known user',
-    'core',
-    () => ({
-      // Longer than the pauses of a busy machine, because one long pause in twelve pairs hides the difference.
-      async request(asked) {
-        if (asked.path.includes(AUTHENTICATE) && !isUnknown(asked))
-          await new Promise((done) => setTimeout(done, 800));
-      },
-    }),
-    'unknown-user-time',
-  ],
-  [
-    'a rejection of an unknown user who requests a code',
-    'forgotten-password',
-    () => ({
-      answer(answered, asked) {
-        if (asked.path.includes(RECOVER) && isUnknown(asked))
-          answered.body = JSON.stringify({
-            messages: [{ type: 'ERROR', detail: 'There is nothing here.' }],
-            nextAction: 'LOGIN',
-          });
-      },
-    }),
-    'unknown-recovery',
-  ],
-  ['a code that stays valid after the next one', 'forgotten-password', codeOutlivesResend, 'code-resend'],
-  [
-    'a code that never expires',
-    'forgotten-password',
-    () => succeeding(VALIDATE, ({ messages }) => /expired/.test(JSON.stringify(messages)), 'CPW'),
-    'code-expiry',
-  ],
-  ['the code in an answer', 'forgotten-password', codeInTheAnswer, 'code-in-answer'],
-  [
-    'a new password without a code',
-    'forgotten-password',
-    () => succeeding(RESET, ({ nextAction }) => nextAction === 'LOGIN', 'REDIRECT'),
-    'reset-without-code',
-  ],
-  [
-    'a missing captcha',
-    'captcha',
-    () => ({ answer: changed(AUTHENTICATE, ({ captcha, captchaParameters, ...body }) => body) }),
-    'captcha',
-  ],
-  [
-    'a captcha that the widget cannot render',
-    'captcha',
-    () => ({ answer: changed(PICTURE, (body) => ({ ...body, captcha: '<svg><text>1234</text></svg>' })) }),
-    'captcha-picture',
-  ],
-  [
-    'a captcha from another host',
-    'captcha',
-    () => ({
-      answer: changed(PICTURE, (body) => ({ ...body, captcha: '<img src="https://cdn.example/1.png">' })),
-    }),
-    'captcha-picture',
-  ],
-  [
-    'a captcha whose image is missing',
-    'captcha',
-    () => ({ answer: changed(PICTURE, (body) => ({ ...body, captcha: '<img src="/no/such.png">' })) }),
-    'captcha-picture',
-  ],
-  ['a captcha that needs no answer', 'captcha', (url) => captchaAnswered(url, false), 'captcha'],
-  ['a captcha that accepts a wrong answer', 'captcha', (url) => captchaAnswered(url, true), 'captcha'],
-  ['a captcha that works twice', 'captcha', captchaTwice, 'captcha'],
-  [
-    'an unchecked current password',
-    'change-password',
-    () => succeeding(CHANGE, refusedFor(/current password is incorrect/), 'REDIRECT'),
-    'password-change',
-  ],
-  [
-    'a new password without rules',
-    'change-password',
-    () =>
-      succeeding(
-        CHANGE,
-        (body, asked) => refusedFor(/./)(body) && dataOf(asked).newPassword === 'aaaaaaaa',
-        'REDIRECT',
-      ),
-    'password-change',
-  ],
-  ['an old password that stays valid', 'change-password', oldPasswordStays, 'password-change'],
-  [
-    'a missing password history',
-    'change-password',
-    () => succeeding(CHANGE, refusedFor(/PASSWORD_HISTORY/), 'REDIRECT'),
-    'password-change',
-  ],
-  ['an unlimited number of codes', 'forgotten-password', sentAtWill(RESEND), 'resend-limit'],
-  [
-    'an unlimited number of second-factor codes',
-    'second-factor',
-    sentAtWill('/svauth/wgt/sendsv'),
-    'second-factor-resend-limit',
-  ],
-  [
-    'an unlimited number of step-up codes',
-    'step-up',
-    sentAtWill('/stepup/wgt/sendSV'),
-    'step-up-resend-limit',
-  ],
-  [
-    'an unlimited number of registration codes',
-    'self-registration',
-    sentAtWill('/userReg/wgt/sendSV'),
-    'registration-resend-limit',
-  ],
-  [
-    'a new password with a code from another session',
-    'forgotten-password',
-    codeOfAnotherSession,
-    'reset-without-code',
-  ],
-  [
-    "another user's profile",
-    'new-user',
-    () => profileTo(({ path }) => !path.includes('/users/ada/')),
-    'profile-owner',
-  ],
-  [
-    'a profile without a sign-on',
-    'new-user',
-    () => profileTo(({ path }) => path.includes('/users/ada/')),
-    'profile-owner',
-  ],
-  [
-    'an unlimited number of wrong second-factor codes',
-    'second-factor',
-    triedAtWill(SECOND_FACTOR, 'REDIRECT'),
-    'second-factor-tries',
-  ],
-  [
-    'an unlimited number of wrong step-up codes',
-    'step-up',
-    triedAtWill(STEP_UP, 'REDIRECT'),
-    'step-up-tries',
-  ],
-  [
-    'a sign-on before step-up',
-    'step-up',
-    () => succeeding(CONTINUE, ({ nextAction }) => nextAction === 'STEP_UP', 'REDIRECT'),
-    'step-up-first',
-  ],
-  [
-    'an unlimited number of wrong registration codes',
-    'self-registration',
-    triedAtWill(REGISTER, 'CPW'),
-    'registration-tries',
-  ],
-  [
-    'a registration without a code',
-    'self-registration',
-    () => succeeding(REGISTERED, ({ nextAction }) => nextAction === 'LOGIN', 'REDIRECT'),
-    'registration-without-code',
-  ],
-  [
-    'a sign-on before the second factor',
-    'second-factor',
-    () => succeeding(CONTINUE, ({ nextAction }) => nextAction === 'TWO_FACTOR', 'REDIRECT'),
-    'second-factor-first',
-  ],
-];
+  },
+  'unknown-recovery': {
+    'a different message for an unknown user who requests a code': inUnknown(RECOVER, (body) => ({
+      ...body,
+      messages: [{ type: 'INFO', detail: 'If there is such an account, we have sent a code.' }],
+    })),
+    'a missing field for an unknown user who requests a code': inUnknown(
+      RECOVER,
+      ({ svAttempts, ...body }) => body,
+    ),
+    'a rejection of an unknown user who requests a code': inUnknown(RECOVER, () => ({
+      messages: [{ type: 'ERROR', detail: 'There is nothing here.' }],
+      nextAction: 'LOGIN',
+    })),
+  },
+  'code-resend': { 'a code that stays valid after the next one': codeOutlivesResend },
+  'code-expiry': {
+    'a code that never expires': () =>
+      succeeding(VALIDATE, ({ messages }) => /expired/.test(JSON.stringify(messages)), 'CPW'),
+  },
+  'code-in-answer': { 'the code in an answer': codeInAnswer },
+  'reset-without-code': {
+    'a new password without a code': instead(RESET, 'LOGIN', 'REDIRECT'),
+    'a new password with a code from another session': codeOfAnotherSession,
+  },
+  captcha: {
+    'a missing captcha': having(AUTHENTICATE, ({ captcha, captchaParameters, ...body }) => body),
+    'a captcha that needs no answer': signingOn((_, answer) => answer === undefined),
+    'a captcha that accepts a wrong answer': signingOn((_, answer) => String(answer).endsWith('0')),
+    'a captcha that works twice': captchaTwice,
+  },
+  'captcha-picture': {
+    'a captcha that the widget cannot render': picture('<svg><text>1234</text></svg>'),
+    'a captcha from another host': picture('<img src="https://cdn.example/1.png">'),
+    'a captcha whose image is missing': picture('<img src="/no/such.png">'),
+  },
+  'password-change': {
+    'an unchecked current password': changing(/current password is incorrect/),
+    'a new password without rules': changing(/./, (newPassword) => newPassword === 'aaaaaaaa'),
+    'an old password that stays valid': oldPasswordStays,
+    'a missing password history': changing(/PASSWORD_HISTORY/),
+  },
+  'resend-limit': { 'an unlimited number of codes': granting(RESEND, 'VALIDATE_SV') },
+  'second-factor-resend-limit': {
+    'an unlimited number of second-factor codes': granting('/svauth/wgt/sendsv', 'VALIDATE_SV'),
+  },
+  'step-up-resend-limit': {
+    'an unlimited number of step-up codes': granting('/stepup/wgt/sendSV', 'VALIDATE_SV'),
+  },
+  'registration-resend-limit': {
+    'an unlimited number of registration codes': granting('/userReg/wgt/sendSV', 'VALIDATE_SV'),
+  },
+  'profile-owner': {
+    "another user's profile": profileTo((path) => !path.includes('/users/ada/')),
+    'a profile without a sign-on': profileTo((path) => path.includes('/users/ada/')),
+  },
+  'second-factor-tries': {
+    'an unlimited number of wrong second-factor codes': withoutEndToTries(SECOND_FACTOR, 'REDIRECT'),
+  },
+  'step-up-tries': {
+    'an unlimited number of wrong step-up codes': withoutEndToTries('/stepup/wgt/validateSV', 'REDIRECT'),
+  },
+  'registration-tries': {
+    'an unlimited number of wrong registration codes': withoutEndToTries('/userReg/wgt/validateSV', 'CPW'),
+  },
+  'step-up-first': { 'a sign-on before step-up': instead(CONTINUE, 'STEP_UP', 'REDIRECT') },
+  'second-factor-first': {
+    'a sign-on before the second factor': instead(CONTINUE, 'TWO_FACTOR', 'REDIRECT'),
+  },
+  'registration-without-code': {
+    'a registration without a code': instead('/userReg/wgt/createpassword', 'LOGIN', 'REDIRECT'),
+  },
+  ...FACTOR_PROMISES,
+};
