@@ -1,4 +1,4 @@
-/** The fake server's options and methods. test/conformance/fake-server.test.ts proves its default answers. */
+/** The fake server's options and methods. test/conformance/fake-server.all.test.ts proves its default answers. */
 import { expect, it } from '@jest/globals';
 import { createFakeServer, type FakeServer } from '../../kit/testing';
 
