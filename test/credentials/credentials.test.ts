@@ -68,3 +68,17 @@ it('the browser forgets nothing if the server has refused a passkey that it know
   await credentials.forget();
   expect(asked).toEqual([]);
 });
+
+it('a credential that arrives after the user has left stays out of the vault', async () => {
+  const { vault } = withAuthenticator({ result: 'none' });
+  const life = new AbortController();
+  const credentials = createCredentials(vault, async () => ({
+    async ask() {
+      life.abort();
+      return { result: 'ok', credential: CREDENTIAL };
+    },
+    async forget() {},
+  }));
+  expect(await credentials.ask('get', life.signal)).toEqual({ result: 'ended' });
+  expect(vault.values).toEqual({ publicKey: OPTIONS });
+});

@@ -56,6 +56,9 @@ it('the form requires user ID and password, at most 70 characters without spaces
 it('the form requires a captcha answer while there is a captcha (CAP-01)', () => {
   const values = { userId: 'jane', password: 'p' };
   expect(wrong('sign-on', values, { hasCaptcha: true })).toEqual({ captchaAnswer: 'required' });
+  expect(wrong('sign-on', { ...values, captchaAnswer: ' ' }, { hasCaptcha: true })).toEqual({
+    captchaAnswer: 'required',
+  });
   expect(wrong('sign-on', { ...values, captchaAnswer: 'abc' }, { hasCaptcha: true })).toEqual({});
 });
 

@@ -32,6 +32,10 @@ function browserOf(fetch: FakeServer['fetch']) {
   return {
     post,
     get,
+    token: () => token,
+    useToken(other: string) {
+      token = other;
+    },
     async begin() {
       await get('/login/wgt/getCSRFToken');
       await get('/login/wgt/sessionId');
@@ -62,6 +66,15 @@ it('keeps one session for each browser', async () => {
   const asked = { appId: 'shop' };
   expect(await browser.post('/cpw/wgt/voluntaryPwdChange', asked)).toMatchObject({ userId: 'ada' });
   expect(await other.post('/cpw/wgt/voluntaryPwdChange', asked)).toMatchObject({ sessionExpired: true });
+});
+
+it('refuses the token of another session', async () => {
+  const { fake, browser } = await open();
+  await browser.signOn('ada', 'Bright-Sky7');
+  const other = browserOf(fake.newBrowser());
+  await other.begin();
+  other.useToken(browser.token());
+  expect(await other.signOn('ada', 'Bright-Sky7')).toMatchObject({ nextAction: 'ERROR' });
 });
 
 it('returns an override the given number of times, then its default answer', async () => {

@@ -80,6 +80,13 @@ it.each([
   },
 );
 
+it('a user who is enabled by a code signs on with the password that they choose after it', async () => {
+  await browser.askForCode('eve', { phoneNumber: '2125550169' });
+  await browser.giveCode(await browser.lastCode());
+  await browser.choosePassword('Soft-Rain42');
+  expect((await browser.signOn('eve', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+});
+
 it('the new-user flow gives the same answer to a new, a known and an unknown user, and for a wrong contact (API-09)', async () => {
   for (const [userId, phoneNumber] of [
     ['noor', '2125550119'],

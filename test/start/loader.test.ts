@@ -143,11 +143,14 @@ describe('before the engine has loaded, the loader', () => {
 
   it('closes waiting journeys on destroy, and never starts an engine that loads later', async () => {
     const { widget, modules, start, fetch } = make();
+    const errors: object[] = [];
+    widget.on('error', (error) => errors.push(error));
     const outcome = widget.authenticateUser();
     widget.destroy();
     expect(await outcome).toEqual({ outcome: 'closed', nextAction: null });
     await modules.arrive();
     expect(start).not.toHaveBeenCalled();
+    expect(errors).toEqual([]);
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 });

@@ -182,6 +182,7 @@ describe('for field rules, diff', () => {
   it('reports it as a danger if a password is no longer required', () => {
     const findings = findingsAfter({ 'schemas/sign-on/schema.json': ({ required }) => required.pop() });
     expect(levels(findings)).toEqual(['danger']);
+    expect(findings[0]?.sentence).toContain('The auth server must have the same rule.');
   });
 
   it("reports it as a danger if a secret gets a pattern that can't be compared with the old one", () => {

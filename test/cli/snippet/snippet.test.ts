@@ -35,6 +35,10 @@ it('adds no origin for screens on the page’s own site, and none twice', () => 
   expect(snippet('https://auth.example/screens').policy['connect-src']).toBe("'self' https://auth.example");
 });
 
+it('allows the spoken captcha, which the widget plays from memory', () => {
+  expect(snippet().policy['media-src']).toBe('https://auth.example blob:');
+});
+
 it('keeps the container of an inline panel', () => {
   expect(snippet('/screens', 'inline').code.text).toContain(
     "screens: { from: '/screens' }, container: '#sign-on' })",
