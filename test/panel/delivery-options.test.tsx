@@ -3,7 +3,6 @@ import {
   chosen,
   field,
   goes,
-  isOff,
   panel,
   screen,
   startWidget,
@@ -67,15 +66,6 @@ it('shows numbers and addresses left to right, as text, and marks them as not tr
   expect(numbers.map(({ textContent }) => textContent)).toEqual(['<b>0163</b>', 'a***@example.test']);
   expect(numbers.every(({ dir, translate }) => dir === 'ltr' && translate !== true)).toBe(true);
   expect(shown.querySelector('b')).toBeNull();
-});
-
-it('shows a message without delivery options, and can’t be submitted', async () => {
-  const { shown } = await open({});
-  expect(shown.textContent).toContain(
-    'We don’t have a phone number or email address for you. Contact support.',
-  );
-  expect(isOff('submit')).toBe(true);
-  expect(isOff('cancel')).toBe(false);
 });
 
 const RISK = 'Text messages and calls can be intercepted. A passkey or an authenticator app is safer.';

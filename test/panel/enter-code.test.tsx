@@ -14,11 +14,6 @@ import {
 
 afterEach(stopWidget);
 
-const _wrongCode = {
-  messages: [{ type: 'ERROR', detail: 'That code is not right.' }],
-  nextAction: 'VALIDATE_SV',
-};
-
 async function open(answers: object = {}, svAttempts = 1) {
   const widget = await startWidget('forgotPassword', {
     validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts }),

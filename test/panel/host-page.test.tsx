@@ -78,17 +78,6 @@ it('shows the panel of an entry point called in the head once the body exists (E
   expect((await end).outcome).toBe('closed');
 });
 
-it('ERR-07: ends the journey as failed with an error event if the settings call gets no answer', async () => {
-  const refused = (): never => {
-    throw new TypeError('refused');
-  };
-  const { end, events } = await startWidget('authenticateUser', { appsdetails: refused });
-  expect(await end).toEqual({ outcome: 'failed', nextAction: 'Error' });
-  expect(errors(events)).toMatchObject([
-    { code: 'no-answer', message: 'call <settings> got no answer: no response' },
-  ]);
-});
-
 it('sends one error event and ends the journey as failed in a page that can render no panel', async () => {
   // Every panel opens as a dialog, also the error panel, and here none can open.
   const broken = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, 'showModal');
