@@ -19,28 +19,6 @@ async function closedAndBack(visit: Visit): Promise<void> {
   expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
 }
 
-test.once('CANC-01: closes on cancel at the first step and restores the focus', async (visit) => {
-  await visit.openForgotten();
-  await visit.field('userId').fill('ada');
-  await visit.action('cancel').click();
-  await closedAndBack(visit);
-});
-
-test.once('CANC-01: closes on cancel at the code step and restores the focus', async (visit) => {
-  await visit.openForgotten();
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.action('cancel').click();
-  await closedAndBack(visit);
-});
-
-test.once('CANC-01 PWD-03: closes on cancel at the password step and restores the focus', async (visit) => {
-  await visit.proveAda();
-  await visit.field('newPassword').fill('Fresh!Wind42');
-  await visit.action('cancel').click();
-  await closedAndBack(visit);
-  expect(visit.payloads('/cpw/')).toHaveLength(0);
-});
-
 test.once(
   'CANC-01: closes each step on Escape, like the cancel button, and can be opened again',
   async (visit) => {
@@ -56,26 +34,7 @@ test.once(
   },
 );
 
-test.once('ignores an answer that arrives after the panel was closed', async (visit) => {
-  await visit.openSignOn();
-  const release = visit.hold('/login/wgt/authenticate/');
-  await visit.signOn('ada', 'Bright-Sky7');
-  await until('the request', () => visit.posts.length === 1);
-  await visit.page.keyboard.press('Escape');
-  await closedAndBack(visit);
-  const before = visit.events.length;
-  const address = visit.page.url();
-  release();
-  // The next journey's calls are answered after the released one, so an effect of the released answer would
-  // be visible by then.
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  expect(visit.events.slice(before).map((events) => events.name)).not.toContain('redirect');
-  expect(visit.eventsOf('message')).toEqual([]);
-  expect(visit.page.url()).toBe(address);
-});
-
-test.both(
+test.once(
   'SESS-01 ERR-09 DLG-05 ERRC-01: shows the error dialog, which leads to sign-on, if the session expires during a journey',
   async (visit) => {
     const loginUrl = `${visit.origins.page}/examples/demo/?login`;
@@ -92,7 +51,7 @@ test.both(
   },
 );
 
-test.both(
+test.once(
   'SIGN-15: renews a session that expired before sign-on, so that the next attempt succeeds',
   async (visit) => {
     await visit.openSignOn();
@@ -152,27 +111,7 @@ test.once(
   },
 );
 
-test.once(
-  'SESS-01: does not change the password if the session expires at the password step',
-  async (visit) => {
-    await visit.proveAda();
-    await visit.server.forward(IDLE);
-    await visit.choosePassword('Fresh!Wind42');
-    await visit.shows('error');
-    await visit.says('error', EXPIRED);
-    await visit.action('continue').click(); // No sign-on page is configured, so the panel closes.
-    await closedAndBack(visit);
-    visit.events.length = 0;
-    await visit.start('authenticateUser');
-    await visit.shows('sign-on');
-    await visit.signOn('ada', 'Fresh!Wind42');
-    await visit.says('error', /unsuccessful|expired/);
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  },
-);
-
-inDevTools.both(
+inDevTools.once(
   'ENT-10: removes everything from the page and aborts pending requests on destroy',
   async (visit) => {
     await visit.open();

@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import type { OpenOptions } from '../../scripts/browser/host-page';
 import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
@@ -18,13 +17,9 @@ async function setUp(visit: Visit, userId: string): Promise<void> {
   await visit.expectPage('USER_PROFILE', 'NEW_USER');
 }
 
-async function begin(visit: Visit, options?: OpenOptions): Promise<void> {
-  await visit.open(options);
+test.once('ENT-03 PROF-01 PROF-02: sets up a new user: code, password, profile and target', async (visit) => {
+  await visit.open();
   await visit.start('newUser');
-}
-
-test.both('ENT-03 PROF-01 PROF-02: sets up a new user: code, password, profile and target', async (visit) => {
-  await begin(visit);
   await setUp(visit, 'noor');
   for (const text of ['noor', 'Noor', 'Haddad', 'noor@example.test'])
     await visit.root.getByText(text, { exact: true }).waitFor();
@@ -41,22 +36,6 @@ test.both('ENT-03 PROF-01 PROF-02: sets up a new user: code, password, profile a
   await visit.signOn('noor', 'Fresh!Wind42');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
-
-test.once('ENT-03 PROF-03: sets up a new user in ping mode', async (visit) => {
-  await begin(visit, { config: { appId: 'demo-ping' } });
-  await setUp(visit, 'noor');
-  expect(await visit.action('continue').innerText()).toMatch(/ok/i);
-  await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
-});
-
-test.once(
-  'INFO-13: continues in the new-user journey if a new user starts with a forgotten password',
-  async (visit) => {
-    await visit.openForgotten();
-    await visit.askByEmail('noor', 'noor@example.test');
-    await visit.expectPage('FPW_ENTER_CODE', 'NEW_USER');
-  },
-);
 
 test.once('DLG-02: enables sign-on by a code through the new-user journey', async (visit) => {
   await visit.openSignOn();

@@ -45,7 +45,7 @@ async function createPasskey(visit: Visit): Promise<BrowserAuthenticator> {
   return authenticator;
 }
 
-test.both(
+test.once(
   'creates the passkey that a sign-on offers, and signs on with it from the field of the user ID',
   async (visit) => {
     const authenticator = await createPasskey(visit);
@@ -143,63 +143,6 @@ test.once(
     await offersPasskeys(visit);
     // The browser forgets only a passkey that the server doesn't know.
     expect(await authenticator.count()).toBe(1);
-    await visit.signOn('ines', PASSWORD);
-    await arrives(visit);
-  },
-);
-
-type WayOut = (visit: Visit, authenticator: BrowserAuthenticator) => Promise<void>;
-
-const WAYS_OUT: Record<string, WayOut> = {
-  'the X': (visit) => visit.action('close').click(),
-  Escape: (visit) => visit.page.keyboard.press('Escape'),
-  'Cancel after a cancelled prompt': async (visit, authenticator) => {
-    await authenticator.recognize(false);
-    await visit.action('create').click();
-    await visit.says('info', 'No passkey was created');
-    await authenticator.recognize(true);
-    await visit.action('cancel').click();
-  },
-  'Cancel after an error of the server': async (visit) => {
-    visit.guard.allowFailedLoads();
-    await visit.server.order({ call: 'addPasskey', fault: 'error500' });
-    await visit.action('create').click();
-    await visit.says('error', 'Request Failed');
-    await visit.action('cancel').click();
-  },
-};
-
-test.once(`reaches the target from the offer by ${Object.keys(WAYS_OUT).join(', by ')}`, async (visit) => {
-  const authenticator = await addAuthenticator(visit);
-  for (const leave of Object.values(WAYS_OUT)) {
-    await visit.server.reset();
-    await visit.openSignOn(APP);
-    await visit.signOn('ines', PASSWORD);
-    await visit.shows('passkey-offer');
-    await leave(visit, authenticator);
-    await arrives(visit);
-  }
-});
-
-test.once('reaches the target without a passkey, and is not offered one again', async (visit) => {
-  await addAuthenticator(visit);
-  await visit.openSignOn(APP);
-  await visit.signOn('ines', PASSWORD);
-  await visit.shows('passkey-offer');
-  await visit.action('cancel').click();
-  await arrives(visit);
-  await visit.openSignOn(APP);
-  await visit.signOn('ines', PASSWORD);
-  await arrives(visit);
-});
-
-test.once(
-  'is not offered a passkey by a browser without WebAuthn, and says so at the button',
-  async (visit) => {
-    await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-    await visit.openSignOn(APP);
-    await visit.action('passkey').click();
-    await visit.says('error', 'Passkeys don’t work in this browser');
     await visit.signOn('ines', PASSWORD);
     await arrives(visit);
   },

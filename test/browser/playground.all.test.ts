@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
+import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { playgroundSuite } from '../support/browser/playground';
 
-const { test } = playgroundSuite();
+const { test, open } = playgroundSuite();
 
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [1280, 390, 320])
@@ -173,4 +174,30 @@ test('can be used with the keyboard alone', async (playground) => {
   await page.locator('#tab-Texts[aria-selected=true]').waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+});
+
+test('keeps the input when language, brand, colors and place change', async (playground) => {
+  await playground.type('userId', 'ada');
+  await playground.choose('locale', 'de_DE');
+  await playground.shows('[data-latchkey-panel]', 'Anmelden');
+  expect(await playground.value('userId')).toBe('ada');
+  await playground.choose('brand', 'bank');
+  await playground.shows('h1', 'A bank that treats money');
+  await playground.shows('[data-latchkey-panel]', 'Anmelden');
+  await until('the input', async () => (await playground.value('userId')) === 'ada');
+  await playground.choose('scheme', 'dark');
+  await playground.choose('mode', 'inline');
+  await playground.shows('#sign-on-panel', 'Anmelden');
+  await until('the input', async () => (await playground.value('userId')) === 'ada');
+});
+
+test('ignores a link that was damaged, and one with other files', async () => {
+  const damaged = await open('#s=AAAA');
+  await damaged.verdict('accepted');
+  const other = await open(
+    // {"brand":"../evil","files":{"../x.json":"{}"},"locale":"xx"} as plain text isn't a state either.
+    `#s=${Buffer.from('{"brand":"../evil"}').toString('base64url')}`,
+  );
+  await other.verdict('accepted');
+  expect(await other.page.locator('select[name=brand]').inputValue()).toBe('shop');
 });

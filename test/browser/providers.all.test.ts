@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, openEarly } from '../support/browser/early';
-import { answer, answerProviderStart, offer } from '../support/browser/offer';
+import { answerProviderStart, offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
@@ -44,7 +44,7 @@ test.once('scrolls to the last of eight providers in a low window', async (visit
   expect(await visit.page.evaluate(isWide)).toBe(false);
 });
 
-test.both(
+test.once(
   'goes to the chosen provider, also after a press from before the engine has loaded',
   async (visit) => {
     await offer(visit.page, { providers: PROVIDERS });
@@ -60,27 +60,3 @@ test.both(
     expect([hash, search]).toEqual(['', '?keep=1']);
   },
 );
-
-test.once(
-  'completes the sign-on after the return, without a call of the host, and only once',
-  async (visit) => {
-    const requests = await answer(visit.page, 'reference', {
-      nextAction: 'REDIRECT',
-      targetUrl: '/examples/demo/?signedOn=1',
-    });
-    await visit.open({ query: '?keep=1&signOnRef=ref-1' });
-    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-    expect(requests.map(({ reference }) => reference)).toEqual(['ref-1']);
-  },
-);
-
-test.once('opens the form with the message if the provider has refused the user', async (visit) => {
-  await answer(visit.page, 'reference', {
-    nextAction: 'LOGIN',
-    messages: [{ type: 'ERROR', detail: 'Acme Works has refused.' }],
-  });
-  await visit.open({ query: '?keep=1&signOnRef=ref-1' });
-  await visit.says('error', 'Acme Works has refused.');
-  expect(new URL(visit.page.url()).search).toBe('?keep=1');
-  await visit.field('userId').fill('ada');
-});

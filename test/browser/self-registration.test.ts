@@ -22,7 +22,7 @@ async function codeAndPassword(visit: Visit): Promise<void> {
   await visit.shows('result');
 }
 
-test.both(
+test.once(
   'ENT-05 SELF-01 SELF-02 SELF-03: registers a user with consent, code and password, who can then sign on',
   async (visit) => {
     await register(visit, 'zoe');
@@ -45,38 +45,7 @@ test.once('ENT-05 SELF-02: registers by email without consent in ping mode', asy
   await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
 });
 
-test.once('CODE-05: sends a new code to the newly selected option', async (visit) => {
-  await register(visit, 'zoe', { clock: true });
-  await visit.shows('mobile-consent');
-  await visit.action('accept').click();
-  await visit.shows('enter-code');
-  await visit.letter();
-  await visit.forward(121);
-  await visit.enabled('resend');
-  await visit.action('resend').click();
-  await visit.shows('delivery-options');
-  await visit.option('deliveryOption', 'EMAIL').check();
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  const { to, code } = await visit.letter(2);
-  expect(to).toBe('zoe@example.test');
-  await visit.enterCode(code);
-  await visit.shows('reset-password');
-});
-
-test.once('DLG-03 SELF-03: sends no code without consent, and refuses an unknown user', async (visit) => {
-  await register(visit, 'zoe');
-  await visit.shows('mobile-consent');
-  await visit.action('cancel').click();
-  await visit.shows('error');
-  await visit.says('error', 'We can’t finish your registration without your consent.');
-  expect(await visit.server.outbox()).toEqual([]);
-  await register(visit, 'nobody');
-  await visit.shows('error');
-  await visit.says('error', 'Your identity provider doesn’t recognize you.');
-});
-
-test.both(
+test.once(
   'ENT-05 API-13: follows the demo to the identity provider’s page, which redirects back with a reference',
   async (visit) => {
     const { page, script, api } = visit.origins;

@@ -15,7 +15,7 @@ export async function offer(page: Page, signOn: object, times?: number): Promise
 }
 
 /** Answers a call in the place of the server, and records the data of the requests. */
-export async function answer(page: Page, path: string, json: object): Promise<Record<string, unknown>[]> {
+async function answer(page: Page, path: string, json: object): Promise<Record<string, unknown>[]> {
   const requests: Record<string, unknown>[] = [];
   await page.route(`**/login/wgt/${path}/**`, (route) => {
     const body = new URLSearchParams(route.request().postData() ?? '');
