@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { onPath } from '../servers/on-path';
 
 /** Flags that make a headless run quiet, fast and the same everywhere, also as root in a container. */
@@ -72,20 +72,6 @@ export function launchBrowser(kind: 'whole' | 'shell' = 'whole', pageCache = fal
     headless: true,
     args: FLAGS,
     ignoreDefaultArgs: pageCache ? ['--disable-back-forward-cache'] : [],
-  });
-}
-
-/**
- * Starts the same browser with a profile in `folder` and with its password manager, which automation disables by default. The
- * caller must close it.
- */
-export function launchProfile(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, {
-    executablePath: findBrowser(),
-    headless: true,
-    args: FLAGS,
-    ignoreDefaultArgs: ['--enable-automation'],
-    viewport: { width: 1280, height: 800 },
   });
 }
 

@@ -13,8 +13,7 @@ export type Need =
   | "keyboard focus in the browser's own controls"
   | 'layout-shift entries'
   // Playwright's Firefox and WebKit keep no pages, whatever their flags.
-  | 'a back/forward cache'
-  | 'a log of the password manager';
+  | 'a back/forward cache';
 
 /** Returns why this engine can't run a test, as the end of its title, or an empty text if it can. */
 export const lackOf = (need: Need): string =>

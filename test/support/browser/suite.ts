@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { ENGINES, engineName } from '../../../scripts/browser/engines';
 import { type Front, startFront } from '../../../scripts/browser/front';
 import type { Origins } from '../../../scripts/browser/host-page';
@@ -53,8 +53,6 @@ export interface SuiteOptions {
   pageCache?: boolean;
   /** Runs animations, as for most users. Without them, a test takes a third less time. */
   motion?: boolean;
-  /** Returns the browser profile of each visit. By default a fresh one in memory. */
-  profile?(): Promise<BrowserContext>;
 }
 
 /** @throws Error if the server has another build than the tests expect. */
@@ -105,7 +103,7 @@ export function suite(options: SuiteOptions = {}): Suite {
   };
 
   const run = (layout: Layout, test: Test) => async () => {
-    const context = await (options.profile?.() ?? newProfile(browser, { reducedMotion }));
+    const context = await newProfile(browser, { reducedMotion });
     const own = await Visit.begin(context, server, fronts, originsOf(layout));
     if (pack) own.defaults.screens = { from: pack.from, waitMs: PACK_WAITS };
     refuseIgnoredMedia(own.page);
