@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 /** The functions that declare a test or a group of tests, also as methods of a suite (`test.once`, `it.each`). */
-const DECLARING = new Set(['it', 'test', 'describe', 'once', 'both', 'each']);
+const DECLARING = new Set(['it', 'test', 'describe', 'once', 'each']);
 
 /**
  * The titles that a test file declares. `…` replaces each `${}` in a title. A skipped test has none, because it proves nothing.

@@ -42,7 +42,7 @@ const back = (visit: Visit) =>
   });
 const asks = (visit: Visit) => visit.guard.requested.filter((url) => url.includes(AUDIO));
 
-sounding.both(
+sounding.once(
   'CAP-03 CAP-04 API-18: plays the captcha after 3 seconds, goes back by 3 seconds, pauses and resumes',
   async (visit) => {
     await asked(visit, {}, true);

@@ -44,7 +44,7 @@ const seen = (visit: Visit, name: string) =>
   );
 const element = (visit: Visit) => visit.page.locator('latchkey-panel');
 
-test.both(
+test.once(
   'signs on in the element, with its events in the DOM and a config set before its module',
   async (visit) => {
     await open(visit);

@@ -14,7 +14,7 @@ const dialog = (visit: Visit) => visit.page.locator('#latchkey-loading');
 const isOpen = (visit: Visit) => visit.page.locator('#latchkey-loading[open]').waitFor();
 const focused = (visit: Visit) => visit.page.evaluate(() => document.activeElement?.id);
 
-test.both(
+test.once(
   'opens an empty dialog until the first file has loaded, then replaces it with the panel',
   async (visit) => {
     const release = await holdBack(visit.page, EARLY);

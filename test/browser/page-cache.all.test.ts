@@ -22,7 +22,7 @@ async function goBack(visit: Visit): Promise<void> {
   expect(await visit.page.evaluate(() => (window as { isKept?: true }).isKept)).toBe(true);
 }
 
-test.both('opens a usable form after a return from an identity provider', async (visit) => {
+test.once('opens a usable form after a return from an identity provider', async (visit) => {
   // Once, because the target requests settings, too.
   await offer(visit.page, { providers: [{ id: 'acme', name: 'Acme Works' }] }, 1);
   await answerProviderStart(visit.page, visit.origins.api);

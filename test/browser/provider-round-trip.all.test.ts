@@ -29,7 +29,7 @@ const signOnEnds = (visit: Visit): Promise<unknown> =>
     visit.eventsOf('request').find(({ detail }) => detail.call === 'signOnReference'),
   );
 
-test.both('signs the user on, and leaves the reference in no place that a script can read', async (visit) => {
+test.once('signs the user on, and leaves the reference in no place that a script can read', async (visit) => {
   await visit.openSignOn({ config: CONFIG, query: '?keep=1' });
   const own = await goAndReturn(visit, 'Lena Vogt');
   visit.events.length = 0;
@@ -92,7 +92,7 @@ test.once('opens a usable form after the Back button, if the browser loads the p
   await signOnEnds(visit);
 });
 
-test.both('refuses the link of a sign-on that another user has begun', async (visit) => {
+test.once('refuses the link of a sign-on that another user has begun', async (visit) => {
   await visit.openSignOn({ config: CONFIG });
   await goAndReturn(visit, 'Lena Vogt');
   // Another user's browser opens the same link.

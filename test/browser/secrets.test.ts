@@ -34,7 +34,7 @@ function plantDevtools(): void {
   });
 }
 
-test.both(
+test.once(
   'keeps a password only in its input and its request, whether it is accepted, refused or the request fails',
   async (visit) => {
     await visit.context.addInitScript(plantDevtools);
@@ -65,7 +65,7 @@ test.both(
   },
 );
 
-test.both('keeps codes and new passwords only in their inputs and requests', async (visit) => {
+test.once('keeps codes and new passwords only in their inputs and requests', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   const { code } = await visit.letter();

@@ -38,7 +38,7 @@ const asked = (visit: Visit): string[] => [
 const secondParts = (visit: Visit): string[] =>
   visit.guard.requested.filter((address) => /\/locales\/\w+\.more\.js$/.test(address));
 
-test.both(
+test.once(
   'I18N-01: loads only the first part of the texts at the start, the second with another journey, and no other language',
   async (visit) => {
     visit.showBuiltIn();

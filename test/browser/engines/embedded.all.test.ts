@@ -17,7 +17,7 @@ async function tryWith(visit: Visit, password: string): Promise<void> {
   await until('the request', () => visit.payloads('/login/wgt/authenticate/').length > before);
 }
 
-test.both('ENT-01 SIGN-04: signs on with the host’s own form and opens no panel', async (visit) => {
+test.once('ENT-01 SIGN-04: signs on with the host’s own form and opens no panel', async (visit) => {
   await visit.open({ config, body });
   await tryWith(visit, 'Bright-Sky7');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
@@ -49,7 +49,7 @@ test.once(
   },
 );
 
-test.both('SIGN-08: sends the captcha answer with the host’s own form on the next attempt', async (visit) => {
+test.once('SIGN-08: sends the captcha answer with the host’s own form on the next attempt', async (visit) => {
   await visit.open({ config, body });
   for (let attempt = 1; attempt <= 3; attempt++) {
     await tryWith(visit, 'Not-Right-1');

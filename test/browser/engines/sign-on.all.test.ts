@@ -6,7 +6,7 @@ import { suite } from '../../support/browser/suite';
 const test = suite();
 const AUTHENTICATE = '/login/wgt/authenticate/';
 
-test.both('SIGN-01 SIGN-10: refuses a wrong password, then signs on with the right one', async (visit) => {
+test.once('SIGN-01 SIGN-10: refuses a wrong password, then signs on with the right one', async (visit) => {
   await visit.openSignOn();
   await visit.hasFocus('[name=userId]');
   await visit.signOn('ada', 'Not-Right-1');

@@ -19,23 +19,11 @@ const ENGINE = engineName();
 const SKIPPED = ENGINES[ENGINE].find() ? '' : ` (skipped: no ${ENGINE} found. ${ENGINES[ENGINE].install})`;
 /** Milliseconds. Long enough for a busy machine. */
 const PACK_WAITS = 20_000;
+/** How many origins page, script and API have. */
 type Layout = 'one' | 'three';
 
-const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three origins' };
-
-/**
- * Only the loader and the server depend on origins, and the slim build has the same ones, so it runs on three
- * origins only.
- */
-const LAYOUTS_OF_BUILD: Layout[] = DIST === 'dist/slim' ? ['three'] : ['one', 'three'];
-
 export interface Suite {
-  /**
-   * Runs a test twice, with page, script and API on one origin and on three. On the slim build, only on
-   * three. For what depends on origins: cookies, redirects, and the addresses of files.
-   */
-  both(title: string, test: Test): void;
-  /** Runs a test once. */
+  /** Runs a test, by default on three origins. */
   once(title: string, test: Test, layout?: Layout): void;
   /** Returns the suite for tests that are skipped in an engine that lacks something. */
   needing(need: Need): Suite;
@@ -129,9 +117,6 @@ export function suite(options: SuiteOptions = {}): Suite {
     const add = (title: string, layout: Layout, test: Test) =>
       skipped ? it.skip(title + skipped, () => {}) : it(title, run(layout, test));
     return {
-      both: (title, test) => {
-        for (const layout of LAYOUTS_OF_BUILD) add(`${title}, ${LAYOUTS[layout]}`, layout, test);
-      },
       once: (title, test, layout = 'three') => add(title, layout, test),
       needing: (need) => adding(skipped || lackOf(need)),
       server: () => server,
