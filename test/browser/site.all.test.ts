@@ -115,23 +115,21 @@ it('turns dark with its switch, and stays dark on the next page', async () => {
   expect(await background()).toBe(dark);
 });
 
-it.each(['light', 'dark'] as const)(
-  'has no problems for axe, in the scheme %s at two widths',
-  async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    const found: string[] = [];
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const address of ['/guide/embed', '/reference/api', '/customize/tutorial', '/guide/theme']) {
-        await open(address);
-        found.push(...(await axePage(page)).map((problem) => `${address} ${width}: ${problem}`));
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (wide > width) found.push(`${address}: ${wide} px wide instead of ${width}`);
-      }
-    }
-    expect(found).toEqual([]);
-  },
-);
+it.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('has no problems for axe, in the scheme %s at %i px', async (colorScheme, width) => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 800 });
+  const found: string[] = [];
+  for (const address of ['/guide/embed', '/reference/api', '/customize/tutorial', '/guide/theme']) {
+    await open(address);
+    found.push(...(await axePage(page)).map((problem) => `${address}: ${problem}`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) found.push(`${address}: ${wide} px wide instead of ${width}`);
+  }
+  expect(found).toEqual([]);
+});
 
 it('gives each page an icon, and each page of the table of contents its own description', async () => {
   const html = new Map(
