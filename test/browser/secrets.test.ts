@@ -1,15 +1,14 @@
 import { expect } from '@jest/globals';
 import { until } from '../../scripts/browser/until';
 import type { Visit } from '../../scripts/browser/visit';
-import { root } from '../../scripts/servers/server';
 import { addAuthenticator } from '../support/browser/authenticator';
+import { keepsInput } from '../support/browser/keeps-input';
 import { placesOf } from '../support/browser/places-of-secrets';
 import { suite } from '../support/browser/suite';
 import { TestBrowser } from '../support/server/browser';
 import { appCode } from '../support/server/second-factors/app-code';
 
 const test = suite();
-const slim = suite({ dist: () => `${root}dist/slim` });
 
 /** Bodies of requests that contain a secret, by path. */
 const sentTo = (visit: Visit, secret: string): string[] =>
@@ -170,35 +169,10 @@ test.once(
   },
 );
 
-const INLINE = { body: '<main id="place"></main>', config: { container: '#place' } };
-
-for (const [name, options, { once }] of [
-  ['in a dialog', {}, test],
-  ['inline', INLINE, test],
-  // Preact keeps the attributes of an early panel, so the engine draws this one.
-  ['with the slim build', { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }, slim],
+for (const [name, options] of [
+  ['in a dialog', {}],
+  ['inline', { body: '<main id="place"></main>', config: { container: '#place' } }],
 ] as const)
-  once(`sends nothing and keeps the input on a page that stops submit events, ${name}`, async (visit) => {
-    await visit.context.addInitScript(() =>
-      addEventListener(
-        'submit',
-        (event) => {
-          event.stopImmediatePropagation();
-          Object.assign(window, { stopped: event.defaultPrevented });
-        },
-        true,
-      ),
-    );
-    await visit.openSignOn(options);
-    await visit.field('userId').fill('ada');
-    await visit.field('password').fill(password);
-    const url = visit.page.url();
-    await visit.field('password').press('Enter');
-    await until('the submit event', () => visit.page.evaluate(() => 'stopped' in window));
-    // A submission would begin in a later task.
-    await visit.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    expect(visit.page.url()).toBe(url);
-    await visit.shows('sign-on');
-    expect(await visit.field('password').inputValue()).toBe(password);
-    expect(visit.posts).toEqual([]);
-  });
+  test.once(`sends nothing and keeps the input on a page that stops submit events, ${name}`, (visit) =>
+    keepsInput(visit, options),
+  );

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { root } from '../../../scripts/servers/server';
+import { keepsInput } from '../../support/browser/keeps-input';
 import { suite } from '../../support/browser/suite';
 
 const test = suite({ dist: () => `${root}dist/slim` });
@@ -16,3 +17,9 @@ test.once('signs on with the slim build after a refusal and a captcha', async (v
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
   expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(3);
 });
+
+test.once(
+  'sends nothing and keeps the input on a page that stops submit events, with the slim build',
+  // Preact keeps the attributes of an early panel, so the engine draws this one.
+  (visit) => keepsInput(visit, { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }),
+);
