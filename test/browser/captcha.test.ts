@@ -103,22 +103,6 @@ sounding.once(
   },
 );
 
-test.once(
-  "API-18: requests the sound with the prefix of identity-federation mode, or under the host's path",
-  async (visit) => {
-    for (const [path, config] of [
-      [`/ping${AUDIO}`, { appId: 'demo-ping' }],
-      [`/ping${AUDIO}`, { endpoints: { captchaAudio: `/ping${AUDIO}` } }],
-      [AUDIO, { appId: 'demo-ping', endpoints: { captchaAudio: AUDIO } }],
-    ] as const) {
-      await asked(visit, config);
-      await press(visit, 'Listen to the characters');
-      await phase(visit, 'soon');
-      expect(new URL(asks(visit).at(-1) ?? '').pathname).toBe(path);
-    }
-  },
-);
-
 sounding.once(
   'CAP-03 CAP-05 API-18: stops the sound of the old captcha when a new one arrives with its own',
   async (visit) => {
