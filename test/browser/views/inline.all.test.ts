@@ -6,7 +6,7 @@ import { openView } from '../../support/browser/views/index';
 
 const test = suite();
 
-for (const name of [...PANELS, 'sign-on-error']) {
+for (const name of PANELS) {
   test.once(
     `passes axe and IBM’s checker, and shows everything uncut, within reach, and with wider text spacing: ${name} inline`,
     async (visit) => {

@@ -25,7 +25,7 @@ export const PANELS = [
   'confirm-profile',
   'wait-alone',
 ];
-const ON_SHOW = ':is([data-latchkey-panel], .latchkey-wait-card):visible';
+const ON_SHOW = '[data-latchkey-panel], .latchkey-wait-card';
 /** Tall enough for the longest panel, so that nothing needs scrolling. */
 const HEIGHT = 2400;
 
@@ -88,7 +88,12 @@ export async function wrongs(
   const found: Record<string, string[]> = {};
   for (const width of display.widths) {
     await display.resize(visit, width);
-    await visit.page.locator(ON_SHOW).last().waitFor();
+    await until('a panel', () =>
+      visit.page.evaluate(
+        (shown) => [...document.querySelectorAll(shown)].some((one) => one.checkVisibility()),
+        ON_SHOW,
+      ),
+    );
     await settled(visit);
     const { faults, words } = await visit.page.evaluate(measure);
     const wrong = [...faults, ...wrongTexts(words)];

@@ -2,7 +2,7 @@ import type { OpenOptions } from '../../../../scripts/browser/host-page';
 import { messagesOf } from '../../../../scripts/browser/locales';
 import type { Visit } from '../../../../scripts/browser/visit';
 import { Announcements } from '../announcements';
-import { type Reading, readingOf } from './reading';
+import { readingOf } from './reading';
 
 /** A moment in the life of a panel. */
 export interface Moment {
@@ -40,10 +40,14 @@ function findTop(): Top {
 /** The speech of one moment. */
 interface Spoken {
   top: Top;
-  reading: Reading;
+  /** The page from top to bottom. */
+  lines: string[];
   /** Dialog, focus and live regions, in this order. */
   announced: string[];
 }
+
+/** Countdowns depend on the speed of the machine. */
+const timeless = (text: string): string => text.replace(/\b\d+:\d\d\b/g, 'm:ss');
 
 /** Returns what has been announced since the last call, and what the page contains now. */
 async function listen(
@@ -52,9 +56,8 @@ async function listen(
   isExpected: (text: string) => boolean,
 ): Promise<Spoken> {
   await visit.page.clock.runFor(QUIET_MS);
-  const reading = readingOf(await announcements.tree());
+  const { lines, dialog, focus } = readingOf(await announcements.tree());
   const top = await visit.page.evaluate(findTop);
-  const { dialog, focus } = reading;
   const hasOpened = (await announcements.opened()).includes(top.panel);
   const hasMoved = (await announcements.focused()).length > 0;
   // Leaves out the panels that were open before.
@@ -63,18 +66,16 @@ async function listen(
   );
   return {
     top,
-    reading,
+    lines: lines.map(timeless),
     announced: [
       ...(hasOpened && dialog ? [dialog] : []),
       ...(hasMoved ? [`focus: ${focus}`] : []),
       ...live.map(({ role, text }) => `${role} "${text}"`),
-    ],
+    ].map(timeless),
   };
 }
 
-/** Countdowns depend on the speed of the machine. */
-const listed = (lines: string[]): string[] =>
-  lines.map((line) => `  ${line.replace(/\b\d+:\d\d\b/g, 'm:ss')}`);
+const listed = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
 
 /** Plays the moments of a panel in a language, and returns what a screen reader says in each of them. */
 export async function transcriptOf(visit: Visit, moments: Moment[], locale: string): Promise<string> {
@@ -89,11 +90,9 @@ export async function transcriptOf(visit: Visit, moments: Moment[], locale: stri
   for (const { title, act, waits } of moments) {
     await act(visit, options);
     const spoken = await listen(visit, announcements, (text) => waits || !text.startsWith(waitMessage));
-    const { top, reading, announced } = spoken;
+    const { top, lines, announced } = spoken;
     const isSame = before?.top.panel === top.panel && before.top.page === top.page;
-    const news = isSame
-      ? reading.lines.filter((line) => !before?.reading.lines.includes(line))
-      : reading.lines;
+    const news = isSame ? lines.filter((line) => !before?.lines.includes(line)) : lines;
     parts.push(
       [
         `## ${title}`,

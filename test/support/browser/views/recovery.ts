@@ -60,7 +60,8 @@ export const recoveryViews: View[] = [
     name: 'code-wrong',
     async reach(visit, options) {
       await code(visit, options);
-      await visit.enterCode(WRONG_CODE);
+      // The panel sends a complete code by itself, and disables the button after the refusal, so a press could come too late.
+      await visit.field('otc').fill(WRONG_CODE);
       await visit.message.waitFor();
     },
   },
