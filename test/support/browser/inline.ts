@@ -2,9 +2,6 @@ import type { OpenOptions } from '../../../scripts/browser/host-page';
 import type { Visit } from '../../../scripts/browser/visit';
 import { settled } from './views/index';
 
-/** With `LATCHKEY_DISPLAY=inline`, all transcripts run inline. Otherwise a share of them does. */
-export const IS_ALL_INLINE = process.env.LATCHKEY_DISPLAY === 'inline';
-
 const PLACE = 'place';
 
 /** Opens the panels of a visit in an element of the host's page. */
