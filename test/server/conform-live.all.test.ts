@@ -5,8 +5,8 @@ import { RULES } from '../../cli/conform/faults/findings';
 import { pooledServer } from '../../scripts/servers/pooled';
 import { BROKEN } from '../support/conform/broken';
 import type { Faults } from '../support/conform/faults';
-import { startFaulty } from '../support/conform/faulty';
-import { behind, conform, probe } from '../support/conform/probing';
+import { behind, startFaulty } from '../support/conform/faulty';
+import { conform, probe } from '../support/conform/probing';
 import { PROMISES } from '../support/conform/promises';
 
 const [api] = pooledServer();

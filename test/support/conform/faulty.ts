@@ -1,5 +1,6 @@
 /** A proxy between `latchkey conform` and a real server, with one fault. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Conform } from '../../../cli/conform/config';
 import { openServer, readBody } from '../../../cli/transcript/server/wire-server';
 
 export interface Answered {
@@ -66,6 +67,12 @@ export async function startFaulty(
     (request, response) => void handle(request, response).catch(() => response.destroy()),
   );
   return { url: origin, close };
+}
+
+/** A config whose server is behind a proxy at `url`. Hooks bypass the proxy. */
+export function behind(url: string, given: Conform): Conform {
+  const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', given.api));
+  return { ...given, api: url, hooks };
 }
 
 /** Changes the body of JSON answers to paths that contain `path`. */

@@ -6,11 +6,15 @@ import { KINDS, type Probed, runProbes } from '../../../cli/conform/probes/run';
 import { createRedactor } from '../../../cli/conform/redact';
 import { runConform } from '../../../cli/conform/run';
 import type { Result } from '../../../cli/conform/verdict';
+import { judgeOf } from '../../../cli/contract/judge';
 import { defaultFolders, readData } from '../../../cli/data';
 import { readTranscripts } from '../../../cli/transcript/read';
-import { contractJudge } from '../../../scripts/generate/contract/contract';
+import { opened } from '../../../scripts/generate/contract/open';
+import { pooledServer } from '../../../scripts/servers/pooled';
 
-const contract = contractJudge();
+/** The contract as the running server describes it. To build it here would load all modules of the server. */
+const { paths, components } = await (await fetch(`${pooledServer()[0]}/openapi.json`)).json();
+const contract = judgeOf({ paths, components: { ...components, schemas: opened(components.schemas) } });
 const data = await readData(defaultFolders());
 
 const NAMES = [
@@ -41,12 +45,6 @@ export const probe = (given: Conform, profiles: Conform['profiles'], only?: stri
   const probing = { config, redactor: createRedactor(), pace: paceOf(config), contract };
   return runProbes(probing, Object.fromEntries(kinds));
 };
-
-/** A config whose server is behind a proxy at `url`. Hooks bypass the proxy. */
-export function behind(url: string, given: Conform): Conform {
-  const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', given.api));
-  return { ...given, api: url, hooks };
-}
 
 /** The promises that are broken or that have advice in the report. */
 export const found = ({ probes }: Probed): string[] =>
