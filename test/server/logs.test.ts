@@ -1,11 +1,9 @@
 import { Writable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { createApp } from '../../server/app';
 import type { ServerContext } from '../../server/context';
-import { serverCode } from '../support/server/code';
 import { testKeys } from '../support/server/keys';
-
-const { createApp } = serverCode;
 
 it("a failed call is logged by its name, without its path and without the database's message", async () => {
   const lines: string[] = [];

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { until } from '../../scripts/browser/until';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import type { ServerContext } from '../../server/context';
+import { limitAtOnce } from '../../server/http/at-once';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
 import { useFactors } from '../support/server/factor-values';
@@ -16,7 +17,6 @@ const {
   createQueue,
   createSession,
   issueChallenge,
-  limitAtOnce,
   limits,
   movableClock,
   openDatabase,

@@ -3,22 +3,21 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { cheapHashes } from '../../../scripts/servers/pooled';
 import { failToStart, startServer, type TestServer } from '../../../scripts/servers/process';
-import { limits } from '../../../server/limits';
 import { TestBrowser } from '../../support/server/browser';
 
 /* An attacker sends masses of requests, to fill the database or to push out the reports of others. */
 
-/** The same limits with smaller numbers. */
+/** Smaller limits than usual. */
 const small = {
-  ...limits,
-  csrf: { ...limits.csrf, ofOneSession: 3 },
+  ...cheapHashes,
+  csrf: { ofOneSession: 3 },
   rates: {
-    ...limits.rates,
     session: { address: { count: 5, within: 900 } },
     token: { address: { count: 8, within: 900 } },
   },
-  errorLog: { ...limits.errorLog, kept: 10, ofOneAddress: 4 },
+  errorLog: { kept: 10, ofOneAddress: 4 },
 };
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-limits-'));
 const LATCHKEY_LIMITS = join(folder, 'limits.json');

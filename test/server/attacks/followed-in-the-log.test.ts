@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/browser/until';
 import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
+import { keyLine } from '../../support/server/keys';
 
 /* The log shows how an attack on an account or from an address proceeds, and contains no names. */
 
@@ -15,15 +16,22 @@ interface Line {
   address: string;
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-keys-'));
+const LATCHKEY_KEYS = join(folder, 'keys.txt');
 let server: TestServer;
+/** It has another key. */
 let other: TestServer;
 beforeAll(async () => {
+  writeFileSync(LATCHKEY_KEYS, keyLine('other'));
   [server, other] = await Promise.all([
     startServer({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.0/8,::1' }),
-    startServer({ LOG_LEVEL: 'info' }, mkdtempSync(join(tmpdir(), 'latchkey-fresh-'))),
+    startServer({ LOG_LEVEL: 'info', LATCHKEY_KEYS }),
   ]);
 });
-afterAll(() => Promise.all([server.discard(), other.discard()]));
+afterAll(async () => {
+  await Promise.all([server.discard(), other.discard()]);
+  rmSync(folder, { recursive: true });
+});
 
 const linesOf = ({ output }: TestServer): Line[] =>
   output()

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { cheapHashes } from '../../../scripts/servers/pooled';
 import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
 import { TestBrowser } from '../../support/server/browser';
@@ -22,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Starts a server with this number of seconds for a request. */
 async function start(seconds: number): Promise<TestServer> {
   const LATCHKEY_LIMITS = join(folder, `${seconds}.json`);
-  const requests = { ...limits.requests, headersWithin: seconds, wholeWithin: seconds };
-  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ ...limits, requests }));
+  const requests = { headersWithin: seconds, wholeWithin: seconds };
+  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ ...cheapHashes, requests }));
   server = await startServer({ LATCHKEY_LIMITS });
   return server;
 }

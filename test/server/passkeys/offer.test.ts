@@ -58,9 +58,10 @@ it('a step-up that only renews the proof offers nothing', async () => {
 it('offers once in 30 days, whatever the user does', async () => {
   const again = async () => offerOf(await new PasskeyUser(await another()).signOnWithPassword('ines'));
   expect([await again(), await again()]).toEqual(['passkey', undefined]);
-  await browser.forward(30 * DAY - 1);
+  // The clock also runs during the test.
+  await browser.forward(30 * DAY - 60);
   expect(await again()).toBeUndefined();
-  await browser.forward(1);
+  await browser.forward(60);
   expect([await again(), await again()]).toEqual(['passkey', undefined]);
 });
 

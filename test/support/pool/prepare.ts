@@ -19,6 +19,7 @@ const READ = ['package-lock.json', 'server/limits.json', 'server/db/migrations']
 export async function prepare(): Promise<string> {
   const own = join(KEPT, `${process.pid}`);
   removeOld();
+  rmSync(own, { recursive: true, force: true });
   await bundleForTests(own);
   const kept = join(KEPT, hashOf([...filesIn(own), ...READ.flatMap(filesIn)]));
   if (!existsSync(kept)) {

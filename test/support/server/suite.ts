@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { CHEAP_HASHES, pooledServer } from '../../../scripts/servers/pooled';
+import { pooledServer } from '../../../scripts/servers/pooled';
 import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from './browser';
 
@@ -33,7 +33,7 @@ function newSuite(): ServerSuite {
   };
   const browser = new TestBrowser(server);
   beforeAll(async () => {
-    if (!isPooled) running = await startServer({ LATCHKEY_LIMITS: CHEAP_HASHES });
+    if (!isPooled) running = await startServer();
   });
   afterAll(() => running?.discard());
   beforeEach(async () => {

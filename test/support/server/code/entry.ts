@@ -4,12 +4,10 @@ export { createQueue, passwordQueue } from '../../../../server/account/password-
 export { hashAtStart, isPassword } from '../../../../server/account/passwords';
 export { passkeyStateOf, signOnStateOf } from '../../../../server/account/sign-on-state';
 export { insertUser, userById } from '../../../../server/account/users';
-export { createApp } from '../../../../server/app';
 export { calls } from '../../../../server/calls';
 export { movableClock, timeFromNow } from '../../../../server/clock';
 export { migrate } from '../../../../server/db/migrate';
 export { openDatabase } from '../../../../server/db/open';
-export { limitAtOnce } from '../../../../server/http/at-once';
 export { defineCall, mountCall } from '../../../../server/http/call';
 export { limits } from '../../../../server/limits';
 export { contract } from '../../../../server/openapi/contract';

@@ -5,7 +5,8 @@ declare const latchkeyLoadOnce: NodeJS.Require;
 
 /**
  * The server's code in the test's own process. Node loads it once for each jest worker. Jest itself would load its 700 files for each test
- * file, which takes more than a second of CPU time.
+ * file, which takes more than a second of CPU time. This code has Node's globals, so a test can't replace its timers, and its errors aren't
+ * instances of the test's `Error`.
  */
 export const serverCode: typeof import('./entry') = latchkeyLoadOnce(
   join(dirname(process.env[BUNDLE] ?? ''), 'code.mjs'),
