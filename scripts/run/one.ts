@@ -61,11 +61,9 @@ async function main(): Promise<void> {
 }
 
 /** The arguments that play transcripts without a page. */
-const playing = (names: string[]): string[] => [
-  'scripts/run/latchkey.ts',
-  'try',
-  ...names.flatMap((name) => ['--only', name]),
-];
+function playing(names: string[]): string[] {
+  return ['scripts/run/latchkey.ts', 'try', ...names.flatMap((name) => ['--only', name])];
+}
 
 function readTests(): Parameters<typeof choose>[1] {
   const paths = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) =>
