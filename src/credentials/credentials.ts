@@ -4,7 +4,7 @@ import type { CredentialPort } from '../ports';
 import type { Authenticator } from './authenticator';
 
 /** The names in the vault. Calls keep and send them under these names (calls.json). */
-const OPTIONS = 'publicKey';
+const OPTIONS = { offer: 'publicKey', get: 'publicKey', create: 'newPublicKey' };
 const RESULT = 'credential';
 const UNKNOWN = 'unknownCredential';
 
@@ -19,13 +19,13 @@ export function createCredentials(vault: Vault, load: () => Promise<Authenticato
       const authenticator = await load().catch(() => null);
       if (signal.aborted) return { result: 'ended' };
       if (!authenticator) return { result: 'unable' };
-      const answer = await authenticator.ask(ceremony, vault.values[OPTIONS], signal);
+      const answer = await authenticator.ask(ceremony, vault.values[OPTIONS[ceremony]], signal);
       if (signal.aborted) return { result: 'ended' };
       if (answer.result !== 'ok') return { result: answer.result };
       vault.set(RESULT, answer.credential);
       // The server accepts a challenge once.
-      vault.delete(OPTIONS);
-      return { result: 'ok', vaulted: [RESULT], spent: [OPTIONS] };
+      vault.delete(OPTIONS[ceremony]);
+      return { result: 'ok', vaulted: [RESULT], spent: [OPTIONS[ceremony]] };
     },
     async forget() {
       const unknown = vault.values[UNKNOWN];
