@@ -4,7 +4,6 @@ import type { CredentialPort } from '../ports';
 import type { Authenticator } from './authenticator';
 
 /** The names in the vault. Calls keep and send them under these names (calls.json). */
-const OPTIONS = { offer: 'publicKey', get: 'publicKey', create: 'newPublicKey' };
 const RESULT = 'credential';
 const UNKNOWN = 'unknownCredential';
 
@@ -15,17 +14,18 @@ const UNKNOWN = 'unknownCredential';
 export function createCredentials(vault: Vault, load: () => Promise<Authenticator>): CredentialPort {
   return {
     async ask(ceremony: Exclude<Ceremony, 'forget'>, signal) {
+      const options = ceremony === 'create' ? 'newPublicKey' : 'publicKey';
       // The offer of the page has usually loaded the code before a press, after which browsers allow little time.
       const authenticator = await load().catch(() => null);
       if (signal.aborted) return { result: 'ended' };
       if (!authenticator) return { result: 'unable' };
-      const answer = await authenticator.ask(ceremony, vault.values[OPTIONS[ceremony]], signal);
+      const answer = await authenticator.ask(ceremony, vault.values[options], signal);
       if (signal.aborted) return { result: 'ended' };
       if (answer.result !== 'ok') return { result: answer.result };
       vault.set(RESULT, answer.credential);
       // The server accepts a challenge once.
-      vault.delete(OPTIONS[ceremony]);
-      return { result: 'ok', vaulted: [RESULT], spent: [OPTIONS[ceremony]] };
+      vault.delete(options);
+      return { result: 'ok', vaulted: [RESULT], spent: [options] };
     },
     async forget() {
       const unknown = vault.values[UNKNOWN];

@@ -1,7 +1,11 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { BUNDLE } from '../../../../scripts/servers/pooled';
 
-declare const latchkeyLoadOnce: NodeJS.Require;
+/** Jest's environment has it. The load script runs without jest. */
+const { latchkeyLoadOnce = createRequire(import.meta.url) } = globalThis as {
+  latchkeyLoadOnce?: NodeJS.Require;
+};
 
 /**
  * The server's code in the test's own process. Node loads it once for each jest worker. Jest itself would load its 700 files for each test
