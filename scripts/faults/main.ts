@@ -89,7 +89,8 @@ function failingFiles(copy: string, files: string[]): string[] {
   const out = join(copy, 'faults-report.json');
   fs.rmSync(out, { force: true });
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  node(copy, ...jest, '--json', `--outputFile=${out}`, '--runTestsByPath', ...files);
+  // A test that fails may leave a server open, and jest would wait for it.
+  node(copy, ...jest, '--forceExit', '--json', `--outputFile=${out}`, '--runTestsByPath', ...files);
   if (!fs.existsSync(out)) throw new Error(`Jest wrote no report about ${files.join(', ')}.`);
   const { testResults }: { testResults: { name: string; status: string }[] } = JSON.parse(
     fs.readFileSync(out, 'utf8'),

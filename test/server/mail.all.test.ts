@@ -47,11 +47,14 @@ it('sends no email for an unknown user', async () => {
 
 it('sends no email without TLS unless the address allows it', async () => {
   const strict = await startServer({ SMTP_URL: `smtp://localhost:${smtp.port}` });
-  const before = smtp.received.length;
-  await (await new TestBrowser(strict).begin()).askForCode('ada', byEmail);
-  await until('the log', () => /"code":"ETLS".*could not be sent through SMTP_URL/.test(strict.output()));
-  expect(smtp.received).toHaveLength(before);
-  await strict.discard();
+  try {
+    const before = smtp.received.length;
+    await (await new TestBrowser(strict).begin()).askForCode('ada', byEmail);
+    await until('the log', () => /"code":"ETLS".*could not be sent through SMTP_URL/.test(strict.output()));
+    expect(smtp.received).toHaveLength(before);
+  } finally {
+    await strict.discard();
+  }
 });
 
 it('logs a failed delivery without code, address or password, while the call succeeds', async () => {
