@@ -31,8 +31,7 @@ async function main(chosen: Part[]): Promise<void> {
   tally.add('programs', countOf(needPrograms(chosen.flatMap(({ needs = [] }) => needs))));
   const usesBrowser = chosen.some((part) => part.usesBrowser);
   const hasBrowser = usesBrowser && (await findBrowser());
-  const logs = keepLogs();
-  let isLogged = false;
+  const logs = chosen.some((part) => part.startsServers) ? keepLogs() : null;
   let built: Check | undefined;
 
   for (const part of chosen) {
@@ -48,9 +47,8 @@ async function main(chosen: Part[]): Promise<void> {
         throw new Error('not run, because it needs a browser and none was found');
       await part.run(step);
     });
-    isLogged ||= part.startsServers === true;
   }
-  if (isLogged) await tally.last('logs of the servers', async () => judgeLogs(logs));
+  if (logs) await tally.last('logs of the servers', async () => judgeLogs(logs));
   for (const line of await keepTimes(tally)) console.log(line);
   tally.finish();
 }
