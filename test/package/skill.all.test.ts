@@ -84,7 +84,8 @@ async function startServer(): Promise<string> {
   });
   stopServer = async () => {
     if (child.pid === undefined || child.exitCode !== null) return;
-    const ended = once(child, 'exit');
+    // npx exits before the server has closed its database, but the server holds stderr until it ends.
+    const ended = once(child.stderr.resume(), 'close');
     process.kill(-child.pid);
     await ended;
   };
