@@ -5,6 +5,7 @@ import { languageFiles } from './cldr/languages';
 import { makeContract } from './contract/contract';
 import { CONTRACT_TYPES, contractTypes } from './contract/types';
 import { generateNames } from './names';
+import { generateNumbers } from './numbers';
 import { generateTypes } from './types';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,6 +14,7 @@ const LANGUAGES = 'src/i18n/relative-time/languages';
 const files: Record<string, string> = {
   'src/core/data/data.gen.ts': await generateTypes(join(root, 'schemas/meta')),
   'src/api/names.gen.ts': await generateNames(),
+  'src/http/numbers.gen.ts': await generateNumbers(join(root, 'schemas/answers/fields.json')),
   [CONTRACT_TYPES]: await contractTypes(makeContract()),
 };
 for (const [name, source] of Object.entries(languageFiles(join(root, 'node_modules'))))

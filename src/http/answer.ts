@@ -3,6 +3,7 @@ import { isTree, own, type Tree } from '../core/data/paths';
 import type { Answer } from '../core/flow/event';
 import { MAX_MESSAGE_LENGTH, shorten } from './limits';
 import { readMessages } from './messages';
+import { NUMBERS } from './numbers.gen';
 import { retryMinutes } from './retry-after';
 import type { Reply } from './transport';
 
@@ -43,20 +44,31 @@ export function readReply(
   return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isOk };
 }
 
-/** Parses JSON of any content type. Returns undefined if the text isn't JSON. */
+/**
+ * Parses JSON of any content type. Returns undefined if the text isn't JSON. Leaves out the keys by which an
+ * object would fail to become a text.
+ */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (key, value) => (key === 'toString' ? undefined : value));
   } catch {
     return undefined;
   }
+}
+
+/** Returns whether a value keeps the limits of the contract, if the contract has a number of this name. */
+function fits(name: string, value: unknown): boolean {
+  const limits = own(NUMBERS, name) as readonly [number, number] | undefined;
+  return (
+    !limits || (Number.isInteger(value) && (value as number) >= limits[0] && (value as number) <= limits[1])
+  );
 }
 
 function toAnswer(json: unknown, secrets: readonly string[]): Answer {
   const data: Tree = {};
   if (isTree(json)) {
     for (const key of Object.keys(json))
-      if (key !== '__proto__' && !secrets.includes(key)) data[key] = json[key];
+      if (key !== '__proto__' && !secrets.includes(key) && fits(key, json[key])) data[key] = json[key];
   }
   const nextAction = own(data, 'nextAction');
   const targetUrl = own(data, 'targetUrl');

@@ -24,6 +24,24 @@ const read = (call: Call, status: number, text: string, secrets: string[] = []) 
   readReply(call, reply(status, text), parseJson(text), secrets, NOW);
 
 describe('a call with the envelope', () => {
+  it.each<[string, string, boolean]>([
+    ...['1', '30', '365'].map((days): [string, string, boolean] => ['rememberDays', days, true]),
+    ...['0', '-3', '366', '1e99', '1e999', '1.5', '"30"', 'true', '{}', '[30]', 'null'].map(
+      (days): [string, string, boolean] => ['rememberDays', days, false],
+    ),
+    ...['0', '3'].map((count): [string, string, boolean] => ['svAttempts', count, true]),
+    ...['-1', '1e99', '0.5', '"2"'].map((count): [string, string, boolean] => ['svAttempts', count, false]),
+  ])('keeps a number only within the limits of the contract: %s %s (API-05)', (name, value, isKept) => {
+    const reading = read(withEnvelope, 200, `{"messages":null,"other":-1e99,"${name}":${value}}`);
+    const data = reading.kind === 'answer' ? reading.answer.data : {};
+    expect(data).toEqual({ messages: null, other: -1e99, ...(isKept && { [name]: Number(value) }) });
+  });
+
+  it('reads objects that could not become a text', () => {
+    const reading = read(withEnvelope, 200, '{"messages":null,"phoneId":{"toString":1}}');
+    expect(`${reading.kind === 'answer' && reading.answer.data.phoneId}`).toBe('[object Object]');
+  });
+
   it('returns messages, nextAction, sessionExpired and targetUrl (API-05)', () => {
     const body = {
       messages: [{ type: 'ERROR', detail: 'No.' }],
