@@ -12,6 +12,8 @@ export type Item = { id: string; name: string };
 
 const MAX_ITEMS = 8;
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** A valid ID, and the first 60 characters of the name. */
 const ENTRY = /^(?<id>[\w-]{1,64})\n\s*(?<name>\S.{0,59})/u;
 
@@ -19,7 +21,7 @@ const ENTRY = /^(?<id>[\w-]{1,64})\n\s*(?<name>\S.{0,59})/u;
 const itemsOf = (list: unknown): Item[] =>
   Object.values(Object(list))
     .flatMap((entry) => {
-      const found = ENTRY.exec([own(entry, 'id'), own(entry, 'name')].join('\n'));
+      const found = ENTRY.exec(`${text(own(entry, 'id'))}\n${text(own(entry, 'name'))}`);
       return (found?.groups as Item | undefined) ?? [];
     })
     .slice(0, MAX_ITEMS);

@@ -43,6 +43,8 @@ it.each<[string, unknown]>([
     ],
   ],
   ['an ID that is too long', [{ id: 'a'.repeat(65), name: 'A' }]],
+  ['names that are not texts', [{ toString: 1 }, {}, ['A'], 5, true].map((name) => ({ id: 'acme', name }))],
+  ['IDs that are not texts', [{ toString: 1 }, ['acme'], 5].map((id) => ({ id, name: 'A' }))],
   ['an inherited ID', [Object.create({ id: 'acme', name: 'Acme' })]],
 ])('has no button for %s', (_, providers) => {
   expect(shown(providers, false)).toEqual([]);
