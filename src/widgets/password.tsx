@@ -62,6 +62,8 @@ export function Password(props: ControlProps): ReactNode {
       // at the second button only.
       tabIndex={value === '' || isFirst ? -1 : undefined}
       aria-disabled={readonly || undefined}
+      // A mouse or a finger leaves the focus in the field, so that the user can go on typing.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => !readonly && reveal(!isShown)}
     >
       <Icon name={isShown ? 'eyeOff' : 'eye'} />

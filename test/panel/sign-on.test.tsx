@@ -64,6 +64,19 @@ it('keeps the button disabled until both fields are valid, and explains why when
   expect([isOff('submit'), why?.textContent]).toEqual([true, '']);
 });
 
+it('leaves the focus in the password when a mouse shows it, and lets the keyboard press the button', async () => {
+  const { user } = await startWidget('authenticateUser');
+  await panel('sign-on');
+  await user.type(field('password'), 'Bri');
+  await user.click(screen.getByRole('button', { name: /^Show/ }));
+  await user.keyboard('ght');
+  expect(field('password')).toMatchObject({ value: 'Bright', type: 'text' });
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(field('password').type).toBe('password');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Show/ }));
+});
+
 it('ignores the second press of a double click, so that the result of the first keeps the focus', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
