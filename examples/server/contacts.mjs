@@ -1,5 +1,6 @@
 /** The destinations for codes: the phones and the email address of a user. */
 import { text } from './answers.mjs';
+import { keyOf } from './users.mjs';
 
 const maskedPhone = (phone) => `***-***-${phone.slice(-4)}`;
 const maskedEmail = (email) => email.replace(/^(.)[^@]*/, '$1***');
@@ -33,7 +34,7 @@ export function preferredContact({ phones: [phone], email }) {
 /** The contact in `deliveryChannelDetails`, or undefined if it doesn't belong to the user. */
 export function ownContact({ phones, landlines, email }, details) {
   const { email: givenEmail, phoneNumber } = Object(details);
-  if (text(givenEmail)) return text(givenEmail).toLowerCase() === email.toLowerCase() ? email : undefined;
+  if (text(givenEmail)) return keyOf(givenEmail) === keyOf(email) ? email : undefined;
   const digits = text(phoneNumber).replace(/\D/g, '');
   return [...phones, ...landlines].find((phone) => phone === digits);
 }

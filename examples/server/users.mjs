@@ -54,7 +54,12 @@ export function stateOfPassword({ isTemporary, expiresAt }) {
   return days > -GRACE_DAYS ? { state: 'PWD_IN_GRACE', days: days + GRACE_DAYS } : { state: 'CPW' };
 }
 
-const keyOf = (name) => name.toLowerCase();
+/** The form in which names are compared: without unseen characters, and without case. */
+export const keyOf = (name) =>
+  name
+    .replace(/[\p{DI}\p{Cf}\p{Cc}]/gu, '')
+    .trim()
+    .toLowerCase();
 
 /** Finds a user by user id or email address, or returns undefined. */
 export function findUser(name) {

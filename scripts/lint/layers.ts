@@ -51,7 +51,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'kit/loader': [],
   // Draws the same panel as the widget, in Node.
   'kit/render': ['src/early', 'src/host-page', 'src/i18n'],
-  'kit/testing': ['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'flows', 'schemas'],
+  'kit/testing': [
+    ...['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'src/core/data/account-name'],
+    ...['flows', 'schemas'],
+  ],
   // No code that renders, because the CLI contains no React. These three parts of the panels are pure functions.
   cli: [
     ...[

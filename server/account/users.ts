@@ -1,3 +1,4 @@
+import { accountName } from '../../src/core/data/account-name';
 import type { Queries, Row } from '../db/database';
 
 /** A user as stored (Specification section 3, "User profile"). */
@@ -43,9 +44,12 @@ export interface NewPhone {
   readonly extension: string;
 }
 
-/** The form in which user ids and email addresses are compared: case-insensitive, independent of the locale, NFC. */
+/**
+ * The form in which user ids and email addresses are compared: without unseen characters, case-insensitive, independent of the
+ * locale, NFC.
+ */
 export function accountKey(value: string): string {
-  return value.normalize('NFC').trim().toLowerCase();
+  return accountName(value).normalize('NFC').trim().toLowerCase();
 }
 
 /** Finds a user by user id or email address. */

@@ -1,3 +1,4 @@
+import { accountName } from '../../src/core/data/account-name';
 import { type FieldRule, fieldRule } from '../field-rules';
 import { limits } from '../limits';
 import { text } from '../texts';
@@ -61,7 +62,7 @@ export function requiredUserId(payload: Payload, longest: number): string {
   const encoded = requiredText(payload, 'userId', longest * 12);
   let userId: string;
   try {
-    userId = decodeURIComponent(encoded).trim();
+    userId = accountName(decodeURIComponent(encoded)).trim();
   } catch {
     throw badField('userId', 'must be URL-encoded');
   }

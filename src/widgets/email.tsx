@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { account } from '../form/text-shape';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
 
@@ -7,5 +8,5 @@ import { TextInput } from './text-input';
  * spaces).
  */
 export function Email(props: ControlProps): ReactNode {
-  return <TextInput {...props} input={{ inputMode: 'email', translate: 'no' }} />;
+  return <TextInput {...props} shape={account} input={{ inputMode: 'email', translate: 'no' }} />;
 }

@@ -48,7 +48,7 @@ it.each([
   ],
   [
     'mary@example.test',
-    { deliveryChannel: 'EMAIL', email: 'Mary@example.test' },
+    { deliveryChannel: 'EMAIL', email: 'Mary\u2060@example.test' },
     'mary@example.test',
     'EMAIL',
   ],

@@ -10,7 +10,13 @@ it('user ID and email sign on in any case, URL-encoded once', async () => {
     nextAction: 'REDIRECT',
     targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1',
   };
-  for (const userId of ['ada', 'ADA', 'ada@example.test']) {
+  for (const userId of [
+    'ada',
+    'ADA',
+    'ada@example.test',
+    '\u202aada\u202c',
+    'a\u200bda\ufeff@example.test',
+  ]) {
     expect((await browser.signOn(userId, 'Bright-Sky7')).body).toMatchObject(redirect);
   }
   expect(

@@ -1,4 +1,5 @@
 /** The state of the fake server: users, sessions, codes and the clock. */
+import { accountName } from '../../../src/core/data/account-name';
 import { CODE_LIFETIME_MS, MAX_WRONG_CODES, SESSION_IDLE_MS } from './limits';
 import type { FakeOptions, FakeUser, SignOnState } from './types';
 
@@ -216,7 +217,8 @@ export class World {
   }
 }
 
-const keyOf = (name: string): string => name.trim().toLowerCase();
+/** The form in which user IDs and email addresses are compared. */
+export const keyOf = (name: string): string => accountName(name).trim().toLowerCase();
 
 /** The specification's defaults. */
 const DEFAULT_SETTINGS: NonNullable<FakeOptions['settings']> = {

@@ -3,6 +3,8 @@
  * them.
  */
 
+import { accountName, withoutUnseen } from '../data/account-name';
+
 const digitOf = (character: string): string => {
   const folded = character.normalize('NFKC');
   return /^[0-9]$/.test(folded) ? folded : arabicDigit(character);
@@ -19,19 +21,21 @@ function arabicDigit(character: string): string {
 /** Converts the digits of any script to 0 to 9, and keeps other characters. */
 const foldDigits = (text: string): string => Array.from(text, digitOf).join('');
 
-const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const withoutBlanks = (text: string): string => withoutUnseen(text).replace(/\s/g, '');
+
+const encodeName = (name: string): string => encodeURIComponent(name.toWellFormed?.() ?? name);
 
 export const transforms: Record<string, (text: string) => string> = {
   trim: (text) => text.trim(),
   stripSpaces: (text) => text.replace(/\s/g, ''),
-  stripBlanks: (text) => text.replace(INVISIBLE, ''),
+  stripBlanks: withoutBlanks,
   stripDashes: (text) => text.replace(/-/g, ''),
   /** Removes an international prefix: +, 00 or leading zeros. */
   stripPrefix: (text) => text.replace(/^[+0]+/, ''),
-  digits: (text) => foldDigits(text.replace(INVISIBLE, '')),
+  digits: (text) => foldDigits(withoutBlanks(text)),
   optionPhone: (text) => text.slice(0, Math.max(0, text.lastIndexOf(':'))),
   optionMethod: (text) => text.slice(text.lastIndexOf(':') + 1),
-  encodeUserId: (text) => encodeURIComponent(text.toWellFormed?.() ?? text),
+  encodeUserId: (text) => encodeName(accountName(text).trim()),
 };
 
 /**

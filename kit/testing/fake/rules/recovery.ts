@@ -12,7 +12,7 @@ import {
   text,
 } from '../context';
 import { MAX_SENDS } from '../limits';
-import type { User } from '../world';
+import { keyOf, type User } from '../world';
 import { passwordError } from './password';
 import { decodeUserId } from './sign-on';
 
@@ -37,8 +37,8 @@ function isContactOf(
   { email = '', phones = [], landlines = [] }: User,
   contact: Record<string, unknown>,
 ): boolean {
-  const entered = text(contact.email).toLowerCase();
-  if (entered !== '') return entered === email.toLowerCase();
+  const entered = keyOf(text(contact.email));
+  if (entered !== '') return entered === keyOf(email);
   const digits = text(contact.phoneNumber).replace(/\D/g, '');
   return digits !== '' && [...phones, ...landlines].some((phone) => phone.replace(/\D/g, '') === digits);
 }
