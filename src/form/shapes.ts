@@ -1,20 +1,37 @@
 /** The shapes of codes and numbers, for widgets and for programs that play journeys without a page. */
-import type { TextShape } from './text-shape';
+import { withoutUnseen } from '../core/data/account-name';
+import { shapeBy, type TextShape } from './text-shape';
 import { toDigits } from './to-digits';
 
-/**
- * Normalizes a code: removes blanks and invisible characters, and converts digits of other widths and
- * scripts.
- */
-function parseCode(text: string): string {
-  const clean = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
-  return clean.replace(/\p{Nd}/gu, (digit) => toDigits(digit));
+/** More characters than any code has. A longer text is a message. */
+const LONGEST_CODE = 16;
+
+/** Blanks and dashes by which a message groups the digits of a code. */
+const BETWEEN_DIGITS = /(?<=\d)[\s\p{Pd}\u2212]+(?=\d)/gu;
+
+/** Returns the only number of `length` digits in a text, or undefined if it has none or several. */
+function onlyNumber(text: string, length: number | undefined): string | undefined {
+  const numbers = new Set(text.match(/\d+/g)?.filter((number) => number.length === length));
+  return numbers.size === 1 ? [...numbers][0] : undefined;
 }
 
-export const codeShape: TextShape = { parse: parseCode, format: (value) => value };
+/**
+ * Normalizes a code: removes blanks, dashes between digits and invisible characters, and converts digits of
+ * other widths and scripts. Of a message, takes the only number of `length` digits. Without one, keeps its
+ * blanks, so that the form can show an error.
+ */
+function parseCode(text: string, length: number | undefined): string {
+  const clean = withoutUnseen(text.normalize('NFKC')).replace(/\p{Nd}/gu, toDigits);
+  const joined = clean.replace(BETWEEN_DIGITS, '');
+  const code = onlyNumber(joined, length) ?? onlyNumber(clean, length) ?? joined.replace(/\s/g, '');
+  return code.length > LONGEST_CODE ? joined.trim() : code;
+}
+
+/** Returns the shape of codes, which usually have `length` digits. */
+export const codeShape = (length?: number): TextShape => shapeBy((text) => parseCode(text, length));
 
 /** Removes all characters except digits. */
-export const digitsOnly: TextShape = { parse: toDigits, format: (value) => value };
+export const digitsOnly = shapeBy(toDigits);
 
 const US_LENGTH = 10;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
 import { codeShape } from '../form/shapes';
 import type { ControlProps } from './control';
@@ -16,6 +16,7 @@ export function Code(props: ControlProps): ReactNode {
   const { value, options } = props;
   // If another field follows, the user may not be done.
   const sendAtLength = options.isLast ? options.sendAtLength : undefined;
+  const shape = useMemo(() => codeShape(options.sendAtLength), [options.sendAtLength]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (value.length !== sendAtLength) return;
@@ -26,7 +27,7 @@ export function Code(props: ControlProps): ReactNode {
     <TextInput
       {...props}
       inputRef={input}
-      shape={codeShape}
+      shape={shape}
       options={{ autocomplete: 'one-time-code', inputMode: 'numeric', ...options }}
       input={{ className: 'latchkey-input latchkey-code', translate: 'no', dir: 'ltr' }}
     />

@@ -10,6 +10,7 @@ import {
   startWidget,
   stopWidget,
   waitFor,
+  wrong,
 } from './support/start';
 
 afterEach(stopWidget);
@@ -39,6 +40,20 @@ it('has one field for the code, which a phone can fill in and which Continue req
   expect(field('otc').value).toBe('123456');
   expect(isOff('submit')).toBe(false);
   expect(isOff('cancel')).toBe(false);
+});
+
+it('says what a code looks like and sends nothing if the text has no code, or more than one (VAL-08)', async () => {
+  const { user, sent } = await open();
+  for (const text of ['Use 605168, not 605169.', '605.168', 'Hello ada, you asked for a code']) {
+    await user.clear(field('otc'));
+    await user.paste(text);
+    await user.click(button('submit'));
+    await waitFor(() => expect(wrong('otc')).toBe('Enter only the code, for example 123456'));
+  }
+  expect(sent.some(({ path }) => path.includes('validatesv'))).toBe(false);
+  await user.clear(field('otc'));
+  await user.paste('Your code is 605-168.');
+  expect(field('otc').value).toBe('605168');
 });
 
 it('counts down to a new code in m:s under a constant accessible name, and announces the end (CODE-02, CODE-07)', async () => {
