@@ -27,7 +27,10 @@ export function guardsIn(data: unknown): { guard: Guard; at: Keys }[] {
   walk(data, (key, inner, at) => {
     if (FREE.has(key)) return false;
     const isObject = inner !== null && typeof inner === 'object' && !Array.isArray(inner);
-    if ((key === 'when' || key === 'ui:when' || key === 'enabled' || at.at(-2) === 'enabled') && isObject) {
+    if (
+      (['when', 'ui:when', 'invalidWhen'].includes(key) || key === 'enabled' || at.at(-2) === 'enabled') &&
+      isObject
+    ) {
       found.push({ guard: inner as Guard, at });
       return false;
     }

@@ -1,7 +1,7 @@
 import type { FieldOption, FieldOptions } from '../core/data/data.gen';
 import type { Panel } from '../core/data/product';
 import { choose, type FactValues, holds } from '../core/flow/guards';
-import { fieldUi } from './judge';
+import { fieldUi, isShown } from './judge';
 
 /** Returns the options of a field that are available for these facts. */
 export const offeredBy = (options: FieldOptions, facts: FactValues): FieldOption[] =>
@@ -23,7 +23,7 @@ export function firstChoices(
     const named = own?.['ui:widget'];
     const widget = Array.isArray(named) ? choose(named, facts)?.widget : named;
     if (options.variant !== 'segments' && widget !== 'select') continue;
-    const offered = holds(own?.['ui:when'], facts) ? offeredBy(options, facts) : [];
+    const offered = isShown(own, facts) ? offeredBy(options, facts) : [];
     const [first] = offered;
     if (first && !offered.some(({ value }) => value === values[field])) chosen[field] = first.value;
   }

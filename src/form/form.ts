@@ -1,9 +1,9 @@
 import type { Panel } from '../core/data/product';
-import { type FactValues, holds } from '../core/flow/guards';
+import type { FactValues } from '../core/flow/guards';
 import type { Limits } from '../core/password/judge';
 import { createSignal } from '../core/signal';
 import type { FormPort } from '../ports';
-import { effectiveValues, type FieldErrors, fieldUi } from './judge';
+import { effectiveValues, type FieldErrors, fieldUi, isShown } from './judge';
 import { createJudgement, type JudgementOptions, judgedParts, type Values } from './judgement';
 
 /**
@@ -85,8 +85,8 @@ export function limitsOf(panel: Panel | undefined, field: string): Limits {
 
 /** Returns the values of the visible fields. */
 const shownValues = (panel: Panel | undefined, values: Values, facts: FactValues): Values => {
-  const isShown = (field: string): boolean => holds(panel && fieldUi(panel.ui, field)?.['ui:when'], facts);
-  return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
+  const isSeen = (field: string): boolean => isShown(panel && fieldUi(panel.ui, field), facts);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isSeen(field)));
 };
 
 /**

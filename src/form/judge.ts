@@ -10,6 +10,17 @@ export function fieldUi(ui: PanelUi, field: string): FieldUi | undefined {
   return Object.hasOwn(ui.uiSchema, field) ? (ui.uiSchema[field] as FieldUi) : undefined;
 }
 
+/**
+ * Returns whether a field is visible: its condition holds, and if it is a list of options, the user can select
+ * one. The server adds options to `deliveryOptions`, which the data can't list.
+ */
+export function isShown(own: FieldUi | undefined, facts: FactValues): boolean {
+  const options = own?.['ui:options']?.options;
+  const isEmpty =
+    options && own['ui:widget'] !== 'deliveryOptions' && !options.some(({ when }) => holds(when, facts));
+  return !isEmpty && holds(own?.['ui:when'], facts);
+}
+
 /** Everything that determines whether a form is valid. */
 export interface Judged {
   ui: PanelUi;
@@ -44,7 +55,7 @@ export function effectiveValues({
   const data: Record<string, unknown> = {};
   for (const field of fields) {
     const own = fieldUi(ui, field);
-    if (!holds(own?.['ui:when'], facts)) continue;
+    if (!isShown(own, facts)) continue;
     const value = own?.['ui:options']?.trim ? text(values[field]).trim() : values[field];
     if (value !== '' && value !== undefined && value !== null) data[field] = value;
   }
@@ -74,6 +85,7 @@ function ownErrors(
   const isOpen = own?.['ui:widget'] === 'deliveryOptions';
   const offered = isOpen ? undefined : options.options?.filter((option) => holds(option.when, judged.facts));
   if (offered && !offered.some((option) => option.value === value)) return 'enum';
+  if (options.invalidWhen && holds(options.invalidWhen, judged.facts)) return 'invalidWhen';
   if (options.matches && value !== data[options.matches]) return 'matches';
   if (options.differs && value === data[options.differs]) return 'differs';
   if (options.checklist && !judged.meetsChecklist(field, text(value))) return 'checklist';
@@ -89,7 +101,7 @@ export function judge(judged: Judged): FieldErrors {
   const errors = new Map<string, string>();
   for (const field of order) {
     const own = fieldUi(ui, field);
-    if (!holds(own?.['ui:when'], facts)) continue;
+    if (!isShown(own, facts)) continue;
     const keyword = found.get(field) ?? ownErrors(field, own, data, judged);
     if (keyword) errors.set(field, keyword);
   }

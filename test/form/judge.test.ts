@@ -1,7 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { defaultFolders, productOf, readData } from '../../cli/data';
+import { readPath } from '../../src/core/data/paths';
 import type { Panel } from '../../src/core/data/product';
 import { loadPanel } from '../../src/core/data/read-panel';
+import { evaluateAll } from '../../src/core/flow/facts';
+import { holds } from '../../src/core/flow/guards';
+import { offeredBy } from '../../src/form/choices';
 import { judge } from '../../src/form/judge';
 import { comesToAnEnd, LONG } from '../support/linear';
 
@@ -208,4 +212,43 @@ it('the form accepts delivery options of the server beside those of the data', (
   for (const deliveryOption of ['APP', 'm1:TEXT', 'EMAIL'])
     expect(wrong('delivery-options', { deliveryOption }, { hasApp: true })).toEqual({});
   expect(wrong('delivery-options', { deliveryOption: 'fax' })).toEqual({ deliveryOption: 'pattern' });
+});
+
+const CHANNELS = ['PHONE', 'EMAIL', 'PHONE_EMAIL'];
+/** Returns every combination of the values. */
+const combine = <T extends object>(lists: { [K in keyof T]: T[K][] }): T[] =>
+  Object.entries(lists).reduce<T[]>(
+    (all, [name, values]) => all.flatMap((one) => (values as []).map((value) => ({ ...one, [name]: value }))),
+    [{} as T],
+  );
+
+it('the form blames the field that leaves a list without an option, never the list, in every situation (INFO-11)', () => {
+  const { ui } = panels['enter-user-info'] as Panel;
+  const situations = combine<{ flow: string; settings: object; form: Record<string, string> }>({
+    flow: ['FPS', 'NEW_USER'],
+    settings: combine({
+      fpsNewUserSVChannel: CHANNELS,
+      newUserSVChannel: CHANNELS,
+      isIntlPhoneDisabled: [true, false],
+      isVoiceDisabled: [true, false],
+      countryCodes: [[], ['44']],
+    }),
+    form: combine({
+      deliveryChannel: ['MOBILE', 'LANDLINE', 'EMAIL'],
+      countryType: ['US', 'INT'],
+      countryCode: ['', '44', '999'],
+    }),
+  });
+  for (const situation of situations) {
+    const facts = evaluateAll(product.facts, (path) => readPath(situation, path));
+    const values = { userId: 'jane', phoneNumber: '5550109999', email: 'a@b.c', ...situation.form };
+    const errors = wrong('enter-user-info', values, facts);
+    for (const [field, own] of Object.entries(ui.uiSchema)) {
+      if (Array.isArray(own) || !holds(own['ui:when'], facts)) continue;
+      const options = own['ui:options'] ?? {};
+      if (!options.options || offeredBy(options, facts).length > 0) continue;
+      expect([situation, Object.keys(errors)]).toEqual([situation, expect.not.arrayContaining([field])]);
+      expect([situation, errors]).not.toEqual([situation, {}]);
+    }
+  }
 });

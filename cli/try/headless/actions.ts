@@ -98,7 +98,6 @@ export function createActions(stage: Stage): Actions {
     async reveal(name) {
       const field = typeable(name);
       if (!field.options.reveal) throw new Error(`the field ${name} has no show/hide switch`);
-      focus.leave();
     },
     async key(key) {
       const panel = top();

@@ -7,7 +7,7 @@ import { type Item, waysOf } from '../../../src/core/data/ways';
 import { choose, holds } from '../../../src/core/flow/guards';
 import { isBusy as isStateBusy } from '../../../src/core/flow/state';
 import { offeredBy } from '../../../src/form/choices';
-import { CAPTCHA_FIELD, fieldUi } from '../../../src/form/judge';
+import { CAPTCHA_FIELD, fieldUi, isShown } from '../../../src/form/judge';
 import { canSend } from '../../../src/panel/reading';
 import { closeAction } from '../../../src/panel/way-out';
 import type { Stage } from './engine';
@@ -72,7 +72,7 @@ export function fieldsOf(stage: Stage, panel: Panel | undefined): Field[] {
   const { facts } = stage.store.getState();
   const fields = Object.keys(panel?.schema.properties ?? {}).flatMap((name): Field[] => {
     const own = panel && fieldUi(panel.ui, name);
-    if (!own || !holds(own['ui:when'], facts)) return [];
+    if (!own || !isShown(own, facts)) return [];
     const named = own['ui:widget'];
     const widget = Array.isArray(named) ? named.find(({ when }) => holds(when, facts))?.widget : named;
     const options = own['ui:options'] ?? {};

@@ -290,6 +290,7 @@ export type ErrorKeyword =
   | 'type'
   | 'matches'
   | 'differs'
+  | 'invalidWhen'
   | 'checklist'
   | '*';
 /**
@@ -2091,6 +2092,10 @@ export interface FieldOptions {
    */
   differs?: string;
   /**
+   * The condition under which the value is invalid, such as a country to which no code can be sent. Breaking it is the error `invalidWhen`.
+   */
+  invalidWhen?: Guard;
+  /**
    * `segments` shows radio buttons as one bar in which an option is always selected, at first the first one. With a single option, the field is hidden.
    */
   variant?: 'segments';
@@ -2099,7 +2104,7 @@ export interface FieldOptions {
    */
   width?: 'short' | 'half' | 'fit' | 'long' | 'full';
   /**
-   * The options of the control, in display order.
+   * The options of the control, in display order. While none is available, the field is hidden.
    *
    * @minItems 1
    */

@@ -3,9 +3,8 @@ import { PanelContext, type PanelScope } from '../../context/panel-context';
 import { useRevealed } from '../../context/revealed';
 import { useChoice, useFacts, type View } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
-import { holds } from '../../core/flow/guards';
 import type { Message } from '../../core/flow/state';
-import { fieldUi } from '../../form/judge';
+import { fieldUi, isShown } from '../../form/judge';
 import { useLate } from '../late';
 import { canSend } from '../reading';
 import { FormView } from '../rjsf/form-view';
@@ -58,7 +57,7 @@ export function PanelView(props: PanelViewProps): ReactNode {
   const facts = useFacts();
   const hasCaptcha = facts.hasCaptcha === true && ui.captcha === true;
   const late = useLate(hasCaptcha);
-  const shown = fields.map((field) => holds(fieldUi(ui, field)?.['ui:when'], facts));
+  const shown = fields.map((field) => isShown(fieldUi(ui, field), facts));
   useSlide(frame, `${message?.at} ${hasCaptcha && late !== null} ${shown}`);
   const announced = {
     message: ui.message === 'none' ? null : message,

@@ -13,12 +13,11 @@ import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useFacts, useJourney, useText } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
-import { holds } from '../../core/flow/guards';
 import { isBusy } from '../../core/flow/state';
 import { focusWrong } from '../../dialog/focus';
 import { watchPress } from '../../form/after-press';
 import { emptyInputs, removeDots, watchFilledIn } from '../../form/autofill';
-import { fieldUi } from '../../form/judge';
+import { fieldUi, isShown } from '../../form/judge';
 import { dom } from '../../host-page/dom';
 import { widgets } from '../../widgets';
 import { AroundFields } from './around-fields';
@@ -77,8 +76,7 @@ function useWiring(visit: number, busy: boolean) {
 function useRules(panel: Panel) {
   const { form, store } = useEngine();
   return useMemo(() => {
-    const shown = (field: string): boolean =>
-      holds(fieldUi(panel.ui, field)?.['ui:when'], store.getState().facts);
+    const shown = (field: string): boolean => isShown(fieldUi(panel.ui, field), store.getState().facts);
     const transformErrors: ErrorTransformer<Values> = (errors) =>
       errors.filter(({ property = '' }) => shown(property.replace(/^\./, '')));
     const customValidate: CustomValidator<Values> = (_, errors) => {

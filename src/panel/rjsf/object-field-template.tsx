@@ -1,19 +1,20 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useContext } from 'react';
 import { usePanel } from '../../context/panel-context';
-import { useGuard } from '../../context/selectors';
-import type { Guard } from '../../core/data/data.gen';
+import { useFacts } from '../../context/selectors';
+import type { FieldUi } from '../../core/data/data.gen';
+import { isShown } from '../../form/judge';
 import { relatedIds } from '../../widgets/control';
 import { lateParts } from '../late';
 import { AroundFields } from './around-fields';
 
-function Slot({ when, children }: { when: Guard | undefined; children: ReactNode }): ReactNode {
-  return useGuard(when) ? children : null;
+function Slot({ own, children }: { own: UiSchema; children: ReactNode }): ReactNode {
+  return isShown(own as FieldUi, useFacts()) ? children : null;
 }
 
 /**
  * The scrolling part of a form: its fields in order, the checklist, and the parts around them. If nothing can
- * be submitted, the fields are a description list. Fields that `ui:when` hides aren't rendered; the schema
+ * be submitted, the fields are a description list. Hidden fields aren't rendered; the schema
  * never changes.
  */
 export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTemplateProps): ReactNode {
@@ -29,7 +30,7 @@ export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTe
         {properties.map(({ name, content }) => {
           const own = uiSchema[name];
           return own ? (
-            <Slot key={name} when={own['ui:when']}>
+            <Slot key={name} own={own}>
               {content}
             </Slot>
           ) : null;

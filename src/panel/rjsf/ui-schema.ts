@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { FieldOptions, FieldUi, TextChoice } from '../../core/data/data.gen';
 import type { Panel } from '../../core/data/product';
 import { choose, type FactValues, holds } from '../../core/flow/guards';
-import { fieldUi } from '../../form/judge';
+import { fieldUi, isShown } from '../../form/judge';
 import type { Text } from '../../i18n/text';
 
 /** Returns a field's options. While the browser may offer passkeys in the field, `autocomplete` says so. */
@@ -35,9 +35,7 @@ export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text)
   };
   const names = Object.keys(schema.properties);
   const order = (ui.uiSchema['ui:order'] ?? []).filter((name) => names.includes(name));
-  const shown = [...new Set([...order, ...names])].filter((name) =>
-    holds(fieldUi(ui, name)?.['ui:when'], facts),
-  );
+  const shown = [...new Set([...order, ...names])].filter((name) => isShown(fieldUi(ui, name), facts));
   // The captcha's answer is below all fields.
   const last = ui.captcha && facts.hasCaptcha === true ? undefined : shown.at(-1);
   const fields = names.flatMap((name) => {
