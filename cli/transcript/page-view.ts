@@ -32,6 +32,7 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
   const focused = document.activeElement as HTMLElement | null;
   if (focused?.closest('[data-latchkey-message]')) view.focus = 'message';
   else if (focused?.matches('[data-latchkey-requirements]')) view.focus = 'requirements';
+  else if (focused?.matches('.latchkey-title')) view.focus = 'title';
   else if (focused?.dataset?.latchkeyAction) view.focus = `button:${focused.dataset.latchkeyAction}`;
   else if (focused?.getAttribute?.('name')) view.focus = focused.getAttribute('name');
   const top = [...document.querySelectorAll('#latchkey-root [data-latchkey-panel]')].at(-1);

@@ -14,20 +14,16 @@ function fieldOf(panel: HTMLElement, field: string): HTMLElement | null {
   return inputs.find((input) => input.checked) ?? inputs[0] ?? null;
 }
 
+/**
+ * Returns where users begin: the first empty field. Without fields, returns the first button, or the title if one
+ * of the buttons is Cancel. So a repeated Enter neither agrees to something nor ends the journey.
+ */
 function start(panel: HTMLElement): HTMLElement | null {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(FIELDS)];
-  // Users continue at the first empty field.
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
-  // Without fields, focuses the only button. If there are several, focuses Cancel, which agrees to nothing,
-  // or the X, so that screen readers begin at the top.
-  return (
-    empty ??
-    fields[0] ??
-    panel.querySelector<HTMLElement>('.latchkey-buttons > button:only-child') ??
-    panel.querySelector<HTMLElement>('.latchkey-footer [data-latchkey-action=cancel]') ??
-    panel.querySelector<HTMLElement>('.latchkey-x') ??
-    panel.querySelector<HTMLElement>('.latchkey-footer button')
-  );
+  const buttons = panel.querySelectorAll<HTMLElement>('.latchkey-footer button');
+  const isUndone = [...buttons].some((button) => button.dataset.latchkeyAction === 'cancel');
+  return empty ?? fields[0] ?? (isUndone ? null : buttons[0]) ?? panel.querySelector('.latchkey-title');
 }
 
 /**
@@ -67,6 +63,7 @@ export const focusStart = (panel: HTMLElement): void => focusOn(panel, start(pan
 
 function focusOn(panel: HTMLElement, element: HTMLElement): void {
   const isBelow = element.closest('.latchkey-footer') !== null;
+  if (element.matches('.latchkey-title')) element.tabIndex = -1;
   element.focus({ preventScroll: isBelow });
   if (!isBelow) return;
   // If the text doesn't fit the screen, focuses the panel instead of the button at its end, so that reading

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
 import { useView } from '../context/selectors';
-import { placeFocus } from '../dialog/focus';
+import { focusStart } from '../dialog/focus';
 import { Frame } from './frame';
 import { PanelView } from './parts/panel-view';
 import { introIds } from './reading';
@@ -17,16 +17,16 @@ export function DialogPanel({ id }: { id: string }): ReactNode {
   const out = leaveAction(panel.ui);
   const prefix = `${engine.idPrefix}-${id}`;
   const message = panel.ui.message === 'journey' ? view.message : null;
-  // Focuses the dialog's message, so that screen readers read it out.
+  // The message is part of the dialog's description, so that screen readers read it out as the dialog opens.
   const focus = message && { target: 'message', at: message.at };
   const own = { ...view, message, focus, step: null, steps: null };
   return (
     <Frame
       titleId={`${prefix}-title`}
-      describedBy={introIds(panel.ui, own, prefix)}
+      describedBy={[...(message ? [`${prefix}-message`] : []), ...introIds(panel.ui, own, prefix)]}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
       onOpen={() => {
-        if (frame.current) placeFocus(frame.current, focus?.target ?? 'start');
+        if (frame.current) focusStart(frame.current);
       }}
     >
       <PanelView panel={panel} view={own} prefix={prefix} frame={frame} />

@@ -36,6 +36,7 @@ export interface Focus {
 }
 
 const BUTTON = 'button:';
+const TITLE: Focused = { name: 'title' };
 
 export function createFocus(stage: Stage): Focus {
   const { form, store } = stage;
@@ -51,7 +52,7 @@ export function createFocus(stage: Stage): Focus {
     field ? { name: field.shownAs, field } : null;
   const onButton = (action: string): Focused => ({ name: BUTTON + action });
 
-  /** The first empty field, or else what a panel without fields focuses. */
+  /** The first empty field. Without fields, the first button, or the title if one of them is Cancel. */
   function start(panel: Panel | undefined): Focused | null {
     const fields = fieldsOf(stage, panel).filter(
       (field) => shapeOf(field) || alwaysChosen(field) || field.widget === 'checkbox',
@@ -60,8 +61,8 @@ export function createFocus(stage: Stage): Focus {
     const buttons = buttonsOf(stage, panel).filter(
       ({ button }) => button && panel?.ui.buttons.includes(button),
     );
-    const button = buttons.length === 1 ? buttons[0] : buttons.find(({ action }) => action === 'cancel');
-    return inField(first) ?? (button ? onButton(button.action) : null);
+    const isUndone = buttons.some(({ action }) => action === 'cancel');
+    return inField(first) ?? (buttons[0] && !isUndone ? onButton(buttons[0].action) : TITLE);
   }
 
   function place(panel: Panel | undefined, target: string): Focused | null {
@@ -111,7 +112,7 @@ export function createFocus(stage: Stage): Focus {
       if (isNew) below.splice(0);
       if (dialogs.length > below.length) {
         below.push(focused);
-        focused = message && panel?.ui.message === 'journey' ? { name: 'message' } : start(panel);
+        focused = start(panel);
       } else if (dialogs.length < below.length) {
         focused = below[dialogs.length] ?? null;
         below.splice(dialogs.length);
