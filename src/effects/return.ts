@@ -3,6 +3,7 @@ import { judgeUrl } from '../core/flow/places';
 import type { ResolveContext } from '../core/flow/tables';
 import type { Outcome, ReturnDetail } from '../ports';
 import { effect } from './effect';
+import { reasonOf } from './report';
 
 /** Returns `messages` of an answer as a list, even if the server sent one object or none. */
 const messagesOf = ({ event }: ResolveContext): unknown[] => {
@@ -15,19 +16,6 @@ export function returnDetail(context: ResolveContext): ReturnDetail {
   const target = context.event.answer?.targetUrl ?? null;
   const isAllowed = target !== null && 'url' in judgeUrl(target, context.tables.origins);
   return { messages: messagesOf(context), targetUrl: isAllowed ? target : null };
-}
-
-/**
- * Returns why the call of this event failed, for the host's developers: the row's own reason, or else the
- * server's message. Undefined for a call without an answer, because that is already reported.
- */
-function reasonOf({ event: { key, answer }, effect: own, tables }: ResolveContext): string | undefined {
-  if (!answer || !key.endsWith('.!failed')) return undefined;
-  const { reason } = own as { reason?: string };
-  if (reason) return reason.replace(/{(\w+)}/g, (_, field: string) => String(tables.config[field]));
-  // If the server sent no message, the text is only the status.
-  const text = answer.text.replace(`${answer.httpStatus}`, '').trim();
-  return `call <${key.replace('.!failed', '')}> failed with status ${answer.httpStatus}${text && `: ${text}`}`;
 }
 
 /**

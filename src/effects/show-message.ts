@@ -1,5 +1,6 @@
 import type { Message, MessageItem, MessageType, State } from '../core/flow/state';
 import { effect } from './effect';
+import { reasonOf } from './report';
 
 interface MessageArgument {
   type: MessageType;
@@ -25,16 +26,21 @@ export function withMessage(
  * as `{$text}`; with `ifSilent`, only if the answer has no message.
  */
 export const showMessage = effect<MessageArgument | undefined>({
-  resolve: (own, { state, event }) => {
+  resolve: (own, context) => {
+    const { state, event } = context;
     const answer = event.answer;
     if (own && !(own.ifSilent && answer?.items.length))
       return {
         state: withMessage(
           state,
           own.type,
-          [{ key: own.text, args: { text: answer?.words ?? answer?.text ?? '' } }],
+          [{ key: own.text, args: { text: answer?.reason ?? answer?.text ?? '' } }],
           own.place,
         ),
+        // The user sees a sentence. The status is for the host's developers.
+        ...(answer?.httpStatus && {
+          commands: [{ verb: 'report', code: 'call', message: reasonOf(context) }],
+        }),
       };
     if (!answer || answer.items.length === 0)
       return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]) };

@@ -53,6 +53,7 @@ export function createClient({ start, product, ports, tables, store, vault, wire
     },
     pageInputs: takeMonitoringInputs,
     browser: async () => (await import('./browser-settings')).browserSettings(config),
+    isOnline: () => navigator.onLine !== false,
     label,
     getState: store.getState,
     life,

@@ -81,15 +81,16 @@ function toAnswer(json: unknown, secrets: readonly string[]): Answer {
   };
 }
 
-/** Returns the server's message if it is plain text. Never markup. */
-function plainText({ headers, text }: Reply): string {
-  const isPlain = headers.get('content-type')?.startsWith('text/plain') ?? false;
+/** Returns the server's message if it is plain text. Never markup, and not only the name of the status. */
+function plainText({ headers, text, statusText }: Reply): string {
+  const isPlain = headers.get('content-type')?.startsWith('text/plain') && text.trim() !== statusText;
   return isPlain ? shorten(text.trim(), MAX_MESSAGE_LENGTH) : '';
 }
 
+const statusText = ({ status, statusText }: Reply): string => `${status} ${statusText}`.trim();
+
 /** Returns the text of an error without envelope: the server's plain text, or else the status. */
-export const failureText = (reply: Reply): string =>
-  plainText(reply) || `${reply.status} ${reply.statusText}`.trim();
+export const failureText = (reply: Reply): string => plainText(reply) || statusText(reply);
 
 const FAILURE: Answer = {
   type: 'error',
@@ -103,21 +104,26 @@ const FAILURE: Answer = {
 
 const isSessionExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 
-/** Returns the answer of a failed request. The status isn't shown to users, but 429 has a helpful text. */
+/** Returns the answer of a failed request. Without a text of the server, shows the widget's sentence. */
 function failure(reply: Reply, json: unknown, now: number): Answer {
-  const isTooMany = reply.status === 429 && plainText(reply) === '';
+  const { status } = reply;
+  const isSilent = plainText(reply) === '';
   const minutes = retryMinutes(reply.headers.get('retry-after'), now);
   return {
     ...FAILURE,
     text: failureText(reply),
-    httpStatus: reply.status,
+    httpStatus: status,
     sessionExpired: isSessionExpired(json),
-    ...(isTooMany && { words: { key: 'TOO_MANY_REQUESTS', args: { minutes } } }),
+    ...(isSilent && { reason: { key: 'REQUEST_FAILED_REASON', args: { status } } }),
+    ...(isSilent && status === 429 && { items: [{ key: 'TOO_MANY_REQUESTS', args: { minutes } }] }),
   };
 }
 
-/** Replaces the answer to a request that wasn't sent because the token was missing. */
-export const UNVERIFIED: Answer = { ...FAILURE, words: { key: 'REQUEST_UNVERIFIED' } };
-
-/** Replaces the answer to a request that wasn't sent because the code for it failed to load. */
-export const NOT_LOADED: Answer = { ...FAILURE, words: { key: 'NOT_LOADED' } };
+/**
+ * Replaces the answer to a request that wasn't sent, because the token was missing, the code for it failed to load,
+ * or the browser is offline.
+ */
+export const unsentAnswer = (key: 'REQUEST_UNVERIFIED' | 'NOT_LOADED' | 'OFFLINE'): Answer => ({
+  ...FAILURE,
+  items: [{ key }],
+});

@@ -1,8 +1,7 @@
 import type { CallId } from '../core/data/data.gen';
 import type { Tree } from '../core/data/paths';
-import type { Answer } from '../core/flow/event';
 import type { CallPort, Performed } from '../ports';
-import { failureText, NOT_LOADED, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
+import { failureText, parseJson, type Reading, readReply, unsentAnswer } from './answer';
 import type { BrowserSettings } from './error-log';
 import { TransportError } from './errors';
 import type { Request } from './request/request';
@@ -23,6 +22,8 @@ export interface CallsOptions extends RequestsOptions {
   /** Responses to requests that the loader sent early. */
   sent: Map<CallId, Promise<Response | Reply>>;
   browser(): Promise<BrowserSettings>;
+  /** Returns whether the browser has a network. */
+  isOnline(): boolean;
   /** Names the screens that the widget has fetched, for the server's error log. */
   label: string;
   /** Aborts when the widget is destroyed. Errors are logged even if their journey is over. */
@@ -88,7 +89,13 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   ): Promise<Performed | null> => {
     const call = defined(id);
     const name = call.answersAs ?? id;
-    const unsent = (answer: Answer): Performed => ({ key: `${name}.!failed`, answer, unsent: true });
+    // A browser that is offline now may have been online when the request left, so this is read first.
+    const isOffline = !options.isOnline();
+    const unsent = (why: 'REQUEST_UNVERIFIED' | 'NOT_LOADED'): Performed => ({
+      key: `${name}.!failed`,
+      answer: unsentAnswer(isOffline ? 'OFFLINE' : why),
+      unsent: true,
+    });
     if (call.method === 'POST') {
       const isLog = id === options.logCall;
       const token = isMissing('csrfTokenValue') ? [options.tokenCall] : [];
@@ -96,7 +103,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       const session = isMissing('sId') && !isLog ? [options.sessionCall] : [];
       await fetchCarried([...token, ...session], signal, isLogged);
       if (signal.aborted) return null;
-      if (isMissing('csrfTokenValue') && !isLog) return unsent(UNVERIFIED);
+      if (isMissing('csrfTokenValue') && !isLog) return unsent('REQUEST_UNVERIFIED');
     }
     const request = requestOf(id, form, { port: await portsOf(call), ...extra });
     const started = options.wire.clock.now();
@@ -110,7 +117,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       if (fault.fault === 'aborted') return null;
       reportRequest(0);
       options.onUnanswered(id, fault.message);
-      if (fault.fault === 'unsent') return unsent(NOT_LOADED);
+      if (fault.fault === 'unsent' || (isOffline && fault.fault === 'network')) return unsent('NOT_LOADED');
       return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted: [] };
     }
     reportRequest(reply.status);

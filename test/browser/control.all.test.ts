@@ -89,7 +89,7 @@ test.once(
     // The widget sends the report when the error happens, not earlier.
     const reported = visit.page.waitForResponse(/logErrorMessage/);
     await visit.signOn('ada', 'Bright-Sky7');
-    await visit.says('error', 'Request Failed: Internal Server Error');
+    await visit.says('error', 'Request Failed: Something went wrong.');
     await reported;
     await openControl(visit);
     await visit.page.locator('#errors summary').first().click();

@@ -156,12 +156,13 @@ it('quotes the plain text of a failed request, truncated and without markup (ERR
     `${'x'.repeat(MAX_MESSAGE_LENGTH)}…`,
   );
   expect(failureText(reply(503, '<h1>Sorry</h1>', 'text/html'))).toBe('503 Words');
+  expect(failureText(reply(503, 'Words', 'text/plain'))).toBe('503 Words');
 });
 
 describe('a response that reports too many requests', () => {
   const words = (text: string, type: string, headers: Record<string, string> = {}) => {
     const reading = readReply(withEnvelope, reply(429, text, type, headers), parseJson(text), [], NOW);
-    return reading.kind === 'failed' ? (reading.answer.words ?? null) : reading.kind;
+    return reading.kind === 'failed' ? (reading.answer.items[0] ?? null) : reading.kind;
   };
   const later = (minutes: number) => ({ key: 'TOO_MANY_REQUESTS', args: { minutes } });
 
@@ -197,6 +198,8 @@ describe('a response that reports too many requests', () => {
 
   it('is treated like any other failure if it has another status', () => {
     expect(read(withEnvelope, 503, '')).toMatchObject({ kind: 'failed', answer: { text: '503 Words' } });
-    expect(read(withEnvelope, 503, '')).not.toHaveProperty('answer.words');
+    expect(read(withEnvelope, 503, '')).toMatchObject({
+      answer: { items: [], reason: { key: 'REQUEST_FAILED_REASON', args: { status: 503 } } },
+    });
   });
 });

@@ -11,8 +11,8 @@ export interface Answer {
   items: MessageItem[];
   /** All texts, one per line, for facts such as `notAuthorized`. */
   text: string;
-  /** The widget's own text to show instead of `text`, if the server sent none. */
-  words?: MessageItem;
+  /** The widget's own text to show instead of `text`, which is only a status. */
+  reason?: MessageItem;
   nextAction: string | null;
   sessionExpired: boolean;
   targetUrl: string | null;
