@@ -53,7 +53,7 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
   const box = useRef<HTMLDivElement>(null);
   const scope = useMemo<PanelScope>(
     () => ({
-      ui: { $schema: '', panel: 'embedded', about: '', title: '', uiSchema: {}, buttons: [] },
+      ui: { $schema: '', panel: 'embedded', about: '', title: '', uiSchema: {}, captcha: true, buttons: [] },
       prefix: `${engine.idPrefix}-${visit}`,
       visit,
       hasForm: false,

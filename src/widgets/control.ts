@@ -24,6 +24,9 @@ export const relatedIds = (id: string) => ({
   label: `${id}-label`,
 });
 
+/** Returns whether a hint is visible. Most errors repeat it. */
+export const showsHelp = (error: string | null | undefined): boolean => (error ?? 'required') === 'required';
+
 /** Returns whether an `autocomplete` value has this token, as `username webauthn` has `username`. */
 export const hasToken = (autocomplete: string | undefined, token: string): boolean =>
   autocomplete?.split(' ').includes(token) ?? false;
@@ -38,7 +41,7 @@ export function fieldAttributes({
   const ids = relatedIds(id);
   const describedBy = [
     rawErrors.length > 0 && ids.error,
-    options.help && ids.help,
+    options.help && showsHelp(rawErrors[0]) && ids.help,
     options.checklist && `${ids.list}-title ${ids.list}-count`,
   ]
     .filter(Boolean)

@@ -33,6 +33,8 @@ function useReveal(field: string) {
 const isRepeated = ({ uiSchema }: PanelUi, name: string): boolean =>
   Object.keys(uiSchema).some((field) => (uiSchema[field] as FieldUi)['ui:options']?.matches === name);
 
+const lower = (found: string): string => found.toLowerCase();
+
 /**
  * A password field. With `reveal`, a button right after it shows the text, and that of the field that
  * repeats it. The value never becomes an attribute.
@@ -56,7 +58,8 @@ export function Password(props: ControlProps): ReactNode {
     <button
       type="button"
       className="latchkey-reveal"
-      aria-label={text(isShown ? hide : show, { field: label })}
+      // Within a sentence, a label without quotation marks begins in lower case.
+      aria-label={text(isShown ? hide : show, { field: label }).replace(` ${label}`, lower)}
       aria-controls={props.id}
       // An empty field has nothing to show, so the keyboard skips the button. Of a pair of passwords, it stops
       // at the second button only.

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../context/selectors';
 import type { FieldOption } from '../core/data/data.gen';
+import { dom } from '../host-page/dom';
 import { type ControlProps, fieldAttributes } from './control';
 import { useChosen, useOffered } from './use-offered';
 
@@ -62,11 +63,29 @@ export function RadioButton({
   );
 }
 
+/** Returns the choice that the journey has made while the focus was elsewhere. */
+function useNews(group: RefObject<HTMLElement | null>, value: string, chosen: string): string {
+  const last = useRef(value);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const isOwn = last.current === value || group.current?.contains(dom.activeElement);
+    last.current = value;
+    setNews(isOwn ? '' : chosen);
+  }, [group, value, chosen]);
+  return news;
+}
+
 function Buttons(props: Offered): ReactNode {
   const text = useText();
   const { id, value, offered } = props;
+  const group = useRef<HTMLSpanElement>(null);
+  const chosen = offered.find((option) => option.value === value)?.label;
+  const news = useNews(group, value, chosen ? text(chosen) : '');
   return (
-    <span className="latchkey-radios" id={id} data-variant={props.options.variant}>
+    <span ref={group} className="latchkey-radios" id={id} data-variant={props.options.variant}>
+      <span className="latchkey-hidden" role="status">
+        {news}
+      </span>
       {offered.map((option, index) => (
         <RadioButton
           key={option.value}

@@ -142,12 +142,12 @@ it('has a button next in tab order that shows and hides the password, which is n
   await user.type(field('userId'), 'jane');
   await user.type(field('password'), 'Secret-1');
   const inOrder = [...document.querySelectorAll('#latchkey-root form :is(input, button)')];
-  const show = screen.getByRole('button', { name: 'Show Password' });
+  const show = screen.getByRole('button', { name: 'Show password' });
   expect(inOrder.indexOf(show)).toBe(inOrder.indexOf(field('password')) + 1);
   show.focus();
   await user.keyboard(' ');
   expect(field('password').type).toBe('text');
-  expect(screen.getByRole('button', { name: 'Hide Password' }).hasAttribute('aria-pressed')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Hide password' }).hasAttribute('aria-pressed')).toBe(false);
   expect(field('password').hasAttribute('value')).toBe(false);
   await user.click(button('submit'));
   expect(field('password').type).toBe('password');

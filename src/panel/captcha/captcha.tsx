@@ -55,6 +55,7 @@ export function Captcha(): ReactNode {
       <p className="latchkey-captcha-text" id={id}>
         {text('CAPTCHA_TEXT')}
       </p>
+      {facts.hasTried === true && <p className="latchkey-captcha-text">{text('CAPTCHA_PASSWORD_AGAIN')}</p>}
       <div className="latchkey-captcha-line">
         <CaptchaPicture html={captchaHtml} />
         <Action

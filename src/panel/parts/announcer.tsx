@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
-import { useChoice, useText } from '../../context/selectors';
+import { useChoice, useFacts, useText } from '../../context/selectors';
 import { useNews } from '../../context/use-form';
 import type { Message } from '../../core/flow/state';
 import { errorText } from '../../form/error-text';
@@ -61,6 +61,14 @@ function useMessage({ message, focused }: Announced): string {
   return message.items.map((item) => messageLine(item, text)).join(' ');
 }
 
+/** Returns what a captcha asks for. It appears below the form, away from the focus. */
+function useCaptcha(): string {
+  const text = useText();
+  const { hasCaptcha, hasTried } = useFacts();
+  if (!usePanel().ui.captcha || hasCaptcha !== true) return '';
+  return `${text('CAPTCHA_TEXT')}. ${hasTried === true ? text('CAPTCHA_PASSWORD_AGAIN') : ''}`;
+}
+
 export interface Announced {
   message: Message | null;
   /** Whether the message gets the focus, here or in a dialog over the panel, so that it is read out. */
@@ -70,7 +78,7 @@ export interface Announced {
 /**
  * The live region of a panel. It is rendered from the start, because some screen readers ignore a region that
  * appears together with its text. It announces what a user would otherwise only find by going back: the
- * newest error of a field, why an attempt to submit failed, a message, and a pending call (the wait overlay
+ * newest error of a field, why an attempt to submit failed, a message, a captcha, and a pending call (the wait overlay
  * is outside the dialog, where screen readers don't look). Each line is read separately when it changes, even
  * while the panel is busy.
  */
@@ -83,6 +91,7 @@ export function Announcer({ busy, ...announced }: Announced & { busy: boolean })
       <p>{useLong(busy) && `${text('WAITMESSAGE_FIELD1')}. ${text('WAITMESSAGE_FIELD2')}.`}</p>
       <p>{hasForm && error}</p>
       <p>{useMessage(announced)}</p>
+      <p>{useCaptcha()}</p>
     </div>
   );
 }

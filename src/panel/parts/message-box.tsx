@@ -68,7 +68,8 @@ export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
     >
       <Icon name={tone ?? message.type} />
       <div className="latchkey-message-text" id={id}>
-        <span className="latchkey-hidden">{text(KINDS[message.type])}: </span>
+        {/* The title of a warning already says so. */}
+        {!tone && <span className="latchkey-hidden">{text(KINDS[message.type])}: </span>}
         {message.items.length === 1 && message.items[0] ? (
           <p dir="auto">{messageLine(message.items[0], text)}</p>
         ) : (

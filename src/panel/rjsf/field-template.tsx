@@ -4,7 +4,7 @@ import { useEngine } from '../../context/engine-context';
 import { useText } from '../../context/selectors';
 import { useFieldError } from '../../context/use-form';
 import type { FieldOptions, FieldUi, WidgetName } from '../../core/data/data.gen';
-import { relatedIds } from '../../widgets/control';
+import { relatedIds, showsHelp } from '../../widgets/control';
 import { lateParts } from '../late';
 import { LinksBeside } from '../parts/links';
 import { FieldErrorText } from './field-error-text';
@@ -27,7 +27,8 @@ function Frame({
   const text = useText();
   const { form } = useEngine();
   const field = String(fieldPathId.path.at(-1));
-  const isWrong = useFieldError(field) !== null;
+  const error = useFieldError(field);
+  const isWrong = error !== null;
   const ids = relatedIds(id);
   const widget = uiSchema['ui:widget'] as WidgetName;
   const { width } = (uiSchema['ui:options'] ?? {}) as FieldOptions;
@@ -42,7 +43,7 @@ function Frame({
     <>
       {children}
       <LinksBeside field={field} />
-      {rawHelp && (
+      {rawHelp && showsHelp(error) && (
         <p className="latchkey-help-text" id={ids.help}>
           {rawHelp}
         </p>
