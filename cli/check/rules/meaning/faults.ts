@@ -2,8 +2,8 @@ import type { Row } from '../../../../src/core/data/data.gen';
 import { type Model, type PlacedRow, rowsOf } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
-import { isAnswer } from '../../journey';
-import { ending, isReported, messageAfter } from './outcomes';
+import { findPage, isAnswer } from '../../journey';
+import { ending, isReported, isSkip, messageAfter } from './outcomes';
 
 /** A failed call is reported as a failure, to the user in a message or to the host. */
 export const checkFaults = (model: Model): Problem[] =>
@@ -20,6 +20,8 @@ function fault(model: Model, { flow, key, row, at }: PlacedRow): Problem[] {
     message,
   });
   const end = ending(row);
+  const station = at[0] === 'pages' ? findPage(model, flow.flow, String(at[1])) : undefined;
+  if (end >= 0 && station && isSkip(model, station, row)) return [];
   // After a logout, an expired session may be reported: the session has ended either way.
   if (end >= 0 && !(word === '!expired' && isReported(row)))
     return [

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Effect, Row } from '../../../../src/core/data/data.gen';
-import { type Model, oncePerModel, panelsOfPage, rowsOf } from '../../../data/model';
+import { type Model, oncePerModel, panelsOfPage, rowsOf, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import type { Assignment } from '../../domain';
 import { effectsOf } from '../../effects';
-import { findPage, isAnswer, pageMeant, type Station } from '../../journey';
+import { findCell, findPage, isAnswer, pageMeant, type Station } from '../../journey';
 import { type Answered, answeredRows } from './answered';
 import { readsAsFailure, readsAsSuccess } from './texts/outcome-texts';
 import { titlesAfter } from './texts/titles';
@@ -82,6 +83,12 @@ function unnamed(one: Answered): Problem[] {
   ];
 }
 
+/** Whether a row does what Cancel does in the same situation. So nothing depends on the call that got this answer. */
+export const isSkip = (model: Model, station: Station, row: Row): boolean =>
+  rowsOfCell(findCell(model, station, 'user.cancel')?.cell ?? {}).some((cancel) =>
+    isDeepStrictEqual([cancel.when, cancel.do], [row.when, row.do]),
+  );
+
 /** Whether a row reports to the host or reloads its page. */
 export const isReported = (row: Row): boolean =>
   (row.do ?? []).some((effect) => typeof effect === 'object' && ('return' in effect || 'reload' in effect));
@@ -102,6 +109,7 @@ const refused = ({ call, word }: Answered): string => `Answer <${word}> of call 
 function refusal(model: Model, one: Answered): Problem[] {
   const { row, refusals } = one;
   const end = ending(row);
+  if (end >= 0 && isSkip(model, one.station, row)) return [];
   if (end >= 0)
     return [
       problem(

@@ -13,6 +13,7 @@ import { checkSubmits } from './submits';
 import { checkSuccesses } from './successes';
 import { checkVisibleTexts } from './visible-texts';
 import { checkWaits } from './waits';
+import { checkWalls } from './walls';
 
 /** The problems that keep users from completing a panel. */
 export const checkUsability = (model: Model): Problem[] => [
@@ -26,5 +27,6 @@ export const checkUsability = (model: Model): Problem[] => [
   ...checkFieldRules(model),
   ...checkPasswordExamples(model),
   ...checkWaits(model),
+  ...checkWalls(model),
   ...checkVisibleTexts(model),
 ];

@@ -138,6 +138,24 @@ export const hostilePanels: Hostile[] = [
     says: '',
   },
   {
+    name: 'a password that still works for some days has to be changed now',
+    file: 'schemas/change-password/ui.json',
+    change: ({ buttons }) => {
+      buttons[1].when = { isPwdExpPeriod: true };
+    },
+    place: 'buttons',
+    says: 'has no button that leads on without input',
+  },
+  {
+    name: 'Enter on the panel about a temporary password ends the journey',
+    file: 'schemas/temporary-password/ui.json',
+    change: ({ buttons }) => {
+      buttons.unshift({ action: 'close', label: 'CLOSE_BUTTON' });
+    },
+    place: 'buttons / 0',
+    says: 'Enter presses button <close>',
+  },
+  {
     name: 'the code field has the label of the password field',
     file: ENTER_CODE,
     change: ({ uiSchema }) => {

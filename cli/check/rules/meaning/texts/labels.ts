@@ -1,10 +1,11 @@
 import type { Button, TextChoice } from '../../../../../src/core/data/data.gen';
+import { choose } from '../../../../../src/core/flow/guards';
 import { groupBy } from '../../../../data/group-by';
 import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../../../data/model';
 import { type Problem, place } from '../../../../data/problem';
 import { BUTTON_LISTS, buttonsIn } from '../../../buttons';
 import { findCell, findPage, pageMeant, stations } from '../../../journey';
-import { shownOn } from '../../usability/situations';
+import { shownOn, situations } from '../../usability/situations';
 
 /** A button or link with one of its possible texts. */
 interface Label {
@@ -57,10 +58,26 @@ const problem = ({ panel, at }: Label, code: string, message: string): Problem =
 const leaves = (model: Model, action: string): boolean =>
   (model.common.data.interrupts ?? []).includes(`user.${action}`);
 
-/** The purpose of a button: to leave, to continue, or its own action. */
-function purpose(model: Model, { action, submit, variant }: Button): string {
-  if (leaves(model, action)) return 'leave';
+/** The purpose of a button with this label: to leave, to continue, or its own action. */
+function purpose(model: Model, label: Label): string {
+  const { action, submit, variant } = label.button;
+  if (leaves(model, action) || closes(model, label)) return 'leave';
   return submit || variant === 'primary' ? 'go on' : action;
+}
+
+/** Whether a button only closes the journey wherever it has this label, one of several. */
+function closes(model: Model, { panel, button, text }: Label): boolean {
+  if (typeof button.label === 'string') return false;
+  const choice = button.label;
+  const ends = shownOn(model, stations(model)).flatMap(({ station, panel: { id } }) => {
+    if (id !== panel.id) return [];
+    const rows = rowsOfCell(findCell(model, station, `user.${button.action}`)?.cell ?? {});
+    const guards = [...choice, ...rows].map(({ when }) => when);
+    return [...situations(model, station, id, guards)]
+      .filter((facts) => choose(choice, facts)?.text === text)
+      .map((facts) => choose(rows, facts)?.do?.includes('close') === true);
+  });
+  return ends.length > 0 && ends.every(Boolean);
 }
 
 /** One text labels buttons of one purpose. If it has several, the rarer use is the mistake. */
@@ -69,14 +86,14 @@ function otherAction(model: Model): Problem[] {
   const all = labels(model).filter(({ button }) => button.action !== 'dismiss');
   const byText = groupBy(all, ({ text }) => text);
   return [...byText].flatMap(([text, uses]) => {
-    const byPurpose = [...groupBy(uses, ({ button }) => purpose(model, button)).values()];
+    const byPurpose = [...groupBy(uses, (use) => purpose(model, use)).values()];
     if (byPurpose.length < 2 || sharesAction(uses)) return [];
     const most = Math.max(...byPurpose.map((group) => group.length));
     const usual = byPurpose.filter((group) => group.length === most);
     const wrong =
       usual.length === 1 ? byPurpose.filter((group) => group.length < most).flat() : byPurpose.flat();
     return wrong.map((use) => {
-      const other = uses.find(({ button }) => purpose(model, button) !== purpose(model, use.button)) as Label;
+      const other = uses.find((one) => purpose(model, one) !== purpose(model, use)) as Label;
       return problem(
         use,
         'other-label',
@@ -134,7 +151,7 @@ const WORDS = { leave: ['cancel', 'close'], 'go on': ['continue'] } as const;
 
 /** Buttons that continue aren't called "Cancel" in any language, and buttons that leave aren't called "Continue". */
 function oppositeLabels(model: Model): Problem[] {
-  const kinds = new Map(labels(model).map(({ text, button }) => [text, purpose(model, button)]));
+  const kinds = new Map(labels(model).map((label) => [label.text, purpose(model, label)]));
   return model.locales.flatMap(({ file, messages, glossary }) => {
     const translate = (terms: readonly string[]) => terms.map((term) => plain(glossary?.[term] ?? term));
     return [...kinds].flatMap(([text, kind]): Problem[] => {

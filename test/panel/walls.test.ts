@@ -1,0 +1,113 @@
+/** No panel of any journey throws users out or keeps them in, in any situation, in a dialog or inline. */
+import { expect, it } from '@jest/globals';
+import { assignments, factsOf, holds } from '../../cli/check/domain';
+import { effectsOf } from '../../cli/check/effects';
+import { findCell, findPage, type Station, stations } from '../../cli/check/journey';
+import { shownOn, situations } from '../../cli/check/rules/usability/situations';
+import { enterPresses, opened } from '../../cli/check/rules/usability/walls';
+import { defaultFolders, readData } from '../../cli/data/index';
+import { type PanelFile, rowsOfCell } from '../../cli/data/model';
+import type { Button, Call, Row } from '../../src/core/data/data.gen';
+import { choose } from '../../src/core/flow/guards';
+import { placeFocus } from '../../src/dialog/focus';
+
+const { model } = await readData(defaultFolders());
+
+interface Shown {
+  station: Station;
+  panel: PanelFile;
+  isOpened: boolean;
+}
+
+const pages = shownOn(model, stations(model)).map((one): Shown => ({ ...one, isOpened: false }));
+const dialogs = stations(model).flatMap((station) =>
+  opened(station).flatMap((id): Shown[] => {
+    const panel = model.panels.get(id);
+    return panel ? [{ station, panel, isOpened: true }] : [];
+  }),
+);
+const titleOf = ({ station, panel }: Shown): string => `${station.flow} ${station.page} ${panel.id}`;
+const all = [...new Map([...pages, ...dialogs].map((one) => [titleOf(one), one]))];
+
+/** The elements of a panel that can get the focus, as src/panel renders them. */
+function draw({ ui, schema }: PanelFile, buttons: Button[], isInline: boolean): HTMLElement {
+  const panel = document.createElement('div');
+  panel.tabIndex = -1;
+  const fields = Object.keys((schema?.properties ?? {}) as object).map(() => '<input>');
+  const x = ui.close && !isInline ? '<button class="latchkey-x" data-latchkey-action="close"></button>' : '';
+  const footer = buttons.map(({ action }) => `<button data-latchkey-action="${action}"></button>`);
+  panel.innerHTML = `<h2 class="latchkey-title"></h2>${x}${fields.join('')}<div class="latchkey-footer"><div class="latchkey-buttons">${footer.join('')}</div></div>`;
+  document.body.replaceChildren(panel);
+  return panel;
+}
+
+const rowOf = (station: Station, { action }: Button, facts: Parameters<typeof choose>[1]): Row | null =>
+  choose(rowsOfCell(findCell(model, station, `user.${action}`)?.cell ?? {}), facts) ?? null;
+
+const closes = (row: Row | null): boolean => row?.do?.includes('close') === true;
+
+it.each(all)('%s: the focus, Enter and the buttons lead on', (_title, { station, panel, isOpened }) => {
+  const buttons = [...panel.ui.buttons, ...(panel.ui.ways ?? [])];
+  const rows = buttons.flatMap(({ action }) =>
+    rowsOfCell(findCell(model, station, `user.${action}`)?.cell ?? {}),
+  );
+  const guards = [...buttons, ...rows].map(({ when }) => when);
+  const found = isOpened
+    ? assignments(factsOf(guards), model.facts, station.flow)
+    : situations(model, station, panel.id, guards);
+  const seen = new Set<string>();
+  for (const facts of found) {
+    const visible = buttons.filter(({ when }) => holds(when, facts));
+    const key = visible.map((one) => [one.action, rows.indexOf(rowOf(station, one, facts) as Row)]).join();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const onward = visible.filter(({ action }) => action !== 'cancel');
+    expect([facts, onward.length > 0]).toEqual([facts, true]);
+    for (const isInline of [false, true]) {
+      const drawn = draw(panel, visible, isInline);
+      placeFocus(drawn, 'start');
+      const focused = document.activeElement as HTMLElement;
+      expect(drawn.contains(focused)).toBe(true);
+      expect(['close', 'cancel']).not.toContain(
+        onward.length > 1 || focused.matches('.latchkey-x') ? focused.dataset.latchkeyAction : '',
+      );
+      expect(focused.dataset.latchkeyAction ?? null).toBe(
+        enterPresses(panel, facts).find(({ action }) => action === focused.dataset.latchkeyAction)?.action ??
+          null,
+      );
+    }
+    const pressed = enterPresses(panel, facts).filter((one) => closes(rowOf(station, one, facts)));
+    expect(pressed.length > 0 && onward.some((one) => !closes(rowOf(station, one, facts)))).toBe(false);
+  }
+  expect(seen.size).toBeGreaterThan(0);
+});
+
+const lettingIn = Object.entries(model.calls).flatMap(([id, { postpones = [] }]) =>
+  postpones.map((word) => `${id}.${word}`),
+);
+
+it('the server lets users in with a password that is temporary, expired for some days, or about to expire', () => {
+  expect(lettingIn).toHaveLength(5);
+});
+
+const offer = findPage(model, 'ADD_PASSKEY', 'PASSKEY_OFFER') as Station;
+const eventsOf = ([id, call]: [string, Call]): string[] =>
+  [...(call.answers ?? ['ok']), 'LOGIN', 'UNKNOWN', '!expired', '!failed'].map((word) => `${id}.${word}`);
+const offered = Object.entries(model.calls).filter(([id]) =>
+  ['addPasskey', 'newPasskeyOptions'].includes(id),
+);
+
+it.each(offered.flatMap(eventsOf))(
+  'an offered passkey leaves users on the way to the target: %s',
+  (event) => {
+    const rows = rowsOfCell(findCell(model, offer, event)?.cell ?? {});
+    const leave = rowsOfCell(findCell(model, offer, 'user.cancel')?.cell ?? {});
+    for (const facts of assignments(factsOf(rows.map(({ when }) => when)), model.facts, 'ADD_PASSKEY')) {
+      const offering = { ...facts, isOffer: true };
+      const row = choose(rows, offering);
+      expect([offering, row?.go, row?.flow]).toEqual([offering, undefined, undefined]);
+      const ends = effectsOf(row ?? {}).filter(({ verb }) => verb === 'redirect' || verb === 'close');
+      if (ends.length > 0) expect(row?.do).toEqual(choose(leave, offering)?.do);
+    }
+  },
+);
