@@ -322,6 +322,8 @@ export type EngineText =
   | 'NO_WAY_ON'
   | 'REQUEST_UNVERIFIED'
   | 'NOT_LOADED'
+  | 'OFFLINE'
+  | 'REQUEST_FAILED_REASON'
   | 'TOO_MANY_REQUESTS'
   | 'MESSAGE_CUT'
   | 'MESSAGE_ERROR'
@@ -340,6 +342,7 @@ export type EngineText =
   | 'STEP_ACTIVE'
   | 'STEP_PENDING'
   | 'CAPTCHA_TEXT'
+  | 'CAPTCHA_PASSWORD_AGAIN'
   | 'CAPTCHA_IMAGE'
   | 'CAPTCHA_ANSWER_LABEL'
   | 'CAPTCHA_REFRESH'
@@ -405,6 +408,7 @@ export type LateText =
   | 'STEP_ACTIVE'
   | 'STEP_PENDING'
   | 'CAPTCHA_TEXT'
+  | 'CAPTCHA_PASSWORD_AGAIN'
   | 'CAPTCHA_IMAGE'
   | 'CAPTCHA_REFRESH'
   | 'CAPTCHA_HELP'
@@ -557,6 +561,10 @@ export interface Call {
    * The nextActions that mean success. Their rows must lead to another page or out of the journey. All other nextActions are refusals, and their rows must show an error.
    */
   succeeds?: Success[];
+  /**
+   * The nextActions that only recommend a change, because the user may continue to the application. Every panel to which their rows lead must have a way on that needs no input.
+   */
+  postpones?: string[];
   /**
    * The refusals after which the user tries again. Their rows must keep the user on a page with a form.
    */
@@ -1285,7 +1293,7 @@ export interface ClearEffect {
  */
 export interface FillEffect {
   /**
-   * The values by field.
+   * The values by field. A value such as `form.userId` is that of another field.
    */
   fill: {
     [k: string]: Scalar;
@@ -2846,7 +2854,7 @@ export interface Expectation {
    */
   progress?: number | null;
   /**
-   * The element with the focus: the name of a field, `message`, `requirements`, or `button:<action>`.
+   * The element with the focus: the name of a field, `message`, `requirements`, `title`, or `button:<action>`.
    */
   focus?: string;
   /**

@@ -26,7 +26,7 @@ export const isPlain = (fact: Fact): boolean => !fact.sameAs && typeof fact.cont
 export function evaluatePlain(fact: Fact, read: Read): Scalar {
   const value = read(fact.from);
   if (fact.oneOf) return (fact.oneOf as Scalar[]).includes(value as Scalar) ? (value as Scalar) : null;
-  if (fact.present) return !isEmpty(value);
+  if (fact.present) return !isEmpty(typeof value === 'object' && value ? Object.keys(value)[0] : value);
   if (fact.below !== undefined) return (typeof value === 'number' ? value : 0) < fact.below;
   if (fact.emptyOr !== undefined) return isEmpty(value) || has(value, fact.emptyOr);
   if (typeof fact.contains === 'string') return has(value, fact.contains);
