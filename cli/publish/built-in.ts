@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '../../src/core/data/data.gen';
-import type { EarlyDescription, Piece } from '../../src/early/description';
+import type { EarlyDescription } from '../../src/early/description';
+import { drawnIn } from '../../src/screens/drawn';
 import type { BuiltIn } from '../../src/screens/format';
 import type { Data } from '../data';
+import { panelDataOf } from '../data/compile/panel-data';
+import { metaFolder } from '../data/folders';
 import type { ProductData } from '../data/product-data';
 import { engineNames } from '../data/split/engine-names';
+import { walk } from '../data/walk';
 import { hasOf, widgetsOf } from '../screens/needs';
 import { templateOf } from './early';
 
@@ -44,7 +49,9 @@ export async function builtInOf(
       .map((fact) => JSON.stringify(fact))
       .filter((fact) => Object.keys(secrets).some((field) => fact.includes(`"form.${field}"`))),
     secrets,
-    drawn: drawnIn(descriptions),
+    drawn: drawnIn(descriptions, secrets),
+    patterns: patternsIn(data),
+    fieldKeys: fieldKeys(),
     ...(settings && { settings }),
   };
 }
@@ -58,34 +65,35 @@ function settingsIn(calls: Record<string, Call>): BuiltIn['settings'] | undefine
   return undefined;
 }
 
-/** The widgets of each field that holds a secret. */
+/** The widgets and values of `autocomplete` of each field that holds a secret. */
 function secretsIn({ panels }: ProductData): BuiltIn['secrets'] {
   const found: BuiltIn['secrets'] = {};
   for (const { ui } of Object.values(panels)) {
     for (const [field, own] of Object.entries(ui.uiSchema)) {
       if (Array.isArray(own) || !own?.['ui:options']?.secret) continue;
-      found[field] = [...new Set([...(found[field] ?? []), ...widgetsOf(own['ui:widget'])])];
+      const { autocomplete } = own['ui:options'];
+      const words = [
+        ...widgetsOf(own['ui:widget']),
+        ...(autocomplete ? [`autocomplete:${autocomplete}`] : []),
+      ];
+      found[field] = [...new Set([...(found[field] ?? []), ...words])];
     }
   }
   return found;
 }
 
-/** The tags and attributes (`@name`) of the early panels. */
-function drawnIn(descriptions: readonly EarlyDescription[]): string[] {
+/** The values of the keyword `pattern` in all panels. */
+function patternsIn(data: ProductData): string[] {
   const found = new Set<string>();
-  const add = (piece: Piece): void => {
-    if (typeof piece === 'string') return;
-    if (!Array.isArray(piece)) return piece.pieces.forEach(add);
-    const [tag, attributes, ...children] = piece;
-    found.add(tag);
-    for (const name of Object.keys(attributes)) found.add(`@${name}`);
-    children.forEach(add);
-  };
-  for (const { wait, failure, panel } of descriptions) {
-    const { ways } = panel ?? {};
-    const all = [...wait, ...failure, ...(panel?.pieces ?? [])];
-    for (const piece of [...all, ...(ways ? [ways.box, ...ways.list.map(({ button }) => button)] : [])])
-      add(piece);
-  }
+  for (const id of Object.keys(data.panels))
+    walk(panelDataOf(data, id).rules, (key, inner) => {
+      if (key === 'pattern' && typeof inner === 'string') found.add(inner);
+    });
   return [...found].sort();
+}
+
+/** The settings and options of a field. */
+function fieldKeys(): string[] {
+  const { definitions } = JSON.parse(readFileSync(join(metaFolder(), 'panel.schema.json'), 'utf8'));
+  return ['FieldUi', 'FieldOptions'].flatMap((name) => Object.keys(definitions[name].properties));
 }

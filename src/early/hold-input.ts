@@ -90,11 +90,6 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     if (pressed) press(null);
   };
 
-  const submitted = (event: SubmitEvent): void => {
-    event.preventDefault();
-    press(event.submitter);
-  };
-
   const clicked = (event: MouseEvent): void => {
     const button = (event.target as Element).closest('button');
     if (!button || button.type === 'submit') return;
@@ -110,7 +105,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
   dialog.addEventListener('mousedown', keepFocus, { signal });
   dialog.addEventListener('input', edited, { signal });
   dialog.addEventListener('change', edited, { signal });
-  dialog.addEventListener('submit', submitted, { signal });
+  dialog.addEventListener('submit', ({ submitter }) => press(submitter), { signal });
   dialog.addEventListener('click', clicked, { signal });
   // The browser may have filled the fields immediately.
   edited();

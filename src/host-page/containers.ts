@@ -91,6 +91,8 @@ export function createContainers(instance: number, { theme = {}, container }: Pl
   const own = hostElement?.classList.contains('latchkey') ? null : hostElement;
   const restore = own && stylesOf(own);
   const wait = own ?? create('wait');
+  // The browser itself must never send a form, because the fields would be in the URL.
+  root.addEventListener('submit', (event) => event.preventDefault(), true);
   const removeTheme = [root, wait].map((element) => applyTheme(element, theme));
   return {
     root,

@@ -65,10 +65,14 @@ export interface BuiltIn {
   facts: string[];
   /** The facts that read a secret field, as JSON. They can't be others, because a fact can reveal something about the secret. */
   secretFacts: string[];
-  /** The widgets that a secret field can have, by the field's name. */
+  /** What a secret field can have, by the field's name: widgets, and values of `autocomplete` with that prefix. */
   secrets: Record<string, string[]>;
-  /** The tags and attributes of the panels that the build has drawn. */
+  /** The tags of the panels that the build has drawn, and their attributes with the values (drawn.ts). */
   drawn: string[];
+  /** The patterns of the panels' rules. */
+  patterns: string[];
+  /** The settings and options that fields can have in ui.json. */
+  fieldKeys: string[];
   /** The place of an application's lane and pack in the answer of a call. */
   settings?: { call: string; path: string };
 }

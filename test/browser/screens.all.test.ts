@@ -194,6 +194,48 @@ const HOSTILE: Piece[] = [
   ['button', { onclick: RUNS, id: 'x' }, 'Sign on'],
 ];
 
+/** Parts that the end of a first panel could have, and what they would do. */
+const MEDDLING: Piece[] = [
+  ['form', { name: 'getElementById', method: 'dialog' }, 'x'],
+  ['a', { id: 'appConfig', href: '{help}', rel: 'noopener noreferrer' }, 'x'],
+  [
+    'form',
+    { method: 'get', noValidate: '' },
+    ['input', { name: 'pw2', type: 'password' }],
+    ['button', { type: 'submit' }, 'Go'],
+  ],
+];
+for (const display of ['inline', 'in a dialog'])
+  once(`a hostile first panel ${display} names nothing in the page and sends no form`, async (visit) => {
+    const place = display === 'inline' ? { container: '#place' } : {};
+    for (const piece of MEDDLING) {
+      host.fault = await unchecked(
+        () => {},
+        ({ early }) => ({
+          early: { ...early, panel: { ...early?.panel, pieces: [...(early?.panel?.pieces ?? []), piece] } },
+        }),
+      );
+      await visit.openSignOn({
+        body: '<main id="place"></main>',
+        config: {
+          ...place,
+          helpURL: 'https://help.example/',
+          screens: { from: host.from, waitMs: WAITS },
+        },
+      });
+      expect(await titleOf(visit)).toBe('Sign on');
+      expect(
+        await visit.page.evaluate(() => [
+          typeof document.getElementById,
+          'appConfig' in window,
+          location.search,
+        ]),
+      ).toEqual(['function', false, '']);
+    }
+    host.fault = undefined;
+    expect(shown(visit).map(({ reason }) => reason)).toEqual(MEDDLING.map(() => 'incompatible'));
+  });
+
 once('a hostile pack runs nothing and requests nothing on a page without a policy', async (visit) => {
   const addresses = async () => {
     expect(await visit.page.evaluate(() => 'didRun' in globalThis)).toBe(false);

@@ -59,3 +59,13 @@ it("another copy of the script never takes this copy's container", () => {
   const second = createContainers(1, {});
   expect(second.wait).not.toBe(first.wait);
 });
+
+it('never lets the browser send a form below the root, whatever its method is', () => {
+  const { root } = createContainers(1, {});
+  const form = document.createElement('form');
+  root.append(form);
+  form.addEventListener('submit', (event) => event.stopPropagation());
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+});

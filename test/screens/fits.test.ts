@@ -93,11 +93,45 @@ it.each<[string, Change]>([
   ],
   ['another widget in a list', password({ 'ui:widget': [{ widget: 'text' }] })],
   ['a draft', password({ 'ui:options': { secret: false } })],
+  ['another autocomplete', password({ 'ui:options': { secret: true, autocomplete: 'on' } })],
   ['a list instead of its settings', (pack) => Object.assign(ui(pack), { password: [] })],
   ['no settings', (pack) => delete ui(pack).password],
 ])('a pack whose secret field has %s is refused', async (_, change) => {
   expect(await verdict(given.changed({ pack: change }))).toBe(
     'incompatible: the pack shows the secret field password in the open',
+  );
+});
+
+const SLOW = '^(([a-z])+.)+[A-Z]([a-z])+$';
+it.each<[string, object]>([
+  ['of a field', { properties: { userId: { pattern: SLOW } } }],
+  ['in a condition', { if: { not: { properties: { userId: { pattern: SLOW } } } } }],
+  ['in a list', { allOf: [{ allOf: [{ pattern: SLOW }] }] }],
+  ['that isn’t a text', { properties: { userId: { pattern: [SLOW] } } }],
+  ['of a field that is called pattern', { properties: { pattern: { pattern: SLOW } } }],
+])('a pack with a pattern %s that doesn’t come with the script is refused', async (_, rules) => {
+  const slow = given.changed({ pack: ({ panels }) => Object.assign(panels['sign-on']?.rules ?? {}, rules) });
+  expect(await verdict(slow)).toBe(`incompatible: this version has no pattern ${SLOW}`);
+});
+
+it('a pack with a field that is called pattern shows', async () => {
+  const fields = ({ panels }: Pack) => panels['sign-on']?.rules.properties as object;
+  expect(await verdict(given.changed({ pack: (own) => Object.assign(fields(own), { pattern: {} }) }))).toBe(
+    'shown',
+  );
+});
+
+it.each<[string, object]>([
+  ['ui:field', { 'ui:field': 'ObjectField' }],
+  ['ui:classNames', { 'ui:classNames': 'modal-open' }],
+  ['ui:style', { 'ui:style': { position: 'fixed' } }],
+  ['ui:FieldTemplate', { 'ui:FieldTemplate': 'ObjectFieldTemplate' }],
+  ['style', { 'ui:options': { style: { position: 'fixed' } } }],
+  ['inputType', { 'ui:options': { inputType: 'file' } }],
+])('a pack whose field has the setting %s is refused', async (name, settings) => {
+  const styled = given.changed({ pack: (own) => Object.assign(ui(own).userId as object, settings) });
+  expect(await verdict(styled)).toBe(
+    `incompatible: the field userId has a setting ${name} that this version doesn’t know`,
   );
 });
 
