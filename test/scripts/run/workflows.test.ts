@@ -72,15 +72,35 @@ it.each(workflows)('names only existing parts and scripts: $name', ({ text }) =>
   expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
 });
 
-it.each(workflows)("limits the time of each job and uses only GitHub's actions: $name", ({ text }) => {
-  const jobs: { uses?: string; 'timeout-minutes'?: number; steps?: { uses?: string }[] }[] = Object.values(
-    parse(text).jobs,
-  );
-  for (const job of jobs) {
-    expect(job.uses ?? job['timeout-minutes']).toBeDefined();
-    for (const { uses } of job.steps ?? [])
-      expect(uses ?? 'actions/none@v1').toMatch(/^actions\/[\w-]+@v\d+$/);
-  }
+it.each(workflows)(
+  "limits the time of each job and uses only GitHub's actions, by commit: $name",
+  ({ text }) => {
+    const jobs: { uses?: string; 'timeout-minutes'?: number; steps?: { uses?: string }[] }[] = Object.values(
+      parse(text).jobs,
+    );
+    for (const job of jobs) {
+      expect(job.uses ?? job['timeout-minutes']).toBeDefined();
+      for (const { uses } of job.steps ?? [])
+        if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
+    }
+    // Readers see the version, and one version of an action has one commit.
+    for (const [, version] of text.matchAll(/uses: actions\/.*@\w+(.*)/g))
+      expect(version).toMatch(/^ # v\d+\.\d+\.\d+$/);
+  },
+);
+
+it('uses one commit of each action', () => {
+  const uses = workflows.flatMap(({ text }) => text.match(/actions\/.*@.*/g) ?? []);
+  expect(new Set(uses).size).toBe(new Set(uses.map((one) => one.replace(/@.*/, ''))).size);
+});
+
+it.each(workflows)('runs no install script in a job that can write: $name', ({ text }) => {
+  type Job = { permissions?: Record<string, string>; steps?: { run?: string }[] };
+  const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, Job> };
+  expect(permissions).toEqual({ contents: 'read' });
+  const writing = Object.values(jobs).filter((job) => Object.values(job.permissions ?? {}).includes('write'));
+  const runs = writing.flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []));
+  expect(runs.filter((run) => !/^npm publish .+ --ignore-scripts|^gh release create /.test(run))).toEqual([]);
 });
 
 describe('the version of a release', () => {
