@@ -31,9 +31,21 @@ export interface HtmlOptions {
 export function htmlOf({ pieces }: Pick<EarlyPanel, 'pieces'>, options: HtmlOptions): string {
   const { variant, help, ways, headingLevel, images } = options;
   const tags: Record<string, string> = { dialog: 'section', h2: `h${headingLevel}` };
-  const write = (piece: Piece): string => {
-    if (typeof piece === 'string') return escape(piece);
-    if (!Array.isArray(piece)) return (piece.of >> variant) & 1 ? piece.pieces.map(write).join('') : '';
+  const shown = (all: readonly Piece[]): Exclude<Piece, { of: number }>[] =>
+    all.flatMap((piece) => {
+      if (typeof piece === 'string' || Array.isArray(piece)) return [piece];
+      return (piece.of >> variant) & 1 ? shown(piece.pieces) : [];
+    });
+  /** Two texts in a row stay two nodes with a comment between them. React takes over no others. */
+  const writeAll = (all: readonly Piece[]): string =>
+    shown(all)
+      .map((piece, index, list) =>
+        typeof piece !== 'string'
+          ? write(piece)
+          : `${typeof list[index - 1] === 'string' ? '<!-- -->' : ''}${escape(piece)}`,
+      )
+      .join('');
+  const write = (piece: Exclude<Piece, string | { of: number }>): string => {
     const [tag, given, ...children] = piece;
     // An inline panel has no X.
     if (given.class === 'latchkey-x') return '';
@@ -46,7 +58,7 @@ export function htmlOf({ pieces }: Pick<EarlyPanel, 'pieces'>, options: HtmlOpti
     if (VOID.has(tag)) return start;
     const logo = given.class === 'latchkey-header' ? brandOf(images) : [];
     const following = given.class === 'latchkey-buttons' ? ways : [];
-    return `${start}${[...logo, ...children].map(write).join('')}</${name}>${following.map(write).join('')}`;
+    return `${start}${writeAll([...logo, ...children])}</${name}>${writeAll(following)}`;
   };
-  return pieces.map(write).join('');
+  return writeAll(pieces);
 }

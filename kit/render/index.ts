@@ -17,7 +17,7 @@ import { attributesOf, htmlOf } from './html';
 export interface RenderOptions {
   /** The same config as for `create()`. The markup depends on it. */
   config: Config;
-  /** URL of the page that will contain the markup. */
+  /** URL of the page that will contain the markup, or its path with the query, such as `request.url` in Node. */
   url: string;
   /** The answer of the auth server to the call `settings`, if you have it. */
   settings?: object;
@@ -46,6 +46,9 @@ function descriptionOf(dist: string, locale: string): EarlyDescription {
   return description;
 }
 
+/** The origin of a page of which only the path is known. */
+const SOME_ORIGIN = 'http://page.invalid';
+
 /** The same rule as the widget's (src/host-page/logo.ts): https, the page's own origin, or image data. */
 function isImage(src: string | undefined, page: string): boolean {
   if (!src || !URL.canParse(src, page)) return false;
@@ -61,7 +64,8 @@ function isImage(src: string | undefined, page: string): boolean {
  * @example
  * const html = `<div id="sign-on">${renderSignOn({ config, url: 'https://shop.example/sign-on' })}</div>`;
  */
-export function renderSignOn({ config, url, settings = {}, dist = OWN }: RenderOptions): string {
+export function renderSignOn({ config, url: given, settings = {}, dist = OWN }: RenderOptions): string {
+  const url = new URL(given, SOME_ORIGIN).href;
   const locale = config.language ?? 'en_US';
   const description = descriptionOf(dist, locale);
   const { panel } = description;
@@ -85,7 +89,8 @@ export function renderSignOn({ config, url, settings = {}, dist = OWN }: RenderO
     lang: languageTag(locale),
     dir: directionOf(locale),
   };
-  return `<div${attributesOf(root)}>${htmlOf(panel, { ...found, headingLevel, images })}</div>`;
+  const help = found.help.startsWith(`${SOME_ORIGIN}/`) ? found.help.slice(SOME_ORIGIN.length) : found.help;
+  return `<div${attributesOf(root)}>${htmlOf(panel, { ...found, help, headingLevel, images })}</div>`;
 }
 
 /** The widget's style sheet for a page that has the panel in its HTML. */

@@ -18,7 +18,7 @@ export function HelpLink(): ReactNode {
     >
       {text('HELP_LINK')}
       <Icon name="external" />
-      <span className="latchkey-hidden">({text('OPENS_NEW_WINDOW')})</span>
+      <span className="latchkey-hidden">{`(${text('OPENS_NEW_WINDOW')})`}</span>
     </a>
   );
 }

@@ -17,7 +17,7 @@ interface Host {
 async function open(visit: Visit, change = (html: string) => html, config: object = {}): Promise<void> {
   const html = renderSignOn({
     config: { appId: 'demo', brandId: 'demo', authApiPath: visit.origins.api },
-    url: `${visit.origins.page}/`,
+    url: '/sign-on?from=cart',
     dist: `${project}${DIST}`,
   });
   await visit.open({

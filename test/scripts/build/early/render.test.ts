@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { defaultFolders, productOf, readData } from '../../../../cli/data';
 import { renderSignOn } from '../../../../kit/render';
+import { htmlOf } from '../../../../kit/render/html';
 import { prerender } from '../../../../scripts/build/early/prerender';
-import { EARLY_ENTRY } from '../../../../src/early/description';
+import { EARLY_ENTRY, type Piece } from '../../../../src/early/description';
 import { EARLY_LINE } from '../../../../src/early/file';
 
 it('renders the panel, but nothing if the host has its own texts, which only the widget can draw', async () => {
@@ -19,8 +20,31 @@ it('renders the panel, but nothing if the host has its own texts, which only the
     const config = { appId: 'shop', brandId: 'main' };
     const page = { url: 'https://shop.example/sign-on', dist };
     expect(renderSignOn({ ...page, config })).toContain('data-latchkey-field="userId"');
+    // The path of a request is enough. A help page of the same origin then has no origin.
+    const help = (url: string, helpURL: string) =>
+      / href="([^"]*)"/.exec(renderSignOn({ dist, url, config: { ...config, helpURL } }))?.[1];
+    expect(help('/sign-on?from=cart', '/help')).toBe('/help');
+    expect(help('/sign-on/', 'help?x=1')).toBe('/sign-on/help?x=1');
+    expect(help('/', 'https://help.example/')).toBe('https://help.example/');
+    expect(help(page.url, '/help')).toBe('https://shop.example/help');
     expect(renderSignOn({ ...page, config: { ...config, messages: { SIGN_ON_TITLE: 'Welcome' } } })).toBe('');
   } finally {
     await rm(dist, { recursive: true });
   }
+});
+
+it('keeps texts in a row apart, as the engine draws them, also in variants', () => {
+  const label: Piece = [
+    'label',
+    {},
+    'User',
+    { of: 1, pieces: [' ID'] },
+    { of: 2, pieces: ['x'] },
+    ' & more',
+    ['b', {}, '!'],
+  ];
+  const options = { variant: 0, help: '', ways: [], headingLevel: 2, images: [] };
+  expect(htmlOf({ pieces: [label] }, options)).toBe(
+    '<label>User<!-- --> ID<!-- --> &amp; more<b>!</b></label>',
+  );
 });
