@@ -45,7 +45,8 @@ function open(app: Hono, port: number, hostname: string): Promise<Server> {
   };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    // Also after the start, because an error without a listener ends the process.
+    server.on('error', reject);
     server.listen(port, hostname, () => resolve(server));
   });
 }

@@ -82,7 +82,8 @@ export function serveMetrics(
     response.setHeader('content-type', metrics.contentType).end(await metrics.text());
   });
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
+    // Also after the start, because an error without a listener ends the process.
+    server.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(`[latchkey] Port ${port} is in use by another program. Choose another METRICS_PORT.`)
