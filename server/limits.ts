@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Facts, Flow } from '../src/core/data/data.gen';
 import { passwordProfile } from './account/password-profile';
 import { withOwn } from './cli/own-limits';
+import type { ServiceLimits } from './http/service';
 
 /** A count within a period of `within` seconds, which starts with the first request. */
 export interface Rate {
@@ -112,6 +113,23 @@ export interface Limits {
     readonly atOnce: number;
     readonly headersWithin: number;
     readonly wholeWithin: number;
+  };
+  /**
+   * The services of others: each identity provider, the one of LATCHKEY_BREACH_URL, and the mail server. `atOnce`: how many requests
+   * wait for one of them at once, or how many emails it gets. `within`, `bytes`: the limits of an answer. `failureRemembered`: how long a provider
+   * whose metadata couldn't be read counts as unavailable. `waiting`: how many emails may wait for the others. `answerWithin`,
+   * `wholeWithin`: the time limits for the mail server's next answer, and for sending an email.
+   */
+  readonly services: {
+    readonly provider: ServiceLimits & { readonly failureRemembered: number };
+    readonly breaches: ServiceLimits;
+    readonly mail: {
+      readonly atOnce: number;
+      readonly waiting: number;
+      readonly answerWithin: number;
+      readonly wholeWithin: number;
+      readonly bytes: number;
+    };
   };
   readonly body: { readonly bytes: number };
   /**

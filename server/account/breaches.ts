@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ServerContext } from '../context';
+import { createService } from '../http/service';
+import { limits } from '../limits';
 import { faultOf } from '../operations/logs';
 
 /** A service that doesn't answer in time must not stop users from choosing a password. */
-const TIMEOUT_MS = 2_000;
+const service = createService(limits.services.breaches);
 
 /** The number of digits of the digest that the service gets to see. */
 const PREFIX = 5;
@@ -20,11 +22,10 @@ export async function isBreached(
   if (!breachUrl) return false;
   const digest = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase();
   try {
-    const answer = await fetch(breachUrl + digest.slice(0, PREFIX), {
-      headers: { 'Add-Padding': 'true' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const url = breachUrl + digest.slice(0, PREFIX);
+    const answer = await service.wait(() =>
+      service.fetch(url, { headers: { 'Add-Padding': 'true' }, redirect: 'error' }),
+    );
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     // Padding has the count 0.
     return new RegExp(`^${digest.slice(PREFIX)}:0*[1-9]`, 'im').test(await answer.text());

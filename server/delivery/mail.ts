@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { createQueue } from '../account/password-queue';
+import { limits } from '../limits';
 import { faultOf } from '../operations/logs';
 import type { Wording } from './compose';
 
@@ -11,14 +13,11 @@ export interface MailSettings {
   readonly log: Logger;
 }
 
-/** `close` waits for emails that are being sent. */
+/** `send` never waits. `close` waits for emails that are being sent. */
 export interface Mail {
   send(to: string, wording: Wording): void;
   close(): Promise<void>;
 }
-
-/** The timeout for the mail server, in milliseconds, so that a server that doesn't respond can't delay messages or the shutdown for long. */
-const TIMEOUT_MS = 10_000;
 
 /**
  * Connects to a mail server. No call waits for a delivery. If one fails, the server logs that, and the user can request another
@@ -27,23 +26,35 @@ const TIMEOUT_MS = 10_000;
  */
 export async function openMail({ url, from, log }: MailSettings): Promise<Mail> {
   const { createTransport } = await import('nodemailer');
+  const { atOnce, waiting, answerWithin, wholeWithin, bytes } = limits.services.mail;
+  const timeout = answerWithin * 1000;
   const transport = createTransport(
     {
       url,
       // Otherwise an attacker in the middle could remove STARTTLS from the mail server's greeting, and codes would be sent in
       // clear text. `?requireTLS=false` at the end of the URL overrides this.
       requireTLS: true,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      maxResponseSize: bytes,
     },
     { from },
   );
+  // Without an error listener, an error outside a delivery would end the process.
+  transport.on('error', (error) => log.error(faultOf(error), 'the connection to SMTP_URL failed'));
+  const queue = createQueue(atOnce, waiting);
+  let endsAt = Number.POSITIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
   return {
     send(to, { subject, lines }) {
-      const sending = transport.sendMail({ to, subject: subject ?? '', text: lines.join('\n\n') }).then(
-        () => {},
+      const mail = { to, subject: subject ?? '', text: lines.join('\n\n') };
+      const deliver = async () => {
+        if (performance.now() > endsAt) throw new Error('the server is shutting down');
+        await transport.sendMail({ ...mail, signal: AbortSignal.timeout(wholeWithin * 1000) });
+      };
+      const sending = queue.run(to, deliver).then(
+        undefined,
         // The mail server's answer repeats the address.
         (error: Error & { responseCode?: number }) =>
           log.error(
@@ -55,6 +66,8 @@ export async function openMail({ url, from, log }: MailSettings): Promise<Mail> 
       sending.finally(() => underWay.delete(sending));
     },
     async close() {
+      // Emails that still wait then are lost, because a mail server that doesn't respond must not delay the shutdown for long.
+      endsAt = performance.now() + timeout;
       await Promise.all(underWay);
       transport.close();
     },

@@ -1,12 +1,12 @@
 /** This server as an OpenID Connect client: authorization code flow with PKCE, state and nonce. */
 import * as oidc from 'openid-client';
 import { isLocal } from '../http/host';
+import { createService, type Service } from '../http/service';
+import { limits } from '../limits';
 import type { Provider } from './providers';
 import type { Identity } from './result';
 import type { SignOnSecrets } from './secrets';
 
-/** A whole callback may need three requests (token, keys, claims), and the user waits for it. */
-const TIMEOUT_SECONDS = 5;
 /** A provider may change its endpoints. */
 const METADATA_MS = 3_600_000;
 const LONGEST_CLAIM = 255;
@@ -15,25 +15,59 @@ const CHALLENGE_METHOD = 'S256';
 /** Returns the configuration of a provider for a server at this origin. */
 export type Configurations = (provider: Provider, own: string) => Promise<oidc.Configuration>;
 
-/** Requests the metadata of each provider at its first use, and again after an hour. A failed request isn't cached. */
+/** One for each provider, so that one that is slow takes no places from others. */
+const services = new WeakMap<Provider, Service>();
+
+/** The requests to a provider. A whole callback may need three (token, keys, claims), and the user waits for it. */
+export function serviceOf(provider: Provider): Service {
+  const service = services.get(provider) ?? createService(limits.services.provider);
+  services.set(provider, service);
+  return service;
+}
+
+/**
+ * Requests the metadata of each provider at its first use, and again after an hour. After a failed request, the provider counts as
+ * unavailable for a while, so that not every user waits for it.
+ */
 export function providerConfigurations(): Configurations {
-  const known = new Map<string, { configuration: Promise<oidc.Configuration>; at: number }>();
+  const known = new Map<string, Known>();
   return (provider, own) => {
     if (provider.metadata) return Promise.resolve(fixed(provider, provider.metadata(own)));
     const cached = known.get(provider.id);
-    if (cached && performance.now() < cached.at + METADATA_MS) return cached.configuration;
-    const entry = { configuration: discovered(provider), at: performance.now() };
+    const isCached = cached && performance.now() < cached.until;
+    const entry = isCached ? cached : discovery(provider);
     known.set(provider.id, entry);
-    entry.configuration.catch(() => {
-      if (known.get(provider.id) === entry) known.delete(provider.id);
-    });
-    return entry.configuration;
+    return entry.isPending ? serviceOf(provider).wait(() => entry.configuration) : entry.configuration;
   };
+}
+
+/** The metadata that were requested, until when they are used, and whether they are still on their way. */
+interface Known {
+  readonly configuration: Promise<oidc.Configuration>;
+  until: number;
+  isPending: boolean;
+}
+
+function discovery(provider: Provider): Known {
+  const entry: Known = {
+    configuration: discovered(provider),
+    until: Number.POSITIVE_INFINITY,
+    isPending: true,
+  };
+  const useFor = (milliseconds: number) => {
+    entry.until = performance.now() + milliseconds;
+    entry.isPending = false;
+  };
+  entry.configuration.then(
+    () => useFor(METADATA_MS),
+    () => useFor(limits.services.provider.failureRemembered * 1000),
+  );
+  return entry;
 }
 
 async function discovered(provider: Provider): Promise<oidc.Configuration> {
   const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, undefined, undefined, {
-    timeout: TIMEOUT_SECONDS,
+    [oidc.customFetch]: serviceOf(provider).fetch as oidc.CustomFetch,
     ...(isOnThisMachine(provider) ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
   return fixed(provider, found.serverMetadata());
@@ -52,7 +86,7 @@ function fixed(provider: Provider, metadata: oidc.ServerMetadata): oidc.Configur
     algorithm === null ? undefined : { id_token_signed_response_alg: algorithm },
     clientSecret === null ? oidc.None() : proof(clientSecret),
   );
-  configuration.timeout = TIMEOUT_SECONDS;
+  configuration[oidc.customFetch] = serviceOf(provider).fetch as oidc.CustomFetch;
   // The token comes straight from the provider, but its signature is checked, too.
   oidc.enableNonRepudiationChecks(configuration);
   if (isOnThisMachine(provider)) oidc.allowInsecureRequests(configuration);

@@ -3,7 +3,7 @@ import type { ServerContext } from '../context';
 import { ownOrigin } from '../http/host';
 import { faultOf } from '../operations/logs';
 import { randomName } from '../random-and-digest';
-import { authorizationUrl, identityFrom } from './client';
+import { authorizationUrl, identityFrom, serviceOf } from './client';
 import { giveSignOnCookie, takeSignOnCookie } from './cookie';
 import { withReference } from './page-url';
 import type { Provider } from './providers';
@@ -69,7 +69,8 @@ async function resultOf(
     const configuration = await context.providerConfiguration(provider, ownOrigin(c));
     const url = new URL(redirectUri(c));
     url.search = answer.toString();
-    return { kind: 'identity', identity: await identityFrom(configuration, provider, secrets, url) };
+    const exchange = () => identityFrom(configuration, provider, secrets, url);
+    return { kind: 'identity', identity: await serviceOf(provider).wait(exchange) };
   } catch (error) {
     if ((error as { error?: unknown }).error === 'access_denied') return { kind: 'cancelled' };
     warn(context, provider, error);

@@ -13,7 +13,10 @@ it('binds a sign-on to the browser with a cookie for this host, which scripts ca
   const { issuer } = provider;
   const acme = { id: 'acme', name: 'Acme', issuer, clientId: 'refusing', apps: [APP] };
   writeFileSync(LATCHKEY_PROVIDERS, JSON.stringify({ providers: [acme] }));
+  const LATCHKEY_LIMITS = join(folder, 'limits.json');
+  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ services: { provider: { failureRemembered: 0 } } }));
   const server = await startServer({
+    LATCHKEY_LIMITS,
     LATCHKEY_DEV: '0',
     LATCHKEY_ORIGINS: 'http://localhost:4999',
     DATABASE_URL: '',
