@@ -3,6 +3,7 @@ import type { ServerContext } from '../context';
 import { ownOrigin } from '../http/host';
 import { faultOf } from '../operations/logs';
 import { randomName } from '../random-and-digest';
+import { sessionSecrets } from '../session/cookies';
 import { authorizationUrl, identityFrom, serviceOf } from './client';
 import { giveSignOnCookie, takeSignOnCookie } from './cookie';
 import { withReference } from './page-url';
@@ -24,20 +25,22 @@ const redirectUri = (c: Context): string => `${ownOrigin(c)}${CALLBACK}`;
 
 /**
  * Adds the redirects to identity providers and back. Whatever happens at the provider, the user returns to the page with a reference
- * in its address. The page learns from the call signOnReference how it ended, so no text of an address is ever shown.
+ * in its address. The page learns from the call signOnReference how it ended, so no text of an address is ever shown. Only the browser
+ * that started the sign-on can go there and complete it.
  */
 export function mountProviders(app: Hono, context: ServerContext): void {
   app.get(GO, async (c) => {
     const ticket = c.req.query('ticket') ?? '';
     const cookie = randomName();
     const secrets = secretsFrom(context.keys[0], cookie);
-    const signOn = await leave(context, ticket, secrets.state);
+    const { state } = secrets;
+    const signOn = await leave(context, sessionSecrets(c, context), { ticket, state });
     const provider = signOn && providerBy(context, signOn.provider);
     if (!provider) return backWithout(c, context, ticket);
     try {
       const configuration = await context.providerConfiguration(provider, ownOrigin(c));
       const url = await authorizationUrl(configuration, provider, secrets, redirectUri(c));
-      giveSignOnCookie(c, context, secrets.state, cookie);
+      giveSignOnCookie(c, context, state, cookie);
       return redirect(c, url, 302);
     } catch (error) {
       warn(context, provider, error);
@@ -53,7 +56,7 @@ async function callback(c: Context, context: ServerContext, answer: URLSearchPar
   const state = answer.get('state') ?? '';
   const secrets = takeSignOnCookie(c, context, state);
   // Another browser doesn't use up the sign-on.
-  const signOn = secrets && (await comeBack(context, state));
+  const signOn = secrets && (await comeBack(context, sessionSecrets(c, context), state));
   const provider = signOn && providerBy(context, signOn.provider);
   if (!secrets || !signOn || !provider) return backWithout(c, context, state);
   const result = await resultOf(c, context, { provider, secrets, answer });

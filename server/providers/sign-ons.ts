@@ -37,23 +37,41 @@ export async function startSignOn(
   return ticket;
 }
 
-/** Uses up a ticket. The sign-on waits for `state` from now on. Null if the ticket is unknown, expired or used. */
-export function leave({ db, clock }: ServerContext, ticket: string, state: string): Promise<SignOn | null> {
+/**
+ * The condition that the browser has the session that started the sign-on. Without it, someone could start a sign-on, let another
+ * user's browser complete it, and redeem the result. `secrets`: those of the browser's sessions.
+ */
+const ofBrowser = (secrets: string): string =>
+  `session_id in (select id from sessions where secret_hash = any(${secrets}))`;
+
+/**
+ * Uses up a ticket. The sign-on waits for `state` from now on. Null if the ticket is unknown, expired or used, or of another browser,
+ * which doesn't use it up.
+ */
+export function leave(
+  { db, clock }: ServerContext,
+  secrets: readonly string[],
+  { ticket, state }: { readonly ticket: string; readonly state: string },
+): Promise<SignOn | null> {
   return step(
     db,
     `update provider_sign_ons set step = 'left', state_hash = $3, step_at = $4
-     where ticket_hash = $1 and step = 'started' and step_at >= $2 returning provider, page_url`,
-    [digest(ticket), since(clock, ticketLifetime), digest(state), timeFromNow(clock)],
+     where ticket_hash = $1 and step = 'started' and step_at >= $2 and ${ofBrowser('$5')} returning provider, page_url`,
+    [digest(ticket), since(clock, ticketLifetime), digest(state), timeFromNow(clock), secrets.map(digest)],
   );
 }
 
-/** Uses up a state. Null if it is unknown, expired or used. */
-export function comeBack({ db, clock }: ServerContext, state: string): Promise<SignOn | null> {
+/** Uses up a state. Null if it is unknown, expired or used, or of another browser. */
+export function comeBack(
+  { db, clock }: ServerContext,
+  secrets: readonly string[],
+  state: string,
+): Promise<SignOn | null> {
   return step(
     db,
     `update provider_sign_ons set step = 'returned', step_at = $3
-     where state_hash = $1 and step = 'left' and step_at >= $2 returning provider, page_url`,
-    [digest(state), since(clock, answeredWithin), timeFromNow(clock)],
+     where state_hash = $1 and step = 'left' and step_at >= $2 and ${ofBrowser('$4')} returning provider, page_url`,
+    [digest(state), since(clock, answeredWithin), timeFromNow(clock), secrets.map(digest)],
   );
 }
 
@@ -82,7 +100,7 @@ export async function keepResult(
 
 /**
  * Uses up a reference. Null if it is unknown, expired or used, for another application, or if the browser doesn't have the session
- * that started the sign-on. `secrets`: those of the browser's sessions.
+ * that started the sign-on.
  */
 export async function redeem(
   { db, clock }: ServerContext,
@@ -91,7 +109,7 @@ export async function redeem(
 ): Promise<{ readonly provider: string; readonly result: Result } | null> {
   const [row] = await db.query<{ provider: string; result: Result }>(
     `delete from provider_sign_ons where reference_hash = $1 and step_at >= $2 and app_id = $3
-       and session_id in (select id from sessions where secret_hash = any($4)) returning provider, result`,
+       and ${ofBrowser('$4')} returning provider, result`,
     [digest(reference), since(clock, referenceLifetime), appId, secrets.map(digest)],
   );
   return row ?? null;

@@ -5,13 +5,16 @@ import { ownOrigin } from '../http/host';
 import { badField } from '../http/payload';
 import { serveFile } from '../http/static';
 import { policyOf } from '../pages/policy';
+import { giveSignOnCookie, takeSignOnCookie } from '../providers/cookie';
+import { secretsFrom } from '../providers/secrets';
+import { randomName } from '../random-and-digest';
 import { findPerson, listPeople } from '../registration/people';
 import { text } from '../texts';
 import { tryResponse } from './accept';
 import { issueResponse } from './issue';
 import { carryPage, choicePage, stopPage } from './page';
 import { keepReference } from './references';
-import { answerPage, askIdentityProvider, targetAsked } from './requests';
+import { answerPage, askIdentityProvider, stateOf, targetAsked } from './requests';
 
 const files = new URL('../pages/idp/', import.meta.url);
 /** The language of the identity provider's pages. */
@@ -31,7 +34,12 @@ export function mountFederation(
   isAllowed: (origin: string) => boolean,
 ): void {
   app.get('/sp/start', async (c) => {
-    const request = await askIdentityProvider(context, { target: targetOf(c, isAllowed) });
+    const target = targetOf(c, isAllowed);
+    // Only the browser that starts the sign-on can complete it, as with other identity providers.
+    const cookie = randomName();
+    const { state } = secretsFrom(context.keys[0], cookie);
+    const request = await askIdentityProvider(context, { target, state });
+    giveSignOnCookie(c, context, state, cookie);
     return c.redirect(`/idp?request=${encodeURIComponent(request)}`, 302);
   });
 
@@ -64,7 +72,8 @@ export function mountFederation(
     const answers =
       assertion !== null &&
       assertion.inResponseTo === relayState &&
-      (await findPerson(context.db, assertion.personId)) !== null;
+      (await findPerson(context.db, assertion.personId)) !== null &&
+      takeSignOnCookie(c, context, stateOf(relayState)) !== null;
     const target = answers ? await answerPage(context, relayState) : null;
     if (!assertion || target === null) return show(c, stopPage(text('ASSERTION_INVALID').in(PAGES)), 400);
     const address = new URL(target);

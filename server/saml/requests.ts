@@ -4,15 +4,21 @@ import { limits } from '../limits';
 import { randomName } from '../random-and-digest';
 import type { Session } from '../session/session';
 
-/** The requester of a sign-on: a session of the widget, or a host page that sent the browser to the identity provider. */
-export type Requester = { readonly session: Session } | { readonly target: string };
+/**
+ * The requester of a sign-on: a session of the widget, or a host page that sent the browser to the identity provider. `state`: the
+ * secret that the browser's cookie proves.
+ */
+export type Requester = { readonly session: Session } | { readonly target: string; readonly state: string };
+
+/** The state in the id of a host page's request. */
+export const stateOf = (id: string): string => id.slice(1);
 
 /** Stores a request of the service provider and returns its id. An XML id must not begin with a digit, so it begins with _. */
 export async function askIdentityProvider(
   { db, clock }: ServerContext,
   requester: Requester,
 ): Promise<string> {
-  const id = `_${randomName()}`;
+  const id = `_${'state' in requester ? requester.state : randomName()}`;
   await db.query(
     'insert into sign_in_requests (id, session_id, target, created_at) values ($1, $2, $3, $4)',
     [

@@ -82,17 +82,23 @@ it('reports that the user cancelled, and shows no text of the provider', async (
   });
 });
 
-it('returns to the page if the cookie is lost, and leaves the sign-on to the browser that has it', async () => {
-  const browser = await mary();
-  const callback = await browser.open(await browser.start('linker'), isCallback);
-  const cookies = new Map([...browser.cookies].filter(([name]) => !name.startsWith('provider-')));
-  const answer = await browser.send(callback.href, {}, { origin: '', cookies });
-  expect(locationOf(answer).href.startsWith(`${PAGE}&signOnRef=`)).toBe(true);
-  expect((await browser.redeem(referenceOf(locationOf(answer)))).body).toEqual(failed);
-  expect(suite.provider.exchanges).toBe(0);
-  const page = await browser.open(callback.href);
-  expect((await browser.redeem(referenceOf(page))).body.nextAction).toBe('REDIRECT');
-});
+it.each([
+  ['of the sign-on', 'provider-'],
+  ['of the session that started it', 'latchkey-'],
+])(
+  'returns to the page without the cookie %s, and leaves the sign-on to the browser that has both',
+  async (_, lost) => {
+    const browser = await mary();
+    const callback = await browser.open(await browser.start('linker'), isCallback);
+    const cookies = new Map([...browser.cookies].filter(([name]) => !name.startsWith(lost)));
+    const answer = await browser.send(callback.href, {}, { origin: '', cookies });
+    expect(locationOf(answer).href.startsWith(`${PAGE}&signOnRef=`)).toBe(true);
+    expect((await browser.redeem(referenceOf(locationOf(answer)))).body).toEqual(failed);
+    expect(suite.provider.exchanges).toBe(0);
+    const page = await browser.open(callback.href);
+    expect((await browser.redeem(referenceOf(page))).body.nextAction).toBe('REDIRECT');
+  },
+);
 
 it('uses up a callback, also for the browser that has its cookie', async () => {
   const browser = await mary();
@@ -152,14 +158,21 @@ it('does not sign a victim on with the link of an attacker’s half-done sign-on
   expect((await attacker.redeem(reference)).body.nextAction).toBe('REDIRECT');
 });
 
-it('does not finish a victim’s sign-on for an attacker who made the victim start it', async () => {
+it('does not send a victim to the provider for an attacker who started the sign-on, to any page of the origin', async () => {
   const attacker = await suite.browser();
   const victim = await mary();
-  // The attacker sends the ticket of a session that the attacker has.
-  const page = await victim.open(await attacker.start('linker'));
-  expect((await victim.redeem(referenceOf(page))).body).toEqual(failed);
-  expect(await isSignedOn(victim)).toBe(false);
-  expect(await isSignedOn(attacker)).toBe(false);
+  const leaking = 'http://localhost:4999/out?to=https://evil.test/';
+  const url = await attacker.start('linker', leaking);
+  const page = await victim.open(url);
+  expect(page.href).toMatch(/^http:\/\/localhost:4999\/out\?to=https:\/\/evil.test\/&signOnRef=[\w-]{32}$/);
+  for (const browser of [attacker, victim]) {
+    expect((await browser.redeem(referenceOf(page))).body).toEqual(failed);
+    expect(await isSignedOn(browser)).toBe(false);
+  }
+  // Also not if the attacker goes first, and the victim returns.
+  const callback = await attacker.open(url, isCallback);
+  expect((await attacker.redeem(referenceOf(await victim.open(callback.href)))).body).toEqual(failed);
+  expect(suite.provider.exchanges).toBe(0);
 });
 
 it('does not exchange an attacker’s code in a victim’s browser', async () => {

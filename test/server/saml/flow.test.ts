@@ -4,13 +4,19 @@ import { serverSuite } from '../../support/server/suite';
 
 const { browser, another, server } = serverSuite();
 const target = 'http://localhost:4999/examples/demo/?lang=de_DE';
-const start = (page = target, url = server.url) =>
-  fetch(`${url}/sp/start?TargetResource=${encodeURIComponent(page)}`, { redirect: 'manual' });
+/** The cookies of the browser that starts sign-ons. */
+const cookies: string[] = [];
+async function start(page = target, url = server.url): Promise<Response> {
+  const path = `/sp/start?TargetResource=${encodeURIComponent(page)}`;
+  const response = await fetch(url + path, { redirect: 'manual' });
+  cookies.push(...response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''));
+  return response;
+}
 const send = (path: string, fields: Record<string, string>, url = server.url) =>
   fetch(url + path, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { Origin: url },
+    headers: { Origin: url, Cookie: cookies.join('; ') },
     redirect: 'manual',
   });
 
@@ -67,6 +73,14 @@ it('the host page, the identity provider and the way back lead to one registrati
     token: expect.any(String),
   });
   expect((await detail()).body.nextAction).toBe('ERROR');
+});
+
+it('a response is accepted only from the browser that started the sign-on', async () => {
+  const { policy: _, ...fields } = await chosen('zoe', await asked());
+  const own = cookies.splice(0);
+  expect((await send('/sp/post', fields)).status).toBe(400);
+  cookies.push(...own);
+  expect((await send('/sp/post', fields)).status).toBe(303);
 });
 
 it('a response is accepted only for its own request and only in time (API-17)', async () => {
