@@ -39,8 +39,14 @@ export async function userByOwnedAddress(
   { email, isEmailVerified }: Identity,
 ): Promise<User | null> {
   if (rule !== 'link' || email === undefined || isEmailVerified === false) return null;
-  const key = accountKey(email);
-  if (!domains.includes(key.slice(key.lastIndexOf('@') + 1))) return null;
-  const [user] = await queries.query<User>('select * from users where email_key = $1', [key]);
-  return user ?? null;
+  const address = inLowerCase(email);
+  if (!domains.includes(address.slice(address.lastIndexOf('@') + 1))) return null;
+  const [user] = await queries.query<User>('select * from users where email_key = $1', [accountKey(email)]);
+  return user && inLowerCase(user.email) === address ? user : null;
 }
+
+/**
+ * An email address for the comparison with a provider's. Users may write theirs in several ways, but to a provider, a Kelvin sign and
+ * a k are two mailboxes. Only the case of ASCII letters doesn't matter.
+ */
+const inLowerCase = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

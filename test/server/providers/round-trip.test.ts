@@ -100,6 +100,7 @@ it.each([
   ['an address that it has not verified', 'linker', { email: 'mary@example.test', email_verified: false }],
   ['an address without an account', 'linker', { email: 'nobody@example.test' }],
   ['no address', 'linker', {}],
+  ['an address with a space', 'linker', { email: 'mary@example.test ' }],
   ['a verified address at a provider that owns no domain', 'refuser', verified('mary@example.test')],
   ['no address at a provider with which people can register', 'registrar', {}],
 ])('refuses an unknown identity with %s', async (_, provider, claims) => {
@@ -133,6 +134,19 @@ it('lets an unknown user register, and signs the new user on with the identity f
   const later = await suite.browser();
   expect((await later.signOnWith('registrar')).body.nextAction).toBe('REDIRECT');
   expect(await userIn(later, 'new@people.test')).toBe('new@people.test');
+});
+
+it('takes an address with a Kelvin sign for another one than with a k', async () => {
+  const owner = await ownerOf(verified('kate@example.test'));
+  const { token } = (await owner.signOnWith('registrar')).body;
+  await owner.post(`/userReg/wgt/apps/${APP}/brands/demo/register`, { token });
+  await owner.post('/userReg/wgt/validateSV', { otc: await owner.lastCode() });
+  const password = { newPassword: 'Fresh-Start9', confirmPassword: 'Fresh-Start9' };
+  expect((await owner.post('/userReg/wgt/createpassword', password)).body.nextAction).toBe('REDIRECT');
+  const signOnAs = async (email: string) =>
+    (await (await ownerOf({ email }, 'p-2')).signOnWith('linker')).body.nextAction;
+  expect(await signOnAs('\u212Aate@example.test')).toBe('LOGIN');
+  expect(await signOnAs('Kate@example.test')).toBe('REDIRECT');
 });
 
 it('does not connect an identity with an account whose owner proves the address during registration', async () => {
