@@ -74,7 +74,7 @@ function showSessions(sessions) {
 function showFactors({ passkeys, app, recoveryCodes, rememberedDevices }) {
   const remove = (payload, done) => ({
     label: 'Remove',
-    press: () => update('/account/factors/remove', payload, done),
+    press: () => update('/account/factors/remove', { ...payload, appId }, done),
   });
   const otherSessions = 'If you lost it, log out everywhere else, too.';
   const lines = passkeys.map((passkey) =>

@@ -1,7 +1,7 @@
 import type { User } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
-import { deletePasskey } from '../passkeys/store';
+import { deletePasskey, passkeysOf } from '../passkeys/store';
 import { hasApp } from './authenticator-app';
 import { endDevices } from './devices';
 
@@ -16,17 +16,18 @@ export type Removal = 'removed' | 'absent' | 'needed';
 
 /**
  * Removes a factor, and ends all remembered devices of the user. A user whose sign-on requires a second factor, and who gets no
- * sent codes, keeps an authenticator app or a passkey. All others can remove every factor, because the password or sent codes
- * remain. Call it in a transaction that has locked `user`.
+ * sent codes, keeps an authenticator app or a passkey for the domain `rpId` of the application. All others can remove every
+ * factor, because the password or sent codes remain. Call it in a transaction that has locked `user`.
  */
 export async function removeFactor(
   context: ServerContext,
   tx: Queries,
   user: User,
   { factor, id }: Removed,
+  rpId: string | null,
 ): Promise<Removal> {
   const needsOne = !user.gets_sent_codes && user.second_step !== null;
-  if (needsOne && !(await hasAnother(context, tx, user.id, { factor, id }))) return 'needed';
+  if (needsOne && !(await hasAnother(context, tx, user.id, { factor, id, rpId }))) return 'needed';
   const isRemoved = await REMOVE[factor](tx, user.id, id);
   if (isRemoved) await endDevices(tx, user.id);
   return isRemoved ? 'removed' : 'absent';
@@ -49,17 +50,17 @@ async function deleteOf(
   return (await tx.query(`delete from ${table} where user_id = $1 returning user_id`, [userId])).length > 0;
 }
 
-/** Whether the user still has an authenticator app or a passkey after the removal. Recovery codes run out, so they don't count. */
+/**
+ * Whether the user still has an authenticator app or a passkey after the removal. Passkeys of other domains don't work here, and
+ * recovery codes run out, so they don't count. `rpId`: null if the application has no passkeys.
+ */
 async function hasAnother(
   context: ServerContext,
   tx: Queries,
   userId: string,
-  { factor, id }: Removed,
+  { factor, id, rpId }: Removed & { readonly rpId: string | null },
 ): Promise<boolean> {
   if (factor !== 'app' && (await hasApp(context, tx, userId))) return true;
-  const passkeys = await tx.query('select 1 from passkeys where user_id = $1 and id <> $2 limit 1', [
-    userId,
-    factor === 'passkey' ? id : '',
-  ]);
-  return passkeys.length > 0;
+  const passkeys = rpId === null ? [] : await passkeysOf(tx, userId, rpId);
+  return passkeys.some((one) => factor !== 'passkey' || one.id !== id);
 }

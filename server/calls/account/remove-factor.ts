@@ -1,8 +1,10 @@
+import { findApp } from '../../account/apps';
 import { lockUser } from '../../account/users';
 import { type Change, sendNotice } from '../../delivery/notice';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { nameOutcome } from '../../operations/requests';
+import { siteOf } from '../../passkeys/site';
 import { listFactors } from '../../second-factors/list';
 import { type Removed, removeFactor as remove } from '../../second-factors/remove';
 import { lockSession } from '../../session/store';
@@ -26,10 +28,12 @@ export const removeFactor = defineFactorCall(
   async ({ c, context, payload, session, user }) => {
     const factor = payload.factor as Removed['factor'];
     const id = optionalText(payload, 'id');
+    const app = await findApp(context.db, optionalText(payload, 'appId') || session.app_id);
+    const rpId = app?.passkeys ? siteOf(c, context, app).rpId : null;
     const { removal, factors } = await context.db.transaction(async (tx) => {
       const current = (await lockUser(tx, user.id)) ?? user;
       await lockSession(tx, session);
-      const result = await remove(context, tx, current, { factor, id });
+      const result = await remove(context, tx, current, { factor, id }, rpId);
       return { removal: result, factors: await listFactors(context, tx, user.id) };
     });
     if (removal === 'needed') return refusal(text('FACTOR_NEEDED'), 'ERROR');

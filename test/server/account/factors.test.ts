@@ -119,13 +119,21 @@ it('keeps the last factor of a user whose sign-on needs it', async () => {
   expect((await accountPage(browser).factors()).body.factors.app).not.toBeNull();
 });
 
-it('removes the app of that user once a passkey remains, and then keeps the passkey', async () => {
-  await hugo();
+it('removes the app of that user once a passkey for the application remains, and then keeps the passkey', async () => {
+  const remove = (factor: string, id?: string) => accountPage(browser).remove(factor, id, 'demo-passkey');
+  // A passkey of another domain doesn't sign on here.
+  const elsewhere = await new TestBrowser(server, 'http://127.0.0.1:4999').begin('demo-passkey');
+  expect((await new PasskeyUser(await hugo(elsewhere)).add()).body.nextAction).toBe('REDIRECT');
+  await browser.signOn('hugo', 'Marble+Owl3');
+  await browser.post('/svauth/wgt/validaterecovery', { recoveryCode: 'DEMXA-22222', appId: 'demo' });
+  expect((await remove('app')).body.nextAction).toBe('ERROR');
   const user = new PasskeyUser(browser);
   expect((await user.add()).body.nextAction).toBe('REDIRECT');
-  expect((await accountPage(browser).remove('app')).body.factors.app).toBeNull();
+  // The session began in an application without passkeys.
+  expect((await accountPage(browser).remove('app')).body.nextAction).toBe('ERROR');
+  expect((await remove('app')).body.factors.app).toBeNull();
   const last = user.authenticator.passkeys[0]?.id;
-  expect((await accountPage(browser).remove('passkey', last)).body.nextAction).toBe('ERROR');
+  expect((await remove('passkey', last)).body.nextAction).toBe('ERROR');
   expect((await user.in(await another()).signOn()).body.nextAction).toBe('REDIRECT');
 });
 

@@ -6,8 +6,8 @@ export const accountPage = (browser: TestBrowser) => ({
   end: (id: string): Promise<Reply> => browser.post('/account/sessions/end', { id }),
   endOthers: (): Promise<Reply> => browser.post('/account/sessions/endothers', {}),
   factors: (): Promise<Reply> => browser.ask('/account/factors'),
-  remove: (factor: string, id?: string): Promise<Reply> =>
-    browser.post('/account/factors/remove', id === undefined ? { factor } : { factor, id }),
+  remove: (factor: string, id?: string, appId?: string): Promise<Reply> =>
+    browser.post('/account/factors/remove', JSON.parse(JSON.stringify({ factor, id, appId }))),
 });
 
 /** Proves the identity again with a code by email. */
