@@ -69,8 +69,8 @@ export const inGroups = (text: string, size: number, separator: string): string 
 export type Confirmation = 'confirmed' | 'wrong' | 'none';
 
 /**
- * Adds the session's new authenticator app to the account if the code is correct. It replaces an earlier app, and devices that
- * were remembered with that one end. Wrong codes aren't counted, because the session has just shown the secret.
+ * Adds the session's new authenticator app to the account if the code is correct. It replaces an earlier app, and all remembered
+ * devices end. Wrong codes aren't counted, because the session has just shown the secret.
  */
 export async function confirmApp(
   context: Own,
@@ -88,7 +88,7 @@ export async function confirmApp(
   const step = stepsOf(secret, given, clock.now(), limits.authenticatorApp.window).at(-1);
   if (step === undefined) return 'wrong';
   await tx.query('delete from app_setups where session_id = $1', [session.id]);
-  if (await storedApp(tx, userId)) await endDevices(tx, userId);
+  await endDevices(tx, userId);
   await storeApp(context, tx, userId, { secret, step });
   return 'confirmed';
 }

@@ -47,7 +47,7 @@ export async function isRemembered(
   return rows.length === 1;
 }
 
-/** Ends all remembered devices of the user. Call it if a password or a factor changes. */
+/** Ends all remembered devices of the user. Call it if a password or a factor changes, also if the factor is new. */
 export async function endDevices(tx: Queries, userId: string): Promise<void> {
   await tx.query('delete from devices where user_id = $1', [userId]);
 }

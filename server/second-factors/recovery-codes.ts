@@ -6,6 +6,7 @@ import { limits } from '../limits';
 import { countHashing } from '../rates/count';
 import { forgetInARow } from '../rates/in-a-row';
 import { inGroups } from './authenticator-app';
+import { endDevices } from './devices';
 
 /** 32 characters, so each has five bits. 0, 1, I and O are missing, because they are mistaken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -30,8 +31,8 @@ const hashed = (code: string): string =>
 export const hashCodeAtStart = (code: string): Promise<string> => hashAtStart(hashed(code));
 
 /**
- * Issues a new set of recovery codes, which ends the old one. The server can't show the codes again. `owner`: the id of the
- * requesting session.
+ * Issues a new set of recovery codes, which ends the old one and all remembered devices. The server can't show the codes again.
+ * `owner`: the id of the requesting session.
  * @throws TooBusy if too many passwords are queued
  * @throws RequestFault 429 if the user got too many sets, because each costs one hash per code
  */
@@ -44,6 +45,7 @@ export async function issueRecoveryCodes(
   await countHashing(context, 'newRecoveryCodes', userId, tx);
   const codes = Array.from({ length: limits.recoveryCodes.count }, newCode);
   await storeRecoveryCodes(tx, userId, await hashAll(owner, codes.map(hashed)));
+  await endDevices(tx, userId);
   return codes;
 }
 

@@ -9,6 +9,7 @@ import { readCredential } from '../../passkeys/credential';
 import { requireSite } from '../../passkeys/site';
 import { insertPasskey, passkeysOf } from '../../passkeys/store';
 import { redeem, verifyNew } from '../../passkeys/verify';
+import { endDevices } from '../../second-factors/devices';
 import { readUserAgent } from '../../session/user-agent';
 import { text } from '../../texts';
 import { defineFactorCall } from './define-factor-call';
@@ -28,6 +29,7 @@ export const addPasskey = defineFactorCall('addPasskey', async ({ c, context, pa
       await lockUser(tx, user.id);
       const { length } = await passkeysOf(tx, user.id, rpId);
       if (length >= limits.passkeys.ofOneUser) return false;
+      await endDevices(tx, user.id);
       return insertPasskey(tx, made, timeFromNow(clock), readUserAgent(c.req.header('User-Agent')));
     }));
   if (!isAdded) {

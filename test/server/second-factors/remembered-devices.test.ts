@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { TestBrowser } from '../../support/server/browser';
+import type { Reply, TestBrowser } from '../../support/server/browser';
+import { PasskeyUser } from '../../support/server/passkey-user';
 import { appCode, nextCode } from '../../support/server/second-factors/app-code';
 import { serverSuite } from '../../support/server/suite';
 
@@ -175,15 +176,40 @@ it('a device that is remembered with the code for a new password stays remembere
   expect(await after(browser, ['ruth', 'Soft-Rain42'])).toBe('REDIRECT');
 });
 
+/** Begins with a user who gets sent codes and has no other factor. */
+const FINN: Who = ['finn', 'Silver.Fox7'];
+const bySentCode = async (by: TestBrowser, rememberDevice: boolean) => {
+  await signOn(by, FINN);
+  await by.post('/svauth/wgt/sendsv', { appId: APP, deliveryMethod: 'EMAIL' });
+  await by.post('/svauth/wgt/validatesv', { otc: await by.lastCode(), appId: APP, rememberDevice });
+};
+const addApp = async (by: TestBrowser): Promise<Reply> => {
+  const { appKey } = (await by.post('/factor/wgt/app', { appId: APP })).body;
+  return by.post('/factor/wgt/app/confirm', { otc: await appCode(browser, 0, appKey), appId: APP });
+};
+
+it.each([
+  ['a first app', 'RECOVERY_CODES', addApp],
+  [
+    'a new set of recovery codes',
+    'RECOVERY_CODES',
+    (by: TestBrowser) => by.post('/factor/wgt/recovery', { appId: APP }),
+  ],
+  ['a passkey', 'REDIRECT', (by: TestBrowser) => new PasskeyUser(by).add()],
+])('%s ends all remembered devices', async (_, nextAction, add) => {
+  await bySentCode(browser, true);
+  expect(await after(browser, FINN)).toBe('REDIRECT');
+  const elsewhere = await another();
+  await bySentCode(elsewhere, false);
+  expect((await add(elsewhere)).body.nextAction).toBe(nextAction);
+  expect(await after(browser, FINN)).toBe('TWO_FACTOR');
+});
+
 it('another app instead of the old one ends all remembered devices', async () => {
   await remember(browser);
   const elsewhere = await another();
   await signOn(elsewhere);
   await elsewhere.post('/svauth/wgt/validateapp', { otc: await nextCode(browser), appId: APP });
-  const { appKey } = (await elsewhere.post('/factor/wgt/app', { appId: APP })).body;
-  const otc = await appCode(browser, 0, appKey);
-  expect((await elsewhere.post('/factor/wgt/app/confirm', { otc, appId: APP })).body.nextAction).toBe(
-    'RECOVERY_CODES',
-  );
+  expect((await addApp(elsewhere)).body.nextAction).toBe('RECOVERY_CODES');
   expect(await after(browser)).toBe('TWO_FACTOR');
 });
