@@ -41,11 +41,6 @@ function repeat(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Like the engine, leaves the focus in the field when a mouse or a finger presses the button that shows it. */
-const keepFocus = (event: Event): void => {
-  if ((event.target as Element).closest('.latchkey-reveal')) event.preventDefault();
-};
-
 /** Returns the fields and buttons of all panels in the page. */
 const parts = (): HTMLElement[] => [
   ...dom.querySelectorAll<HTMLElement>('[data-latchkey-field], [data-latchkey-action]'),
@@ -102,7 +97,6 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
       'abort',
       pushEscape(dialog, () => out !== undefined && left()),
     );
-  dialog.addEventListener('mousedown', keepFocus, { signal });
   dialog.addEventListener('input', edited, { signal });
   dialog.addEventListener('change', edited, { signal });
   dialog.addEventListener('submit', ({ submitter }) => press(submitter), { signal });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
 import { useFacts, useView } from '../context/selectors';
 import { DialogPanel } from './dialog-panel';
@@ -32,6 +32,8 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
   const takenOver = useRef(isTakenOver);
   const isEmbedded = view.shown !== null && view.panelId === null && facts.embedded === true;
   const late = useLate(isEmbedded);
+  const { root, wait } = containers ?? {};
+  useEffect(() => (root && wait ? late?.watchTranslation([root, wait]) : undefined), [late, root, wait]);
   const panel = view.panelId === null ? undefined : engine.panel(view.panelId);
   // If a dialog shows the journey's message, the page doesn't, so that it is seen and read out once.
   const isTaken = view.dialogs.some((id) => engine.panel(id)?.ui.message === 'journey');
@@ -50,12 +52,10 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
       {view.dialogs.map((id) => (
         <DialogPanel key={id} id={id} />
       ))}
-      {late && isEmbedded && containers?.root && (
-        <late.Embedded message={view.message} focus={view.focus} container={containers.root} />
+      {late && isEmbedded && root && (
+        <late.Embedded message={view.message} focus={view.focus} container={root} />
       )}
-      {containers?.wait && (
-        <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitInline} />
-      )}
+      {wait && <Wait container={wait} shown={view.busy} alone={!panel} given={containers?.isWaitInline} />}
     </>
   );
 }

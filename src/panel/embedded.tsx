@@ -9,6 +9,7 @@ import { placeFocus } from '../dialog/focus';
 import { CAPTCHA_FIELD } from '../form/judge';
 import { findPlace } from '../host-page/place';
 import { applyTheme } from '../host-page/theme';
+import { watchTranslation } from '../host-page/translation';
 import { Captcha } from './captcha/captcha';
 import { Announcer } from './parts/announcer';
 import { MessageBox } from './parts/message-box';
@@ -26,6 +27,7 @@ function Place({ name, container, children }: PlaceProps): ReactNode {
   const { theme } = useEngine().config;
   useLayoutEffect(() => setPlace(findPlace(name)), [name]);
   useLayoutEffect(() => (place && box.current ? applyTheme(box.current, theme) : undefined), [place, theme]);
+  useLayoutEffect(() => (place && box.current ? watchTranslation([box.current]) : undefined), [place]);
   if (!place) return null;
   const { lang, dir } = container;
   return createPortal(

@@ -4,6 +4,7 @@
 declare const LATCHKEY_LATE_STYLES: string;
 
 export { meetsChecklist } from '../form/requirements';
+export { watchTranslation } from '../host-page/translation';
 export { Account } from '../widgets/account';
 export { Checklist } from '../widgets/checklist';
 export { frames } from '../widgets/frames';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
-import { useFacts, type View } from '../context/selectors';
+import { useFacts, useText, type View } from '../context/selectors';
 import type { Panel } from '../core/data/product';
 import { choose } from '../core/flow/guards';
 import type { Message } from '../core/flow/state';
@@ -42,6 +42,7 @@ export function Page(props: PageProps): ReactNode {
   const described = introIds(panel.ui, view, prefix);
   const late = useLate(false);
   const facts = useFacts();
+  const text = useText();
   useEffect(() => {
     isFirst.current = isTakenOver.current = false;
   }, [isTakenOver]);
@@ -76,11 +77,11 @@ export function Page(props: PageProps): ReactNode {
 
   // Screen readers read a dialog as it opens. It stays open for later panels, so this line announces them. Only
   // sign-on shows without the late parts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each new visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each new visit, in the current language
   useLayoutEffect(() => {
     if (!isFirst.current && news.current && frame.current)
       return late?.announcePanel(news.current, frame.current, [`${prefix}-title`, ...described]);
-  }, [visit, panelId]);
+  }, [visit, panelId, text]);
 
   // React runs the effects of children first, so the dialog is already open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: settles on each new visit

@@ -62,7 +62,7 @@ export function Codes({ id, name, label, value }: ControlProps): ReactNode {
             </button>
           </>
         )}
-        <span role="status">{news && text(news)}</span>
+        <span role="status">{news ? text(news) : ''}</span>
       </div>
     </div>
   );

@@ -193,6 +193,22 @@ describe('a page that a translation extension changes', () => {
     await waitFor(() => expect(document.querySelector('[data-latchkey-panel]')).toBeNull());
     expect(events.filter(([name]) => name === 'error')).toEqual([]);
   });
+
+  it('changes its labels and announcements with the language', async () => {
+    const { user, handle } = await startWidget('forgotPassword', { validateuser: goes('VALIDATE_SV') });
+    await panel('enter-user-info');
+    await user.type(field('userId'), 'jane');
+    await user.type(field('phoneNumber'), '5550109999');
+    await user.click(button('submit'));
+    translate(await panel('enter-code'));
+    const label = document.querySelector('.latchkey-label') as HTMLElement;
+    const news = document.querySelector('.latchkey-frame > [role=status]') as HTMLElement;
+    expect([label.textContent, news.textContent]).toEqual(['«Code»', expect.stringMatching(/^Enter/)]);
+    handle.call('setLanguage', { language: 'fi_FI' });
+    await waitFor(() => expect(label.textContent).toBe('Koodi'));
+    expect(news.textContent).not.toMatch(/Enter/);
+    expect(news.textContent).toContain(document.querySelector('h1, h2')?.textContent);
+  });
 });
 
 describe('a difficult server', () => {

@@ -249,7 +249,6 @@ export type Transform =
   | 'stripBlanks'
   | 'stripDashes'
   | 'stripPrefix'
-  | 'digits'
   | 'encodeUserId'
   | 'optionPhone'
   | 'optionMethod';

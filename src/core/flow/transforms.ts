@@ -5,22 +5,6 @@
 
 import { accountName, withoutUnseen } from '../data/account-name';
 
-const digitOf = (character: string): string => {
-  const folded = character.normalize('NFKC');
-  return /^[0-9]$/.test(folded) ? folded : arabicDigit(character);
-};
-
-/** Converts Arabic-Indic and extended Arabic-Indic digits, which NFKC doesn't. */
-function arabicDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
-  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
-  return character;
-}
-
-/** Converts the digits of any script to 0 to 9, and keeps other characters. */
-const foldDigits = (text: string): string => Array.from(text, digitOf).join('');
-
 const withoutBlanks = (text: string): string => withoutUnseen(text).replace(/\s/g, '');
 
 const encodeName = (name: string): string => encodeURIComponent(name.toWellFormed?.() ?? name);
@@ -32,7 +16,6 @@ export const transforms: Record<string, (text: string) => string> = {
   stripDashes: (text) => text.replace(/-/g, ''),
   /** Removes an international prefix: +, 00 or leading zeros. */
   stripPrefix: (text) => text.replace(/^[+0]+/, ''),
-  digits: (text) => foldDigits(withoutBlanks(text)),
   optionPhone: (text) => text.slice(0, Math.max(0, text.lastIndexOf(':'))),
   optionMethod: (text) => text.slice(text.lastIndexOf(':') + 1),
   encodeUserId: (text) => encodeName(accountName(text).trim()),

@@ -81,7 +81,7 @@ export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode 
           </>
         )}
         <span className="latchkey-countdown" role="status">
-          {note && text(note, { seconds: delaySeconds })}
+          {note ? text(note, { seconds: delaySeconds }) : ''}
         </span>
       </span>
     </div>

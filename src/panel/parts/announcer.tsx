@@ -88,8 +88,8 @@ export function Announcer({ busy, ...announced }: Announced & { busy: boolean })
   const error = useErrorText();
   return (
     <div className="latchkey-hidden" role="status" aria-atomic="false" aria-busy="false">
-      <p>{useLong(busy) && `${text('WAITMESSAGE_FIELD1')}. ${text('WAITMESSAGE_FIELD2')}.`}</p>
-      <p>{hasForm && error}</p>
+      <p>{useLong(busy) ? `${text('WAITMESSAGE_FIELD1')}. ${text('WAITMESSAGE_FIELD2')}.` : ''}</p>
+      <p>{hasForm ? error : ''}</p>
       <p>{useMessage(announced)}</p>
       <p>{useCaptcha()}</p>
     </div>

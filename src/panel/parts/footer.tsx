@@ -16,7 +16,7 @@ function Explanation({ id }: { id: string }): ReactNode {
   const { busy } = usePanel();
   return (
     <p className="latchkey-explanation" id={id}>
-      {useTried() && !busy && text('FILL_IN_TO_CONTINUE')}
+      {useTried() && !busy ? text('FILL_IN_TO_CONTINUE') : ''}
     </p>
   );
 }
