@@ -59,6 +59,7 @@ export function createClient({ start, product, ports, tables, store, vault, wire
     life,
     onRequest: (call, status, ms) => emit('request', { call, status, ms: Math.round(ms) }),
     onUnanswered: (call, why) => report('no-answer', `call <${call}> got no answer: ${why}`),
+    onHint: (hint) => report('call', hint),
     onAside: (call, performed) => store.send({ ...performed, call }),
   });
 }

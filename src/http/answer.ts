@@ -102,7 +102,7 @@ const FAILURE: Answer = {
   data: {},
 };
 
-const isSessionExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
+export const isSessionExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 
 /** Returns the answer of a failed request. Without a text of the server, shows the widget's sentence. */
 function failure(reply: Reply, json: unknown, now: number): Answer {

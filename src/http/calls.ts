@@ -1,7 +1,7 @@
 import type { CallId } from '../core/data/data.gen';
 import type { Tree } from '../core/data/paths';
 import type { CallPort, Performed } from '../ports';
-import { failureText, parseJson, type Reading, readReply, unsentAnswer } from './answer';
+import { failureText, isSessionExpired, parseJson, type Reading, readReply, unsentAnswer } from './answer';
 import type { BrowserSettings } from './error-log';
 import { TransportError } from './errors';
 import type { Request } from './request/request';
@@ -31,6 +31,8 @@ export interface CallsOptions extends RequestsOptions {
   onRequest(call: CallId, status: number, ms: number): void;
   /** Called if a call gets no readable answer. `why` contains no URL and no secret. */
   onUnanswered(call: CallId, why: string): void;
+  /** Called with what is probably set up wrong. */
+  onHint(hint: string): void;
   /**
    * Called for calls that the client makes itself (token and session for a POST, the error log). Their
    * results are events like any other.
@@ -52,7 +54,7 @@ export interface MediaPort {
  */
 export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const { tables, vault } = options;
-
+  const hint = createHints(options);
   const { defined, portsOf, remembered, requestOf } = createRequests(options);
 
   const exchange = async (id: CallId, request: Request, signal: AbortSignal): Promise<Reply> => {
@@ -138,6 +140,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     }
     // If the code of the error log fails to load, the error can't be logged.
     if (isLogged && isLoggable(reading)) void log(request, reply).catch(() => {});
+    hint(id, request, reply.status, isSessionExpired(json));
     return {
       ...toEvent(call.answersAs ?? id, reading, call.quiet === true),
       vaulted: [...lasting.vaulted, ...vaulted],
@@ -151,8 +154,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const [{ errorReport }, browser] = await Promise.all([import('./error-log'), options.browser()]);
     const report = errorReport(request, reply, state, failureText(reply), browser, options.label);
     const performed = await perform(options.logCall, {}, options.life, { report });
-    // Without a token, the server refuses the report. That failure must not replace the message about the
-    // token.
+    // Without a token, the server refuses the report. That must not replace the message about the token.
     if (performed && !isMissing('csrfTokenValue')) options.onAside(options.logCall, performed);
   };
 
@@ -166,6 +168,20 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     },
     perform: (id, form, signal, given) => perform(id, form, signal, given),
     remembered,
+  };
+}
+
+/** Returns a function that looks at an answer, and tells the host's developers what is probably set up wrong. */
+function createHints({ tables, logCall, pageUrl, onHint }: CallsOptions) {
+  /** Whether the server has known the session of a request. */
+  let isKnown = false;
+  return (id: CallId, request: Request, status: number, isExpired: boolean): void => {
+    if (status === 404 || (isExpired && !isKnown))
+      import('./error-log')
+        .then(({ hintOf }) => hintOf(request, status, tables.config, pageUrl()))
+        .then((hint) => hint && onHint(hint))
+        .catch(() => {});
+    isKnown ||= request.method === 'POST' && id !== logCall && !isExpired;
   };
 }
 

@@ -12,6 +12,32 @@ export interface BrowserSettings {
   cookieDomain: string;
 }
 
+/** The hints that the page has given. */
+const given = new Set<string>();
+
+/**
+ * Returns what is probably set up wrong, for the host's developers, and each hint only once: after a 404, or after
+ * an expired session that the server has only just created.
+ */
+export function hintOf(
+  { url }: Request,
+  status: number,
+  { appId, brandId }: Tree,
+  pageUrl: string,
+): string | undefined {
+  const { pathname, hostname: api } = new URL(url);
+  const { hostname: page } = new URL(pageUrl);
+  const isBrand = pathname.split('/').includes(encodeURIComponent(String(brandId)));
+  let hint: string | undefined;
+  if (status === 404 && isBrand)
+    hint = `the server has no application <${appId}> with the brand <${brandId}> (404). Set appId and brandId to what is set up there.`;
+  else if (status !== 404 && page !== api)
+    hint = `the server doesn't know the session that it has just created, so it probably didn't get its cookie. The page is on <${page}>, and authApiPath on <${api}>. Use one host for both, or two of one site with https.`;
+  if (hint === undefined || given.has(hint)) return undefined;
+  given.add(hint);
+  return hint;
+}
+
 /**
  * Returns the error log's report about an error response (specification section 7), without field values,
  * tokens or query. `header` is the response's content type, which distinguishes a proxy's page from the

@@ -52,6 +52,19 @@ test.once(
   },
 );
 
+test.once('tells the host about an unknown brand, once', async (visit) => {
+  visit.guard.allowFailedLoads();
+  visit.expectedErrors = ['call'];
+  await visit.openSignOn({ config: { brandId: 'nope' } });
+  for (const password of ['Bright-Sky7', 'Bright-Sky8']) {
+    await visit.signOn('ada', password);
+    await visit.message.waitFor();
+  }
+  expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
+    'the server has no application <demo> with the brand <nope> (404). Set appId and brandId to what is set up there.',
+  ]);
+});
+
 test.once('shows the message for an unknown application in the language of the widget', async (visit) => {
   visit.guard.allowFailedLoads();
   visit.expectedErrors = ['call'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { readPath } from '../../src/core/data/paths';
 import { initialState } from '../../src/core/flow/state';
-import { errorReport } from '../../src/http/error-log';
+import { errorReport, hintOf } from '../../src/http/error-log';
 import { buildRequest } from '../../src/http/request/request';
 
 const { calls } = JSON.parse(readFileSync(join(process.cwd(), 'flows/calls.json'), 'utf8'));
@@ -71,4 +71,20 @@ it('the error log gets a correlation ID and no secret', () => {
   expect(report.correlationId).toMatch(/^[0-9a-f-]{36}$/);
   expect(JSON.stringify(report)).not.toMatch(/secret/);
   expect(String(report.errorMessage).length).toBeLessThanOrEqual(500);
+});
+
+it('names an unknown brand and a lost cookie once, and nothing if neither is likely', () => {
+  const config = { appId: 'shop', brandId: 'ma in' };
+  const to = (path: string) => ({ ...failed, url: `https://auth.test${path}` });
+  const hint = (path: string, status: number, page = 'https://auth.test/') =>
+    hintOf(to(path), status, config, page);
+  const brand = 'the server has no application <shop> with the brand <ma in> (404)';
+  expect(hint('/login/apps/shop/ma%20in/ada', 404)).toContain(brand);
+  expect(hint('/login/apps/shop/ma%20in/ben', 404)).toBeUndefined();
+  expect(hint('/appsdetails/wgt/apps/shop', 404)).toBeUndefined();
+  expect(hint('/login/apps/shop/ma%20in/ada', 200)).toBeUndefined();
+  expect(hint('/fpc/wgt/sendsv', 200, 'http://127.0.0.1/')).toContain(
+    'The page is on <127.0.0.1>, and authApiPath on <auth.test>. Use one host for both',
+  );
+  expect(hint('/fpc/wgt/sendsv', 200, 'http://127.0.0.1/')).toBeUndefined();
 });
