@@ -1,5 +1,6 @@
 /** `latchkey/testing/cypress`: page objects for Cypress. Their actions are queued like Cypress commands. */
 import type { FakeServer } from 'latchkey/testing';
+import { sendCode } from './page/send-code';
 import { type Journeys, journeys, type LazyText, type Step } from './page/steps';
 import { ROOT } from './page/widget-page';
 
@@ -75,12 +76,19 @@ export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): Cypre
   const press = (action: string): void =>
     void top().find(`[data-latchkey-action="${action}"]`).first().click();
 
+  const send = (panel: string): void =>
+    void cy.get('body').then(((found: ArrayLike<Element>) => {
+      const { ownerDocument } = found[0] as Element;
+      if (!sendCode(ownerDocument, root, panel)) press('submit');
+    }) as (found: never) => unknown);
+
   function play(steps: () => readonly Step[]): void {
     for (const step of steps()) {
       if ('panel' in step) panel(step.panel);
       else if ('type' in step) type(step.type);
       else if ('choose' in step) choose(step.choose, step.optional);
-      else press(step.press);
+      else if ('press' in step) press(step.press);
+      else send(step.sendCode);
     }
   }
   return {

@@ -1,6 +1,7 @@
 /**
  * `latchkey/testing/dom`: page objects for jsdom or a browser document, with user-event of Testing Library.
  */
+import { sendCode } from './page/send-code';
 import { readState } from './page/state';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
@@ -61,6 +62,7 @@ export function latchkey(
       },
       press: async (action) =>
         user.click(await find(`button ${action}`, `[data-latchkey-action="${action}"]`)),
+      sendCode: async (panel) => sendCode(given, root, panel),
       state: async () => readState(given, root),
     },
     timeoutMs,

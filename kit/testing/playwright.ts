@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer';
 import type { FakeServer } from 'latchkey/testing';
 import { addPasskeys, type DevTools, type Passkeys } from './page/passkeys';
+import { sendCode } from './page/send-code';
 import { readState, type VisibleState } from './page/state';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
@@ -70,6 +71,9 @@ export function latchkey(
     top()
       .locator(`[name="${name}"]`)
       .or(page.locator(`.latchkey-embedded [name="${name}"]`));
+  /** Playwright passes the function to the browser as text. */
+  const inPage = (run: typeof readState | typeof sendCode, ...given: string[]): Promise<unknown> =>
+    page.evaluate(`(${run})(document, ${[root, ...given].map((one) => JSON.stringify(one))})`);
   const widget = widgetPage(
     {
       type: (name, text) => field(name).fill(text, limit),
@@ -84,9 +88,8 @@ export function latchkey(
         else await field(name).selectOption(value, limit);
       },
       press: (action) => top().locator(`[data-latchkey-action="${action}"]`).first().click(limit),
-      // Playwright passes the function to the browser as text.
-      state: async () =>
-        (await page.evaluate(`(${readState})(document, ${JSON.stringify(root)})`)) as VisibleState,
+      sendCode: async (panel) => (await inPage(sendCode, panel)) as boolean,
+      state: async () => (await inPage(readState)) as VisibleState,
     },
     timeoutMs,
   );

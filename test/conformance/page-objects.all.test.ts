@@ -26,7 +26,17 @@ const fake = createFakeServer({
 });
 
 let widget: ReturnType<typeof createWidget>;
-const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
+const fast = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
+/** Whether the machine is so slow that a complete code sends itself before anything can be pressed. */
+let isSlow = false;
+const rest = async (): Promise<void> => {
+  if (isSlow && (await dom.state()).panel === 'enter-code') await dom.waitFor({ panel: null });
+};
+const user = {
+  ...fast,
+  paste: (text?: string | DataTransfer) => fast.paste(text).then(rest),
+  type: (element: Element, text: string) => fast.type(element, text).then(rest),
+};
 
 function begin(): void {
   fake.reset();
@@ -97,6 +107,19 @@ describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
     expect(fake.requests('resetPassword')[0]?.payload.newPassword).toBe('Clear-Moon8');
   });
 
+  it('presses nothing after a code that has sent itself', async () => {
+    begin();
+    isSlow = true;
+    try {
+      fake.signedOn('ada');
+      const ending = widget.twoFactorAuth();
+      await page.verify({ deliveryOption: 'mobile1:TEXT', code: () => fake.lastCode('ada') });
+      expect((await ending).nextAction).toBe('REDIRECT');
+    } finally {
+      isSlow = false;
+    }
+  });
+
   it('changes a temporary password', async () => {
     begin();
     void widget.authenticateUser();
@@ -127,6 +150,29 @@ describe('the page object', () => {
     expect(gone).toContain('did not reach {"page":"ERROR"} within 300 ms. Its state is {"page":"LOGIN_PAGE"');
     expect(gone).not.toContain('Bright-Sky7');
     await expect(hasty.press('resend')).rejects.toThrow('has no enabled button resend');
+  });
+
+  it('names an earlier widget as a possible reason if no panel is open', async () => {
+    const hasty = forDom(user, { timeoutMs: 50 });
+    await expect(hasty.waitFor({ panel: 'sign-on' })).rejects.toThrow('an earlier test has left a widget');
+  });
+
+  it('gets a hint if the server loses the session at once, but not later', async () => {
+    begin();
+    const hints: string[] = [];
+    widget.on('error', ({ message }) => hints.push(message));
+    const expire = () => fake.next('authenticate', { sessionExpired: true });
+    void widget.authenticateUser();
+    expire();
+    await dom.signOn({ userId: 'ada', password: 'Bright-Sky7' });
+    await dom.waitFor({ message: { type: 'error' } });
+    await dom.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
+    await dom.waitFor({ fields: { password: '' } });
+    expire();
+    await dom.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
+    expect(hints).toEqual([
+      expect.stringContaining('The page is on <www.example.com>, and authApiPath on <auth.test>.'),
+    ]);
   });
 
   it('rejects a recovery without a contact immediately', async () => {

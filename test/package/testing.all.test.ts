@@ -170,8 +170,13 @@ describe('signs on without a network, with a second factor from the fake', () =>
     await widget.waitFor({ panel: 'sign-on' });
     await widget.press('passkey');
     await widget.waitFor({ message: { type: 'info' } });
-    await passkeys.answer();
+    // A prompt that waits stays open, until another journey cancels it.
+    await passkeys.wait();
     await widget.press('passkey');
+    await page.waitForFunction('widget.getState().busy');
+    await passkeys.answer();
+    expect(await run('widget.getState().busy')).toBe(true);
+    ending = run('widget.authenticateUser()');
     expect(await ending).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
 
     await passkeys.remove(given.id);

@@ -34,7 +34,7 @@ export interface Passkeys {
   answer(): Promise<void>;
   /** Lets the user refuse every prompt from now on. */
   refuse(): Promise<void>;
-  /** Lets prompts and offers wait until `answer` is called. */
+  /** Lets prompts and offers wait from now on. One that waits stays open until the page cancels it. */
   wait(): Promise<void>;
 }
 

@@ -9,7 +9,9 @@ export type Step =
   | { readonly type: Readonly<Record<string, LazyText>> }
   /** `ifThere`: skips the field if some settings hide it. */
   | { readonly choose: Readonly<Record<string, string>>; readonly optional?: boolean }
-  | { readonly press: string };
+  | { readonly press: string }
+  /** Sends the code on this panel, unless it has sent itself. */
+  | { readonly sendCode: string };
 
 export interface Credentials {
   userId: string;
@@ -50,7 +52,7 @@ export interface AppSetup {
 const enterCode = (code: LazyText, panel = 'enter-code'): Step[] => [
   { panel },
   { type: { otc: code } },
-  SUBMIT,
+  { sendCode: panel },
 ];
 
 const signOn = ({ userId, password }: Credentials): Step[] => [

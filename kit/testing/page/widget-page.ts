@@ -36,23 +36,35 @@ export interface PageActions {
   type(field: string, text: string): Promise<void>;
   choose(field: string, value: string): Promise<void>;
   press(action: string): Promise<void>;
+  /** See send-code.ts. */
+  sendCode(panel: string): Promise<boolean>;
   state(): Promise<VisibleState>;
 }
 
 /** Creates a page object from these actions. */
 export function widgetPage(actions: PageActions, timeoutMs = TIMEOUT_MS): WidgetPage {
-  async function waitFor(part: Part<VisibleState>): Promise<VisibleState> {
+  /** Waits until `look` returns something. @throws Error with the actual state after the timeout */
+  async function poll<T>(what: string, look: () => Promise<T | false>): Promise<T> {
     const until = Date.now() + timeoutMs;
     for (;;) {
-      const state = await actions.state();
-      if (isPart(part, state)) return state;
-      if (Date.now() > until)
+      const found = await look();
+      if (found !== false) return found;
+      if (Date.now() > until) {
+        const state = await actions.state();
+        const hint =
+          state.page === null ? '. If an earlier test has left a widget in the page, call its destroy()' : '';
         throw new Error(
-          `The widget did not reach ${JSON.stringify(part)} within ${timeoutMs} ms. Its state is ${describeState(state)}`,
+          `The widget did not ${what} within ${timeoutMs} ms. Its state is ${describeState(state)}${hint}`,
         );
+      }
       await new Promise((done) => setTimeout(done, POLL_MS));
     }
   }
+  const waitFor = (part: Part<VisibleState>): Promise<VisibleState> =>
+    poll(`reach ${JSON.stringify(part)}`, async () => {
+      const state = await actions.state();
+      return isPart(part, state) && state;
+    });
   async function type(values: Readonly<Record<string, LazyText>>): Promise<void> {
     for (const [field, text] of Object.entries(values))
       await actions.type(field, typeof text === 'function' ? await text() : text);
@@ -68,7 +80,8 @@ export function widgetPage(actions: PageActions, timeoutMs = TIMEOUT_MS): Widget
       if ('panel' in step) await waitFor({ panel: step.panel });
       else if ('type' in step) await type(step.type);
       else if ('choose' in step) await choose(step.choose, step.optional);
-      else await actions.press(step.press);
+      else if ('press' in step) await actions.press(step.press);
+      else await poll('accept the code', () => actions.sendCode(step.sendCode));
     }
   }
   return {
