@@ -6,12 +6,10 @@ import type { EarlyDescription } from '../../src/early/description';
 import { drawnIn } from '../../src/screens/drawn';
 import type { BuiltIn } from '../../src/screens/format';
 import type { Data } from '../data';
-import { panelDataOf } from '../data/compile/panel-data';
 import { metaFolder } from '../data/folders';
 import type { ProductData } from '../data/product-data';
 import { engineNames } from '../data/split/engine-names';
-import { walk } from '../data/walk';
-import { hasOf, widgetsOf } from '../screens/needs';
+import { hasOf, patternsIn, widgetsOf } from '../screens/needs';
 import { templateOf } from './early';
 
 /** The name under which a call keeps the screens that an application shows. */
@@ -80,16 +78,6 @@ function secretsIn({ panels }: ProductData): BuiltIn['secrets'] {
     }
   }
   return found;
-}
-
-/** The values of the keyword `pattern` in all panels. */
-function patternsIn(data: ProductData): string[] {
-  const found = new Set<string>();
-  for (const id of Object.keys(data.panels))
-    walk(panelDataOf(data, id).rules, (key, inner) => {
-      if (key === 'pattern' && typeof inner === 'string') found.add(inner);
-    });
-  return [...found].sort();
 }
 
 /** The settings and options of a field. */

@@ -5,6 +5,7 @@ import type { FieldUi } from '../../src/core/data/data.gen';
 import { RULE_KEYWORDS } from '../../src/core/data/validate';
 import { effectsOf } from '../check/effects';
 import { inlineReferences } from '../data/compile/inline-refs';
+import { panelDataOf } from '../data/compile/panel-data';
 import { rulesOf } from '../data/compile/rules';
 import { metaFolder } from '../data/folders';
 import type { ProductData } from '../data/product-data';
@@ -93,4 +94,14 @@ function keywordsOf(rules: object): string[] {
     if (RULE_KEYWORDS.includes(key)) found.push(key);
   });
   return found;
+}
+
+/** The values of the keyword `pattern` in all panels. */
+export function patternsIn(data: ProductData): string[] {
+  const found = new Set<string>();
+  for (const id of Object.keys(data.panels))
+    walk(panelDataOf(data, id).rules, (key, inner) => {
+      if (key === 'pattern' && typeof inner === 'string') found.add(inner);
+    });
+  return [...found].sort();
 }

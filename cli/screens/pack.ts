@@ -4,7 +4,7 @@ import { FORMAT, MAX_BYTES, type Pack } from '../../src/screens/format';
 import { type Data, packageVersion } from '../data';
 import { catalogueOf } from '../data/compile/catalogue';
 import { panelDataOf } from '../data/compile/panel-data';
-import { needsOf } from './needs';
+import { needsOf, patternsIn } from './needs';
 
 /** A pack as files: their texts by name. */
 export interface PackFiles {
@@ -17,10 +17,11 @@ export interface PackFiles {
 export const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A digest of the data that comes with the script, and not with a pack. */
-export function scriptOf({ product: { product }, model: { payloads } }: Data): string {
-  const { calls, pingPrefix, keep, secrets, places, adminHosts } = product;
+export function scriptOf({ product: data, model: { payloads } }: Data): string {
+  const { calls, pingPrefix, keep, secrets, places, adminHosts } = data.product;
   const schemas = payloads.map(({ schema }) => schema);
-  return nameOf(JSON.stringify([calls, pingPrefix, keep, secrets, places, adminHosts, schemas])).slice(0, 8);
+  const own = [calls, pingPrefix, keep, secrets, places, adminHosts, schemas, patternsIn(data)];
+  return nameOf(JSON.stringify(own)).slice(0, 8);
 }
 
 /**

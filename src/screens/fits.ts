@@ -69,7 +69,7 @@ function checkFields({ ui: { uiSchema }, rules }: PanelData, known: readonly str
     if (isElementProperty(field)) refuse(`a field can’t be called ${field}`);
 }
 
-/** Throws if a rule has a pattern that doesn't come with the script, because a slow one would stop the page. */
+/** Throws if a rule has a pattern that the script doesn't have, because a slow one would stop the page. */
 function checkPatterns(rules: unknown, patterns: readonly string[]): void {
   if (!isTree(rules)) return;
   for (const [keyword, inner] of Object.entries(rules)) {

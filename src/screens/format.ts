@@ -65,7 +65,7 @@ export interface BuiltIn {
   facts: string[];
   /** The facts that read a secret field, as JSON. They can't be others, because a fact can reveal something about the secret. */
   secretFacts: string[];
-  /** What a secret field can have, by the field's name: widgets, and values of `autocomplete` with that prefix. */
+  /** The widgets of each secret field, and its values of `autocomplete` with that prefix. */
   secrets: Record<string, string[]>;
   /** The tags of the panels that the build has drawn, and their attributes with the values (drawn.ts). */
   drawn: string[];

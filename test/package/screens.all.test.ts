@@ -153,6 +153,8 @@ it('verify fetches what a widget fetches, and names the header to set', async ()
   const { stdout } = await verify().catch((error) => error);
   host.fault = undefined;
   expect(stdout).toContain('Set "Access-Control-Allow-Origin: *".');
+  expect(stdout).toContain('next/en_US and 13 others: ');
+  expect(stdout.match(/Access-Control-Allow-Origin/g)).toHaveLength(1);
   expect(stdout).toContain('Set "Cache-Control: no-cache".');
 });
 

@@ -112,7 +112,7 @@ async function fromData(
   const before = log.findLast((line) => line.script !== undefined)?.script;
   if (before !== undefined && before !== script)
     console.error(
-      'latchkey: Calls, places or secret fields have changed since the last publication. They come with the script: release it with "latchkey build".',
+      'latchkey: Calls, places, patterns or secret fields have changed since the last publication. They come with the script: release it with "latchkey build".',
     );
   const commit = commitOf(folders.over ?? folders.schemas);
   // A new lane is compared with the publication before, in any lane.

@@ -5,7 +5,7 @@ import { readData } from '../../data';
 import { builtInOf } from '../../publish/built-in';
 import { drawEarly } from '../../publish/early';
 import { partsIn } from '../../publish/published';
-import { verifyLane } from '../../screens/verify';
+import { type Verified, verifyLane } from '../../screens/verify';
 import { collect, exits, newCommand } from '../command';
 import { foldersOf } from '../folders';
 
@@ -36,10 +36,21 @@ async function verifyCommand(
     locales: data.product.product.locales,
   });
   if (json) console.log(JSON.stringify(results, null, 2));
-  else
-    for (const { locale, shows, problems } of results) {
-      console.log(`${locale}  ${shows}`);
-      for (const problem of problems) console.log(`    ${problem}`);
-    }
+  else printResults(results);
   return results.every(({ problems }) => problems.length === 0) ? 0 : 1;
+}
+
+/** Prints what each language shows, and then each problem once, with a place that has it. */
+function printResults(results: readonly Verified[]): void {
+  const places = new Map<string, string[]>();
+  for (const { locale, shows, problems } of results) {
+    console.log(`${locale}  ${shows}`);
+    for (const problem of new Set(problems)) {
+      const [, path = locale, text = problem] = /^(\S+\/\S+): (.*)$/.exec(problem) ?? [];
+      places.set(text, [...(places.get(text) ?? []), path]);
+    }
+  }
+  if (places.size > 0) console.log(`\n${places.size === 1 ? 'A problem' : `${places.size} problems`}:`);
+  for (const [text, [first = '', ...others]] of places)
+    console.log(`    ${first}${others.length > 0 ? ` and ${others.length} others` : ''}: ${text}`);
 }
