@@ -15,8 +15,6 @@ const HEAD = `# API reference
 
 Every config field, method and event. Your editor shows the same descriptions. For an introduction, read [API](api.md).
 
-\`npm run docs\` writes this page from the types.
-
 `;
 
 /** The page as text. */

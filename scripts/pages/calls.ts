@@ -28,7 +28,6 @@ export function renderCalls(): string {
     '# Calls by profile',
     'The calls that the widget makes to your auth server. Add the profiles in this order. Answers are nextActions: a certification of the profile must see every required one, and your server can also give the others. A call without nextActions answers with data or messages only.',
     'For the fields of each call and an example of each answer, see `latchkey/openapi.json`. To build a server, start with [its guide](server.md).',
-    '`npm run docs` writes this page from `conformance/profiles.json` and `flows/calls.json`.',
     ...sections,
     '',
   ]

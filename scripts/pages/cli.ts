@@ -7,8 +7,8 @@ import { cell, code, table } from '../../cli/markdown';
 const HEAD = `# Commands
 
 \`npx latchkey\` works on your screens, journeys and texts, and certifies your auth server. It needs only Node. In this repository,
-use \`npm run check\`, \`try\`, \`diff\`, \`diagram\`, \`gallery\` and \`preview\` instead, with options after \`--\`. \`npm run docs\` generates this page from
-the commands. \`npx latchkey <command> --help\` prints the same text, and \`npx latchkey --version\` the version of the package.
+use \`npm run check\`, \`try\`, \`diff\`, \`diagram\`, \`gallery\` and \`preview\` instead, with options after \`--\`.
+\`npx latchkey <command> --help\` prints the same text, and \`npx latchkey --version\` the version of the package.
 
 `;
 

@@ -11,8 +11,6 @@ const HEAD = `# Map of panels
 Each panel with the pages that show it, its files and its texts. To change a text, search for its English wording on this page. You get its key, and the
 other panels that use it.
 
-\`npm run docs\` writes this page from the data.
-
 `;
 
 /** `npm run screenshots -- --gallery` takes a picture of each panel. */

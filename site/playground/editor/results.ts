@@ -22,8 +22,14 @@ export function createResults(root: HTMLElement): Results {
     { class: 'journey', tabindex: '0', role: 'region', 'aria-label': 'Diagram of the journey' },
     picture,
   );
+  const card = element(
+    'section',
+    { class: 'card', hidden: true },
+    element('h3', {}, 'Changes for users'),
+    changes,
+  );
   root.append(
-    element('section', { class: 'card' }, element('h3', {}, 'Changes for users'), changes),
+    card,
     element('section', { class: 'card' }, element('h3', {}, 'The journey, and where you are'), frame),
   );
   const item = ({ level, sentence }: Finding): HTMLElement =>
@@ -31,13 +37,12 @@ export function createResults(root: HTMLElement): Results {
   return {
     changes(findings) {
       const sections = [...new Set(findings.map(({ section }) => section))];
+      card.hidden = findings.length === 0;
       changes.replaceChildren(
-        ...(findings.length === 0
-          ? [element('p', {}, 'Nothing yet. Change a text in the editor, such as SIGN_ON_TITLE.')]
-          : sections.flatMap((section) => [
-              element('h4', {}, section),
-              element('ul', {}, ...findings.filter((one) => one.section === section).map(item)),
-            ])),
+        ...sections.flatMap((section) => [
+          element('h4', {}, section),
+          element('ul', {}, ...findings.filter((one) => one.section === section).map(item)),
+        ]),
       );
     },
     async journey({ flow, page }) {
