@@ -13,11 +13,13 @@ export interface Redactor {
 
 export function createRedactor(): Redactor {
   const labels = new Map<string, string>();
+  const words = new Set<string>();
   let longestFirst: string[] | undefined;
   return {
     add(kind, secret) {
       if (secret.length < SHORTEST) return;
-      for (const form of formsOf(secret).map((one) => one.toLowerCase())) {
+      if (kind === 'password' && WORD.test(secret)) words.add(fold(secret));
+      for (const form of formsOf(secret).map(fold)) {
         if (form.length < SHORTEST || labels.has(form)) continue;
         labels.set(form, `(${kind})`);
         longestFirst = undefined;
@@ -26,23 +28,66 @@ export function createRedactor(): Redactor {
     clean(text) {
       // The longest first, because a secret may be part of another one.
       longestFirst ??= [...labels.keys()].sort((a, b) => b.length - a.length);
-      return longestFirst.reduce((rest, form) => replaceAll(rest, form, labels.get(form) ?? ''), text);
+      const folded = foldedText(text);
+      const found = new Map<number, { end: number; label: string }>();
+      const isFree = new Uint8Array(folded.text.length).fill(1);
+      for (const form of longestFirst)
+        for (let at = folded.text.indexOf(form); at >= 0; at = folded.text.indexOf(form, at + 1)) {
+          const end = at + form.length;
+          if (isFree.subarray(at, end).includes(0)) continue;
+          if (words.has(form) && !isValue(folded.text, at, end)) continue;
+          isFree.fill(0, at, end);
+          found.set(folded.start(at), { end: folded.end(end), label: labels.get(form) ?? '' });
+        }
+      let result = '';
+      let from = 0;
+      for (const [at, { end, label }] of [...found].sort(([a], [b]) => a - b)) {
+        result += text.slice(from, at) + label;
+        from = end;
+      }
+      return result + text.slice(from);
     },
   };
 }
 
-/** Replaces a lower-case form wherever it is, ignoring case. A regular expression of all forms would take seconds. */
-function replaceAll(text: string, form: string, label: string): string {
-  const lower = text.toLowerCase();
-  // Some letters become two in lower case, so positions in both texts would differ.
-  if (lower.length !== text.length) return text.replaceAll(form, label);
-  let result = '';
-  let from = 0;
-  for (let at = lower.indexOf(form); at >= 0; at = lower.indexOf(form, from)) {
-    result += text.slice(from, at) + label;
-    from = at + form.length;
+/** A password that may also be an ordinary word in a sentence of the report. */
+const WORD = /^\p{L}\p{Ll}{3,11}$/u;
+
+/** Whether a word stands alone as a value: in quotes or in a form, and not as the name of a field. */
+const isValue = (text: string, at: number, end: number): boolean =>
+  /["'`=>;]$|^$/.test(text.slice(Math.max(0, at - 1), at)) &&
+  /^(?:\\*["'`](?!\s*:)|&|<|$)/.test(text.slice(end, end + 8));
+
+/**
+ * Removes the differences between the ways in which a server may write a letter: upper and lower case in any language, and
+ * composed and decomposed accents. The result may be longer or shorter, such as for \u00df or \u0130.
+ */
+const fold = (text: string): string =>
+  [...text].map((one) => one.normalize('NFKD').toUpperCase().toLowerCase().replaceAll('\u0307', '')).join('');
+
+/** A folded text, and where the original of a part of it begins and ends. */
+function foldedText(text: string) {
+  const isPlain = /^[\x00-\x7f]*$/.test(text);
+  if (isPlain) return { text: text.toLowerCase(), start: (at: number) => at, end: (at: number) => at };
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let folded = '';
+  let at = 0;
+  for (const one of text) {
+    const part = one < '\u0080' ? one.toLowerCase() : fold(one);
+    for (let unit = 0; unit < part.length; unit += 1) {
+      starts.push(at);
+      ends.push(at + one.length);
+    }
+    folded += part;
+    at += one.length;
   }
-  return from === 0 ? text : result + text.slice(from);
+  return {
+    text: folded,
+    start: (index: number) => starts[index] ?? at,
+    // With what was left out after it, such as a dot.
+    end: (index: number) => Math.max(ends[index - 1] ?? 0, starts[index] ?? at),
+  };
 }
 
 function formsOf(secret: string): string[] {

@@ -57,6 +57,61 @@ describe('a redactor', () => {
     expect(redactor.clean(text)).toBe(text);
   });
 
+  it.each([
+    [
+      'after a letter with a longer lower-case form',
+      'yanl\u0131\u015f \u0130: Bright-Sky7.',
+      'yanl\u0131\u015f \u0130: (password).',
+    ],
+    [
+      'after letters with longer upper-case forms',
+      '\u0149\u00df\ufb01 BRIGHT-SKY7',
+      '\u0149\u00df\ufb01 (password)',
+    ],
+    ['in Turkish upper case', 'BR\u0130GHT-SKY7!', '(password)!'],
+    ['in Turkish lower case', 'br\u0131ght-sky7!', '(password)!'],
+    ['with another sign for a letter', 'Bright-\u017f\u212ay7', '(password)'],
+    [
+      'after an astral character',
+      '\u{1f511}\u0130 Bright-Sky7 \u{1f511}',
+      '\u{1f511}\u0130 (password) \u{1f511}',
+    ],
+  ])('removes a password %s', (_, text, cleaned) => {
+    const one = createRedactor();
+    one.add('password', 'Bright-Sky7');
+    expect(one.clean(text)).toBe(cleaned);
+  });
+
+  it.each(['STRASSE-7\u0130', 'stra\u00dfe-7\u0130', 'Stra\u00dfe-7I\u0307', 'stra\u00dfe-7i\u0307'])(
+    'removes a password with unusual letters from %s',
+    (text) => {
+      const one = createRedactor();
+      one.add('password', 'Stra\u00dfe-7\u0130');
+      expect(one.clean(`<${text}>`)).toBe('<(password)>');
+    },
+  );
+
+  it('removes a decomposed accent with its letter', () => {
+    const one = createRedactor();
+    one.add('password', 'caf\u00e9-7x');
+    expect(one.clean('cafe\u0301-7x, CAF\u00c9-7X')).toBe('(password), (password)');
+  });
+
+  it('removes an ordinary word only if it stands alone as a value', () => {
+    const one = createRedactor();
+    one.add('password', 'short');
+    one.add('password', 'password');
+    const sentence = 'A code works once and for a short time. The password is too short.';
+    expect(one.clean(sentence)).toBe(sentence);
+    expect(one.clean('{"password":"short","b":"password","c":["short"],"d":"shorter"}')).toBe(
+      '{"password":"(password)","b":"(password)","c":["(password)"],"d":"shorter"}',
+    );
+    expect(one.clean(JSON.stringify('{"password":"short"}'))).toBe('"{\\"password\\":\\"(password)\\"}"');
+    expect(one.clean('data=1&password=short&x=short')).toBe('data=1&password=(password)&x=(password)');
+    expect(one.clean('short')).toBe('(password)');
+    expect(one.clean('<b>short</b>, &quot;short&quot;')).toBe('<b>(password)</b>, &quot;(password)&quot;');
+  });
+
   it('removes the longer of two secrets completely', () => {
     const two = createRedactor();
     two.add('token', 'abcd');
