@@ -10,6 +10,8 @@ export const memory = {
   freeTokens: new Set(),
   /** User id as entered, in lower case → failed sign-ons since the last successful one. */
   failures: new Map(),
+  /** A kind and a name → codes sent and attempts in the last hour: see codes.mjs. */
+  codeCounts: new Map(),
   /** Token → captcha. */
   captchas: new Map(),
   /** REF → an assertion that the identity provider stores for a page. */

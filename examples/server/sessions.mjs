@@ -21,7 +21,7 @@ export function beginSession(parts) {
     userId: null,
     /** A sign-on with remaining steps: `{ userId, owes, newHash }`. `newHash` is a new password that waits for them. */
     pending: null,
-    /** A forgotten or a first password: `{ userId, to, isNew, isProved }`. */
+    /** A forgotten or a first password: `{ name, userId, to, isNew, isProved }`. */
     recovery: null,
     /** A self-registration: `{ userId, token, isProved }`. */
     registration: null,

@@ -1,7 +1,7 @@
 /** Profiles `forgotten-password` and `new-user`: a code proves the user's identity, then the user chooses a password. */
 import { proceed, refuse, text, userIdIn } from '../answers.mjs';
 import { forgetFailures } from '../captcha.mjs';
-import { sendCode as send, tryCode } from '../codes.mjs';
+import { beginAgain, sendCode as send, tryCode } from '../codes.mjs';
 import { targetOf } from '../config.mjs';
 import { ownContact } from '../contacts.mjs';
 import { refusalOf } from '../password-rules.mjs';
@@ -17,19 +17,21 @@ const countryCodes = () => ({ CountryCodes: ['1'] });
  * Only a new user's own contact gets the answer for new users.
  */
 function validateUser({ session, data }) {
-  const user = findUser(userIdIn(data.userId));
+  const name = userIdIn(data.userId);
+  const user = findUser(name);
   const to = user && ownContact(user, data.deliveryChannelDetails);
   const isKnownAsNew = to !== undefined && user.hashes.length === 0;
   const isAskedAsNew = data.currentFlow === 'NEW_USER';
   session.recovery = {
+    name,
     userId: to && user.userId,
     to,
     isNew: isKnownAsNew || isAskedAsNew,
     isProved: false,
   };
-  session.codes.delete('RECOVERY');
+  beginAgain(session, 'RECOVERY');
   return {
-    ...send(session, 'RECOVERY', to),
+    ...send(session, 'RECOVERY', name, to),
     nextAction: isKnownAsNew && !isAskedAsNew ? 'NU_VALIDATE_SV' : 'VALIDATE_SV',
     phoneId: secret(),
   };
@@ -37,7 +39,7 @@ function validateUser({ session, data }) {
 
 function sendCode({ session }) {
   if (!session.recovery) return refuse('ERROR', START_AGAIN);
-  return send(session, 'RECOVERY', session.recovery.to);
+  return send(session, 'RECOVERY', session.recovery.name, session.recovery.to);
 }
 
 /** After the correct code, a new session may choose a password. The session that requested the code ends. */

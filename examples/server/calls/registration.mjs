@@ -1,7 +1,7 @@
 /** Profile `self-registration`: a person on record at the identity provider proves a contact and chooses a password. */
 import { proceed, refuse, text } from '../answers.mjs';
 import { open, seal, takeReference } from '../assertions.mjs';
-import { sendCode, tryCode } from '../codes.mjs';
+import { beginAgain, sendCode, tryCode } from '../codes.mjs';
 import { targetOf } from '../config.mjs';
 import { chosenContact, optionsOf, preferredContact } from '../contacts.mjs';
 import { memory } from '../memory.mjs';
@@ -37,7 +37,7 @@ function acs({ session, data }) {
 
 function begin(session, userId) {
   session.registration = { userId, token: secret(), isProved: false };
-  session.codes.delete(PURPOSE);
+  beginAgain(session, PURPOSE);
   return session.registration.token;
 }
 
@@ -66,7 +66,7 @@ function selfRegDeliveryDetail({ session, data }) {
 
 function register({ session, data }) {
   const identity = registeringWith(session, data);
-  return identity ? sendCode(session, PURPOSE, preferredContact(identity).to) : unknown();
+  return identity ? sendCode(session, PURPOSE, identity.userId, preferredContact(identity).to) : unknown();
 }
 
 function selfRegOptions({ session }) {
@@ -78,7 +78,9 @@ function selfRegSend({ session, data }) {
   const identity = registering(session);
   if (!identity) return unknown();
   const to = chosenContact(identity, data);
-  return to ? sendCode(session, PURPOSE, to) : refuse('ERROR', 'A code can’t be sent there.');
+  return to
+    ? sendCode(session, PURPOSE, identity.userId, to)
+    : refuse('ERROR', 'A code can’t be sent there.');
 }
 
 function selfRegValidate(turn) {

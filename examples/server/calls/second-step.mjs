@@ -23,7 +23,9 @@ function callsOf({ purpose, paths: [optionsPath, sendPath, validatePath], field,
     const user = userOf(session);
     if (!user) return notAuthorized();
     const to = chosenContact(user, data);
-    return to ? sendCode(session, purpose, to) : refuse('ERROR', 'A code can’t be sent there.', refused);
+    return to
+      ? sendCode(session, purpose, user.userId, to)
+      : refuse('ERROR', 'A code can’t be sent there.', refused);
   }
 
   function validate(turn) {
