@@ -52,8 +52,9 @@ export function secondStepOf(user: User): 'TWO_FACTOR' | 'STEP_UP' | null {
   return (found as 'TWO_FACTOR' | 'STEP_UP' | undefined) ?? null;
 }
 
-/** Changes a user's password, and ends the state that required it and all remembered devices. */
-export function setPassword(user: User, password: string): void {
+/** Changes a user's password, and ends the state that required it, the user's other sessions and all remembered devices. */
+export function setPassword({ world, session }: CallContext, user: User, password: string): void {
+  world.endOthers(session, user);
   user.password = password;
   user.pastPasswords.push(password);
   user.devices.clear();

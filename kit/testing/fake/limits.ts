@@ -22,6 +22,8 @@ export const PASSWORD_HISTORY = PASSWORD_RULES.reduce(
 /** A session ends after 30 minutes without requests. */
 export const SESSION_IDLE_MS = 1_800_000;
 export const MAX_WRONG_CODES = 5;
+/** Maximum number of sent and tried codes of one user in all sessions until one is correct. */
+export const MAX_CODES_IN_A_ROW = 25;
 export const CAPTCHA_AFTER = 3;
 /** A new factor needs a proof of identity from the last ten minutes. */
 export const PROOF_MS = 600_000;

@@ -1,15 +1,21 @@
 /** The state of the fake server: users, sessions, codes and the clock. */
 import { accountName } from '../../../src/core/data/account-name';
-import { CODE_LIFETIME_MS, MAX_WRONG_CODES, SESSION_IDLE_MS } from './limits';
+import { CODE_LIFETIME_MS, MAX_CODES_IN_A_ROW, MAX_WRONG_CODES, SESSION_IDLE_MS } from './limits';
 import type { FakeOptions, FakeUser, SignOnState } from './types';
 
 /** A code that was sent and not yet entered. */
 export interface Sent {
   readonly code: string;
+  readonly purpose: CodePurpose;
+  /** The entered user ID, known or not. */
+  readonly name: string;
   readonly at: number;
   /** Null if it was not sent to a user, so every input is wrong. */
   readonly user: User | null;
 }
+
+/** The purpose of a code. */
+export type CodePurpose = 'RECOVERY' | 'TWO_FACTOR' | 'STEP_UP';
 
 /** The purpose of a challenge. */
 export type Purpose = 'SIGN_ON' | 'TWO_FACTOR' | 'STEP_UP' | 'ADD';
@@ -72,6 +78,8 @@ export class World {
   private tokens = new Map<string, string | null>();
   /** The challenges that were issued and not yet used. */
   readonly challenges = new Map<string, { session: string; purpose: Purpose; at: number }>();
+  /** How many codes were sent and tried for a user ID since the last correct one. */
+  private inARow = new Map<string, number>();
   private count = 0;
   private offsetMs = 0;
   settings: NonNullable<FakeOptions['settings']> = {};
@@ -182,25 +190,40 @@ export class World {
     return owner === null || owner === session.id;
   }
 
-  /** Creates a code, and sends it if `user` is not null. Earlier codes become invalid. */
-  send(session: Session, user: User | null): void {
+  /** Ends all other sessions of a user. */
+  endOthers(own: Session, user: User): void {
+    for (const session of this.sessions.values())
+      if (session !== own && [session.user, session.recovery?.proved].includes(user)) this.end(session);
+  }
+
+  /**
+   * Creates a code, and sends it if `user` is not null. Earlier codes become invalid. Returns false if there were too many for
+   * this name.
+   */
+  send(session: Session, user: User | null, purpose: CodePurpose, name = user?.userId ?? ''): boolean {
+    if (this.isTooOften(name)) return false;
     this.count += 1;
     const code = this.options.code ?? String(100_000 + ((this.count * 7919) % 900_000));
     if (user) user.lastCode = code;
-    session.sent = { code, at: this.now(), user };
+    session.sent = { code, at: this.now(), user, purpose, name };
     session.sends += 1;
+    return true;
   }
 
   /** Checks a code. A correct code works once. After five wrong ones, the code becomes invalid. */
-  checkCode(session: Session, given: string): 'right' | 'wrong' | 'expired' | 'exhausted' {
+  checkCode(
+    session: Session,
+    purpose: CodePurpose,
+    given: string,
+  ): 'right' | 'wrong' | 'expired' | 'exhausted' {
     const { sent } = session;
-    if (!sent) return 'wrong';
+    if (sent?.purpose !== purpose) return 'wrong';
     if (this.now() > sent.at + CODE_LIFETIME_MS) return 'expired';
-    if (sent.user && given === sent.code) {
-      session.sent = null;
-      return 'right';
-    }
-    return this.countWrong(session);
+    const isHeld = this.isTooOften(sent.name);
+    if (isHeld || !sent.user || given !== sent.code) return this.countWrong(session);
+    session.sent = null;
+    this.startCounting(sent.name);
+    return 'right';
   }
 
   /** Counts a wrong code of any kind. */
@@ -209,6 +232,18 @@ export class World {
     if (session.wrongCodes < MAX_WRONG_CODES) return 'wrong';
     session.sent = null;
     return 'exhausted';
+  }
+
+  /** Counts a code that is sent or tried for a user ID, in all sessions. Returns whether there were too many in a row. */
+  isTooOften(name: string): boolean {
+    const count = (this.inARow.get(keyOf(name)) ?? 0) + 1;
+    this.inARow.set(keyOf(name), count);
+    return count > MAX_CODES_IN_A_ROW;
+  }
+
+  /** Begins to count again after a correct code. */
+  startCounting(name: string): void {
+    this.inARow.delete(keyOf(name));
   }
 
   name(kind: string): string {

@@ -175,9 +175,13 @@ async function appStep(context: CallContext, purpose: SecondStep, code: unknown)
   const { world, session } = context;
   const { user } = session;
   if (!user) return SESSION_EXPIRED;
-  const step = user.appKey ? await stepOf(user.appKey, codeIn(code), world.now()) : undefined;
+  const step =
+    user.appKey && !world.isTooOften(user.userId)
+      ? await stepOf(user.appKey, codeIn(code), world.now())
+      : undefined;
   if (step === undefined || step <= user.lastAppStep) return notRight(context, world.countWrong(session));
   user.lastAppStep = step;
+  world.startCounting(user.userId);
   return complete(context, purpose);
 }
 
@@ -188,8 +192,9 @@ function recoveryStep(context: CallContext, purpose: SecondStep, code: unknown) 
   if (!user) return SESSION_EXPIRED;
   const plain = (one: string): string => one.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const at = user.recoveryCodes.findIndex((one) => plain(one) === plain(text(code)));
-  if (at < 0) return notRight(context, world.countWrong(session));
+  if (world.isTooOften(user.userId) || at < 0) return notRight(context, world.countWrong(session));
   user.recoveryCodes.splice(at, 1);
+  world.startCounting(user.userId);
   return complete(context, purpose);
 }
 

@@ -43,7 +43,7 @@ export const changePassword: Rule<'changePassword'> = (context) => {
   const fault = passwordError(payload, user);
   if (fault) return refusal(fault, 'CPW');
   const requiredStep = session.requiredStep === 'CPW' ? null : session.requiredStep;
-  if (!requiredStep) setPassword(user, chosen);
+  if (!requiredStep) setPassword(context as CallContext, user, chosen);
   const detail = requiredStep
     ? 'Your new password takes effect after the next step.'
     : 'Your password has been changed.';

@@ -17,6 +17,7 @@ import { passwordError } from './password';
 import { decodeUserId } from './sign-on';
 
 const START_AGAIN = 'Please start again.';
+export const TOO_MANY = 'No more codes can be sent.';
 
 /** An unknown user and someone else's contact get the same answer, and no code. */
 export const validateUser: Rule<'validateUser'> = (context) => {
@@ -25,9 +26,10 @@ export const validateUser: Rule<'validateUser'> = (context) => {
   const owner = user && isContactOf(user, Object(payload.deliveryChannelDetails)) ? user : null;
   const isNew = owner !== null && (owner.password === null || owner.state === 'EBS');
   const isNewUserFlow = text(payload.currentFlow) === 'NEW_USER';
-  session.recovery = { isNew: isNew || isNewUserFlow, phoneId: world.name('phone'), proved: null };
   session.sends = 0;
-  world.send(session, owner);
+  if (!world.send(session, owner, 'RECOVERY', decodeUserId(text(payload.userId))))
+    return refusal(TOO_MANY, 'LOGIN');
+  session.recovery = { isNew: isNew || isNewUserFlow, phoneId: world.name('phone'), proved: null };
   const { phoneId } = session.recovery;
   const nextAction = isNew && !isNewUserFlow ? 'NU_VALIDATE_SV' : 'VALIDATE_SV';
   return { messages: [], nextAction, phoneId, svAttempts: session.sends };
@@ -45,9 +47,9 @@ function isContactOf(
 
 export const sendCode: Rule<'sendCode'> = ({ world, session }) => {
   if (!session.recovery) return refusal(START_AGAIN, 'ERROR');
-  if (session.sends >= MAX_SENDS)
-    return { ...refusal('No more codes can be sent.', 'ERROR'), svAttempts: session.sends };
-  world.send(session, session.sent?.user ?? null);
+  const { user = null, name } = session.sent ?? {};
+  if (session.sends >= MAX_SENDS || !world.send(session, user, 'RECOVERY', name))
+    return { ...refusal(TOO_MANY, 'ERROR'), svAttempts: session.sends };
   return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
 };
 
@@ -62,7 +64,7 @@ export const validateCode: Rule<'validateCode'> = (context) => {
   const { world, session, payload } = context;
   const { recovery, sent, sends } = session;
   if (!recovery) return refusal(START_AGAIN, 'ERROR');
-  const verdict = world.checkCode(session, text(payload.otc).replace(/\s/g, ''));
+  const verdict = world.checkCode(session, 'RECOVERY', text(payload.otc).replace(/\s/g, ''));
   if (verdict !== 'right') {
     const nextAction = verdict === 'exhausted' ? 'ERROR' : 'VALIDATE_SV';
     return { ...refusal(CODE_ERRORS[verdict], nextAction), svAttempts: sends };
@@ -79,7 +81,7 @@ export const resetPassword: Rule<'resetPassword'> = (context) => {
   if (fault) return refusal(fault, 'CPW');
   const isFirst = user.password === null;
   const { isNew } = session.recovery;
-  setPassword(user, text(payload.newPassword));
+  setPassword(context as CallContext, user, text(payload.newPassword));
   const requiredStep = secondStepOf(user);
   return {
     messages: [

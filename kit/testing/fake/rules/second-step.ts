@@ -5,7 +5,7 @@ import { MAX_SENDS } from '../limits';
 import { requestOptions } from '../passkeys';
 import type { CallName } from '../types';
 import type { Session, User } from '../world';
-import { CODE_ERRORS } from './recovery';
+import { CODE_ERRORS, TOO_MANY } from './recovery';
 
 export type SecondStep = Exclude<Session['requiredStep'], 'CPW' | null>;
 type Answered<C extends CallName> = Calls[C]['answer'];
@@ -46,14 +46,16 @@ function isOption({ email, phones, landlines }: User, method: string, phoneId: s
   return isMobile || (method === 'VOICE' && Object.hasOwn(maskedPhones('landline', landlines), phoneId));
 }
 
-function send({ world, session, payload }: CallContext<'twoFactorSend'>): Answered<'twoFactorSend'> {
+function send(
+  { world, session, payload }: CallContext<'twoFactorSend'>,
+  purpose: SecondStep,
+): Answered<'twoFactorSend'> {
   const { user } = session;
   if (!user) return refusal(NOT_AUTHORIZED, 'ERROR');
-  if (session.sends >= MAX_SENDS)
-    return { ...refusal('No more codes can be sent.', 'ERROR'), svAttempts: session.sends };
   if (!isOption(user, text(payload.deliveryMethod), text(payload.phoneId)))
     return refusal('A code can’t be sent there.', 'ERROR');
-  world.send(session, user);
+  if (session.sends >= MAX_SENDS || !world.send(session, user, purpose))
+    return { ...refusal(TOO_MANY, 'ERROR'), svAttempts: session.sends };
   return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
 }
 
@@ -61,7 +63,7 @@ function send({ world, session, payload }: CallContext<'twoFactorSend'>): Answer
 function validate(context: CallContext, purpose: SecondStep, code: unknown): Answered<'twoFactorValidate'> {
   const { world, session } = context;
   if (!session.user) return refusal(NOT_AUTHORIZED, 'ERROR');
-  const verdict = world.checkCode(session, text(code).replace(/\s/g, ''));
+  const verdict = world.checkCode(session, purpose, text(code).replace(/\s/g, ''));
   return verdict === 'right' ? complete(context, purpose) : notRight(context, verdict);
 }
 
@@ -77,7 +79,7 @@ export function notRight({ world, session }: CallContext, verdict: keyof typeof 
 export function complete(context: CallContext, purpose: SecondStep) {
   const { world, session, payload } = context;
   const { user, pendingPassword } = session;
-  if (user && pendingPassword !== null) setPassword(user, pendingPassword);
+  if (user && pendingPassword !== null) setPassword(context, user, pendingPassword);
   if (
     user &&
     purpose === 'TWO_FACTOR' &&
@@ -106,9 +108,9 @@ export const twoFactorOptions: Rule<'twoFactorOptions'> = (context) => {
   return rememberDays && answer.nextAction !== 'ERROR' ? { ...answer, rememberDays } : answer;
 };
 export const stepUpOptions: Rule<'stepUpOptions'> = (context) => options(context as CallContext, 'STEP_UP');
-export const twoFactorSend: Rule<'twoFactorSend'> = (context) => withAppRedirect(send(context));
+export const twoFactorSend: Rule<'twoFactorSend'> = (context) => withAppRedirect(send(context, 'TWO_FACTOR'));
 export const stepUpSend: Rule<'stepUpSend'> = (context) =>
-  send(context as unknown as CallContext<'twoFactorSend'>);
+  send(context as unknown as CallContext<'twoFactorSend'>, 'STEP_UP');
 export const twoFactorValidate: Rule<'twoFactorValidate'> = (context) =>
   withAppRedirect(validate(context as CallContext, 'TWO_FACTOR', context.payload.otc));
 export const stepUpValidate: Rule<'stepUpValidate'> = (context) =>

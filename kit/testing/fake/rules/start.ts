@@ -17,8 +17,9 @@ export const open = {
   countryCodes: () => ({ CountryCodes: ['1', '44', '47', '49', '358'] }),
   disabledRedirect: () => ({ messages: [] }),
   logError: () => ({ messages: [] }),
-  logout({ world, session }: CallContext) {
-    if (session) world.end(session);
+  logout({ world, session, request }: CallContext) {
+    // A picture on another page also sends the cookie.
+    if (session && request.sId === session.id) world.end(session);
     return { messages: [] };
   },
 } satisfies {
