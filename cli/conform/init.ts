@@ -78,6 +78,11 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   },
   passkey: { users: {}, roles: {}, hooks: ['reset', 'clock', 'codes'] },
   'authenticator-app': { users: {}, roles: {}, hooks: ['reset', 'clock', 'codes', 'time'] },
+  'identity-provider': {
+    users: { federated: { about: 'has an account at the identity provider', fields: ['userId'] } },
+    roles: { atProvider: { REDIRECT: 'federated' } },
+    hooks: ['reset', 'clock', 'provider'],
+  },
   'self-registration': {
     users: {
       stranger: { about: 'is known only to the identity provider', fields: ['userId', 'email', 'phone'] },
@@ -103,6 +108,11 @@ const HOOKS: Readonly<Record<string, Hook>> = {
   time: { about: "returns the server's time", url: '{api}/for-tests/time' },
   codes: { about: 'returns the last code that was sent to an address', url: '{api}/for-tests/codes?to={to}' },
   captcha: { about: 'returns the answer to a captcha', url: '{api}/for-tests/captcha?token={token}' },
+  provider: {
+    about:
+      "signs a user on at the identity provider's page, and returns the address to which the provider sends the browser",
+    url: '{api}/for-tests/provider?user={user}&url={url}',
+  },
   assertion: {
     about: 'returns the samlInput for a user',
     url: '{api}/for-tests/assertion?user={user}',

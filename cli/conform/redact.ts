@@ -53,7 +53,7 @@ export function createRedactor(): Redactor {
 /** A password that may also be an ordinary word in a sentence of the report. */
 const WORD = /^\p{L}\p{Ll}{3,11}$/u;
 
-/** Whether a word stands alone as a value: in quotes or in a form, and not as the name of a field. */
+/** Whether a word is a whole value: in quotes or in a form, and not as the name of a field. */
 const isValue = (text: string, at: number, end: number): boolean =>
   /["'`=>;]$|^$/.test(text.slice(Math.max(0, at - 1), at)) &&
   /^(?:\\*["'`](?!\s*:)|&|<|$)/.test(text.slice(end, end + 8));
@@ -85,7 +85,7 @@ function foldedText(text: string) {
   return {
     text: folded,
     start: (index: number) => starts[index] ?? at,
-    // With what was left out after it, such as a dot.
+    // Including a dropped dot after it.
     end: (index: number) => Math.max(ends[index - 1] ?? 0, starts[index] ?? at),
   };
 }

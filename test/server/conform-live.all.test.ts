@@ -16,6 +16,7 @@ const given = { ...readConfig('server/conform.json'), api };
 const PROBED: Record<string, [profile: string, id: string]> = {
   likeness: ['core', 'unknown-user'],
   passkey: ['passkey', 'passkey-signature'],
+  provider: ['identity-provider', 'provider-once'],
   captcha: ['captcha', 'captcha'],
   password: ['change-password', 'password-change'],
 };

@@ -15,6 +15,8 @@ export interface Reply {
 
 /** How one request differs from the widget's. */
 export interface Deviation {
+  /** Another method than the call's. A GET has the form in its query. */
+  readonly method?: string;
   /** The token, or null to send none. */
   readonly csrf?: string | null;
   /** The token in the header if it differs from the form's, or null for no such header. */
@@ -59,16 +61,22 @@ export class AuthClient {
 
   /** Sends a call by its name in flows/calls.json. */
   async call(call: string, payload: object = {}, deviation: Deviation = {}): Promise<Reply> {
-    const { method = 'GET' } = calls[call] ?? {};
-    const url = this.addressOf(call, deviation);
+    const { method: usual = 'GET' } = calls[call] ?? {};
+    const { method = usual } = deviation;
     const data = deviation.raw ?? JSON.stringify(payload);
-    const init = method === 'GET' ? {} : this.form(data, deviation);
-    const response = await this.send(url, init, deviation);
+    const { body: form, ...init } = usual === 'GET' ? {} : this.form(data, deviation);
+    const address = this.addressOf(call, deviation);
+    const isInQuery = method === 'GET' && form !== undefined;
+    const url = isInQuery ? `${address}&${form}` : address;
+    const request = { ...init, method, ...(isInQuery || form === undefined ? {} : { body: form }) };
+    const response = await this.send(url, request, deviation);
     const answer = receivedAnswer(response, await response.text());
     const body = answer.body ?? {};
     if (deviation.cookies === undefined) this.learn(body);
     const sent = method === 'GET' ? undefined : (deviation.raw ?? payload);
-    this.onExchange(call, { request: { method, path: new URL(url).pathname, data: sent }, answer }, response);
+    const exchange = { request: { method, path: new URL(url).pathname, data: sent }, answer };
+    // The contract says nothing about other methods.
+    if (method === usual) this.onExchange(call, exchange, response);
     return { status: response.status, headers: response.headers, body };
   }
 

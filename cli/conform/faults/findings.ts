@@ -29,6 +29,8 @@ export const RULES = {
   code: 'An attacker who sees an old code or tries many codes can take over the account.',
   likeness: 'The answers reveal who has an account.',
   passkey: "An attacker can sign on without the user's passkey, or add another one.",
+  provider:
+    'An attacker can sign on as a user who only visited the identity provider, or sign a user on as another user.',
   captcha: 'A program can try any number of passwords.',
   password: 'An attacker who finds an open session or knows an old password can take over the account.',
 } as const;

@@ -43,6 +43,13 @@ export class Browser extends AuthClient {
     return { status, headers, body: {} };
   }
 
+  /** Opens an address of the server as a page. Returns where it redirects to, or null if it doesn't. */
+  async visit(address: string): Promise<URL | null> {
+    const response = await this.send(address, {}, { origin: '' });
+    const location = response.headers.get('location');
+    return location === null ? null : URL.parse(location, address);
+  }
+
   protected override onExchange(call: string, exchange: Exchange, response: Response): void {
     for (const { rule, message } of headerBreaches(this.options, response))
       this.breaches.push({ rule, call, at: rule === 'cookie' ? 'Set-Cookie' : 'Cache-Control', message });

@@ -37,6 +37,8 @@ export interface Means {
   browser(appId?: string): Promise<Browser>;
   /** The user whose sign-on gets this nextAction. @throws NotTried if the config has none with a password */
   signingOn(nextAction: string): Promise<SigningOn>;
+  /** A second such user. @throws NotTried if the config has none with a password */
+  another(nextAction: string): Promise<SigningOn>;
   /** The credentials of that user. @throws NotTried if the config has none with a password */
   credentials(nextAction?: string): Promise<Credentials>;
   /** The answer to a captcha. @throws NotTried without a hook for it */
@@ -44,15 +46,21 @@ export interface Means {
   /** The user who gets a code for a forgotten password. @throws NotTried without one, or without a hook for codes */
   recovering(): Promise<User>;
   /**
-   * A user whom the identity provider knows, and the input for its assertion.
+   * A user whom the identity provider knows, or the given one, and the input for an assertion about this user.
    * @throws NotTried without one, or without a hook for it
    */
-  registering(): Promise<{ user: User; samlInput: string }>;
+  registering(known?: User): Promise<{ user: User; samlInput: string }>;
   /**
    * The last code that was sent to an address or number, different from `before` if it arrives in time.
    * @throws NotTried without one
    */
   code(to: string | undefined, before?: string): Promise<string>;
+  /**
+   * Signs a user on at the identity provider's page, and returns the address to which the provider sends the browser. The role
+   * is the nextAction that the sign-on leads to.
+   * @throws NotTried without a user, or without a hook for it
+   */
+  atProvider(url: string, nextAction?: string): Promise<string>;
   /** Moves the server's clock ahead. @throws NotTried without a hook for it */
   forward(seconds: number): Promise<void>;
   /** The server's time, in milliseconds since 1970. @throws NotTried without a hook for it */

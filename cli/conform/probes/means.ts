@@ -29,14 +29,16 @@ export function meansOf(
     const lacking = hooks.find((hook) => !config.hooks?.[hook]);
     if (lacking) throw new NotTried(`hooks.${lacking} is missing`);
   }
-  async function signingOn(nextAction: string): Promise<SigningOn> {
-    const { password, ...user } = await userAs(`signsOn.${nextAction}`, config.roles.signsOn?.[nextAction]);
-    if (!password) throw new NotTried(`the user roles.signsOn.${nextAction} has no password`);
+  async function signingOn(nextAction: string, part: 'signsOn' | 'another' = 'signsOn'): Promise<SigningOn> {
+    const role = `${part}.${nextAction}`;
+    const { password, ...user } = await userAs(role, config.roles[part]?.[nextAction]);
+    if (!password) throw new NotTried(`the user roles.${role} has no password`);
     return { ...user, password };
   }
   return {
     config,
-    signingOn,
+    signingOn: (nextAction) => signingOn(nextAction),
+    another: (nextAction) => signingOn(nextAction, 'another'),
     reset: resets.reset,
     browser: (appId = config.apps.withTarget) =>
       new Browser(
@@ -60,10 +62,10 @@ export function meansOf(
         throw new NotTried('the user roles.recovers.VALIDATE_SV has no email and no phone');
       return user;
     },
-    async registering() {
+    async registering(known) {
       need('codes', 'assertion');
       const { TEXT, EMAIL } = config.roles.registers ?? {};
-      const user = await userAs('registers', TEXT ?? EMAIL);
+      const user = known ?? (await userAs('registers', TEXT ?? EMAIL));
       return { user, samlInput: String(await callHook(config, 'assertion', { user: user.userId })) };
     },
     async code(to, before) {
@@ -72,6 +74,14 @@ export function meansOf(
       if (code === '') throw new NotTried(`hooks.codes returned no code for ${to}`);
       redactor.add('code', code);
       return code;
+    },
+    async atProvider(url, nextAction = 'REDIRECT') {
+      need('provider');
+      const user = await userAs(`atProvider.${nextAction}`, config.roles.atProvider?.[nextAction]);
+      resets.change();
+      const address = String(await callHook(config, 'provider', { url, user: user.userId }));
+      if (!URL.canParse(address)) throw new NotTried('hooks.provider returned no address');
+      return address;
     },
     async forward(seconds) {
       need('clock');

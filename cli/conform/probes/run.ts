@@ -8,44 +8,56 @@ import type { Redactor } from '../redact';
 import type { Kind, Probe } from './kind';
 import { captcha } from './kinds/captcha';
 import { captchaPicture } from './kinds/captcha-picture';
-import { codeExpiry, codeOnce, codeResend, codeTries } from './kinds/codes/codes';
-import { registrationLimit, resendLimit, retryAfter, stepLimit } from './kinds/codes/resend';
-import { SECOND_FACTOR, STEP_UP, stepFirst, stepTries } from './kinds/codes/second-step';
+import { codeExpiry, codeOnce, codeResend } from './kinds/codes/codes';
+import { JOURNEY_OF, type Journey, RECOVERY, REGISTRATION } from './kinds/codes/journeys';
+import { stepPurpose } from './kinds/codes/purpose';
+import { limit, retryAfter } from './kinds/codes/resend';
+import { SECOND_FACTOR, STEP_UP, type Step, stepFirst } from './kinds/codes/second-step';
+import { tries } from './kinds/codes/tries';
 import { APPS } from './kinds/factors/apps';
-import { rememberedDevice } from './kinds/factors/devices';
+import { DEVICES } from './kinds/factors/devices';
 import { PASSKEYS } from './kinds/factors/passkeys';
 import { headers, origin } from './kinds/headers';
 import { input, userId } from './kinds/input';
 import { language, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
-import { passwordChange } from './kinds/passwords';
+import { changeEndsSessions, resetEndsSessions } from './kinds/other-sessions';
+import { passwordChange, wholeNewPassword, wholePassword } from './kinds/passwords';
 import { profileOwner } from './kinds/profile';
+import { PROVIDERS } from './kinds/providers';
 import { codeInAnswer, resetWithoutCode } from './kinds/recovery';
-import { registrationTries, registrationWithoutCode } from './kinds/registration';
-import { expiry, logOut, session } from './kinds/session';
+import { registrationWithoutCode } from './kinds/registration';
+import { expiry, logOut, logOutRequest, session, sessionCookie } from './kinds/session';
 import { token } from './kinds/token';
 import { meansOf } from './means';
 import { resetsOf } from './resets';
 
 export type { Probe } from './kind';
 
+function ofStep(step: Step): Kind[] {
+  const journey = JOURNEY_OF[step.id] as Journey;
+  return [stepFirst(step), tries(journey), limit(journey), stepPurpose(step)];
+}
+
 /** The probes by profile. Those that move the server's clock run last. */
 export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
-  'second-factor': [stepFirst(SECOND_FACTOR), stepTries(SECOND_FACTOR), stepLimit(SECOND_FACTOR)],
-  'step-up': [stepFirst(STEP_UP), stepTries(STEP_UP), stepLimit(STEP_UP)],
+  'second-factor': ofStep(SECOND_FACTOR),
+  'step-up': ofStep(STEP_UP),
   passkey: PASSKEYS,
   'authenticator-app': APPS,
-  'remembered-device': [rememberedDevice],
-  'self-registration': [registrationWithoutCode, registrationTries, registrationLimit],
+  'remembered-device': DEVICES,
+  'identity-provider': PROVIDERS,
+  'self-registration': [registrationWithoutCode, tries(REGISTRATION), limit(REGISTRATION)],
   'new-user': [profileOwner],
-  'change-password': [passwordChange],
+  'change-password': [passwordChange, wholeNewPassword, changeEndsSessions],
   captcha: [captchaPicture, captcha],
   'forgotten-password': [
     codeOnce,
-    codeTries,
+    tries(RECOVERY),
     codeInAnswer,
     resetWithoutCode,
+    resetEndsSessions,
     unknownRecovery,
-    resendLimit,
+    limit(RECOVERY),
     retryAfter,
     codeResend,
     codeExpiry,
@@ -53,11 +65,14 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   core: [
     token,
     session,
+    sessionCookie,
     logOut,
+    logOutRequest,
     headers,
     origin,
     input,
     userId,
+    wholePassword,
     language,
     unknownUser,
     unknownUserTime,

@@ -42,22 +42,32 @@ export function mountDemoProvider(app: Hono): void {
   const keys = makeKeys();
 
   app.get(`${PATH}/authorize`, (c) => {
-    const request = requestOf(c);
+    const request = requestOf(c, new URL(c.req.url));
     return request ? show(c, accountsPage(`${PATH}/answer`, request.query)) : refuse(c);
   });
 
-  app.get(`${PATH}/answer`, (c) => {
-    const request = requestOf(c);
-    const subject = c.req.query('account');
-    if (!request) return refuse(c);
+  /** The address of the answer about an account, or null for the request of another client. */
+  const answerTo = (request: Request | null, subject = ''): string | null => {
+    if (!request) return null;
     const account = seedAccounts.find((one) => one.subject === subject);
     const parameters = {
       ...(account ? { code: codes.add({ ...request, account }) } : { error: 'access_denied' }),
       state: request.state,
       iss: DEMO_ISSUER,
     };
+    return `${request.redirectUri}?${new URLSearchParams(parameters)}`;
+  };
+
+  app.get(`${PATH}/answer`, (c) => {
+    const url = answerTo(requestOf(c, new URL(c.req.url)), c.req.query('account'));
     c.header('Cache-Control', 'no-store');
-    return c.redirect(`${request.redirectUri}?${new URLSearchParams(parameters)}`, 303);
+    return url === null ? refuse(c) : c.redirect(url, 303);
+  });
+
+  // The same for tests without a browser, which name the address of the login page.
+  app.get(`${PATH}/chosen`, (c) => {
+    const page = URL.parse(c.req.query('url') ?? '');
+    return c.json({ url: page && answerTo(requestOf(c, page), c.req.query('account')) });
   });
 
   app.post(`${PATH}/token`, async (c) => {
@@ -74,13 +84,12 @@ export function mountDemoProvider(app: Hono): void {
 }
 
 /** The request of a sign-on, or null if it isn't one of this server's client. */
-function requestOf(c: Context): Request | null {
+function requestOf(c: Context, { searchParams: query }: URL): Request | null {
   const { client_id, redirect_uri, response_type, code_challenge_method, code_challenge, state, nonce } =
-    c.req.query();
+    Object.fromEntries(query);
   const isClient = client_id === CLIENT_ID && redirect_uri === `${ownOrigin(c)}${CALLBACK}`;
   if (!isClient || response_type !== 'code' || code_challenge_method !== 'S256') return null;
   if (!code_challenge || !state || !nonce) return null;
-  const query = new URL(c.req.url).searchParams;
   return { redirectUri: redirect_uri, challenge: code_challenge, state, nonce, query };
 }
 

@@ -961,6 +961,10 @@ export interface Conform {
      */
     withRememberedDevices?: string;
     /**
+     * The appId of an application with an identity provider. The default is `withTarget`.
+     */
+    withProviders?: string;
+    /**
      * The applications whose settings have `isPingEnabled`. Transcripts that need another value need `hooks.settings`.
      */
     inPingMode?: string[];
@@ -990,6 +994,10 @@ export interface Conform {
      */
     signsOn?: Roles;
     /**
+     * A second user for the same nextAction, for promises about other users.
+     */
+    another?: Roles;
+    /**
      * The users who are signed on before a journey, by the first call of the journey and its nextAction.
      */
     isSignedOn?: {
@@ -1007,6 +1015,10 @@ export interface Conform {
      * The users who set a new password, by the nextAction that they get.
      */
     resets?: Roles;
+    /**
+     * Users with an account at the first identity provider, by the nextAction of their sign-on: REDIRECT, and REGISTER for a user who is unknown to the server.
+     */
+    atProvider?: Roles;
     /**
      * Users whom the identity provider knows, by the method that sends the code: TEXT or EMAIL.
      */
@@ -1065,6 +1077,10 @@ export interface Conform {
      * Returns the `samlInput` with which a page registers {user}, a userId in `users`.
      */
     assertion?: Hook;
+    /**
+     * Signs {user}, a userId in `users`, on at {url}, the identity provider's page, and returns the address to which the provider sends the browser.
+     */
+    provider?: Hook;
     /**
      * Returns { REF, TargetResource }, a reference to an assertion about {user}.
      */

@@ -97,7 +97,7 @@ describe('a redactor', () => {
     expect(one.clean('cafe\u0301-7x, CAF\u00c9-7X')).toBe('(password), (password)');
   });
 
-  it('removes an ordinary word only if it stands alone as a value', () => {
+  it('removes an ordinary word only if it is a whole value', () => {
     const one = createRedactor();
     one.add('password', 'short');
     one.add('password', 'password');

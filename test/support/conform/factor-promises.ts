@@ -24,6 +24,7 @@ type Reason =
   | 'purpose'
   | 'session'
   | 'twice'
+  | 'renewed'
   | 'domain'
   | 'unverified'
   | 'counter'
@@ -67,8 +68,9 @@ class Seen {
     if (client.type !== 'webauthn.get') return 'type';
     if (client.origin === 'https://other.example') return 'origin';
     if (!issued || issued.path.includes('/factor/')) return 'purpose';
-    if (issued.cookie !== asked.headers.cookie) return 'session';
-    if ((this.uses.get(client.challenge) ?? 0) > 1) return 'twice';
+    const isUsed = (this.uses.get(client.challenge) ?? 0) > 1;
+    if (issued.cookie !== asked.headers.cookie) return isUsed ? 'renewed' : 'session';
+    if (isUsed) return 'twice';
     if (!createHash('sha256').update(issued.rpId).digest().equals(domain)) return 'domain';
     if (!isVerified) return 'unverified';
     if (issued.allowed !== '[]' && !issued.allowed.includes(id)) return 'owner';
@@ -144,15 +146,41 @@ const skippingAfter = (path: string, is: (data: Json) => boolean) => (): Fault =
     '/',
     ({ nextAction }, asked) => {
       if (asked.path.includes(path) && nextAction === 'REDIRECT' && is(dataOf(asked))) isSkipping = true;
-      return isSkipping && asked.path.includes(AUTHENTICATE) && nextAction === 'TWO_FACTOR';
+      return isSkipping && asked.path.includes(AUTHENTICATE) && /TWO_FACTOR$/.test(String(nextAction));
     },
     'REDIRECT',
   );
 };
 
+/** Changes answers until an app has been confirmed. */
+const untilConfirmed = (path: string, change: (body: Json) => Json) => (): Fault => {
+  let isConfirmed = false;
+  return {
+    answer(answered, asked) {
+      if (answered.body.includes('RECOVERY_CODES')) isConfirmed = true;
+      if (!isConfirmed && asked.path.includes(path))
+        answered.body = JSON.stringify(change(JSON.parse(answered.body)));
+    },
+  };
+};
+
+/** Refuses the app's codes once the user has begun to set up another app. */
+function afterConfirmed(): Fault {
+  let begun = 0;
+  return {
+    answer(answered, { path }) {
+      if (path.includes('/factor/wgt/app') && answered.body.includes('SET_UP')) begun += 1;
+      if (begun > 1 && path.includes(APP_CODE))
+        answered.body = JSON.stringify({ messages: [], nextAction: 'VALIDATE_SV' });
+    },
+  };
+}
+
 export const FACTOR_PROMISES: Faults = {
   'passkey-challenge': {
     'a challenge that works twice': accepting('twice'),
+    'a used challenge in the renewed session': accepting('renewed'),
+    'a used challenge for a new passkey': instead(ADD, 'ERROR', 'REDIRECT'),
     'a challenge of another session': accepting('session'),
     'a challenge for another purpose': accepting('purpose'),
     'a challenge that never expires': accepting('other'),
@@ -221,8 +249,32 @@ export const FACTOR_PROMISES: Faults = {
   'app-setup': {
     'an app that another session adds': instead('/factor/wgt/app/confirm', 'ERROR', 'RECOVERY_CODES'),
   },
+  'app-unconfirmed': {
+    'an app that counts before its first code': untilConfirmed(APP_CODE, (body) => ({
+      ...body,
+      nextAction: 'REDIRECT',
+    })),
+    'an app that is offered before its first code': untilConfirmed('/svoptions', (body) => ({
+      ...body,
+      hasApp: true,
+    })),
+    'an app that the next one replaces at once': afterConfirmed,
+  },
   'app-proof': { 'a new app with an old proof': instead('/factor/wgt/app', 'STEP_UP', 'SET_UP') },
+  'remembered-device-owner': {
+    "a device that skips another user's second factor": skippingAfter(
+      SECOND_FACTOR,
+      ({ rememberDevice }) => rememberDevice === true,
+    ),
+  },
+  'remembered-device-proof': {
+    'a new app after a skipped second factor': instead('/factor/wgt/app', 'STEP_UP', 'SET_UP'),
+  },
   'remembered-device': {
+    'a device that is remembered unasked': skippingAfter(
+      SECOND_FACTOR,
+      ({ rememberDevice }) => rememberDevice !== true,
+    ),
     'a remembered device that survives a new password': skippingAfter(CHANGE, () => true),
     'a second factor that no device needs': skippingAfter(
       SECOND_FACTOR,

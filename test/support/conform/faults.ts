@@ -69,8 +69,9 @@ export const succeeding = (
   },
 });
 
-/** Answers every request to `path` with this nextAction. */
-export const granting = (path: string, nextAction: string) => () => succeeding(path, () => true, nextAction);
+/** The session that a request names. */
+export const sIdOf = ({ path, body }: Asked): string | null =>
+  new URLSearchParams(body || path.split('?')[1]).get('sId');
 
 /** Answers with another nextAction. */
 export const instead = (path: string, from: string, to: string) => () =>

@@ -19,6 +19,8 @@ export interface Asked {
 export interface Fault {
   request?(asked: Asked): void | Promise<void>;
   answer?(answered: Answered, asked: Asked): void | Promise<void>;
+  /** Changes the answers of a recorded hook. */
+  hook?(answered: Answered, asked: Asked): void;
 }
 
 /** An answer as the client sees it. Only a text is read. */
@@ -79,6 +81,7 @@ export function behind(url: string, given: Conform): Conform {
 export const changed =
   (path: string, change: (body: Record<string, unknown>) => unknown) =>
   (answered: Answered, asked: Asked): void => {
-    if (!asked.path.includes(path) || !String(answered.headers['content-type']).includes('json')) return;
+    const isJson = answered.body !== '' && String(answered.headers['content-type']).includes('json');
+    if (!asked.path.includes(path) || !isJson) return;
     answered.body = JSON.stringify(change(JSON.parse(answered.body)));
   };

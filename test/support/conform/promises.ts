@@ -1,5 +1,6 @@
 /** Servers that break one promise, by the probe that must find it. */
 
+import { CODE_PROMISES } from './code-promises';
 import { FACTOR_PROMISES } from './factor-promises';
 import {
   AUTHENTICATE,
@@ -9,7 +10,6 @@ import {
   CONTINUE,
   dataOf,
   type Faults,
-  granting,
   having,
   instead,
   type Json,
@@ -18,12 +18,14 @@ import {
   RESEND,
   RESET,
   SECOND_FACTOR,
+  sIdOf,
   succeeding,
   VALIDATE,
   withoutEndToTries,
 } from './faults';
 import type { Answered, Asked, Fault } from './faulty';
 import { pass } from './recorded';
+import { SESSION_PROMISES } from './session-promises';
 
 const PASSWORD = 'Bright-Sky7';
 
@@ -45,7 +47,7 @@ const keepingAfter = (path: string) => () => {
   return succeeding(
     '/login/',
     ({ sessionExpired }, asked) => {
-      const sId = new URLSearchParams(asked.body || asked.path.split('?')[1]).get('sId');
+      const sId = sIdOf(asked);
       if (asked.path.includes(path)) kept.add(sId);
       return asked.path.includes(CONTINUE) && sessionExpired === true && kept.has(sId);
     },
@@ -145,7 +147,7 @@ const profileTo = (isMeant: (path: string) => boolean) =>
 
 const picture = (captcha: string) => having(`${PICTURE}?`, (body) => ({ ...body, captcha }));
 
-export const PROMISES: Faults = {
+const BASIC: Faults = {
   session: { 'an old session that stays signed on': keepingAfter(AUTHENTICATE) },
   'log-out': { 'a log-out that keeps the session': keepingAfter('/login/auth/logout') },
   headers: {
@@ -215,16 +217,6 @@ export const PROMISES: Faults = {
     'an old password that stays valid': oldPasswordStays,
     'a missing password history': changing(/PASSWORD_HISTORY/),
   },
-  'resend-limit': { 'an unlimited number of codes': granting(RESEND, 'VALIDATE_SV') },
-  'second-factor-resend-limit': {
-    'an unlimited number of second-factor codes': granting('/svauth/wgt/sendsv', 'VALIDATE_SV'),
-  },
-  'step-up-resend-limit': {
-    'an unlimited number of step-up codes': granting('/stepup/wgt/sendSV', 'VALIDATE_SV'),
-  },
-  'registration-resend-limit': {
-    'an unlimited number of registration codes': granting('/userReg/wgt/sendSV', 'VALIDATE_SV'),
-  },
   'profile-owner': {
     "another user's profile": profileTo((path) => !path.includes('/users/ada/')),
     'a profile without a sign-on': profileTo((path) => path.includes('/users/ada/')),
@@ -245,5 +237,15 @@ export const PROMISES: Faults = {
   'registration-without-code': {
     'a registration without a code': instead('/userReg/wgt/createpassword', 'LOGIN', 'REDIRECT'),
   },
-  ...FACTOR_PROMISES,
 };
+
+/** All of them. A probe may have to find the servers of more than one list. */
+export const PROMISES = [CODE_PROMISES, SESSION_PROMISES, FACTOR_PROMISES].reduce<
+  Record<string, Faults[string]>
+>(
+  (all, more) => {
+    for (const [id, faults] of Object.entries(more)) all[id] = { ...all[id], ...faults };
+    return all;
+  },
+  { ...BASIC },
+);

@@ -3,7 +3,12 @@ import { jest } from '@jest/globals';
 import { type Answered, type Asked, answeredOf, type Fault } from './faulty';
 
 /** The exchanges by method and path, in the order of their requests. */
-export type Recording = ReadonlyMap<string, readonly { asked: Asked; answered: Promise<Answered> }[]>;
+export type Recording = ReadonlyMap<string, readonly Exchange[]>;
+
+interface Exchange {
+  readonly issued: string;
+  readonly answered: Promise<Answered>;
+}
 
 /** The simulated time, in ms. It passes only in faults, so a busy machine makes no answer slower. */
 let now = 0;
@@ -39,7 +44,7 @@ const keyOf = ({ method, path }: Asked): string => `${method} ${path.split('?')[
 /** Records the exchanges of `work` with a server at `url`. */
 export async function recorded<T>(url: string, work: () => Promise<T>): Promise<[T, Recording]> {
   const real = globalThis.fetch;
-  const recording = new Map<string, { asked: Asked; answered: Promise<Answered> }[]>();
+  const recording = new Map<string, Exchange[]>();
   const result = await within((asked) => {
     const { method, path, headers, body } = asked;
     const answered = real(url + path, {
@@ -48,7 +53,8 @@ export async function recorded<T>(url: string, work: () => Promise<T>): Promise<
       redirect: 'manual',
       ...(body === '' ? {} : { body }),
     }).then(answeredOf);
-    recording.set(keyOf(asked), [...(recording.get(keyOf(asked)) ?? []), { asked, answered }]);
+    const before = recording.get(keyOf(asked)) ?? [];
+    recording.set(keyOf(asked), [...before, { issued: issuedIn(asked), answered }]);
     return answered;
   }, work);
   return [result, recording];
@@ -71,7 +77,7 @@ const HOOK = /^\/(dev\/|outbox)/;
  */
 export function replayed<T>(
   recording: Recording,
-  { request, answer }: Fault,
+  { request, answer, hook }: Fault,
   work: () => Promise<T>,
   stray: (request: string) => void = () => {},
 ): Promise<T> {
@@ -81,15 +87,17 @@ export function replayed<T>(
     if (!isHook) await request?.(asked);
     const key = keyOf(asked);
     const all = recording.get(key) ?? [];
-    const same = all.filter((one) => issuedIn(one.asked) === issuedIn(asked));
+    const issued = issuedIn(asked);
+    const same = all.filter((one) => one.issued === issued);
     if (same.length === 0) stray(key);
-    const [list, name] = same.length > 0 ? [same, key + issuedIn(asked)] : [all, key];
+    const [list, name] = same.length > 0 ? [same, key + issued] : [all, key];
     const at = Math.min(sent.get(name) ?? 0, list.length - 1);
     sent.set(name, at + 1);
     const found = list[at];
     if (!found) throw new Error(`the recording has no ${key}`);
     const answered = structuredClone(await found.answered);
-    if (!isHook) await answer?.(answered, asked);
+    if (isHook) hook?.(answered, asked);
+    else await answer?.(answered, asked);
     // As over a network, an answer arrives after the code that asked for it has run.
     await new Promise(setImmediate);
     return answered;

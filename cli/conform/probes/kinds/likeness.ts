@@ -3,8 +3,10 @@
 import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
 import type { Browser } from '../browser';
-import { type Kind, leadsTo, type Means, NotTried, outcomeOf, unknownUserId, WRONG_PASSWORD } from '../kind';
-import { contactOf } from './codes/ask-for-code';
+import { type Kind, type Means, type User, unknownUserId, WRONG_PASSWORD, wrongFor } from '../kind';
+import { addressOf, askAgain, askForCode, giveCode } from './codes/ask-for-code';
+import { MOST_FIRST } from './codes/resend';
+import { MOST_WRONG } from './codes/tries';
 
 type Part = (reply: Reply) => string;
 
@@ -17,7 +19,8 @@ const SHAPE: readonly Part[] = [
 
 const WITH_MESSAGES: readonly Part[] = [
   ...SHAPE,
-  ({ body }) => `the messages ${JSON.stringify(body.messages ?? null)}`,
+  // Without numbers, because a limit may say how long to wait.
+  ({ body }) => `the messages ${JSON.stringify(body.messages ?? null).replace(/\d+/g, '#')}`,
 ];
 
 /** Describes the first part in which two answers differ. Returns null if none does. */
@@ -38,11 +41,28 @@ function differences(call: string, known: Reply, unknown: Reply): Found[] {
   return message ? [unlike(call, message)] : [];
 }
 
+/**
+ * The same for two requests in a row. A difference that the next request of the known user doesn't have is a limit for all users
+ * that was reached in between. Then, and above a limit, `isOver`.
+ */
+async function inTurn(
+  call: string,
+  askKnown: () => Promise<Reply>,
+  askUnknown: () => Promise<Reply>,
+): Promise<{ found: Found[]; isOver: boolean }> {
+  const known = await askKnown();
+  const unknown = await askUnknown();
+  const found = differences(call, known, unknown);
+  if (found.length === 0) return { found, isOver: known.status === 429 || Boolean(known.body.captcha) };
+  const isForAll = differences(call, await askKnown(), unknown).length === 0;
+  return { found: isForAll ? [] : found, isOver: true };
+}
+
 const tryAs = async (browser: Means['browser'], userId: string): Promise<Reply> =>
   (await browser()).call('authenticate', { userId, password: WRONG_PASSWORD });
 
-/** One more than the usual number of failures before a captcha. */
-const TRIES = 4;
+/** Some of them before a captcha, or more than most servers allow. */
+const TRIES = 12;
 
 export const unknownUser: Kind = {
   id: 'unknown-user',
@@ -52,8 +72,16 @@ export const unknownUser: Kind = {
     await resetOr(null, 'the failed sign-ons would remain');
     const stranger = unknownUserId();
     let found: Found[] = [];
-    for (let tries = 0; tries < TRIES && found.length === 0; tries += 1)
-      found = differences('authenticate', await tryAs(browser, userId), await tryAs(browser, stranger));
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const asked = await inTurn(
+        'authenticate',
+        () => tryAs(browser, userId),
+        () => tryAs(browser, stranger),
+      );
+      found = asked.found;
+      // With a captcha and without its answer, no password is looked at any more.
+      if (found.length > 0 || (tries > 2 && asked.isOver)) break;
+    }
     await reset();
     return found;
   },
@@ -142,26 +170,45 @@ function slowerOf(times: Times): 'known' | 'unknown' | undefined {
   return exceptions <= Math.floor(other.length / 8) ? slower : undefined;
 }
 
+/** Requests in a session that was sent a code, or seems to have been, up to and beyond the limits. */
+const BEYOND: readonly (readonly [
+  call: string,
+  times: number,
+  request: (own: Browser, user: User, code: string) => Promise<Reply>,
+])[] = [
+  ['sendCode', 1, askAgain],
+  ['validateCode', MOST_WRONG + 1, (own, _, code) => giveCode(own, wrongFor(code))],
+  ['validateUser', MOST_FIRST, (own, user) => askForCode(own, user, () => true)],
+];
+
 export const unknownRecovery: Kind = {
   id: 'unknown-recovery',
-  about: 'A request for a code gets the same answer for a known and an unknown user id.',
-  async run({ browser, recovering, reset }) {
+  about:
+    'A request for a code gets the same answer for a known and an unknown user id, and so do wrong codes and too many requests.',
+  async run({ browser, recovering, code, reset, resetOr }) {
     const user = await recovering();
-    const ask = async (userId: string): Promise<Reply> => {
-      const own = await browser();
-      return own.call('validateUser', {
-        ...own.names,
-        userId: encodeURIComponent(userId),
-        currentFlow: 'FPS',
-        deliveryChannelDetails: contactOf(user),
-      });
-    };
-    const known = await ask(user.userId);
-    if (!leadsTo(known, 'VALIDATE_SV'))
-      throw new NotTried(`the request for a code was answered with ${outcomeOf(known)}`);
-    const unknown = await ask(unknownUserId());
-    await reset();
-    return differences('validateUser', known, unknown);
+    await resetOr(user, 'the sent codes and the pause would remain');
+    const stranger = { ...user, userId: unknownUserId() };
+    const [mine, other] = [await browser(), await browser()];
+    try {
+      const known = await askForCode(mine, user);
+      const sent = await code(addressOf(user));
+      const first = differences('validateUser', known, await askForCode(other, stranger, () => true));
+      if (first.length > 0) return first;
+      for (const [call, times, request] of BEYOND)
+        for (let time = 0; time < times; time += 1) {
+          const { found, isOver } = await inTurn(
+            call,
+            () => request(mine, user, sent),
+            () => request(other, stranger, sent),
+          );
+          if (found.length > 0) return found;
+          if (isOver) break;
+        }
+      return [];
+    } finally {
+      await reset();
+    }
   },
 };
 

@@ -3,7 +3,18 @@
 import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
 import type { Browser } from '../browser';
-import { type Kind, leadsTo, NEW_PASSWORD, NotTried, outcomeOf, WRONG_PASSWORD } from '../kind';
+import {
+  type Credentials,
+  credentialsOf,
+  type Kind,
+  leadsTo,
+  type Means,
+  NEW_PASSWORD,
+  NotTried,
+  outcomeOf,
+  WRONG_PASSWORD,
+} from '../kind';
+import { signOn } from './sign-on';
 
 const breach = (call: string, at: string, message: string): Found => ({
   rule: 'password',
@@ -12,9 +23,9 @@ const breach = (call: string, at: string, message: string): Found => ({
   message,
 });
 
-const isChanged = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'TWO_FACTOR', 'STEP_UP');
+export const isChanged = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'TWO_FACTOR', 'STEP_UP');
 
-const change = (browser: Browser, currentPassword: string, newPassword: string): Promise<Reply> =>
+export const change = (browser: Browser, currentPassword: string, newPassword: string): Promise<Reply> =>
   browser.call('changePassword', {
     currentPassword,
     newPassword,
@@ -72,6 +83,74 @@ export const passwordChange: Kind = {
       return found;
     } finally {
       await reset();
+    }
+  },
+};
+
+/** Passwords that only a careless server takes for this one. The case of the first letter may differ by NIST SP 800-63B. */
+const ALMOST: Readonly<Record<string, (password: string) => string>> = {
+  'in another case': ([first = '', ...rest]) =>
+    first + rest.map((one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())).join(''),
+  'with one more character': (password) => `${password}x`,
+  'without its last character': (password) => password.slice(0, -1),
+  'with another last character': (password) => password.slice(0, -1) + (password.endsWith('x') ? 'y' : 'x'),
+};
+
+/** Signs on with almost the right password, each time after the right one, so that no captcha refuses it. */
+async function almost({ browser }: Means, { userId, password }: Credentials): Promise<Found[]> {
+  for (const [how, change] of Object.entries(ALMOST)) {
+    const other = change(password);
+    await signOn(await browser(), { userId, password });
+    if (other === password) continue;
+    const reply = await (await browser()).call('authenticate', { userId, password: other });
+    if (leadsTo(reply, 'REDIRECT'))
+      return [breach('authenticate', '/data/password', `the password ${how} signs on`)];
+  }
+  return [];
+}
+
+export const wholePassword: Kind = {
+  id: 'whole-password',
+  about: 'A password is compared as a whole, in upper and lower case.',
+  async run(means) {
+    const user = await means.signingOn('REDIRECT');
+    await means.resetOr(user, 'the failed sign-ons would remain');
+    const found = await almost(means, credentialsOf(user));
+    await means.reset();
+    return found;
+  },
+};
+
+/** As long as a password with character classes may be, and longer than bcrypt reads. */
+const LONG = [`${NEW_PASSWORD}-q`, Array.from({ length: 10 }, (_, at) => `Oak-${at}7mZq`).join('')];
+
+export const wholeNewPassword: Kind = {
+  id: 'whole-new-password',
+  about: 'A new password is compared as a whole, however long it may be, and so is the current one.',
+  async run(means) {
+    const user = await means.signingOn('REDIRECT');
+    await means.resetOr(user, 'a password would be changed');
+    const { userId, password } = credentialsOf(user);
+    try {
+      const mine = await signOn(await means.browser(), { userId, password });
+      const swapped = ALMOST['in another case']?.(password) ?? '';
+      if (isChanged(await change(mine, swapped, NEW_PASSWORD)))
+        return [
+          breach('changePassword', '/data/currentPassword', 'the current password may be in another case'),
+        ];
+      let current = password;
+      for (const next of LONG) {
+        // The rules may forbid it.
+        if (!isChanged(await change(mine, current, next))) continue;
+        current = next;
+        const found = await almost(means, { userId, password: next });
+        if (found.length > 0) return found;
+        await signOn(mine, { userId, password: next });
+      }
+      if (current === password) throw new NotTried('the rules allow no new password');
+      return [];
+    } finally {
+      await means.reset();
     }
   },
 };

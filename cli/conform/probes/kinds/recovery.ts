@@ -8,7 +8,7 @@ import { addressOf, askForCode, choosePassword, giveRight } from './codes/ask-fo
 
 const choose = (browser: Browser): Promise<Reply> => choosePassword(browser, 'resetPassword');
 
-const isSet = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'PROFILE', 'STEP_UP');
+export const isSet = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'PROFILE', 'STEP_UP');
 
 export const codeInAnswer: Kind = {
   id: 'code-in-answer',

@@ -1,6 +1,7 @@
 import { duration } from '../../../diff/sentences/values';
-import type { Reply } from '../../client/client';
+import type { Deviation, Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
+import { firstAccepted } from '../attempts';
 import type { Browser } from '../browser';
 import { type Credentials, type Kind, leadsTo, NotTried, unknownUserId } from '../kind';
 import { signOn } from './sign-on';
@@ -14,15 +15,22 @@ const namesOf = ({ cookies, sId, csrf }: Browser): SessionNames => ({
   csrf,
 });
 
+type Live = readonly [call: string, payload: (browser: Browser, login: Credentials) => object];
+
 /**
  * Requests that a signed-on session answers with REDIRECT. The second one is for servers that don't answer the first.
  */
-const REQUESTS = [
+const REQUESTS: readonly Live[] = [
   ['continueAuthentication', ({ names }: Browser) => ({ appId: names.appId })],
   ['authenticate', (_: Browser, login: Credentials) => login],
-] as const;
+];
+/** Those that need no password, so they also show whether a session outlives it. */
+export const WITHOUT_PASSWORD: readonly Live[] = [
+  ...REQUESTS.slice(0, 1),
+  ['getTargetUrl', ({ names }) => ({ appId: names.appId })],
+];
 
-const isLive = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT');
+export const isLive = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT');
 
 /**
  * The calls that an old session still answers. Each is sent in a live session first, because a refusal in the old
@@ -39,6 +47,18 @@ async function callsOf(old: SessionNames, live: Browser, login: Credentials): Pr
   }
   if (tried === 0) throw new NotTried('no call was answered in a live session');
   return answered;
+}
+
+/**
+ * The first call that a live session answers with REDIRECT, as a request of a browser.
+ * @throws NotTried if none is answered
+ */
+export async function liveCall(live: Browser, login: Credentials, requests: readonly Live[] = REQUESTS) {
+  for (const [call, payload] of requests)
+    if (isLive(await live.call(call, payload(live, login))))
+      return (browser: Browser, deviation?: Deviation): Promise<Reply> =>
+        browser.call(call, payload(browser, login), deviation);
+  throw new NotTried('no call was answered in a live session');
 }
 
 /** One break for a session, however many calls it still answers. */
@@ -78,6 +98,70 @@ export const logOut: Kind = {
     const calls = await callsOf(before, other, login);
     await reset();
     return alive(calls, 'the session still works after the logout');
+  },
+};
+
+export const sessionCookie: Kind = {
+  id: 'session-cookie',
+  about: 'A session needs its cookie. Its sId and its token alone open nothing.',
+  async run({ browser, credentials, reset }) {
+    const login = await credentials();
+    const mine = await signOn(await browser(), login);
+    const other = await browser();
+    const live = await liveCall(mine, login);
+    const foreign = { none: new Map<string, string>(), other: new Map(other.cookies) };
+    const place = { rule: 'session', call: 'continueAuthentication', at: '/sId' } as const;
+    const found = await firstAccepted(
+      place,
+      [
+        ['the sId opens a session without a cookie', () => live(mine, { cookies: foreign.none })],
+        ['the sId opens a session with another cookie', () => live(mine, { cookies: foreign.other })],
+        [
+          'the sId in the address opens a session without a cookie',
+          () => live(mine, { cookies: foreign.none, method: 'GET' }),
+        ],
+      ],
+      isLive,
+    );
+    if (found.length > 0) return found;
+    const ids = [mine.sId, 'chosen-by-another-page'];
+    for (const sId of ids)
+      found.push(
+        ...(await firstAccepted(
+          { ...place, call: 'sessionId', at: '/sessionId' },
+          [['a page can choose the sId', () => other.call('sessionId', {}, { sId, cookies: foreign.none })]],
+          ({ body }) => body.sessionId === sId,
+        )),
+      );
+    await reset();
+    return found.slice(0, 1);
+  },
+};
+
+export const logOutRequest: Kind = {
+  id: 'log-out-request',
+  about: 'Only a GET with the cookie and the sId of the session ends it.',
+  async run({ browser, credentials, reset }) {
+    const login = await credentials();
+    const mine = await signOn(await browser(), login);
+    const other = await signOn(await browser(), login);
+    const live = await liveCall(mine, login);
+    const out = (deviation: Deviation) => () => mine.call('logout', {}, deviation);
+    const found = await firstAccepted(
+      { rule: 'session', call: 'logout', at: '/sId' },
+      [
+        ['a GET without an sId ends the session', out({ sId: '' })],
+        ['a GET with a wrong sId ends the session', out({ sId: 'not-the-session' })],
+        ['a GET with the sId of another session ends the session', out({ sId: other.sId })],
+        ['a GET with the sId, but without the cookie, ends the session', out({ cookies: new Map() })],
+        ...['HEAD', 'POST', 'PUT', 'DELETE'].map(
+          (method) => [`a ${method} without an sId ends the session`, out({ sId: '', method })] as const,
+        ),
+      ],
+      async () => !isLive(await live(mine)) || !isLive(await live(other)),
+    );
+    await reset();
+    return found;
   },
 };
 

@@ -18,16 +18,19 @@ export const contactOf = ({ email, phone }: User): object =>
         phoneNumber: phone,
       };
 
-/** Requests a code as the panel for a forgotten password does. @throws NotTried if none is sent */
-export async function askForCode(browser: Browser, user: User): Promise<Reply> {
+/** Requests a code as the panel for a forgotten password does. @throws NotTried if the answer isn't `right` */
+export async function askForCode(
+  browser: Browser,
+  user: User,
+  right = (reply: Reply): boolean => leadsTo(reply, 'VALIDATE_SV'),
+): Promise<Reply> {
   const reply = await browser.call('validateUser', {
     ...browser.names,
     userId: encodeURIComponent(user.userId),
     currentFlow: 'FPS',
     deliveryChannelDetails: contactOf(user),
   });
-  if (!leadsTo(reply, 'VALIDATE_SV'))
-    throw new NotTried(`the request for a code was answered with ${outcomeOf(reply)}`);
+  if (!right(reply)) throw new NotTried(`the request for a code was answered with ${outcomeOf(reply)}`);
   return reply;
 }
 

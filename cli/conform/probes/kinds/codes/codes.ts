@@ -1,8 +1,8 @@
-/** A code works once, until a newer one is sent or it expires, and only a few wrong ones may be tried. */
+/** A code works once, until a newer one is sent or it expires. */
 import { duration } from '../../../../diff/sentences/values';
 import type { Found } from '../../../faults/findings';
 import type { Browser } from '../../browser';
-import { type Kind, leadsTo, type Means, NotTried, outcomeOf, type User, wrongFor } from '../../kind';
+import { type Kind, leadsTo, type Means, NotTried, outcomeOf, type User } from '../../kind';
 import { addressOf, askAgain, askForCode, giveCode, giveRight, isTaken } from './ask-for-code';
 
 const breach = (message: string): Found => ({ rule: 'code', call: 'validateCode', at: '/data/otc', message });
@@ -81,32 +81,5 @@ export const codeExpiry: Kind = {
     await reset();
     if (reply.body.sessionExpired === true) throw new NotTried('the session ended before the code');
     return isTaken(reply) ? [breach(`a code is accepted after ${duration(LIFE_SECONDS + 60)}`)] : [];
-  },
-};
-
-/** After this many wrong codes, the right code is refused too. */
-export const MOST_WRONG = 5;
-
-/** Sends so many wrong codes that the right one must be refused afterwards. */
-export async function giveWrong(right: string, give: (code: string) => Promise<unknown>): Promise<void> {
-  for (let tries = 0; tries < MOST_WRONG; tries += 1) await give(wrongFor(right));
-}
-
-export const codeTries: Kind = {
-  id: 'code-tries',
-  about: `After ${MOST_WRONG} wrong codes the server refuses the right one.`,
-  async run({ browser, recovering, code, reset, resetOr }) {
-    const user = await recovering();
-    await resetOr(user, 'the wrong codes could lock out a user');
-    const mine = await browser();
-    await askForCode(mine, user);
-    await giveRight(mine, await code(addressOf(user)));
-    const attacker = await browser();
-    await askForCode(attacker, user);
-    const right = await code(addressOf(user));
-    await giveWrong(right, (wrong) => giveCode(attacker, wrong));
-    const isAccepted = isTaken(await giveCode(attacker, right));
-    await reset();
-    return isAccepted ? [breach(`the right code is accepted after ${MOST_WRONG} wrong ones`)] : [];
   },
 };

@@ -1,9 +1,5 @@
-/**
- * The second factor and step-up: the user isn't signed on before the code, and only a few wrong codes may be tried.
- */
-
+/** The second factor and step-up: the user isn't signed on before the code. */
 import type { Reply } from '../../../client/client';
-import type { Found } from '../../../faults/findings';
 import type { Browser } from '../../browser';
 import {
   credentialsOf,
@@ -13,10 +9,10 @@ import {
   NotTried,
   outcomeOf,
   type SigningOn,
+  type User,
 } from '../../kind';
 import { signOn } from '../sign-on';
 import { addressOf } from './ask-for-code';
-import { giveWrong, MOST_WRONG } from './codes';
 
 /** The two differ only in the names of calls and fields. */
 export interface Step {
@@ -71,17 +67,19 @@ export const stepFirst = (step: Step): Kind => ({
   },
 });
 
-/** A session that has received a code. */
-interface Entered {
-  readonly mine: Browser;
-  readonly code: string;
-  /** Requests another code. */
-  again(): Promise<Reply>;
+/** Signs on up to this step and has a code sent to the email address, or else to the first mobile phone. */
+export async function enter(
+  step: Step,
+  user: SigningOn,
+  means: Means,
+  before?: string,
+): Promise<{ mine: Browser; code: string; again(): Promise<Reply> }> {
+  const mine = await signOn(await means.browser(), credentialsOf(user), step.nextAction);
+  return { mine, ...(await sendIn(step, user, mine, means, before)) };
 }
 
-/** Signs on up to this step and has a code sent to the email address, or else to the first mobile phone. */
-export async function enter(step: Step, user: SigningOn, means: Means): Promise<Entered> {
-  const mine = await signOn(await means.browser(), credentialsOf(user), step.nextAction);
+/** Requests a code in a session that requires this step. @throws NotTried if none is sent */
+export async function sendIn(step: Step, user: User, mine: Browser, means: Means, before?: string) {
   const { body } = await mine.call(step.options);
   const [phoneId = ''] = Object.keys(Object(body.mobilePhoneIds));
   const again = (svAttempts = 1): Promise<Reply> =>
@@ -94,33 +92,5 @@ export async function enter(step: Step, user: SigningOn, means: Means): Promise<
   const reply = await again(0);
   if (!leadsTo(reply, 'VALIDATE_SV'))
     throw new NotTried(`${step.send} was answered with ${outcomeOf(reply)}`);
-  return { mine, code: await means.code(addressOf(user)), again };
+  return { code: await means.code(addressOf(user), before), again };
 }
-
-const isTaken = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'CPW', 'TWO_FACTOR', 'STEP_UP');
-
-export const stepTries = (step: Step): Kind => ({
-  id: `${step.id}-tries`,
-  about: `After ${MOST_WRONG} wrong codes for ${step.name} the server refuses the right one.`,
-  async run(means) {
-    const user = await means.signingOn(step.nextAction);
-    await means.resetOr(user, 'the wrong codes could lock out a user');
-    const give = (browser: Browser, code: string): Promise<Reply> =>
-      browser.call(step.validate, { [step.field]: code, appId: browser.names.appId });
-    const own = await enter(step, user, means);
-    const right = await give(own.mine, own.code);
-    if (!isTaken(right)) throw new NotTried(`the right code was answered with ${outcomeOf(right)}`);
-    await means.reset();
-    const { mine: attacker, code } = await enter(step, await means.signingOn(step.nextAction), means);
-    await giveWrong(code, (wrong) => give(attacker, wrong));
-    const reply = await give(attacker, code);
-    await means.reset();
-    const found: Found = {
-      rule: 'code',
-      call: step.validate,
-      at: `/data/${step.field}`,
-      message: `the right code is accepted after ${MOST_WRONG} wrong ones`,
-    };
-    return isTaken(reply) ? [found] : [];
-  },
-});

@@ -2,12 +2,14 @@
 import { appCodeAt, stepAt } from '../../../../../kit/testing/fake/totp';
 import type { Reply } from '../../../client/client';
 import type { Found } from '../../../faults/findings';
+import { firstAccepted, inEach, mustBe } from '../../attempts';
 import type { Browser } from '../../browser';
 import { credentialsOf, type Kind, leadsTo, type Means, type SigningOn, wrongFor } from '../../kind';
-import { MOST_WRONG } from '../codes/codes';
+
 import { SECOND_FACTOR, STEP_UP, type Step } from '../codes/second-step';
+import { MOST_SESSIONS, MOST_WRONG } from '../codes/tries';
 import { signOn } from '../sign-on';
-import { factorProbe, firstAccepted, mustBe, signedOn } from './factors';
+import { factorProbe, signedOn } from './factors';
 
 const probe = (id: string, about: string, run: (means: Means) => Promise<Found[]>) =>
   factorProbe(id, about, 'withTarget', run);
@@ -96,6 +98,10 @@ function appCodeOnce(step: Step): Kind {
     return firstAccepted(place, [
       ['a code of the app works twice', () => enterIn(other, code)],
       [
+        'a used code of the app passes another step',
+        () => give(mine, callsOf(step === STEP_UP ? SECOND_FACTOR : STEP_UP).app, 'otc', code),
+      ],
+      [
         'a code of the app works after more than a minute',
         async () => {
           await means.forward(TOO_LATE_SECONDS);
@@ -108,7 +114,7 @@ function appCodeOnce(step: Step): Kind {
 
 const appTries = probe(
   'app-code-tries',
-  `After ${MOST_WRONG} wrong codes of any kind, the server refuses the right code of the app.`,
+  `After ${MOST_WRONG} wrong codes of any kind, the server refuses the right code of the app. New sessions don't give any number of attempts.`,
   async (means) => {
     const step = SECOND_FACTOR;
     const { app, recovery } = callsOf(step);
@@ -117,15 +123,25 @@ const appTries = probe(
     const mine = await entering(owner, step, means);
     mustBe(await give(mine, app, 'otc', await owner.code()), 'REDIRECT', 'the right code of the app');
     await means.forward(STEP_SECONDS);
-    const attacker = await entering(owner, step, means);
-    for (let tries = 0; tries < MOST_WRONG; tries += 1)
-      await (tries % 2 === 0
-        ? give(attacker, app, 'otc', wrongFor(await owner.code()))
-        : give(attacker, recovery, 'recoveryCode', 'WRONG-CODES'));
+    const right = async (attacker: Browser): Promise<Reply> => give(attacker, app, 'otc', await owner.code());
+    /** Another browser that has tried all kinds of codes. */
+    const attacking = async (): Promise<Browser> => {
+      const attacker = await entering(owner, step, means);
+      for (let tries = 0; tries < MOST_WRONG; tries += 1)
+        await (tries % 2 === 0
+          ? give(attacker, app, 'otc', wrongFor(await owner.code()))
+          : give(attacker, recovery, 'recoveryCode', 'WRONG-CODES'));
+      return attacker;
+    };
+    const message = (wrong: number): string => `the right code of the app works after ${wrong} wrong ones`;
     return firstAccepted({ rule: 'code', call: app, at: '/data/otc' }, [
+      [message(MOST_WRONG), async () => right(await attacking())],
       [
-        `the right code of the app works after ${MOST_WRONG} wrong ones`,
-        async () => give(attacker, app, 'otc', await owner.code()),
+        `${message(MOST_WRONG * MOST_SESSIONS)} in new sessions`,
+        async () => {
+          for (let session = 1; session < MOST_SESSIONS; session += 1) await attacking();
+          return right(await entering(owner, step, means));
+        },
       ],
     ]);
   },
@@ -175,6 +191,48 @@ const appSetup = probe(
   },
 );
 
+const appUnconfirmed = probe(
+  'app-unconfirmed',
+  'An app counts only after its first code. Until then, no step accepts it, and the earlier app stays.',
+  async (means) => {
+    for (const step of [SECOND_FACTOR, STEP_UP]) {
+      const { app: call } = callsOf(step);
+      const user = await means.signingOn(step.nextAction);
+      const browser = await signedOn(user, step.nextAction, means);
+      const code = await scanned(browser, means);
+      const owner = { user, browser, code, recoveryCodes: [] };
+      const place = { rule: 'code', call, at: '/data/otc' } as const;
+      const mine = await entering(owner, step, means);
+      const found = [
+        ...(await firstAccepted(
+          { ...place, call: step.options, at: '/hasApp' },
+          [['an app is offered before its first code', () => mine.call(step.options)]],
+          ({ body }) => body.hasApp === true,
+        )),
+        ...(await firstAccepted(
+          place,
+          inEach(
+            { 'at once': () => {}, 'in the next time step': () => means.forward(STEP_SECONDS) },
+            {
+              [`an app passes ${step.name} before its first code,`]: async () =>
+                give(mine, call, 'otc', await code()),
+            },
+          ),
+        )),
+      ];
+      if (found.length > 0) return found.slice(0, 1);
+      mustBe(await confirm(browser, await code()), 'RECOVERY_CODES', "the app's first code");
+      // A server may allow one app only.
+      if (!leadsTo(await add(browser), 'SET_UP')) continue;
+      await means.forward(STEP_SECONDS);
+      const later = await give(await entering(owner, step, means), call, 'otc', await code());
+      if (!leadsTo(later, 'REDIRECT'))
+        return [{ ...place, message: 'an app replaces the earlier one before its first code' }];
+    }
+    return [];
+  },
+);
+
 const appProof = probe(
   'app-proof',
   'A new app and new recovery codes need a session without a pending step, and a proof of the last ten minutes.',
@@ -213,5 +271,6 @@ export const APPS = [
   recoveryCodeOnce(SECOND_FACTOR),
   recoveryCodeOnce(STEP_UP),
   appSetup,
+  appUnconfirmed,
   appProof,
 ];

@@ -1,17 +1,10 @@
 /** Shared by the probes of factors: a user who signs on completely, and the application that has the factors. */
 import type { Conform } from '../../../../../src/core/data/data.gen';
 import type { Reply } from '../../../client/client';
-import type { Found, Rule } from '../../../faults/findings';
+import type { Found } from '../../../faults/findings';
+import { mustBe } from '../../attempts';
 import type { Browser } from '../../browser';
-import {
-  credentialsOf,
-  type Kind,
-  leadsTo,
-  type Means,
-  NotTried,
-  outcomeOf,
-  type SigningOn,
-} from '../../kind';
+import { credentialsOf, type Kind, type Means, NotTried, type SigningOn } from '../../kind';
 import { enter, SECOND_FACTOR, STEP_UP, type Step } from '../codes/second-step';
 import { signOn } from '../sign-on';
 
@@ -40,29 +33,6 @@ const isFresh = ({ roles, users }: Conform): boolean =>
   Object.values(roles.signsOn ?? {}).every((name) => users[name]?.command !== undefined);
 
 const appOf = ({ apps }: Conform, app: keyof Conform['apps']): string => String(apps[app] ?? apps.withTarget);
-
-/** Whether a sign-on or one of its steps goes on. */
-export const goesOn = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'CPW', 'TWO_FACTOR', 'STEP_UP');
-
-/** @throws NotTried unless a right request was answered with this nextAction, because then no refusal proves anything */
-export function mustBe(reply: Reply, nextAction: string, what: string): Reply {
-  if (!leadsTo(reply, nextAction)) throw new NotTried(`${what} was answered with ${outcomeOf(reply)}`);
-  return reply;
-}
-
-/** A request that must be refused, with the message if it isn't. */
-export type Attempt = readonly [message: string, request: () => Promise<Reply>];
-
-/** Sends the requests in order. Returns the first one that the server accepts. */
-export async function firstAccepted(
-  { rule, call, at }: { rule: Rule; call: string; at: string },
-  attempts: readonly Attempt[],
-  isAccepted: (reply: Reply) => boolean = goesOn,
-): Promise<Found[]> {
-  for (const [message, request] of attempts)
-    if (isAccepted(await request())) return [{ rule, call, at, message }];
-  return [];
-}
 
 const STEPS: readonly Step[] = [SECOND_FACTOR, STEP_UP];
 

@@ -6,9 +6,10 @@ import {
   type RequestOptions,
 } from '../../../authenticator';
 import type { Reply } from '../../../client/client';
+import { mustBe } from '../../attempts';
 import type { Browser } from '../../browser';
 import { type Means, NotTried, outcomeOf, type SigningOn } from '../../kind';
-import { mustBe, signedOn } from './factors';
+import { signedOn } from './factors';
 
 /** The calls that issue a challenge. */
 type Options = 'passkeyOptions' | 'twoFactorOptions' | 'stepUpOptions' | 'newPasskeyOptions';

@@ -2,10 +2,11 @@
 import { Authenticator, type CreationOptions, type Deviation } from '../../../authenticator';
 import type { Reply } from '../../../client/client';
 import type { Found } from '../../../faults/findings';
+import { type Attempt, firstAccepted, goesOn, mustBe } from '../../attempts';
 import type { Browser } from '../../browser';
 import { credentialsOf, leadsTo, type Means, NotTried, outcomeOf } from '../../kind';
 import { signOn } from '../sign-on';
-import { type Attempt, factorProbe, firstAccepted, goesOn, mustBe, signedOn } from './factors';
+import { factorProbe, signedOn } from './factors';
 import { Owner, optionsFrom } from './owner';
 
 const SIGN_ON = { rule: 'passkey', call: 'passkeySignOn', at: '/data/credential' } as const;
@@ -29,12 +30,24 @@ const passkeyChallenge = probe(
     if (accepted === 0)
       throw new NotTried(`the right passkey was answered with ${both.map(outcomeOf).join(', ')}`);
     if (accepted > 1) return [{ ...SIGN_ON, message: 'a challenge works twice' }];
+    const renewed = await means.browser();
+    const used = await optionsFrom(renewed, 'passkeyOptions');
+    mustBe(await owner.use(renewed, {}, { options: used }), 'REDIRECT', 'the right passkey');
+    const twice = await optionsFrom<CreationOptions>(owner.browser, 'newPasskeyOptions');
+    mustBe(await owner.sendNew(owner.browser, twice), 'REDIRECT', 'the new passkey');
+    const again = await firstAccepted(
+      { ...SIGN_ON, call: 'addPasskey' },
+      [['a challenge for a new passkey works twice', () => owner.sendNew(owner.browser, twice)]],
+      (reply) => leadsTo(reply, 'REDIRECT'),
+    );
+    if (again.length > 0) return again;
     const other = await means.browser();
     const foreign = await optionsFrom(await means.browser(), 'passkeyOptions');
     const forNew = await optionsFrom<CreationOptions>(owner.browser, 'newPasskeyOptions');
     const late = await means.browser();
     const old = await optionsFrom(late, 'passkeyOptions');
     return firstAccepted(SIGN_ON, [
+      ['a used challenge works in the renewed session', () => owner.use(renewed, {}, { options: used })],
       ['a challenge of another session works', () => owner.use(other, {}, { options: foreign })],
       [
         'a challenge for a new passkey works for a sign-on',

@@ -1,0 +1,150 @@
+/** Servers whose limits for codes, or whose codes, break one promise, by the probe that must find it. */
+import {
+  AUTHENTICATE,
+  at,
+  dataOf,
+  type Faults,
+  RECOVER,
+  RESEND,
+  SECOND_FACTOR,
+  succeeding,
+  VALIDATE,
+} from './faults';
+import type { Fault } from './faulty';
+
+const START = '/login/wgt/sessionId';
+
+/** The requests of a journey that send a first code and another one, the one that checks it, and what a right code leads to. */
+interface Journey {
+  readonly first: string;
+  readonly again: string;
+  readonly validate: string;
+  readonly right: string;
+}
+
+const JOURNEYS: Readonly<Record<string, Journey>> = {
+  '': { first: RECOVER, again: RESEND, validate: VALIDATE, right: 'CPW' },
+  'second-factor-': {
+    first: '/svauth/wgt/sendsv',
+    again: '/svauth/wgt/sendsv',
+    validate: SECOND_FACTOR,
+    right: 'REDIRECT',
+  },
+  'step-up-': {
+    first: '/stepup/wgt/sendsv',
+    again: '/stepup/wgt/sendsv',
+    validate: '/stepup/wgt/validatesv',
+    right: 'REDIRECT',
+  },
+  'registration-': {
+    first: '/register',
+    again: '/userreg/wgt/sendsv',
+    validate: '/userreg/wgt/validatesv',
+    right: 'CPW',
+  },
+};
+
+const codeIn = (asked: Parameters<typeof dataOf>[0]): unknown => {
+  const { otc, validationCode } = dataOf(asked);
+  return otc ?? validationCode;
+};
+
+/** Sends any number of codes after these requests, and forgets the wrong ones at the beginning of each path in `forgetsAt`. */
+const own =
+  ({ validate, right }: Journey, sends: readonly string[], forgetsAt: readonly string[]) =>
+  (): Fault => {
+    let sent = 0;
+    let wrong = 0;
+    const code = (): string => String(100_000 + sent * 7);
+    const isAt = (path: string, paths: readonly string[]): boolean =>
+      paths.some((one) => path.toLowerCase().includes(one.toLowerCase()));
+    return {
+      request({ path }) {
+        if (isAt(path, sends)) sent += 1;
+        if (isAt(path, forgetsAt)) wrong = 0;
+      },
+      hook(answered, { path }) {
+        if (path.startsWith('/outbox')) answered.body = JSON.stringify([{ code: code() }]);
+      },
+      answer(answered, asked) {
+        const isCode = isAt(asked.path, [validate]);
+        if (!isCode && !isAt(asked.path, sends)) return;
+        const isRight = codeIn(asked) === code() && wrong < 5;
+        if (isCode && !isRight) wrong += 1;
+        const nextAction = isCode && isRight ? right : 'VALIDATE_SV';
+        Object.assign(answered, { status: 200, body: JSON.stringify({ messages: [], nextAction }) });
+      },
+    };
+  };
+
+const limits = Object.entries(JOURNEYS).flatMap(([prefix, journey]): [string, Faults[string]][] => {
+  const { first, again } = journey;
+  const all = [first, again];
+  const what = `${prefix || 'recovery-'}codes`;
+  return [
+    [
+      `${prefix || 'code-'}tries`,
+      {
+        [`wrong ${what} that a new session forgets`]: own(journey, all, [START]),
+        [`wrong ${what} that the next code forgets`]: own(journey, all, all),
+      },
+    ],
+    [`${prefix}resend-limit`, { [`an unlimited number of ${what}`]: own(journey, all, []) }],
+  ];
+});
+
+/** Grants only first codes without a limit. */
+function firstCodesForEver(): Fault {
+  const { hook, request } = own(JOURNEYS[''] as Journey, [RECOVER], [])();
+  const { answer } = succeeding(RECOVER, () => true, 'VALIDATE_SV');
+  return { hook, request, answer } as Fault;
+}
+
+/** Accepts each code that was sent, whatever for. */
+const anyCode = (path: string, nextAction: string) => (): Fault => {
+  const sent = new Set<unknown>();
+  const used = new Set<unknown>();
+  return {
+    hook(answered, asked) {
+      if (asked.path.startsWith('/outbox')) for (const { code } of JSON.parse(answered.body)) sent.add(code);
+    },
+    ...succeeding(
+      path,
+      (body, asked) => {
+        const code = codeIn(asked);
+        const isRight = body.nextAction === nextAction;
+        const isOther = !isRight && sent.has(code) && !used.has(code);
+        if (isRight) used.add(code);
+        return isOther;
+      },
+      nextAction,
+    ),
+  };
+};
+
+/** Refuses a known user after a few requests to this path. */
+const refusingKnown = (path: string, most: number) => () => {
+  let known = 0;
+  return at(path, (answered, asked) => {
+    if (String(dataOf(asked).userId).startsWith('nobody-')) return;
+    known += 1;
+    if (known > most) answered.status = 423;
+  })();
+};
+
+export const CODE_PROMISES: Faults = {
+  ...Object.fromEntries(limits),
+  'resend-limit': {
+    ...Object.fromEntries(limits)['resend-limit'],
+    'an unlimited number of first codes': firstCodesForEver,
+  },
+  'second-factor-purpose': {
+    'a code for another purpose as second factor': anyCode(SECOND_FACTOR, 'REDIRECT'),
+  },
+  'step-up-purpose': {
+    'a code for another purpose as step-up': anyCode('/stepup/wgt/validatesv', 'REDIRECT'),
+    'a code for step-up that passes a forgotten password': anyCode(VALIDATE, 'CPW'),
+  },
+  'unknown-user': { 'a limit that only known users have': refusingKnown(AUTHENTICATE, 3) },
+  'unknown-recovery': { 'a limit of codes that only known users have': refusingKnown(RECOVER, 3) },
+};
