@@ -47,7 +47,7 @@ test.once('focuses the contact method first if the user ID is known', async (vis
   await visit.hasFocus('[name=deliveryChannel][value=MOBILE]');
 });
 
-for (const name of ['result-success', 'change-done', 'enable-by-code', 'warning']) {
+for (const name of ['result-success', 'change-done', 'enable-by-code']) {
   test.once(
     `presses the main button on Enter when the message has the focus, on a panel without a form: ${name}`,
     async (visit) => {

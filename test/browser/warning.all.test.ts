@@ -27,7 +27,7 @@ test.once(
     await visit.openSignOn();
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.named('warning').waitFor();
-    await until("the focus on the warning's message", async () => (await focused(visit)) === 'info');
+    await until("the focus on the warning's first button", async () => (await focused(visit)) === 'dismiss');
     expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
     const styles = await visit.named('warning').evaluate((panel) => {
       const message = panel.querySelector('[data-latchkey-message]') as Element;
@@ -42,12 +42,8 @@ test.once(
       edge: 'rgb(138, 90, 0)',
       backdrops: ['rgba(13, 17, 30, 0.2)', 'rgba(13, 17, 30, 0.56)'],
     });
-    const stops = [];
-    for (let press = 1; press <= 2; press++) {
-      await visit.page.keyboard.press('Tab');
-      stops.push(await focused(visit));
-    }
-    expect(stops).toEqual(['dismiss', 'continue']);
+    await visit.page.keyboard.press('Tab');
+    expect(await focused(visit)).toBe('continue');
     await visit.page.keyboard.press('Escape');
     await visit.named('warning').waitFor({ state: 'detached' });
     await visit.hasFocus('[name=currentPassword]');
