@@ -43,13 +43,15 @@ export function RadioButton({
   props,
   children,
 }: RadioButtonProps): ReactNode {
-  const { readonly, onChange, onBlur } = props;
+  const { readonly, onChange, onBlur, options } = props;
+  // The hint is about the choice, so it doesn't describe the other radio buttons.
+  const own = isChosen || !props.value ? props : { ...props, options: { ...options, help: undefined } };
   return (
     <label className="latchkey-radio" data-checked={isChosen || undefined}>
       <input
         type="radio"
         id={id}
-        {...fieldAttributes(props)}
+        {...fieldAttributes(own)}
         aria-labelledby={labelledBy}
         value={value}
         checked={isChosen}
