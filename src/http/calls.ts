@@ -172,16 +172,13 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
 }
 
 /** Returns a function that looks at an answer, and tells the host's developers what is probably set up wrong. */
-function createHints({ tables, logCall, pageUrl, onHint }: CallsOptions) {
+function createHints(options: CallsOptions) {
   /** Whether the server has known the session of a request. */
   let isKnown = false;
   return (id: CallId, request: Request, status: number, isExpired: boolean): void => {
     if (status === 404 || (isExpired && !isKnown))
-      import('./error-log')
-        .then(({ hintOf }) => hintOf(request, status, tables.config, pageUrl()))
-        .then((hint) => hint && onHint(hint))
-        .catch(() => {});
-    isKnown ||= request.method === 'POST' && id !== logCall && !isExpired;
+      import('./error-log').then(({ giveHint }) => giveHint(options, request, status)).catch(() => {});
+    isKnown ||= request.method === 'POST' && id !== options.logCall && !isExpired;
   };
 }
 

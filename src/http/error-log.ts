@@ -38,6 +38,16 @@ export function hintOf(
   return hint;
 }
 
+/** Gives the hint to the host, if there is one. The engine loads this code only then. */
+export function giveHint(
+  { tables, pageUrl, onHint }: { tables: { config: Tree }; pageUrl(): string; onHint(hint: string): void },
+  request: Request,
+  status: number,
+): void {
+  const hint = hintOf(request, status, tables.config, pageUrl());
+  if (hint) onHint(hint);
+}
+
 /**
  * Returns the error log's report about an error response (specification section 7), without field values,
  * tokens or query. `header` is the response's content type, which distinguishes a proxy's page from the
