@@ -1,4 +1,5 @@
 import type { Button, Guard, PanelUi } from '../../src/core/data/data.gen';
+import type { Model } from '../data/model';
 
 /** A button or link that the user can press; it sends the event `user.<action>`. */
 export interface Pressable {
@@ -9,6 +10,13 @@ export interface Pressable {
   /** The path in ui.json. */
   at: (string | number)[];
 }
+
+/** The X and Escape send the last two. An owner's list can't make these lead on. */
+const ALWAYS_LEAVE = ['user.cancel', 'user.close', 'user.dismiss'];
+
+/** Whether an event leaves the journey: `interrupts` in common.json lists the owner's own. */
+export const isInterrupt = ({ common }: Model, event: string): boolean =>
+  ALWAYS_LEAVE.includes(event) || common.data.interrupts?.includes(event) === true;
 
 /** The lists of ui.json that have buttons, in display order. */
 export const BUTTON_LISTS = ['links', 'buttons', 'ways'] as const;

@@ -1,4 +1,5 @@
 import { type Data, metaFolder, type Problem } from '../data/index';
+import type { Model } from '../data/model';
 import { locate } from './report/locate';
 import { checkCalls } from './rules/calls';
 import { checkFiles } from './rules/files';
@@ -14,6 +15,8 @@ import { checkReachability } from './rules/journeys/reachability';
 import { checkLinks } from './rules/links';
 import { checkLocales } from './rules/locales';
 import { checkMeaning } from './rules/meaning';
+import { checkSkippedProof } from './rules/meaning/proof';
+import { checkExchanged } from './rules/meaning/texts/exchanged';
 import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
 import { checkPayloads } from './rules/payloads';
@@ -39,6 +42,12 @@ export function checkProduct(data: Data): Problem[] {
 export const checkTexts = ({ model }: Data): Problem[] =>
   checkLocales(model, new Meta(metaFolder()).allowed('EngineText'));
 
+/** The problems that only a comparison with an earlier version, or with the package, finds. */
+export const checkChanges = (base: Model, model: Model): Problem[] => [
+  ...checkExchanged(base, model),
+  ...checkSkippedProof(base, model),
+];
+
 /** For a problem's code, the codes of problems that can cause it. */
 const FOLLOWS: Record<string, string[]> = {
   'unreachable-page': ['unknown-page', 'unknown-flow'],
@@ -53,7 +62,7 @@ function causes(problems: Problem[]): Problem[] {
   return problems.filter(({ code }) => !FOLLOWS[code]?.some((cause) => codes.has(cause)));
 }
 
-function checkModel({ model }: Data, meta: Meta): Problem[] {
+function checkModel({ model, base }: Data, meta: Meta): Problem[] {
   const knownPages = meta.allowed('KnownPageId');
   return [
     ...checkFlowNames(model, knownPages),
@@ -73,6 +82,7 @@ function checkModel({ model }: Data, meta: Meta): Problem[] {
     ...checkPasswordRules(model),
     ...checkUsability(model),
     ...checkMeaning(model),
+    ...checkChanges(base.model, model),
     ...checkLocales(model, meta.allowed('EngineText')),
   ];
 }

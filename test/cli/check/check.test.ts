@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkProduct, formatProblems } from '../../../cli/check/index';
 import { packageRoot } from '../../../cli/data/folders';
 import { defaultFolders, type Problem, readData } from '../../../cli/data/index';
+import { edit, hostile as hostileRows } from './edited';
 import { problemsAfter } from './lock-out/after';
 import { hostile } from './lock-out/hostile';
 import { type Changes, withProduct } from './overlay';
@@ -115,6 +116,12 @@ it('keeps the examples in docs/checks.md up to date', async () => {
     if (problem)
       examples.push({ about: `${edit.name.charAt(0).toUpperCase()}${edit.name.slice(1)}.`, problem });
   }
+  for (const row of hostileRows)
+    if (!examples.some(({ problem }) => problem.code === row.code)) {
+      const problem = problemsAfter(edit(row)).find(({ code }) => code === row.code);
+      if (problem)
+        examples.push({ about: `${row.name.charAt(0).toUpperCase()}${row.name.slice(1)}.`, problem });
+    }
   add("An owner's file with a mistyped name.", await strangers(), 'unknown-file', 'ours/schemas/ask/iu.json');
   const page = renderPage(examples);
   const path = join(packageRoot(), 'docs/checks.md');

@@ -26,9 +26,11 @@ export function checkReachability(model: Model): Problem[] {
 
 const whereIs = ({ file, page }: Station) => ({ file: file.file, path: place('pages', page) });
 
-const keyOf = ({ file, page }: Station): string => `${file.flow} / ${page}`;
+/** The name of a page, with the journey that defines it. */
+export const keyOf = ({ file, page }: Pick<Station, 'file' | 'page'>): string => `${file.flow} / ${page}`;
 
-function reachable(model: Model): Set<string> {
+/** The names of the pages that users can reach from the entries by rows of some events. */
+export function reachable(model: Model, isOpen: (event: string) => boolean = () => true): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   const queue = Object.values(model.entries).map(({ flow, page }) => ({ flow, page }));
@@ -38,9 +40,10 @@ function reachable(model: Model): Set<string> {
     seen.add(`${next.flow} / ${next.page}`);
     found.add(keyOf(station));
     const shared = [...new Set(['common', next.flow])].flatMap((flow) =>
-      flowsNamed(model, flow).flatMap(({ data }) => Object.values(data.on ?? {})),
+      flowsNamed(model, flow).flatMap(({ data }) => Object.entries(data.on ?? {})),
     );
-    for (const row of [...Object.values(station.data.on), ...shared].flatMap(rowsOfCell)) {
+    const cells = [...Object.entries(station.data.on), ...shared].filter(([event]) => isOpen(event));
+    for (const row of cells.flatMap(([, cell]) => rowsOfCell(cell))) {
       if (row.go !== undefined || row.flow !== undefined)
         queue.push({ flow: row.flow ?? next.flow, page: row.go ?? next.page });
     }

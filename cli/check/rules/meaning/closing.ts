@@ -1,6 +1,6 @@
 import { type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
-import { BUTTON_LISTS, buttonsIn } from '../../buttons';
+import { BUTTON_LISTS, buttonsIn, isInterrupt } from '../../buttons';
 import { effectsOf } from '../../effects';
 import { findCell, stations } from '../../journey';
 import { shownOn, submitsOf } from '../usability/situations';
@@ -13,7 +13,7 @@ export const checkClosing = (model: Model): Problem[] =>
     return BUTTON_LISTS.flatMap((list) => buttonsIn(panel.ui, list)).flatMap(({ action }): Problem[] => {
       const key = `user.${action}`;
       const found = findCell(model, station, key);
-      if (!found || model.common.data.interrupts?.includes(key as never)) return [];
+      if (!found || isInterrupt(model, key)) return [];
       const rows = rowsOfCell(found.cell);
       const index = rows.findIndex((row) => effectsOf(row).some(({ verb }) => verb === 'close'));
       if (index < 0) return [];

@@ -1,6 +1,7 @@
 import type { Call, Guard, PanelUi } from '../../../../src/core/data/data.gen';
 import { type Model, type PanelFile, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
+import { isInterrupt } from '../../buttons';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callsOfRow } from '../../effects';
 import { findCell, type Station, stations } from '../../journey';
@@ -68,8 +69,7 @@ function beside(sent: Sent): Problem[] {
   const shown = shownOn(model, [station]).filter(({ panel }) =>
     panel.ui.buttons.some((one) => one.action === action),
   );
-  const isLeaving = (model.common.data.interrupts ?? []).includes(key);
-  if (isLeaving) return unasked(sent);
+  if (isInterrupt(model, key)) return unasked(sent);
   return shown.flatMap(({ panel }): Problem[] => {
     const items = besideButtons(panel.ui).filter(({ choices }) =>
       choices.some(({ text }) => consent.texts.includes(text)),
@@ -116,7 +116,10 @@ function besideButtons({ notes = [], intro = [], uiSchema }: PanelUi): Beside[] 
     ...notes.filter(({ place: where }) => where === 'button'),
     ...(asksNothingElse ? intro : []),
   ];
-  return items.map(({ text, when }) => ({ when, choices: typeof text === 'string' ? [{ text }] : text }));
+  return items.map(({ text, when }) => ({
+    when,
+    choices: typeof text === 'string' ? [{ text }] : (text ?? []),
+  }));
 }
 
 const asks = (items: Beside[], texts: string[], facts: Assignment): boolean =>

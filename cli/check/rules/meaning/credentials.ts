@@ -1,6 +1,7 @@
 import type { Cell, FieldUi, Row } from '../../../../src/core/data/data.gen';
 import { type Model, panelsOfPage, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
+import { isInterrupt } from '../../buttons';
 import { callsOfRow, effectsOf } from '../../effects';
 import { findCell, type Station, stations } from '../../journey';
 
@@ -126,9 +127,8 @@ function onlyPasskey(model: Model, station: Station): Problem[] {
   );
   const isOther = (row: Row): boolean =>
     startedBy(row).length === 0 && !callsOfRow(row).some((call) => suppliers.includes(call));
-  const interrupts = model.common.data.interrupts ?? [];
   const hasOther = Object.entries(station.data.on).some(
-    ([key, cell]) => key.startsWith('user.') && !interrupts.includes(key) && rowsOfCell(cell).some(isOther),
+    ([key, cell]) => key.startsWith('user.') && !isInterrupt(model, key) && rowsOfCell(cell).some(isOther),
   );
   if (!ceremoniesOf(station).has('get') || hasOther) return [];
   return [

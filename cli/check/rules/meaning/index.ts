@@ -10,8 +10,11 @@ import { checkConsent } from './consent';
 import { checkCredentials } from './credentials';
 import { checkDurations } from './durations';
 import { checkFaults } from './faults';
+import { checkGivenConsents } from './given-consents';
+import { checkInterrupts } from './interrupts';
 import { checkMessages } from './messages';
 import { checkOutcomes } from './outcomes';
+import { checkProof } from './proof';
 import { checkSent } from './sent';
 import { checkSources } from './sources';
 import { checkFieldLabels } from './texts/field-labels';
@@ -19,15 +22,22 @@ import { checkHintValues } from './texts/hint-values';
 import { checkLabels } from './texts/labels';
 import { checkNoteMinutes } from './texts/note-minutes';
 import { checkOutcomeTexts } from './texts/outcome-texts';
+import { checkSameTexts } from './texts/same-texts';
 import { checkTimerRows } from './timer-rows';
+import { checkWays } from './ways';
 
 /** The problems of data that is consistent but misleads the user. */
 export const checkMeaning = (model: Model): Problem[] =>
   once([
     ...checkOutcomes(model),
+    ...checkInterrupts(model),
+    ...checkProof(model),
     ...checkTimerRows(model),
     ...checkLabels(model),
     ...checkConsent(model),
+    ...checkGivenConsents(model),
+    ...checkSameTexts(model),
+    ...checkWays(model),
     ...checkCredentials(model),
     ...checkSources(model),
     ...checkClosing(model),

@@ -170,17 +170,21 @@ function secondTry(model: Model, one: Answered): Problem[] {
   ];
 }
 
-const hasForm = (model: Model, { data }: Station): boolean =>
+export const hasForm = (model: Model, { data }: Station): boolean =>
   panelsOfPage(data).some((id) => model.panels.get(id)?.ui.buttons.some(({ submit }) => submit));
 
-function targetOf(model: Model, station: Pick<Station, 'flow' | 'page'>, row: Row): Station | undefined {
+export function targetOf(
+  model: Model,
+  station: Pick<Station, 'flow' | 'page'>,
+  row: Row,
+): Station | undefined {
   const flow = row.flow ?? station.flow;
   const page = row.go ?? station.page;
   return findPage(model, flow, pageMeant(model, flow, page) ?? page);
 }
 
 /** The error pages, to which failed calls lead. A page with a form isn't one, because the user can try again there. */
-const faultPages = oncePerModel((model): Set<string> => {
+export const faultPages = oncePerModel((model): Set<string> => {
   const rows = model.flows.flatMap((flow) => rowsOf(flow));
   const ends = (key: string) => key.endsWith('.!failed') || key.endsWith('.!expired');
   return new Set(

@@ -5,10 +5,12 @@ import type { Problem } from '../../../data/problem';
 import { checkFieldRules } from './field-rules';
 import { checkMainButtons } from './main-buttons';
 import { checkNeeds } from './needs';
+import { checkNumbers } from './numbers';
 import { checkPasswordExamples } from './password-examples';
 import { checkRefusals } from './refusals';
 import { checkSecretFields } from './secret-fields';
 import { checkSentFields } from './sent-fields';
+import { checkShownSecrets } from './shown-secrets';
 import { checkSubmits } from './submits';
 import { checkSuccesses } from './successes';
 import { checkVisibleTexts } from './visible-texts';
@@ -20,6 +22,8 @@ export const checkUsability = (model: Model): Problem[] => [
   ...checkMainButtons(model),
   ...checkSentFields(model),
   ...checkSecretFields(model),
+  ...checkShownSecrets(model),
+  ...checkNumbers(model),
   ...checkSubmits(model),
   ...checkSuccesses(model),
   ...checkRefusals(model),

@@ -24,6 +24,13 @@ const LIMITS: Record<string, Limit> = {
     tooShort: 'the code expires before users can enter it',
     tooLong: 'the widget still calls a code valid after the server has discarded it',
   },
+  passkeyLife: {
+    min: 60,
+    max: 590,
+    tooShort: 'the widget requests new options from the server without a pause',
+    tooLong:
+      "the browser offers passkeys after the server's challenge has expired, which lives for 600 seconds",
+  },
   token: {
     min: 5,
     max: 60,

@@ -1,3 +1,4 @@
+import { checkChanges } from '../../../../cli/check';
 import { checkReachability } from '../../../../cli/check/rules/journeys/reachability';
 import { checkMeaning } from '../../../../cli/check/rules/meaning';
 import { checkShapes } from '../../../../cli/check/rules/shapes';
@@ -8,7 +9,7 @@ import { defaultFolders, metaFolder, type Problem, readData } from '../../../../
 import { buildModel } from '../../../../cli/data/model';
 import type { Open } from './edits';
 
-const { files: product } = await readData(defaultFolders());
+const { files: product, model: base } = await readData(defaultFolders());
 const meta = new Meta(metaFolder());
 
 /** Returns the problems of the rules that prevent lockouts, after an edit of the package's data. */
@@ -27,5 +28,10 @@ export function problemsAfter(edit: (open: Open) => void): Problem[] {
   const shapes = checkShapes([...opened.values()], meta);
   if (shapes.length > 0) return shapes;
   const model = buildModel(files);
-  return [...checkUsability(model), ...checkMeaning(model), ...checkReachability(model)];
+  return [
+    ...checkUsability(model),
+    ...checkMeaning(model),
+    ...checkChanges(base, model),
+    ...checkReachability(model),
+  ];
 }

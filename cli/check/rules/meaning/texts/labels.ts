@@ -1,9 +1,9 @@
-import type { Button, TextChoice } from '../../../../../src/core/data/data.gen';
+import type { Button, Guard, TextChoice } from '../../../../../src/core/data/data.gen';
 import { choose } from '../../../../../src/core/flow/guards';
 import { groupBy } from '../../../../data/group-by';
 import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../../../data/model';
 import { type Problem, place } from '../../../../data/problem';
-import { BUTTON_LISTS, buttonsIn } from '../../../buttons';
+import { BUTTON_LISTS, buttonsIn, isInterrupt } from '../../../buttons';
 import { findCell, findPage, pageMeant, stations } from '../../../journey';
 import { shownOn, situations } from '../../usability/situations';
 
@@ -27,10 +27,10 @@ export const checkLabels = (model: Model): Problem[] => [
 ];
 
 /** The texts of a choice, each with its place. */
-const textsOf = (choice: TextChoice): { text: string; at: (string | number)[] }[] =>
+export const textsOf = (choice: TextChoice): { text: string; when?: Guard; at: (string | number)[] }[] =>
   typeof choice === 'string'
     ? [{ text: choice, at: [] }]
-    : choice.map(({ text }, index) => ({ text, at: [index, 'text'] }));
+    : choice.map(({ text, when }, index) => ({ text, ...(when && { when }), at: [index, 'text'] }));
 
 const labels = oncePerModel((model): Label[] =>
   [...model.panels.values()].flatMap((panel) =>
@@ -54,19 +54,15 @@ const problem = ({ panel, at }: Label, code: string, message: string): Problem =
   message,
 });
 
-/** Whether the action cancels the journey. common.json lists these actions as interrupts. */
-const leaves = (model: Model, action: string): boolean =>
-  (model.common.data.interrupts ?? []).includes(`user.${action}`);
-
 /** The purpose of a button with this label: to leave, to continue, or its own action. */
-function purpose(model: Model, label: Label): string {
+export function purpose(model: Model, label: Pick<Label, 'panel' | 'button' | 'text'>): string {
   const { action, submit, variant } = label.button;
-  if (leaves(model, action) || closes(model, label)) return 'leave';
+  if (isInterrupt(model, `user.${action}`) || closes(model, label)) return 'leave';
   return submit || variant === 'primary' ? 'go on' : action;
 }
 
 /** Whether a button only closes the journey wherever it has this label, one of several. */
-function closes(model: Model, { panel, button, text }: Label): boolean {
+function closes(model: Model, { panel, button, text }: Parameters<typeof purpose>[1]): boolean {
   if (typeof button.label === 'string') return false;
   const choice = button.label;
   const ends = shownOn(model, stations(model)).flatMap(({ station, panel: { id } }) => {
@@ -144,7 +140,7 @@ function titleIn({ ui }: PanelFile, flow: string): string[] {
   return only ? [only.text] : fits.map(({ text }) => text);
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
+export const plain = (text: string): string => text.trim().toLowerCase();
 
 /** Glossary terms for leaving and for continuing. */
 const WORDS = { leave: ['cancel', 'close'], 'go on': ['continue'] } as const;
