@@ -1,7 +1,8 @@
 /** `latchkey diff`: describes the changes in the data to product owners. */
+import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
-import { type Folders, readData } from '../data';
-import { diff } from '../diff/diff';
+import { defaultFolders, type Folders, readData } from '../data';
+import { diff, refusals } from '../diff/diff';
 import { LEVELS, type Level } from '../diff/kinds';
 import { asMarkdown, asText } from '../diff/report';
 import { earlier, PACKAGE } from '../try/earlier';
@@ -42,15 +43,15 @@ export interface DiffOptions {
  */
 export async function diffCommand(folders: Folders, options: DiffOptions): Promise<number> {
   const limit = options.failOn;
-  if (options.since === undefined && folders.over === undefined)
-    throw new UsageError('diff needs --since REF_OR_FOLDER, or your folder to compare with the package');
+  if (options.since === undefined && isDeepStrictEqual(folders, defaultFolders()))
+    throw new UsageError('diff needs --since REF_OR_FOLDER, or your data to compare with the package');
   try {
     const now = await readData(folders);
     const old = await earlier(now, options.since ?? PACKAGE);
     // Data that was read only in part must not look like a change.
     const [problem] = [...old.problems, ...now.problems];
     if (problem) throw new Error(`${problem.file}: ${problem.message}`);
-    const findings = diff(old, now);
+    const findings = [...diff(old, now), ...refusals(old, now)];
     const { json, markdown } = options;
     console.log(
       json ? JSON.stringify(findings, null, 2) : markdown ? asMarkdown(findings) : asText(findings),

@@ -99,7 +99,7 @@ const rowsOf = (cell: unknown): unknown[] => (cell === undefined ? [] : Array.is
 const isRow = (at: Keys): boolean => at.at(-3) === 'on';
 
 /** A row without its description. */
-const bare = (row: unknown): unknown =>
+export const bare = (row: unknown): unknown =>
   isObject(row) ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'about')) : row;
 
 /** Compares lists by the names of their items, so that moved items are reported as moved. */

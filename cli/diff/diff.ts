@@ -1,4 +1,5 @@
-import type { Data } from '../data';
+import { checkChanges, checkProduct, checkTexts, isWording } from '../check';
+import type { Data, Problem } from '../data';
 import { place } from '../data/problem';
 import { type Change, changesIn } from './compare';
 import type { Finding } from './finding';
@@ -27,6 +28,27 @@ export function diff(old: Data, now: Data): Finding[] {
       sections.indexOf(a.section) - sections.indexOf(b.section) ||
       LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level),
   );
+}
+
+/**
+ * What the check refuses now and accepted before. It is a danger even if each change alone looks harmless. Texts that
+ * are missing or too long are left out.
+ */
+export function refusals(old: Data, now: Data): Finding[] {
+  const before = new Set<string>();
+  const keyOf = ({ code, file, path }: Problem): string => `${code} ${file} ${path}`;
+  const all = [...checkProduct(now), ...checkChanges(old.model, now.model)];
+  if (all.length > 0) for (const one of [...checkProduct(old), ...checkTexts(now)]) before.add(keyOf(one));
+  const found = all.filter((one) => !isWording(one) && !before.has(keyOf(one)));
+  const once = new Map(found.map((one) => [keyOf(one), one]));
+  return [...once.values()].map(({ code, file, path, message }) => ({
+    kind: `refused ${code}`,
+    level: 'danger',
+    section: 'Refused by "latchkey check"',
+    file,
+    place: path,
+    sentence: message,
+  }));
 }
 
 function findingsOf(change: Change, sides: Sides): Finding[] {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Data, type Folders, readData } from '../data';
+import { type Data, type Folders, packageData, readData } from '../data';
 
 /** One version of a comparison can't be read. This must not look like "no changes". */
 export class UnreadableError extends Error {
@@ -24,8 +24,11 @@ export const PACKAGE = 'package';
  * doesn't contain, or that aren't in git, are the same in both versions.
  * @throws UnreadableError if it contains no data
  */
-export async function earlier({ base, folders }: Data, given: string): Promise<Data> {
+export async function earlier(data: Data, given: string): Promise<Data> {
+  const { base, folders } = data;
   if (given === PACKAGE && folders.over !== undefined) return base;
+  const own = given === PACKAGE ? await packageData(data) : data;
+  if (own !== data) return own;
   return statSync(given, { throwIfNoEntry: false })?.isDirectory()
     ? readData(inFolder(folders, given))
     : readAt(folders, given);

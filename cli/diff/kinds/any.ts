@@ -1,13 +1,24 @@
+import type { Model } from '../../data/model';
 import type { Change } from '../compare';
 import { sentence } from '../sentences/sentence';
+import type { Sides } from '../state';
 import type { KindOfChange, Level } from './kind';
 
 /** Any property, described by its phrase. The level depends on the file. */
-const any = (id: string, level: Level, fits: (change: Change) => boolean): KindOfChange => ({
+const any = (id: string, level: Level, fits: (change: Change, sides: Sides) => boolean): KindOfChange => ({
   id,
   level,
-  describe: (change, sides) => (fits(change) ? sentence(change, sides) : null),
+  describe: (change, sides) => (fits(change, sides) ? sentence(change, sides) : null),
 });
+
+/** Whether a call asks for its consent with a text that earlier versions didn't have. */
+const isReworded = (call: string, old: Model, now: Model): boolean =>
+  textsOf(now, call).some(
+    (text) => old.source.messages[text] === undefined && now.source.messages[text] !== undefined,
+  );
+
+const textsOf = ({ calls }: Model, call: string): string[] =>
+  (calls[call]?.consent ?? []).flatMap(({ texts }) => texts);
 
 const SHOWN = new Set([
   'column',
@@ -34,7 +45,11 @@ export const anyKinds: KindOfChange[] = [
   any(
     'consent-not-needed',
     'danger',
-    ({ kind, at, is }) => kind === 'calls' && at[2] === 'consent' && is === undefined,
+    ({ kind, at, is }, { old, now }) =>
+      kind === 'calls' &&
+      at[2] === 'consent' &&
+      is === undefined &&
+      !isReworded(String(at[1]), old.model, now.model),
   ),
   any('excused-journey', 'danger', ({ kind, is }) => kind === 'critical' && is !== undefined),
   any('contract', 'contract', ({ kind }) => ['calls', 'payload', 'places'].includes(kind)),

@@ -1,50 +1,93 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../src/core/data/data.gen';
-import { findPage } from '../../check/journey';
-import { flowsNamed, type Model } from '../../data/model';
+import { isInterrupt } from '../../check/buttons';
+import { assignments, factsOf, holds } from '../../check/domain';
+import { findCell, findPage } from '../../check/journey';
+import { flowsNamed, type Model, rowsOfCell } from '../../data/model';
 import { browserAnswer, labelOf } from '../../diagram/labels';
-import type { Change } from '../compare';
+import { bare, type Change } from '../compare';
 import { list } from '../names';
 import { describeGuard } from '../sentences/conditions';
 import { describeEffects, goal } from '../sentences/effects';
 import { answerName, aside, describeKept, isObject } from '../sentences/values';
-import type { KindOfChange } from './kind';
+import type { KindOfChange, Level } from './kind';
+
+/** Changes of rows. A way out that leads elsewhere can let users in or lose them. */
+const rowKind = (isExit: boolean, id: string, level: Level, isMoved: boolean): KindOfChange => ({
+  id,
+  level,
+  describe(change, { old, now }) {
+    const { kind, at, was, is } = change;
+    if (kind !== 'flow' || at.at(-3) !== 'on' || typeof at.at(-1) !== 'number') return null;
+    const key = String(at.at(-2));
+    const isOfExit = [old, now].some(({ model }) => isInterrupt(model, key));
+    if (isMoved !== (change.after !== undefined) || isExit !== isOfExit) return null;
+    if (isMoved)
+      return `The order of the rules for <${key}> has changed. The first rule whose conditions are true applies.`;
+    const when = describeEvent(is === undefined ? old.model : now.model, change);
+    const heirs = heirsOf(now.model, change);
+    const also =
+      heirs.length > 0
+        ? ` This also affects ${list(heirs)}, which ${heirs.length === 1 ? 'is' : 'are'} like this page.`
+        : '';
+    const [from, to] = is === undefined ? [old.model, now.model] : [now.model, old.model];
+    const own = (is ?? was) as Row;
+    const found = othersOf(from, to, change, own);
+    const others = found.length > 0 || !was || !is ? found : [was as Row];
+    if (others.length === 0)
+      return is === undefined
+        ? `${when}: no rule handles this event here any more (before: the journey ${result(old.model, own)}).${also}`
+        : `${when}: the journey ${result(now.model, own)}. Before, no rule handled this event here.${also}`;
+    const parts = others.flatMap((other) => {
+      // Its own conditions are those of other situations.
+      const same = { ...other, when: own.when };
+      const [before, after] = is === undefined ? [own, same] : [same, own];
+      return isDeepStrictEqual(effectOf(before), effectOf(after))
+        ? []
+        : [differences(old.model, before as Row, now.model, after as Row)];
+    });
+    return parts.length > 0 ? `${when}: ${[...new Set(parts)].join(', or ')}.${also}` : '';
+  },
+});
+
+/** A row without its description and its conditions. */
+function effectOf(row: unknown): unknown {
+  const { when: _, ...effect } = bare(row) as Row;
+  return effect;
+}
+
+/** The rows of another version that apply in the situations of a row. */
+function othersOf(own: Model, other: Model, { at, name }: Change, row: Row): Row[] {
+  const [page, key] = at[0] === 'pages' ? [String(at[1]), String(at[3])] : [null, String(at[1])];
+  const [rows = [], others = []] = [own, other].map((model) => {
+    const flow = flowNamed(model, name);
+    const station = (page === null ? undefined : findPage(model, flow, page)) ?? { flow, data: NO_ROWS };
+    return rowsOfCell(findCell(model, station, key)?.cell ?? []);
+  });
+  const guards = [...rows, ...others].map(({ when }) => when);
+  const found = new Set<Row>();
+  for (const facts of assignments(factsOf(guards), own.facts)) {
+    if (
+      !isDeepStrictEqual(
+        rows.find(({ when }) => holds(when, facts)),
+        row,
+      )
+    )
+      continue;
+    const same = others.find(({ when }) => holds(when, facts));
+    if (same) found.add(same);
+  }
+  return [...found];
+}
+
+const NO_ROWS = { on: {} } as never;
 
 /** Changes of the rows that handle events. */
 export const flowKinds: KindOfChange[] = [
-  {
-    id: 'row',
-    level: 'journey',
-    describe(change, { old, now }) {
-      const { kind, at, was, is } = change;
-      if (
-        kind !== 'flow' ||
-        at.at(-3) !== 'on' ||
-        typeof at.at(-1) !== 'number' ||
-        change.after !== undefined
-      )
-        return null;
-      const when = describeEvent(is === undefined ? old.model : now.model, change);
-      const heirs = heirsOf(now.model, change);
-      const also =
-        heirs.length > 0
-          ? ` This also affects ${list(heirs)}, which ${heirs.length === 1 ? 'is' : 'are'} like this page.`
-          : '';
-      if (was === undefined)
-        return `${when}: the journey ${result(now.model, is as Row)}. Before, no rule handled this event here.${also}`;
-      if (is === undefined)
-        return `${when}: no rule handles this event here any more (before: the journey ${result(old.model, was as Row)}).${also}`;
-      return `${when}: ${differences(old.model, was as Row, now.model, is as Row)}.${also}`;
-    },
-  },
-  {
-    id: 'row-order',
-    level: 'journey',
-    describe: ({ kind, at, after }) =>
-      kind === 'flow' && at.at(-3) === 'on' && after !== undefined
-        ? `The order of the rules for <${at.at(-2)}> has changed. The first rule whose conditions are true applies.`
-        : null,
-  },
+  rowKind(true, 'exit', 'danger', false),
+  rowKind(true, 'exit-order', 'danger', true),
+  rowKind(false, 'row', 'journey', false),
+  rowKind(false, 'row-order', 'journey', true),
   {
     id: 'page',
     level: 'journey',
@@ -65,8 +108,7 @@ function describeEvent(model: Model, { at, name, was, is }: Change): string {
   const flow = flowNamed(model, name);
   const station = page === null ? undefined : findPage(model, flow, page);
   const row = (is ?? was) as Row;
-  const labels =
-    whenOf(key) ?? aside(labelOf(model, station ?? { flow, data: { on: {} } as never }, key, row));
+  const labels = whenOf(key) ?? aside(labelOf(model, station ?? { flow, data: NO_ROWS }, key, row));
   return `${page === null ? 'On any page' : `On the page <${page}>`}, ${labels} (${key})${row.when ? ` if ${describeGuard(model, row.when)}` : ''}`;
 }
 

@@ -1,3 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pressables } from '../../check/buttons';
+import { fieldOf } from '../../check/rules/usability/situations';
+import type { Model } from '../../data/model';
 import { get, list, placeOnPanel, quoted, textOf } from '../names';
 import { sentence } from '../sentences/sentence';
 import type { KindOfChange } from './kind';
@@ -26,7 +30,7 @@ export const panelKinds: KindOfChange[] = [
   {
     id: 'button-gone',
     level: 'danger',
-    describe({ kind, at, was, is }, { old }) {
+    describe({ kind, name, at, was, is }, { old, now }) {
       if (
         kind !== 'panel' ||
         at.length !== 2 ||
@@ -35,6 +39,8 @@ export const panelKinds: KindOfChange[] = [
       )
         return null;
       const { label, action } = was as Item;
+      const ui = now.model.panels.get(name)?.ui;
+      if (ui && pressables(ui).some((one) => one.action === action)) return null;
       return `The ${String(at[0]).slice(0, -1)} ${quoted(textOf(old.model, label) || String(action))} is gone, so users can no longer press it.`;
     },
   },
@@ -62,6 +68,59 @@ export const panelKinds: KindOfChange[] = [
       at[0] === 'uiSchema' &&
       ((at.at(-1) === 'secret' && is !== true) || (at.at(-1) === 'ui:widget' && was === 'password'))
         ? `The field <${at[1]}> is no longer treated as a secret${at.at(-1) === 'ui:widget' ? ', and its input is visible' : ''}.`
+        : null,
+  },
+  {
+    id: 'button-blocked',
+    level: 'danger',
+    describe(change, sides) {
+      const { kind, at, was, is, file } = change;
+      const key = String(at[2]);
+      if (kind !== 'panel' || at[0] !== 'buttons' || !['enabled', 'when', 'countdown'].includes(key))
+        return null;
+      const { submit, variant } = get(dataOf(sides.now.files, file), at.slice(0, 2)) as Item;
+      // Users can change the state of the form, so it doesn't keep them out.
+      const facts = [is]
+        .flat()
+        .filter((one) => key !== 'enabled' || at.length > 3 || typeof one === 'object');
+      const isNarrower = facts.some(
+        (one) => one !== undefined && ![was].flat().some((old) => isDeepStrictEqual(old, one)),
+      );
+      return isNarrower &&
+        at.at(-1) !== undefined &&
+        is !== 'valid' &&
+        is !== 'filled' &&
+        (submit || variant === 'primary')
+        ? sentence(change, sides)
+        : null;
+    },
+  },
+  {
+    id: 'field-guarded',
+    level: 'danger',
+    describe(change, sides) {
+      const { kind, at, is, name } = change;
+      if (kind !== 'panel' || at[0] !== 'uiSchema' || at[2] !== 'ui:when' || is === undefined) return null;
+      const { model } = sides.now;
+      const field = String(at[1]);
+      const { ui } = model.panels.get(name) ?? {};
+      const options = ui?.uiSchema[field]?.['ui:options'];
+      const facts = typeof is === 'object' && at.length === 3 ? Object.keys(is ?? {}) : [String(at[3])];
+      const isOpened = facts.every((fact) => {
+        const [root, other = ''] = model.facts[fact]?.from.split('.') ?? [];
+        return root === 'form' && other !== field && ui?.uiSchema[other] !== undefined;
+      });
+      const isNeeded = options?.from?.startsWith('vault.') || requiredFields(model).has(field);
+      return isNeeded && !isOpened ? sentence(change, sides) : null;
+    },
+  },
+  {
+    id: 'consent-given',
+    level: 'danger',
+    describe: ({ kind, at, is }) =>
+      ['schema', 'definitions'].includes(kind) &&
+      (at.at(-1) === 'default' ? is === true : (is as Item | undefined)?.default === true)
+        ? `The checkbox <${at.at(at.at(-1) === 'default' ? -2 : -1)}> is now checked from the start.`
         : null,
   },
   {
@@ -128,6 +187,17 @@ export const panelKinds: KindOfChange[] = [
     },
   },
 ];
+
+/** The fields whose values calls must send. */
+const requiredFields = ({ calls, payloads }: Model): Set<string> =>
+  new Set(
+    payloads.flatMap(({ call, schema }) =>
+      ((schema.required ?? []) as string[]).flatMap((name) => {
+        const value = calls[call]?.body?.[name];
+        return (value !== undefined && fieldOf(value)) || [];
+      }),
+    ),
+  );
 
 function nameOfItem(item: unknown, model: Parameters<typeof textOf>[0]): string {
   if (typeof item === 'string') return `<${item}>`;

@@ -1,5 +1,7 @@
+import { checkConsent } from '../../check/rules/meaning/consent';
 import type { Data } from '../../data';
 import type { Model } from '../../data/model';
+import { textsIn } from '../../data/walk';
 import type { Change } from '../compare';
 import { type Strictness, strictness } from '../direction';
 import { get } from '../names';
@@ -32,6 +34,21 @@ const protective = (isDanger: boolean, id: string, level: Level): KindOfChange =
 
 export const ruleKinds: KindOfChange[] = [
   {
+    id: 'consent-moved',
+    level: 'input',
+    describe(change, sides) {
+      const { kind, at, was, is, after } = change;
+      if (kind !== 'panel' || at[0] !== 'notes' || at.length !== 2 || is !== undefined || after !== undefined)
+        return null;
+      // The check finds out whether calls still need it, for example after an option has been removed.
+      const [had, has] = [consentsOf(sides.old.model), consentsOf(sides.now.model)];
+      const isAsked = textsIn(was).every(({ text }) => had.includes(text));
+      return isAsked && had.length === has.length && checkConsent(sides.now.model).length === 0
+        ? sentence(change, sides)
+        : null;
+    },
+  },
+  {
     id: 'consent-gone',
     level: 'danger',
     describe({ kind, at, was, is, after, file }, { old, now }) {
@@ -51,6 +68,10 @@ export const ruleKinds: KindOfChange[] = [
   protective(false, 'rule', 'input'),
 ];
 
+/** The texts that ask for a consent of a call. */
+const consentsOf = ({ calls }: Model): string[] =>
+  Object.values(calls).flatMap(({ consent = [] }) => consent.flatMap(({ texts }) => texts));
+
 type Note = { text?: unknown; when?: unknown; place?: unknown };
 
 const dataOf = ({ files }: Data, file: string): unknown => files.find((one) => one.file === file)?.data;
@@ -58,9 +79,13 @@ const dataOf = ({ files }: Data, file: string): unknown => files.find((one) => o
 const ruled = ({ kind }: Change): boolean =>
   ['password-rules', 'definitions', 'schema', 'panel', 'facts', 'flow'].includes(kind);
 
+/** Limits whose accepted values let no attacker in. The check refuses extreme ones. */
+const OPEN_LIMITS = ['maxLength', 'maximum', 'seconds', 'below'];
+
 /** Whether a rule protects an account: for fields, only rules of secrets do. All other rules with a direction do. */
 function protects(change: Change, sides: Sides): boolean {
-  const { kind, at } = change;
+  const { kind, at, is } = change;
+  if (OPEN_LIMITS.includes(String(at.at(-1))) && is !== undefined) return false;
   if (kind === 'panel') return at[0] !== 'uiSchema' || isSecretOnPanel(change, sides);
   if (kind === 'definitions')
     return [sides.old, sides.now].some(({ model }) => isSecret(model, String(at[1])));

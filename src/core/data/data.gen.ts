@@ -1593,7 +1593,7 @@ export interface Timer {
    */
   seconds: number;
   /**
-   * The change that protects accounts better: a longer or a shorter timer. `latchkey diff` reports the opposite change as a danger. Without it, neither change is a danger.
+   * The change that protects accounts better: a longer or a shorter timer. With it, `latchkey diff` says whether a change is stricter.
    */
   stricter?: 'longer' | 'shorter';
 }

@@ -124,8 +124,8 @@ describe('for field rules, diff', () => {
   });
 
   it.each(Object.entries(FIELDS))(
-    'reports a laxer %s as a danger for a secret, but not for other fields',
-    (_, [strict, lax, value]) => {
+    'reports a laxer %s as a danger for a secret if it lets weaker ones in, but not for other fields',
+    (keyword, [strict, lax, value]) => {
       const isAccepted = (schema: object): boolean =>
         new Ajv({ strict: false }).compile(schema)(value) === true;
       expect([isAccepted(strict), isAccepted(lax)]).toEqual([false, true]);
@@ -139,7 +139,7 @@ describe('for field rules, diff', () => {
         withRules('newPassword', strict),
         withRules('newPassword', lax),
       );
-      expect(levels(secret.laxer)).toEqual(['danger']);
+      expect(levels(secret.laxer)).toEqual([keyword.startsWith('max') ? 'input' : 'danger']);
       expect(levels(secret.stricter)).toEqual(['input']);
       const open = bothWays('schemas/defs.json', withRules('email', strict), withRules('email', lax));
       expect([levels(open.laxer), levels(open.stricter)]).toEqual([['input'], ['input']]);
@@ -202,6 +202,24 @@ describe('for field rules, diff', () => {
 describe('for other protections of accounts, diff', () => {
   it.each<[string, string, Edit, Edit]>([
     [
+      'a sign-on without a captcha',
+      'schemas/sign-on/ui.json',
+      (data) => (data.captcha = true),
+      (data) => delete data.captcha,
+    ],
+    [
+      'a countdown that loses its safer direction',
+      'flows/common.json',
+      ({ timers }) => (timers.codeLife.stricter = 'shorter'),
+      ({ timers }) => delete timers.codeLife.stricter,
+    ],
+  ])('reports %s as a danger, and the reverse as input', (_, file, strict, lax) => {
+    const found = bothWays(file, strict, lax);
+    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['input']]);
+  });
+
+  it.each<[string, string, Edit, Edit]>([
+    [
       'a shorter delay before the next code',
       'flows/common.json',
       ({ timers }) => (timers.resend.seconds = 120),
@@ -219,21 +237,10 @@ describe('for other protections of accounts, diff', () => {
       ({ facts }) => (facts.canResend.below = 3),
       ({ facts }) => (facts.canResend.below = 5),
     ],
-    [
-      'a sign-on without a captcha',
-      'schemas/sign-on/ui.json',
-      (data) => (data.captcha = true),
-      (data) => delete data.captcha,
-    ],
-    [
-      'a countdown that loses its safer direction',
-      'flows/common.json',
-      ({ timers }) => (timers.codeLife.stricter = 'shorter'),
-      ({ timers }) => delete timers.codeLife.stricter,
-    ],
-  ])('reports %s as a danger, and the reverse as input', (_, file, strict, lax) => {
+  ])('says that %s is less strict, without a danger', (_, file, strict, lax) => {
     const found = bothWays(file, strict, lax);
-    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['input']]);
+    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['input'], ['input']]);
+    expect(found.laxer[0]?.sentence).toContain('This is less strict than before.');
   });
 
   it('has no direction for a countdown that only waits for the server', () => {
