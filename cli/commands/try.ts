@@ -7,7 +7,7 @@ import { failure } from '../try/differences';
 import { earlier, UnreadableError } from '../try/earlier';
 import { type Failed, failuresOf, startsThere } from '../try/failures';
 import { playAll } from '../try/play-all';
-import { describeDifferences, difference } from '../try/since';
+import { describeDifferences, differencesOf } from '../try/since';
 import { ownTranscripts, packageTranscripts } from '../try/transcripts';
 import { collect, newCommand, UsageError } from './command';
 import { onData } from './folders';
@@ -89,7 +89,7 @@ async function compareWith(since: string, data: Data, transcripts: Named[]): Pro
     const before = await sideOf(since, await earlier(data, since), transcripts);
     const after = await sideOf('The current data', data, transcripts);
     const all = transcripts.flatMap((named, index) =>
-      before[index] && after[index] ? difference(named, before[index], after[index]) : [],
+      before[index] && after[index] ? differencesOf(named, before[index], after[index]) : [],
     );
     const differing = all.filter(({ text }) => text !== null);
     const failing = failedOf(all.map(({ name, failsOnBoth }) => ({ name, error: failsOnBoth })));
@@ -103,7 +103,8 @@ async function compareWith(since: string, data: Data, transcripts: Named[]): Pro
         `${subject} fails in both versions, so no change since ${since} caused it: ${failure(error)}${more}`,
       );
     }
-    console.log(`${differing.length} of ${all.length} journeys differ from ${since}.`);
+    const names = new Set(differing.map(({ name }) => name));
+    console.log(`${names.size} of ${transcripts.length} journeys differ from ${since}.`);
     return differing.length > 0 ? 1 : 0;
   } catch (cause) {
     if (!(cause instanceof UnreadableError)) throw cause;

@@ -15,7 +15,10 @@ export interface Setup {
   server: AnsweringServer;
   texts: Texts;
   patience: Patience;
-  /** Called with each observation after a step. Steps are counted from 1, and those of beginnings come first. */
+  /**
+   * Called with each observation after a step. Steps are counted from 1, and those of beginnings come first. A watched
+   * run goes on after an unmet expectation, and fails at its end.
+   */
   watch?(step: number, observation: Observation, requests: readonly Received[]): void;
   /** Translates names for a real server. */
   interpreter?: Interpreter;
@@ -78,8 +81,11 @@ interface Run {
   transcript: Transcript;
   /** The step that is performed, counted from 1. */
   step: number;
+  error(wrong: string[]): TranscriptError;
   /** @throws TranscriptError with the step and the differences */
   fail(wrong: string[]): never;
+  /** The first unmet expectation of a watched run. */
+  unmet?: TranscriptError;
 }
 
 /** Returns a function that performs a step, and one that checks what must be true after any step. */
@@ -123,7 +129,12 @@ function createSteps({ driver, server, texts, patience, interpreter, watch }: Se
         cursors = result.cursors;
         return;
       }
-      if (Date.now() > until && looks >= (patience.looks ?? MIN_LOOKS)) run.fail(result.wrong);
+      if (Date.now() > until && looks >= (patience.looks ?? MIN_LOOKS)) {
+        if (!watch) run.fail(result.wrong);
+        run.unmet ??= run.error(result.wrong);
+        cursors = result.cursors;
+        return;
+      }
       await new Promise((done) => setTimeout(done, 20));
     }
   };
@@ -162,8 +173,9 @@ export async function play(named: Named, setup: Setup): Promise<void> {
   const run: Run = {
     transcript: named.transcript,
     step: 0,
+    error: (wrong) => new TranscriptError(named.name, at, wrong, beginning),
     fail(wrong) {
-      throw new TranscriptError(named.name, at, wrong, beginning);
+      throw run.unmet ?? run.error(wrong);
     },
   };
   const { look, perform } = createSteps(setup, run);
@@ -191,7 +203,7 @@ export async function play(named: Named, setup: Setup): Promise<void> {
     const unused = server.waiting();
     if (unused.length > 0) run.fail([`these answers were never requested: ${unused.join(', ')}`]);
     const wrong = wrongErrors(run.transcript, end, interpreter !== undefined);
-    if (wrong.length > 0) run.fail(wrong);
+    if (run.unmet || wrong.length > 0) run.fail(wrong);
   } catch (error) {
     // The driver is stopped in any state of the page, so that the failure is always reported.
     await driver.stop().catch(() => {});

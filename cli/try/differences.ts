@@ -2,7 +2,7 @@ import type { TranscriptError } from '../transcript/play';
 import type { Seen } from './snapshot';
 
 /** A message lists at most this many differences, because more rarely help. */
-const MOST = 2;
+export const MOST = 2;
 
 const NONE = 'none';
 
@@ -36,18 +36,20 @@ export function failure({ at, wrong }: TranscriptError): string {
   return `${place}: ${own.slice(0, MOST).map(readable).join('; ')}${more}.`;
 }
 
+/** After a change of one of these, the rest of two journeys can't be compared. */
+const PATH = ['page', 'outcome', 'redirect URL'];
+
 /**
- * The observed changes, in the order of `Seen`. Empty if nothing changed. If the page changed, only that is reported,
- * because everything else changes with it.
+ * The observed changes, in the order of `Seen`. If the page changed, only that is reported, because everything else
+ * changes with it.
  */
-export function changes(before: Seen, now: Seen): string {
+export function changes(before: Seen, now: Seen): { text: string; isPath: boolean }[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (name) => before[name] !== now[name],
   );
-  return (names.includes('page') ? ['page'] : names.slice(0, MOST))
-    .map((name) => {
-      const [is, was] = name.startsWith('options ') ? ['are', 'were'] : ['is', 'was'];
-      return `the ${name} ${is} now ${orEmpty(now[name])} (${was} ${orEmpty(before[name])})`;
-    })
-    .join('; ');
+  return (names.includes('page') ? ['page'] : names).map((name) => {
+    const [is, was] = name.startsWith('options ') ? ['are', 'were'] : ['is', 'was'];
+    const text = `the ${name} ${is} now ${orEmpty(now[name])} (${was} ${orEmpty(before[name])})`;
+    return { text, isPath: PATH.includes(name) };
+  });
 }

@@ -1,7 +1,7 @@
 import { groupBy } from '../data/group-by';
 import { placeText, type StepPlace, stepPlace } from '../transcript/beginnings';
 import type { Named } from '../transcript/read';
-import { changes, failure } from './differences';
+import { changes, failure, MOST } from './differences';
 import type { Played } from './play-all';
 
 /** How one journey differs between two versions of the data. */
@@ -17,31 +17,48 @@ export interface Difference {
 
 const isSame = (a: Played['error'], b: Played['error']): boolean => a?.message === b?.message;
 
-/** Compares one journey before and after a change: finds the first step after which something else is visible. */
-export function difference(named: Named, before: Played, now: Played): Difference {
+/**
+ * Compares one journey before and after a change: each change of what is visible once, up to the step at which the
+ * journey takes another path.
+ */
+export function differencesOf(named: Named, before: Played, now: Played): Difference[] {
   const { name } = now;
+  const found: Difference[] = [];
+  const known = new Set<string>();
   for (const [step, seen] of now.seen) {
     const earlier = before.seen.get(step);
-    const text = earlier && changes(earlier, seen);
-    if (text) return { name, step: stepPlace(named, step), text, failsOnBoth: null };
+    if (!earlier) break;
+    const all = changes(earlier, seen).filter(({ text }) => !known.has(text));
+    for (const { text } of all) known.add(text);
+    const text = all
+      .slice(0, MOST)
+      .map((one) => one.text)
+      .join('; ');
+    if (text) found.push({ name, step: stepPlace(named, step), text, failsOnBoth: null });
+    if (all.some(({ isPath }) => isPath)) break;
   }
-  if (isSame(before.error, now.error)) return { name, step: null, text: null, failsOnBoth: now.error };
+  if (found.length > 0) return found;
+  if (isSame(before.error, now.error)) return [{ name, step: null, text: null, failsOnBoth: now.error }];
   const text = now.error
     ? `${failure(now.error)} Before the change, the transcript passed.`
     : `the transcript passes now. Before the change, it failed: ${failure(before.error as NonNullable<Played['error']>)}`;
-  return { name, step: null, text, failsOnBoth: null };
+  return [{ name, step: null, text, failsOnBoth: null }];
 }
+
+/** Changes of the page first, because they matter most. */
+const rank = (text: string | null): number => (text?.startsWith('the page ') ? 0 : 1);
 
 /** At most this many places are listed for one change. */
 const MOST_NAMED = 4;
 
-/** Each change once, with the journeys and steps in which it is visible. */
+/** Each change once, with the journeys and steps in which it first appears. */
 export function describeDifferences(all: readonly Difference[]): string[] {
   const groups = groupBy(
     all.filter(({ text }) => text !== null),
     ({ text }) => text,
   );
-  return [...groups].flatMap(([text, group]) => {
+  const sorted = [...groups].sort(([a], [b]) => rank(a) - rank(b));
+  return sorted.flatMap(([text, group]) => {
     // A step of a beginning is one place, however many journeys start there.
     const places = [...new Set(group.map(placeOf))];
     if (group.length === 1) return [`${places[0]}: ${text}`];

@@ -216,10 +216,30 @@ describe('try --since', () => {
         expect.stringMatching(/^in \d+ journeys the button change is now none \(was enabled\):$/),
         expect.stringMatching(/^ {2}… and \d+ more$/),
       ]);
-      expect(printed).toHaveLength(7);
+      expect(printed.filter((line) => line.startsWith('in '))).toHaveLength(2);
     } finally {
       await rm(over, { recursive: true });
     }
+  });
+
+  it('goes on after a change of what is visible, and lists changes of the page first', async () => {
+    const both: Edits = {
+      ...edits,
+      'schemas/enter-user-info/ui.json': ({ uiSchema }) => {
+        uiSchema.deliveryChannel['ui:options'].options.reverse();
+      },
+    };
+    const code = await withEdits(both, (folders) =>
+      tryCommand(folders, {
+        only: ['forgot-password/wrong-code'],
+        since: join(defaultFolders().flows, '..'),
+      }),
+    );
+    expect([code, printed[0]]).toEqual([
+      1,
+      'in 2 journeys the page is now FORGOT_PASSWORD (was FPW_ENTER_CODE):',
+    ]);
+    expect(printed.join('\n')).toContain('options of the field deliveryChannel are now EMAIL');
   });
 
   it("doesn't blame the change for a journey that failed before", async () => {
