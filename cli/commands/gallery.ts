@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { DataError, type Folders, foldersIn, packageRoot, readData } from '../data';
 import { writeGallery } from '../gallery/files';
-import { drawerIn, galleryOf } from '../gallery/gallery';
+import { describeChanges, drawerIn, galleryOf } from '../gallery/gallery';
 import { serveGallery } from '../gallery/serve';
 import { partsIn } from '../publish/published';
 import { earlier } from '../try/earlier';
@@ -50,10 +50,9 @@ async function galleryCommand(
   const made = await galleryOf(data, await drawerIn(partsIn(dist).early), before);
   await writeGallery(made, data, { out, dist, since });
   const removed = made.cards.filter(({ isRemoved }) => isRemoved).length;
-  const changed = made.cards.filter((card) => card.changed.length > 0).length - removed;
   const views = made.cards.length - removed;
   const differences =
-    since === undefined ? '' : ` ${changed} differ from ${since}, and ${removed} are removed.`;
+    before === undefined ? '' : describeChanges(made, before.product.product.locales, `${since}`);
   console.log(
     `latchkey: Wrote ${views} views in ${made.locales.length} languages to ${relative('.', out) || '.'}.${differences}`,
   );

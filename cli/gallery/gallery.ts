@@ -186,3 +186,20 @@ function removedViews(before: DrawnData, now: DrawnData): Map<string, View[]> {
   }
   return removed;
 }
+
+/** How many views differ from earlier data, by language, and which languages are new. */
+export function describeChanges(
+  { cards, locales }: Gallery,
+  before: readonly string[],
+  since: string,
+): string {
+  const kept = cards.filter(({ isRemoved }) => !isRemoved);
+  const isNew = (locale: string): boolean => !before.includes(locale);
+  const known = locales.filter((locale) => !isNew(locale));
+  const changed = kept.filter((card) => card.changed.some((locale) => !isNew(locale))).length;
+  const counts = groupBy(known, (locale) => kept.filter((card) => card.changed.includes(locale)).length);
+  counts.delete(0);
+  const parts = [...counts].map(([number, own]) => `${number} in ${own.join(', ')}`).join('; ');
+  const fresh = locales.filter(isNew).map((locale) => ` ${locale} is new.`);
+  return ` ${changed} differ from ${since}${parts && ` (${parts})`}, and ${cards.length - kept.length} are removed.${fresh.join('')}`;
+}

@@ -83,7 +83,7 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
   );
   await git('add', '.');
   await git('commit', '-qm', 'a text, an order and a transition');
-  const { stdout } = await latchkey('publish', 'sign-on', ...to, '--lane', 'next');
+  const { stdout } = await latchkey('publish', 'sign-on', ...to, '--lane', 'next', '--note', 'a new title');
   expect(stdout).toContain('Lane next now shows pack');
   expect((await head('live')).pack).toBe(first.pack);
   expect((await head('next')).pack).not.toBe(first.pack);
@@ -111,8 +111,8 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
     ['live', 5, 'Olivia Owner', 'rollback'],
     ['live', 4, 'Olivia Owner', 'rollback'],
     ['live', 3, 'Olivia Owner', 'rollback'],
-    ['live', 2, 'Olivia Owner', undefined],
-    ['next', 1, 'Olivia Owner', undefined],
+    ['live', 2, 'Olivia Owner', 'a new title'],
+    ['next', 1, 'Olivia Owner', 'a new title'],
     ['live', 1, 'Olivia Owner', 'the first'],
   ]);
   // The changes of a promotion are those since the lane's publication before.

@@ -69,10 +69,12 @@ export function timeOf({ until }: SigningOptions): string | undefined {
 
 async function publishCommand(folders: Folders, options: PublishOptions): Promise<number> {
   const to = folderOf(options, 'publish');
-  const { lane, from, note } = options;
+  const { lane, from } = options;
   if (!/^[a-z][a-z0-9-]*$/.test(lane) || ['files', 'packs'].includes(lane))
     throw new UsageError(`--lane: "${lane}" isn't a name such as live or next`);
   const log = await readLog(to);
+  // A promotion keeps the note of the screens.
+  const note = options.note ?? (from === undefined ? undefined : latestOf(log, from)?.note);
   const line = {
     serial: (latestOf(log, lane)?.serial ?? 0) + 1,
     lane,

@@ -1,7 +1,13 @@
 /** `latchkey gallery --since` marks each view that differs from earlier data. */
 import { beforeAll, expect, it } from '@jest/globals';
 import { type Data, type DataFile, defaultFolders, readData } from '../../../cli/data';
-import { type Card, type Drawer, type Gallery, galleryOf } from '../../../cli/gallery/gallery';
+import {
+  type Card,
+  type Drawer,
+  describeChanges,
+  type Gallery,
+  galleryOf,
+} from '../../../cli/gallery/gallery';
 import type { LocaleFile } from '../../../src/core/data/data.gen';
 import { buildDrawer } from '../../support/drawer';
 
@@ -43,6 +49,17 @@ it('marks exactly the cards with a changed text, in its language', async () => {
   const expected = showing(gallery, 'FORGOT_PWD_TITLE').map(({ id }) => [id, ['de_DE']]);
   expect(expected.length).toBeGreaterThan(1);
   expect(changedIn(gallery)).toEqual(expected);
+});
+
+it('counts the changed views by language, and names a new language', async () => {
+  const gallery = await galleryOf(withText('de_DE', 'FORGOT_PWD_TITLE', 'Neues Passwort'), drawer, data);
+  const number = changedIn(gallery).length;
+  expect(describeChanges(gallery, ['en_US', 'de_DE'], 'main')).toBe(
+    ` ${number} differ from main (${number} in de_DE), and 0 are removed.`,
+  );
+  expect(describeChanges(gallery, ['en_US'], 'main')).toBe(
+    ' 0 differ from main, and 0 are removed. de_DE is new.',
+  );
 });
 
 it('lists the views of a removed page, and not those that only look different', async () => {
