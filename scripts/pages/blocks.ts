@@ -15,12 +15,16 @@ export const blocksIn = (page: string): Block[] =>
   }));
 
 /**
- * Carries out an edit. It replaces lines in the file that the first line names, ignoring indentation. A block with only new lines
- * creates a file.
+ * Carries out the edits of a block. Each begins with the name of its file, whose lines it replaces, ignoring indentation. An edit
+ * with only new lines creates a file.
  * @param root the folder to which the file's path is relative
  * @throws Error if the old lines aren't in the file exactly once
  */
 export async function applyEdit(root: string, text: string): Promise<void> {
+  for (const edit of text.trimEnd().split(/\n(?=[^+-])/)) await applyOne(root, edit);
+}
+
+async function applyOne(root: string, text: string): Promise<void> {
   const [file = '', ...lines] = text.trimEnd().split('\n');
   const side = (sign: string): string[] =>
     lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));

@@ -8,6 +8,7 @@ import { foldersOf } from '../../../cli/commands/folders';
 import { copyCommand } from '../../../cli/commands/owner/copy';
 import { initCommand } from '../../../cli/commands/owner/init';
 import { readData } from '../../../cli/data';
+import { diff } from '../../../cli/diff/diff';
 import { applyEdit, blocksIn } from '../../../scripts/pages/blocks';
 
 const page = await readFile('docs/editors/recipes.md', 'utf8');
@@ -36,13 +37,11 @@ async function run(text: string): Promise<void> {
   }
 }
 
-it.each(recipes)('the recipe "%s" passes the check', async (_, text) => {
+it.each(recipes)('the recipe "%s" passes the check without a danger', async (_, text) => {
   const steps = blocksIn(text).filter(({ kind }) => kind !== 'text');
   expect(steps.length).toBeGreaterThan(1);
   for (const { kind, text: block } of steps) await (kind === 'sh' ? run(block) : applyEdit(root, block));
-  expect(
-    checkProduct(await readData(foldersOf({ over: join(root, 'ours') }))).map(
-      ({ file, path, message }) => `${file} ${path} ${message}`,
-    ),
-  ).toEqual([]);
+  const data = await readData(foldersOf({ over: join(root, 'ours') }));
+  expect(checkProduct(data).map(({ file, path, message }) => `${file} ${path} ${message}`)).toEqual([]);
+  expect(diff(data.base, data).filter(({ level }) => level === 'danger')).toEqual([]);
 });
