@@ -83,7 +83,7 @@ export const harmlessJourneys: Edit[] = [
     },
     also: {
       'flows/calls.json': ({ calls }) => {
-        calls.validateUser.consent[1].texts = ['OUR_CONSENT'];
+        calls.validateUser.consent.at(-1).texts = ['OUR_CONSENT'];
       },
       ...ourText('OUR_CONSENT'),
     },
