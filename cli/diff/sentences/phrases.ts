@@ -172,6 +172,7 @@ const CALLS: Record<string, Phrase> = {
   succeeds: (value, model) =>
     `treats ${scalar(isObject(value) ? value.answer : value)} as a success${condition(model, value)}`,
   answer: (value) => `treats ${scalar(value)} as a success`,
+  postpones: (value) => `treats ${scalar(value)} as a recommendation that users can postpone`,
   retries: (value) => `treats ${scalar(value)} as a request to try again`,
   consent: (value, model) => consentItem(value, model),
   texts: (value, model) => `needs the consent ${describeText(model, value)} on the panel`,

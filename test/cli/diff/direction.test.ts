@@ -110,7 +110,7 @@ const FIELDS: Record<string, [object, object, unknown]> = {
   required: [{ required: ['a', 'b'] }, { required: ['a'] }, { a: 1 }],
 };
 
-/** Rules that a field has through its control, in ui.json. */
+/** Rules that a field has through its control, in ui.json. `invalidWhen` is a condition, so no value breaks it alone. */
 const BY_CONTROL = ['matches', 'differs', 'checklist'];
 
 describe('for field rules, diff', () => {
@@ -119,7 +119,7 @@ describe('for field rules, diff', () => {
   it('has a direction for each, and all are tested here', () => {
     expect(keywords.filter(({ stricter }) => !stricter)).toEqual([]);
     expect(keywords.map(({ const: word }) => word).sort()).toEqual(
-      [...Object.keys(FIELDS), ...BY_CONTROL, '*'].sort(),
+      [...Object.keys(FIELDS), ...BY_CONTROL, 'invalidWhen', '*'].sort(),
     );
   });
 
