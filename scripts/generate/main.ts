@@ -1,6 +1,7 @@
 /** `npm run generate`: writes the generated files that are in Git. With --check it only reports whether they are up to date. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { generateCallingCodes } from './calling-codes';
 import { languageFiles } from './cldr/languages';
 import { makeContract } from './contract/contract';
 import { CONTRACT_TYPES, contractTypes } from './contract/types';
@@ -14,6 +15,7 @@ const LANGUAGES = 'src/i18n/relative-time/languages';
 const files: Record<string, string> = {
   'src/core/data/data.gen.ts': await generateTypes(join(root, 'schemas/meta')),
   'src/api/names.gen.ts': await generateNames(),
+  'src/form/calling-codes.gen.ts': await generateCallingCodes(join(root, 'node_modules')),
   'src/http/numbers.gen.ts': await generateNumbers(join(root, 'schemas/answers/fields.json')),
   [CONTRACT_TYPES]: await contractTypes(makeContract()),
 };

@@ -1,9 +1,10 @@
+import type { FieldUi } from '../core/data/data.gen';
 import type { Panel } from '../core/data/product';
 import type { FactValues } from '../core/flow/guards';
 import type { Limits } from '../core/password/judge';
 import { createSignal } from '../core/signal';
 import type { FormPort } from '../ports';
-import { effectiveValues, type FieldErrors, fieldUi, isShown } from './judge';
+import { effectiveValues, type FieldErrors, fieldUi, isShown, sentValue } from './judge';
 import { createJudgement, type JudgementOptions, judgedParts, type Values } from './judgement';
 
 /**
@@ -83,10 +84,11 @@ export function limitsOf(panel: Panel | undefined, field: string): Limits {
   return { ...(minLength && { min: minLength }), ...(maxLength && { max: maxLength }) };
 }
 
-/** Returns the values of the visible fields. */
+/** Returns the values of the visible fields, as the widget sends them. */
 const shownValues = (panel: Panel | undefined, values: Values, facts: FactValues): Values => {
-  const isSeen = (field: string): boolean => isShown(panel && fieldUi(panel.ui, field), facts);
-  return Object.fromEntries(Object.entries(values).filter(([field]) => isSeen(field)));
+  const ownOf = (field: string): FieldUi | undefined => panel && fieldUi(panel.ui, field);
+  const shown = Object.keys(values).filter((field) => isShown(ownOf(field), facts));
+  return Object.fromEntries(shown.map((field) => [field, sentValue(ownOf(field), field, values)]));
 };
 
 /**

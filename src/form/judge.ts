@@ -41,6 +41,15 @@ export const CAPTCHA_FIELD = 'captchaAnswer';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Set by the late parts, because sign-on has no phone numbers. See national-number.ts. */
+export const phones: { national?: (countryCode: string, number: string) => string } = {};
+
+/** Returns a value as the widget sends it, which for a phone number depends on the country code. */
+export function sentValue(own: FieldUi | undefined, field: string, values: Record<string, unknown>): unknown {
+  const code = own?.['ui:options']?.countryCode;
+  return code && phones.national ? phones.national(text(values[code]), text(values[field])) : values[field];
+}
+
 /** Returns a field's text as the widget sends it: trimmed if ui.json requires it. */
 export const sentText = (ui: PanelUi, field: string, value: string): string =>
   fieldUi(ui, field)?.['ui:options']?.trim ? value.trim() : value;
@@ -56,7 +65,7 @@ export function effectiveValues({
   for (const field of fields) {
     const own = fieldUi(ui, field);
     if (!isShown(own, facts)) continue;
-    const value = own?.['ui:options']?.trim ? text(values[field]).trim() : values[field];
+    const value = own?.['ui:options']?.trim ? text(values[field]).trim() : sentValue(own, field, values);
     if (value !== '' && value !== undefined && value !== null) data[field] = value;
   }
   return data;

@@ -33,20 +33,31 @@ export const codeShape = (length?: number): TextShape => shapeBy((text) => parse
 /** Removes all characters except digits. */
 export const digitsOnly = shapeBy(toDigits);
 
+/** Returns the digits of a number, with 00 instead of a plus sign, so that the country code is known. */
+const parsePhone = (text: string): string =>
+  (/^\D*[+\uff0b]/.test(withoutUnseen(text)) ? '00' : '') + toDigits(text);
+
+/** Shows a number that begins with a country code, with a plus sign. */
+const formatPhone = (value: string): string => value.replace(/^00/, '+');
+
+/** A number of a country, or of another one with its country code. */
+export const phoneShape: TextShape = { parse: parsePhone, format: formatPhone };
+
 const US_LENGTH = 10;
 
 /**
- * Returns ten digits without the country code 1, which users often paste too. Keeps excess digits, so that
- * the form can show an error.
+ * Returns ten digits without the country code 1, which users often paste too. Keeps excess digits and other
+ * country codes, so that the form can show an error.
  */
 function parseUsPhone(text: string): string {
-  const digits = toDigits(text);
+  const digits = parsePhone(text);
   const bare = digits.replace(/^(00|011)?1(?=\d{10}$)/, '');
   return bare.length === US_LENGTH ? bare : digits;
 }
 
 /** Formats digits as xxx-xxx-xxxx, even if they are incomplete. */
 function formatUsPhone(digits: string): string {
+  if (digits.startsWith('00')) return formatPhone(digits);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }
 

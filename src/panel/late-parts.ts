@@ -3,6 +3,11 @@
 /** Written at build time, see scripts/build/styles/sheet.ts. */
 declare const LATCHKEY_LATE_STYLES: string;
 
+import { phones } from '../form/judge';
+import { nationalNumber } from '../form/national-number';
+
+phones.national = nationalNumber;
+
 export { meetsChecklist } from '../form/requirements';
 export { watchTranslation } from '../host-page/translation';
 export { Account } from '../widgets/account';

@@ -81,8 +81,8 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
     if (beside !== undefined) requireField(place('links', index, 'beside'), beside);
   for (const [field, { 'ui:options': options = {} }] of Object.entries(shown)) {
     requireIn(field, field);
-    if (options.matches) requireIn(options.matches, field, 'ui:options', 'matches');
-    if (options.differs) requireIn(options.differs, field, 'ui:options', 'differs');
+    for (const name of ['matches', 'differs', 'countryCode'] as const)
+      if (options[name]) requireIn(options[name], field, 'ui:options', name);
   }
   for (const [index, field] of (order ?? []).entries()) requireIn(field, 'ui:order', index);
   for (const field of fields) {

@@ -125,6 +125,7 @@ const PANEL: Record<string, Phrase> = {
   checklist: always('shows the checklist of the password rules'),
   matches: (value) => `has to repeat the field ${scalar(value)}`,
   differs: (value) => `has to differ from the field ${scalar(value)}`,
+  countryCode: (value) => `is a number in the country of the field ${scalar(value)}`,
   invalidWhen: always('is invalid under a condition'),
   width: (value) => `has the width ${scalar(value)}`,
   options: (value, model) => textItem(isObject(value) ? value.label : value, model),

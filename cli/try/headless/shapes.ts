@@ -1,7 +1,13 @@
 /** How each widget parses typed input and formats it. */
-import { codeShape, digitsOnly, usPhoneShape } from '../../../src/form/shapes';
+
+import { phones } from '../../../src/form/judge';
+import { nationalNumber } from '../../../src/form/national-number';
+import { codeShape, digitsOnly, phoneShape, usPhoneShape } from '../../../src/form/shapes';
 import { account, accountWithoutSpaces, line, plain, type TextShape } from '../../../src/form/text-shape';
 import type { Field } from './panel';
+
+// As the late parts of the engine do.
+phones.national = nationalNumber;
 
 /** The widgets with their own shape, and those that take input as it is. */
 const SHAPES: Record<string, TextShape> = {
@@ -10,7 +16,7 @@ const SHAPES: Record<string, TextShape> = {
   password: plain,
   userId: account,
   usPhone: usPhoneShape,
-  intlPhone: digitsOnly,
+  intlPhone: phoneShape,
   countryCode: digitsOnly,
   digits: digitsOnly,
 };

@@ -2115,6 +2115,10 @@ export interface FieldOptions {
    */
   differs?: string;
   /**
+   * The name of the field with the country code of this phone number. The widget sends the number without the country code and without the prefix within the country, such as the 0 of 07700 900123, if the user enters them too.
+   */
+  countryCode?: string;
+  /**
    * The condition under which the value is invalid, such as a country to which no code can be sent. Breaking it is the error `invalidWhen`.
    */
   invalidWhen?: Guard;
