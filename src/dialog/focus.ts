@@ -21,9 +21,8 @@ function fieldOf(panel: HTMLElement, field: string): HTMLElement | null {
 function start(panel: HTMLElement): HTMLElement | null {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(FIELDS)];
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
-  const buttons = panel.querySelectorAll<HTMLElement>('.latchkey-footer button');
-  const isUndone = [...buttons].some((button) => button.dataset.latchkeyAction === 'cancel');
-  return empty ?? fields[0] ?? (isUndone ? null : buttons[0]) ?? panel.querySelector('.latchkey-title');
+  const cancel = panel.querySelector('.latchkey-footer [data-latchkey-action=cancel]');
+  return empty ?? fields[0] ?? panel.querySelector(cancel ? '.latchkey-title' : '.latchkey-footer button');
 }
 
 /**

@@ -62,7 +62,7 @@ export function createFocus(stage: Stage): Focus {
       ({ button }) => button && panel?.ui.buttons.includes(button),
     );
     const isUndone = buttons.some(({ action }) => action === 'cancel');
-    return inField(first) ?? (buttons[0] && !isUndone ? onButton(buttons[0].action) : TITLE);
+    return inField(first) ?? (isUndone ? TITLE : buttons[0] ? onButton(buttons[0].action) : null);
   }
 
   function place(panel: Panel | undefined, target: string): Focused | null {
