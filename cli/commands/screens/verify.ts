@@ -42,12 +42,12 @@ async function verifyCommand(
 
 /** Prints what each language shows, and then each problem once, with a place that has it. */
 function printResults(results: readonly Verified[]): void {
-  const places = new Map<string, string[]>();
+  const places = new Map<string, Set<string>>();
   for (const { locale, shows, problems } of results) {
     console.log(`${locale}  ${shows}`);
     for (const problem of new Set(problems)) {
       const [, path = locale, text = problem] = /^(\S+\/\S+): (.*)$/.exec(problem) ?? [];
-      places.set(text, [...(places.get(text) ?? []), path]);
+      places.set(text, (places.get(text) ?? new Set()).add(path));
     }
   }
   if (places.size > 0) console.log(`\n${places.size === 1 ? 'A problem' : `${places.size} problems`}:`);
