@@ -5,6 +5,7 @@ import type { Widget } from '../../../../src/api/types';
 import { inline, setWidth } from '../inline';
 import { settled } from '../views/index';
 import { measure } from './measure';
+import { misaligned } from './misaligned';
 
 /** Each panel once, in the state with the most of the widget's own texts. */
 export const PANELS = [
@@ -96,7 +97,7 @@ export async function wrongs(
     );
     await settled(visit);
     const { faults, words } = await visit.page.evaluate(measure);
-    const wrong = [...faults, ...wrongTexts(words)];
+    const wrong = [...faults, ...wrongTexts(words), ...(await visit.page.evaluate(misaligned))];
     if (wrong.length > 0) found[width] = wrong;
   }
   return found;
