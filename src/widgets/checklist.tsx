@@ -62,7 +62,9 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
       <Icon name={display.icon} />
       <span>
         {text(rule.text, rule.args)}
-        {display.state && <span className="latchkey-hidden"> ({text(display.state)})</span>}
+        {display.state && (
+          <span className={state === 'server' ? undefined : 'latchkey-hidden'}> ({text(display.state)})</span>
+        )}
       </span>
     </li>
   );
