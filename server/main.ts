@@ -1,12 +1,13 @@
 /** `npm run server` and `npx latchkey-server`. */
-import { fail, start } from './cli';
 import { readArguments } from './cli/arguments';
-import { renewKeys } from './cli/keys';
 
 try {
   const given = readArguments(process.argv.slice(2), process.env);
   if (given) {
     Object.assign(process.env, given.env);
+    // On a slow computer, loading the rest takes a while. Programs read the output, so this isn't a part of it.
+    if (given.command !== 'keys') console.error('Starting ...');
+    const [{ fail, start }, { renewKeys }] = await Promise.all([import('./cli'), import('./cli/keys')]);
     await (given.command === 'keys' ? renewKeys().catch(fail) : start());
   }
 } catch (error) {
