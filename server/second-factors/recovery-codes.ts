@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import { findHash, hashAll, hashAtStart } from '../account/passwords';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import type { Message } from '../http/envelope';
 import { limits } from '../limits';
 import { countHashing } from '../rates/count';
 import { forgetInARow } from '../rates/in-a-row';
+import { text } from '../texts';
 import { inGroups } from './authenticator-app';
 import { endDevices } from './devices';
 
@@ -62,6 +64,10 @@ export async function storeRecoveryCodes(
     hashes,
   ]);
 }
+
+/** Returns the message that a new set of recovery codes ends the user's old one, if there is one. */
+export const noteOldCodes = async (tx: Queries, userId: string): Promise<Message[]> =>
+  (await hasRecoveryCodes(tx, userId)) ? [{ type: 'INFO', detail: text('RECOVERY_CODES_REPLACED') }] : [];
 
 export async function hasRecoveryCodes(queries: Queries, userId: string): Promise<boolean> {
   return (

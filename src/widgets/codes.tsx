@@ -16,6 +16,7 @@ export function Codes({ id, name, label, value }: ControlProps): ReactNode {
   const { clock, print } = useEngine();
   const [news, setNews] = useState('');
   const codes = value.split('\n').filter(Boolean);
+  const several = codes.length > 1;
   // Missing on pages without HTTPS.
   const { clipboard } = navigator;
 
@@ -37,7 +38,14 @@ export function Codes({ id, name, label, value }: ControlProps): ReactNode {
 
   return (
     <div className="latchkey-codes">
-      <ul id={id} tabIndex={-1} data-latchkey-field={name} data-several={codes.length > 1 || undefined}>
+      {/* Without a name, screen readers would spell all codes when the list gets the focus. */}
+      <ul
+        id={id}
+        tabIndex={-1}
+        aria-label={several ? `${label}, ${codes.length}` : label}
+        data-latchkey-field={name}
+        data-several={several || undefined}
+      >
         {codes.map((code) => (
           <li key={code}>
             <bdi dir="ltr" translate="no">
@@ -52,7 +60,7 @@ export function Codes({ id, name, label, value }: ControlProps): ReactNode {
             {text('CODES_COPY')}
           </button>
         )}
-        {codes.length > 1 && (
+        {several && (
           <>
             <button type="button" className="latchkey-link" onClick={save}>
               {text('CODES_SAVE')}

@@ -4,7 +4,7 @@ import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { nameOutcome } from '../../operations/requests';
 import { confirmApp as confirm } from '../../second-factors/authenticator-app';
-import { issueRecoveryCodes } from '../../second-factors/recovery-codes';
+import { issueRecoveryCodes, noteOldCodes } from '../../second-factors/recovery-codes';
 import { isProofRecent, STEP_UP_FIRST } from '../../session/proof';
 import { lockSession } from '../../session/store';
 import { text } from '../../texts';
@@ -18,12 +18,13 @@ const OUTCOMES = { confirmed: 'code-right', wrong: 'code-wrong', none: 'code-exp
  */
 export const confirmApp = defineSignedOnCall('confirmApp', async ({ c, context, payload, session, user }) => {
   const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
-  const { confirmation, recoveryCodes } = await context.db.transaction(async (tx) => {
+  const { confirmation, messages, recoveryCodes } = await context.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     await lockSession(tx, session);
     const result = await confirm(context, tx, session, { userId: user.id, given });
+    const old = await noteOldCodes(tx, user.id);
     const codes = result === 'confirmed' ? await issueRecoveryCodes(context, tx, session.id, user.id) : [];
-    return { confirmation: result, recoveryCodes: codes };
+    return { confirmation: result, messages: old, recoveryCodes: codes };
   });
   nameOutcome(c, OUTCOMES[confirmation]);
   if (confirmation === 'wrong') return refusal(text('CODE_WRONG'), 'SET_UP');
@@ -37,5 +38,5 @@ export const confirmApp = defineSignedOnCall('confirmApp', async ({ c, context, 
     to: user.email,
     locale: session.locale,
   });
-  return { body: { messages: [], nextAction: 'RECOVERY_CODES', recoveryCodes } };
+  return { body: { messages, nextAction: 'RECOVERY_CODES', recoveryCodes } };
 });

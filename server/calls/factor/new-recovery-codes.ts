@@ -1,13 +1,14 @@
 import { lockUser } from '../../account/users';
 import { sendNotice } from '../../delivery/notice';
-import { issueRecoveryCodes } from '../../second-factors/recovery-codes';
+import { issueRecoveryCodes, noteOldCodes } from '../../second-factors/recovery-codes';
 import { defineFactorCall } from './define-factor-call';
 
 /** Issues a new set of recovery codes, which ends the old one. This answer is the only one that contains them. */
 export const newRecoveryCodes = defineFactorCall('newRecoveryCodes', async ({ context, session, user }) => {
-  const recoveryCodes = await context.db.transaction(async (tx) => {
+  const issued = await context.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    return issueRecoveryCodes(context, tx, session.id, user.id);
+    const messages = await noteOldCodes(tx, user.id);
+    return { messages, recoveryCodes: await issueRecoveryCodes(context, tx, session.id, user.id) };
   });
   await sendNotice(context, {
     change: 'recoveryCodesCreated',
@@ -15,5 +16,5 @@ export const newRecoveryCodes = defineFactorCall('newRecoveryCodes', async ({ co
     to: user.email,
     locale: session.locale,
   });
-  return { body: { messages: [], nextAction: 'RECOVERY_CODES', recoveryCodes } };
+  return { body: { nextAction: 'RECOVERY_CODES', ...issued } };
 });

@@ -104,3 +104,11 @@ it.each([
   const reply = await browser.post('/svauth/wgt/validaterecovery', { appId: 'demo', ...payload });
   expect(reply.status).toBe(400);
 });
+
+it('says that earlier codes have ended, but only if there were any', async () => {
+  await browser.signOn('ada', 'Bright-Sky7');
+  expect((await renew()).body.messages).toEqual([]);
+  expect((await renew()).body.messages).toEqual([
+    { type: 'INFO', detail: 'Your earlier recovery codes no longer work.' },
+  ]);
+});
