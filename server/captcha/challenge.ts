@@ -16,7 +16,7 @@ export async function newChallenge(
   const src = new URL(`${CAPTCHA_IMAGE_PATH}?id=${id}`, ownOrigin(c)).href.replaceAll('&', '&amp;');
   const alt = text('CAPTCHA_PICTURE').in(session.locale);
   return {
-    captcha: `<img src="${src}" alt="${alt}" width="240" height="80">`,
+    captcha: `<img src="${src}" alt="${alt}" width="240" height="80" inputmode="numeric">`,
     captchaParameters: id,
   };
 }

@@ -1,4 +1,4 @@
-import type { FieldOptions, FieldUi, PanelUi } from '../core/data/data.gen';
+import type { FieldOptions, FieldUi, PanelUi, TextChoice } from '../core/data/data.gen';
 import type { ValidateFn } from '../core/data/product';
 import { type FactValues, holds } from '../core/flow/guards';
 
@@ -38,6 +38,10 @@ export interface Judged {
  * require it.
  */
 export const CAPTCHA_FIELD = 'captchaAnswer';
+export const CAPTCHA_LABEL: TextChoice = [
+  { when: { captchaIsDigits: true }, text: 'CAPTCHA_DIGITS_LABEL' },
+  { text: 'CAPTCHA_ANSWER_LABEL' },
+];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -20,7 +20,7 @@ export { Embedded } from './embedded';
 export { Countdown } from './parts/countdown';
 export { Progress } from './parts/progress';
 export { ScrolledText } from './parts/scrolled-text';
-export { Agreement, Intro, Notes } from './parts/texts';
+export { Intro, Notes } from './parts/texts';
 
 /** Returns the styles of all these parts. */
 export const lateStyles = (): string => LATCHKEY_LATE_STYLES;

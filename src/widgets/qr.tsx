@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../context/engine-context';
 import { useText } from '../context/selectors';
+import { useTouch } from '../context/use-touch';
 import type { ControlProps } from './control';
+import { Icon } from './icon';
 import type { QrPath } from './qr-path';
 
 /** The only addresses that become a link, because the browser passes a link to any program. */
@@ -27,35 +29,53 @@ function useQrPath(text: string): QrPath | null {
 }
 
 /**
- * The QR code of an address, always dark on white, because scanners don't read other colors. On a touch
- * screen, it is also a link, because a phone can't scan its own screen.
+ * The QR code of an address, always dark on white, because scanners don't read other colors. A phone can't scan its
+ * own screen, so a touch screen has a link to the address first, and the code behind its label.
  */
 export const Qr = (props: ControlProps): ReactNode => <DrawnQr {...props} drawn={useQrPath(props.value)} />;
 
 /** The QR code of an address, with its path or null. */
-export function DrawnQr({ id, name, value, drawn }: ControlProps & { drawn: QrPath | null }): ReactNode {
+export function DrawnQr({
+  id,
+  name,
+  label,
+  value,
+  drawn,
+}: ControlProps & { drawn: QrPath | null }): ReactNode {
   const text = useText();
-  return (
-    <div className="latchkey-qr">
-      <div className="latchkey-qr-box" tabIndex={-1} data-latchkey-field={name}>
-        {drawn && (
-          <svg
-            id={id}
-            role="img"
-            aria-label={text('QR_NAME')}
-            viewBox={`0 0 ${drawn.size} ${drawn.size}`}
-            shapeRendering="crispEdges"
-          >
-            <path d={`M0 0h${drawn.size}v${drawn.size}h-${drawn.size}z`} />
-            <path d={drawn.path} />
-          </svg>
-        )}
-      </div>
-      {LINKED.test(value) && (
-        <a className="latchkey-link" href={value}>
-          {text('QR_OPEN')}
-        </a>
+  const hasLink = useTouch() && LINKED.test(value);
+  // The part that gets the focus.
+  const main = { tabIndex: -1, 'data-latchkey-field': name };
+  const box = (
+    <div className="latchkey-qr-box" {...(!hasLink && main)}>
+      {drawn && (
+        <svg
+          id={id}
+          role="img"
+          aria-label={text('QR_NAME')}
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={`M0 0h${drawn.size}v${drawn.size}h-${drawn.size}z`} />
+          <path d={drawn.path} />
+        </svg>
       )}
     </div>
+  );
+  return hasLink ? (
+    <div className="latchkey-qr">
+      <a className="latchkey-button" href={value} data-latchkey-field={name}>
+        {text('QR_OPEN')}
+      </a>
+      <details>
+        <summary className="latchkey-link">
+          {label}
+          <Icon name="down" />
+        </summary>
+        {box}
+      </details>
+    </div>
+  ) : (
+    box
   );
 }

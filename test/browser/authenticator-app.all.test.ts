@@ -44,10 +44,23 @@ const button = (visit: Visit, name: string) => visit.root.getByRole('button', { 
 test.once('shows a QR code that scanners read, with a name that mentions the key', async (visit) => {
   await openView(visit, 'app-setup');
   expect(await scan(visit)).toBe(NEW_APP.appUri);
-  const code = visit.root.getByRole('img', { name: 'QR code with the same content as the key below' });
+  const code = visit.root.getByRole('img', { name: 'QR code with the same content as the key' });
   const box = await code.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200);
-  expect(await visit.root.locator('a[href^="otpauth:"]').isVisible()).toBe(false);
+  expect(await visit.root.locator('a[href^="otpauth:"]').count()).toBe(0);
+  // The code, the key and the field are in one view, also with a message above them.
+  await visit.server.order({
+    call: 'confirmApp',
+    answer: {
+      body: { messages: [{ type: 'ERROR', detail: 'The code is incorrect.' }], nextAction: 'SET_UP' },
+    },
+  });
+  await visit.field('otc').fill('000000');
+  await visit.action('submit').click();
+  await visit.message.waitFor();
+  expect(
+    await visit.root.locator('.latchkey-scroll').evaluate((part) => part.scrollHeight - part.clientHeight),
+  ).toBeLessThanOrEqual(1);
 });
 
 test
@@ -62,13 +75,17 @@ test
 
 test
   .needing('the DevTools protocol')
-  .once('links to the authenticator app on a touch screen', async (visit) => {
+  .once('links to the authenticator app on a touch screen, and folds the QR code', async (visit) => {
     const devTools = await visit.context.newCDPSession(visit.page);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await openView(visit, 'app-setup');
     const link = visit.root.getByRole('link', { name: 'Open in your authenticator app' });
     await link.waitFor();
     expect(await link.getAttribute('href')).toBe(NEW_APP.appUri);
+    await visit.hasFocus('a[href^="otpauth:"]');
+    expect(await visit.root.getByRole('img').isVisible()).toBe(false);
+    await visit.root.locator('summary', { hasText: 'QR code' }).click();
+    await visit.root.getByRole('img').waitFor();
   });
 
 test.once('leads the keyboard from the QR code to the key, to the code and to the button', async (visit) => {

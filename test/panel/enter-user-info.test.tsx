@@ -102,7 +102,7 @@ it('shows the consent text right above the button, with an icon, and the rest be
   expect(footer.contains(button('submit'))).toBe(true);
   expect(footer.previousElementSibling?.className).toBe('latchkey-scroll');
   const agreed = [...footer.querySelectorAll('.latchkey-note')].map((note) => note.textContent);
-  expect(agreed).toEqual([expect.stringMatching(/you agree to receive a call or text message/)]);
+  expect(agreed).toEqual([expect.stringMatching(/You agree to get a call or text message/)]);
   expect(footer.querySelector('.latchkey-notes')?.nextElementSibling?.className).toBe('latchkey-buttons');
   const details = shown.querySelector('.latchkey-scroll details') as HTMLDetailsElement;
   expect([details.open, details.querySelector('summary')?.textContent]).toEqual([false, 'Details']);

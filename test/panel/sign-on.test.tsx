@@ -254,3 +254,21 @@ it("renders no panel when embedded, but shows the error and the captcha in the h
   places.remove();
   second.remove();
 });
+
+it.each([
+  ['', 'characters', ''],
+  ['inputmode="numeric"', 'digits', 'numeric'],
+])('asks for what the picture with "%s" contains: %s', async (mode, content, keyboard) => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.className = 'captcha-place';
+  const { handle } = await startWidget(
+    'authenticateUser',
+    { authenticate: says('ERROR', 'No.', { captcha: CAPTCHA.replace('<img', `<img ${mode}`) }) },
+    { isLoginEmbedded: true, captchaMessageContainer: '.captcha-place' },
+  );
+  handle.call('authenticateUser', { userId: 'jane', password: 'Secret-1' });
+  const field = await screen.findByLabelText(`Enter the ${content} you see in the picture`);
+  expect((field as HTMLInputElement).inputMode ?? '').toBe(keyboard);
+  stopWidget();
+  place.remove();
+});

@@ -161,7 +161,6 @@ const texts: Table = {
   authenticatorCode: 'APP_CODE_LABEL',
   loginTotpTitle: 'APP_SETUP_TITLE',
   loginTotpIntro: 'APP_SETUP_INTRO',
-  loginTotpUnableToScan: 'APP_KEY_HELP',
   'loginTotp*': { note: 'One panel has the QR code, the key and the field.' },
   'auth-recovery-code-header': 'RECOVERY_CODE_TITLE',
   'auth-recovery-code-info-message': 'RECOVERY_CODE_INTRO',

@@ -202,7 +202,6 @@ const texts: Table = {
   'oie.google_authenticator.otp.enterCodeText': 'APP_CODE_LABEL',
   'oie.enroll.google_authenticator.setup.title': 'APP_SETUP_TITLE',
   'oie.enroll.google_authenticator.scanBarcode.description': 'APP_SETUP_INTRO',
-  'oie.enroll.google_authenticator.manualSetupInstructions': 'APP_KEY_HELP',
   'oie.enroll.google_authenticator.*': { note: 'One panel has the QR code, the key and the field.' },
   'oie.phone.verify.title': 'ENTER_CODE_TITLE',
   'oie.email.mfa.title': 'ENTER_CODE_TITLE',

@@ -344,6 +344,7 @@ export type EngineText =
   | 'CAPTCHA_PASSWORD_AGAIN'
   | 'CAPTCHA_IMAGE'
   | 'CAPTCHA_ANSWER_LABEL'
+  | 'CAPTCHA_DIGITS_LABEL'
   | 'CAPTCHA_REFRESH'
   | 'CAPTCHA_HELP'
   | 'CAPTCHA_UNAVAILABLE'
@@ -441,7 +442,7 @@ export type LateText =
 /**
  * The facts that the engine uses in every journey. They load at the start.
  */
-export type EngineFact = 'embedded' | 'hasCaptcha' | 'voiceDisabled';
+export type EngineFact = 'captchaIsDigits' | 'embedded' | 'hasCaptcha' | 'voiceDisabled';
 /**
  * The places that the engine uses in every journey. They load at the start.
  */

@@ -1,21 +1,23 @@
 import { type ReactNode, useCallback } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
-import { useText } from '../../context/selectors';
+import { useChoice, useFacts } from '../../context/selectors';
 import { useFieldError, useFormText } from '../../context/use-form';
 import { afterPress } from '../../form/after-press';
-import { CAPTCHA_FIELD } from '../../form/judge';
+import { CAPTCHA_FIELD, CAPTCHA_LABEL } from '../../form/judge';
 import { dom } from '../../host-page/dom';
 import { relatedIds, TextInput } from '../../widgets';
 import { FieldErrorText } from '../rjsf/field-error-text';
 
 const OPTIONS = { autocomplete: 'off', secret: true, isLast: true } as const;
+const DIGITS = { ...OPTIONS, inputMode: 'numeric' } as const;
 const ERRORS = { '*': 'MANDATORY_FIELD' };
 
 /** The field for the captcha's answer. */
 export function Answer(): ReactNode {
   const engine = useEngine();
-  const text = useText();
+  const label = useChoice(CAPTCHA_LABEL);
+  const { captchaIsDigits } = useFacts();
   const { prefix, busy } = usePanel();
   const value = useFormText(CAPTCHA_FIELD);
   const error = useFieldError(CAPTCHA_FIELD);
@@ -30,7 +32,7 @@ export function Answer(): ReactNode {
   return (
     <div className="latchkey-field" data-widget="text" data-invalid={error ? true : undefined}>
       <label className="latchkey-label" htmlFor={id}>
-        {text('CAPTCHA_ANSWER_LABEL')}
+        {label}
       </label>
       <TextInput
         id={id}
@@ -39,7 +41,7 @@ export function Answer(): ReactNode {
         required
         readonly={busy}
         rawErrors={error === null ? [] : [error]}
-        options={OPTIONS}
+        options={captchaIsDigits ? DIGITS : OPTIONS}
         onChange={changed}
         onBlur={() => {
           engine.form.left(CAPTCHA_FIELD, (notify) => afterPress(dom, notify));

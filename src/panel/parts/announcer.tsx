@@ -6,7 +6,7 @@ import { useNews } from '../../context/use-form';
 import type { Message } from '../../core/flow/state';
 import { errorText } from '../../form/error-text';
 import { TRY } from '../../form/form';
-import { fieldUi } from '../../form/judge';
+import { CAPTCHA_LABEL, fieldUi } from '../../form/judge';
 import { messageLine } from '../../i18n/message-line';
 
 /** Milliseconds before a pending call is announced. */
@@ -37,7 +37,7 @@ function useErrorText(): string {
   const keyword = form.errorOf(field);
   const own = fieldUi(ui, field);
   // The captcha's answer is the only field without a ui.json entry.
-  const label = useChoice(keyword === null ? undefined : (own?.['ui:title'] ?? 'CAPTCHA_ANSWER_LABEL'));
+  const label = useChoice(keyword === null ? undefined : (own?.['ui:title'] ?? CAPTCHA_LABEL));
   const error = useChoice(errorText(own?.['ui:errors'], keyword));
   if (field === TRY) return text('FILL_IN_TO_CONTINUE');
   return keyword === null ? '' : `${label}: ${error}`;

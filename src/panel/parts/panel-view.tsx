@@ -82,14 +82,13 @@ export function PanelView(props: PanelViewProps): ReactNode {
         <>
           <late.Notes notes={ui.notes} />
           <late.Notes notes={ui.notes} place="details" />
-          <late.Agreement notes={ui.notes} part="scroll" />
         </>
       )}
     </div>
   );
   const footer = (
     <Footer buttons={ui.buttons} ways={ui.ways} help={ui.help}>
-      {ui.notes && late && <late.Agreement notes={ui.notes} part="footer" />}
+      {ui.notes && late && <late.Notes notes={ui.notes} place="button" />}
     </Footer>
   );
   return (

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts, useGuard, useJourney, useText } from '../../context/selectors';
-import { useLowWindow } from '../../context/use-low-window';
 import type { Note, TextItem } from '../../core/data/data.gen';
 import { sentTo } from '../../core/data/sent-to';
 import { holds } from '../../core/flow/guards';
@@ -96,14 +95,4 @@ export function Notes({ notes, place }: NotesProps): ReactNode {
       {list}
     </details>
   );
-}
-
-/**
- * The notes about what the user agrees to by pressing a button. They are above the buttons, or in a low
- * window at the end of the scrolling part, because the fields need the space. The panel has this component in
- * both parts, and one of them renders nothing.
- */
-export function Agreement({ notes, part }: { notes: readonly Note[]; part: 'scroll' | 'footer' }): ReactNode {
-  const isHere = useLowWindow() === (part === 'scroll');
-  return isHere ? <Notes notes={notes} place="button" /> : null;
 }

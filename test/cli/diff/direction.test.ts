@@ -254,7 +254,7 @@ describe('for other protections of accounts, diff', () => {
   ])('reports a consent that is %s as a danger, with its text', (_, edit) => {
     const findings = findingsAfter({ 'schemas/enter-user-info/ui.json': edit });
     expect(levels(findings)).toEqual(['danger']);
-    expect(findings[0]?.sentence).toContain('you agree to receive a text message with your code');
+    expect(findings[0]?.sentence).toContain('You agree to get a text message with your code');
   });
 
   it('has a direction for every countdown that a user sees', () => {

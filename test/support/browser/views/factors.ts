@@ -40,7 +40,7 @@ async function settingUp(visit: Visit, options: OpenOptions): Promise<void> {
   await ordered(visit, { addApp: NEW_APP });
   await visit.start('open', { journey: 'addApp' });
   await visit.shows('app-setup');
-  await visit.root.locator('svg[role=img]').waitFor();
+  await visit.root.locator('svg[role=img]').waitFor({ state: 'attached' });
 }
 
 async function choosing(visit: Visit, options: OpenOptions): Promise<void> {
