@@ -7,6 +7,7 @@
 import { type Placed, timeoutOf } from '../api/config';
 import type { EntryId, Method } from '../api/types';
 import type { Tree } from '../core/data/paths';
+import { listenFirst } from '../dialog/escape';
 import type { Early, FetchedScreens } from '../start/contract';
 import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel } from './description';
 import { type EarlyJourney, end, fail, showPanel, showWait, take, whenLeft } from './early-journey';
@@ -83,6 +84,7 @@ export function createEarly(
 
   const stop = (): void => end(journey);
   signal.addEventListener('abort', stop);
+  signal.addEventListener('abort', listenFirst());
 
   return {
     begin(entry, input, start) {

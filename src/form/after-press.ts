@@ -8,12 +8,12 @@ export function watchPress(document: Document): () => void {
   const up = (): void => {
     pressed = false;
   };
-  document.addEventListener('pointerdown', down, true);
+  window.addEventListener('pointerdown', down, true);
   document.addEventListener('pointerup', up, true);
   document.addEventListener('pointercancel', up, true);
   return () => {
     up();
-    document.removeEventListener('pointerdown', down, true);
+    window.removeEventListener('pointerdown', down, true);
     document.removeEventListener('pointerup', up, true);
     document.removeEventListener('pointercancel', up, true);
   };

@@ -1,4 +1,5 @@
 import type { Engine } from '../../context/engine-context';
+import { listenFirst } from '../../dialog/escape';
 import type { Taken } from '../../early/early-journey';
 import { whenBody } from '../../host-page/body';
 import {
@@ -68,6 +69,8 @@ export function createDisplay({
   /** The containers in the page, and a function that removes them. */
   let mounted: { containers: Containers; close(): void } | null = null;
 
+  // The early file has its own copy of that module.
+  const endListening = listenFirst();
   let opened = false;
   let destroyed = false;
   let speak: (() => void) | null = null;
@@ -161,6 +164,7 @@ export function createDisplay({
     speak: () => speak?.(),
     destroy() {
       destroyed = true;
+      endListening();
       isLive();
       stopWaiting?.();
       early?.stop();

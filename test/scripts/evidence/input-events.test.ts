@@ -3,14 +3,17 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { sourceFiles } from '../../../scripts/lint/source-files';
 
-/** `addEventListener('keydown'` and `onKeyDown=`, in lower case and without `on`. */
+/**
+ * `addEventListener('keydown'`, `onKeyDown=` and `['keydown', pressed]`, in lower case and without `on`. The other
+ * events in src/dialog/escape.ts are only hidden from the host.
+ */
 const LISTENER =
-  /addEventListener\(\s*'(\w+)'|\bon((?:Key|Mouse|Pointer|Touch|Drag|Wheel)\w*|Drop|Click|Focus|Blur|Change|Submit)=/g;
+  /addEventListener\(\s*'(\w+)'|\['(\w+)', pressed\]|\bon((?:Key|Mouse|Pointer|Touch|Drag|Wheel)\w*|Drop|Click|Focus|Blur|Change|Submit)=/g;
 
 const listeners = sourceFiles(['src', 'kit/element']).flatMap(({ path, text }) =>
-  [...text.matchAll(LISTENER)].map(([, name, property]) => ({
+  [...text.matchAll(LISTENER)].map(([, name, listed, property]) => ({
     path,
-    event: (name ?? property ?? '').toLowerCase(),
+    event: (name ?? listed ?? property ?? '').toLowerCase(),
   })),
 );
 

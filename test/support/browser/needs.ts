@@ -1,7 +1,11 @@
 import { engineName } from '../../../scripts/browser/engines';
 
-/** A feature of Chromium, or of Playwright in Chromium, that the other engines lack. */
+/** What Firefox has, too. */
+const IN_FIREFOX = ['the Navigation API', 'the mouse wheel'] as const;
+
+/** A feature of Chromium, or of Playwright in Chromium, that WebKit lacks, and Firefox as well if it isn't listed above. */
 export type Need =
+  | (typeof IN_FIREFOX)[number]
   | 'the DevTools protocol'
   // Playwright 1.64 drives Firefox by WebDriver BiDi, and ignores `emulateMedia` there.
   | 'media emulation'
@@ -16,5 +20,8 @@ export type Need =
   | 'a back/forward cache';
 
 /** Returns why this engine can't run a test, as the end of its title, or an empty text if it can. */
-export const lackOf = (need: Need): string =>
-  engineName() === 'chromium' ? '' : ` (skipped: needs ${need}, which only Chromium offers)`;
+export function lackOf(need: Need): string {
+  const isInFirefox = IN_FIREFOX.some((known) => known === need);
+  if (engineName() === 'chromium' || (engineName() === 'firefox' && isInFirefox)) return '';
+  return ` (skipped: needs ${need}, which only Chromium ${isInFirefox ? 'and Firefox offer' : 'offers'})`;
+}

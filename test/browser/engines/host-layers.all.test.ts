@@ -1,0 +1,103 @@
+/** Panels over dialogs and smooth scrolling of real libraries: each press reaches only the topmost layer. */
+import { expect } from '@jest/globals';
+import { until } from '../../../scripts/browser/until';
+import type { Visit } from '../../../scripts/browser/visit';
+import { hostOf } from '../../support/browser/hosts/bundle';
+import { suite } from '../../support/browser/suite';
+
+const test = suite();
+const withWheel = test.needing('the mouse wheel');
+
+const TALL = '<div id="tall"></div><script>document.getElementById("tall").style.height = "3000px"</script>';
+
+/** A drawer without a library. It closes on Escape, wherever the page listens, and on a press beside it. */
+const DRAWER = `<div id="drawer" data-layer="">A drawer</div><script>
+  const close = (event) => {
+    if (event.type === 'click' ? event.target.closest('#drawer, #opener') : event.key !== 'Escape') return;
+    document.getElementById('drawer')?.remove();
+  };
+  window.listen = () => {
+    for (const type of ['keydown', 'keyup'])
+      for (const target of [window, document])
+        for (const capture of [true, false]) target.addEventListener(type, close, capture);
+    document.addEventListener('click', close);
+  };
+</script>`;
+
+/** Opens a panel over a layer of the host, twice. Pressing in it and closing it with Escape must keep the layer. */
+async function keepsLayer(visit: Visit): Promise<void> {
+  for (const _ of ['first', 'second']) {
+    const before = visit.eventsOf('page').length;
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+    await visit.isLive(before);
+    await visit.field('userId').click();
+    await visit.hasFocus('[name=userId]');
+    await visit.page.keyboard.press('Escape');
+    await visit.gone();
+    expect(await visit.page.evaluate(() => document.querySelectorAll('[data-layer]').length)).toBe(1);
+    await until('the focus on the opener', () =>
+      visit.page.evaluate(() => document.activeElement?.id === 'opener'),
+    );
+  }
+}
+
+for (const library of ['radix', 'aria'] as const)
+  test.once(`keeps a dialog of ${library} open below a panel, and returns the focus to it`, async (visit) => {
+    await visit.open(hostOf(library));
+    await keepsLayer(visit);
+  });
+
+test.once('keeps a drawer open below a panel, wherever its page listens', async (visit) => {
+  await visit.openSignOn({ lax: true, body: DRAWER });
+  await visit.page.keyboard.press('Escape');
+  await visit.gone();
+  // Like a drawer that opens once the widget has loaded. It gets a window's capturing listeners before the widget otherwise.
+  await visit.page.evaluate('listen()');
+  await keepsLayer(visit);
+});
+
+for (const library of ['radix', 'lenis'] as const) {
+  const openLong = async (visit: Visit): Promise<void> => {
+    await visit.page.setViewportSize({ width: 375, height: 600 });
+    await visit.open(hostOf(library, TALL));
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+  };
+
+  test.once(`lets a panel scroll by wheel and finger over a page with ${library}`, async (visit) => {
+    await openLong(visit);
+    const isAllowed = await visit.page.evaluate(() => {
+      const place = document.querySelector('.latchkey-scroll') as Element;
+      const given = { bubbles: true, cancelable: true };
+      const touch = { touches: [{}], changedTouches: [{ clientX: 9, clientY: 9 }] };
+      return [
+        place.dispatchEvent(new WheelEvent('wheel', { ...given, deltaY: 90 })),
+        place.dispatchEvent(Object.assign(new Event('touchmove', given), touch)),
+      ];
+    });
+    expect(isAllowed).toEqual([true, true]);
+  });
+
+  withWheel.once(`scrolls a panel, and not the page, by wheel over ${library}`, async (visit) => {
+    await openLong(visit);
+    for (const [width, height] of [
+      [375, 600],
+      [1366, 620],
+      [1280, 720],
+    ] as const) {
+      await visit.page.setViewportSize({ width, height });
+      const place = visit.page.locator('.latchkey-scroll');
+      await place.evaluate((element) => element.scrollTo(0, 0));
+      await visit.page.mouse.move(width / 2, height / 2);
+      await until(`the end of the panel at ${width} x ${height} px`, async () => {
+        await visit.page.mouse.wheel(0, 200);
+        return place.evaluate(
+          ({ scrollTop, clientHeight, scrollHeight }) => scrollTop + clientHeight > scrollHeight - 2,
+        );
+      });
+    }
+    // Radix adds its dialog at the end of the page, and the page scrolls to it.
+    if (library === 'lenis') expect(await visit.page.evaluate(() => scrollY)).toBe(0);
+  });
+}
