@@ -126,6 +126,8 @@ function startWidget() {
   // directory.
   const samlInput = btoa(JSON.stringify({ person: query.get('person') ?? 'zoe' }));
   begin('register', () => widget.registerUser({ samlInput }));
+  // Until now, a press would have been lost.
+  for (const button of document.querySelectorAll('button:disabled')) button.disabled = false;
   if (query.has('REF')) registerByReference(widget);
   byId('begin-monitoring').addEventListener('click', () => widget.beginMonitoring());
   byId('stop-monitoring').addEventListener('click', () => widget.stopMonitoring());

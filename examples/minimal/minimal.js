@@ -6,4 +6,7 @@ const widget = Latchkey.create({
   authApiPath,
   targetUrl: '/examples/minimal/?signedOn=1',
 });
-document.getElementById('sign-on').addEventListener('click', () => widget.authenticateUser());
+const button = document.getElementById('sign-on');
+button.addEventListener('click', () => widget.authenticateUser());
+// Until now, a press would have been lost.
+button.disabled = false;
