@@ -387,8 +387,8 @@ interface Config {
 /** How a journey ended. */
 interface Outcome {
     /**
-     * `redirected`: the browser is about to leave the page. `returned`: the host has control. `closed`: the
-     * user closed the panel, or another journey began. `failed`: the journey couldn't run.
+     * `redirected`: the browser leaves the page, or has gone to another place in it. `returned`: the host has
+     * control. `closed`: the user closed the panel, or another journey began. `failed`: the journey couldn't run.
      */
     outcome: 'redirected' | 'returned' | 'closed' | 'failed';
     /** The server's last nextAction, or null if there was none. */

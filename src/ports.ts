@@ -18,9 +18,8 @@ export interface Clock {
 /** The page's URL and navigation. */
 export interface Location {
   href(): string;
-  assign(url: string): void;
-  /** Reloads the page. */
-  reload(): void;
+  /** Leaves the page for a URL (src/host-page/leave.ts). */
+  assign(url: string, signal: AbortSignal, gone: (unloads: boolean) => void): void;
   /** Changes the URL without loading anything. */
   replace(url: string): void;
 }
@@ -145,8 +144,11 @@ export interface Services {
   callback(nextAction: string, detail: ReturnDetail): void;
   /** Calls the config's `returnToAppCallback`. */
   returnToApp(nextAction: string, detail: ReturnDetail): void;
-  /** Ends the journey: settles the entry point's promise and cancels the journey's effects. */
-  settle(outcome: Outcome): void;
+  /**
+   * Ends the journey: settles the entry point's promise and cancels the journey's effects. `isKept`: the document stays
+   * after a redirect.
+   */
+  settle(outcome: Outcome, isKept?: boolean): void;
 }
 
 /** Everything that an effect's `run` gets: the ports, the widget's parts, and the store's listener API. */

@@ -59,8 +59,10 @@ export function createHost(
     inputs: new Map(Object.entries(page.inputs ?? {}).map(([name, value]) => [name, { value }])),
     location: {
       href: () => address,
-      assign: (to) => void redirects.push(to),
-      reload: () => void redirects.push(address),
+      assign(to, _, gone) {
+        redirects.push(to);
+        gone(true);
+      },
       replace(to) {
         address = to;
       },

@@ -84,7 +84,7 @@ export function createEarly(
 
   const stop = (): void => end(journey);
   signal.addEventListener('abort', stop);
-  signal.addEventListener('abort', listenFirst());
+  if (!signal.aborted) signal.addEventListener('abort', listenFirst());
 
   return {
     begin(entry, input, start) {

@@ -1,5 +1,6 @@
 import { ended } from '../core/flow/begin';
 import { effect } from './effect';
+import { leave } from './leave';
 
 /**
  * Reloads the host page with additional query parameters (specification section 2: `sessionExpired=true`).
@@ -10,9 +11,6 @@ export const reload = effect<Record<string, string>>({
     const url = new URL(runtime.location.href());
     for (const [name, value] of Object.entries(command.query as Record<string, string>))
       url.searchParams.set(name, value);
-    runtime.settle({ outcome: 'redirected', nextAction: null });
-    // Assigning the current URL doesn't reload if it has a fragment.
-    if (url.href === runtime.location.href()) runtime.location.reload();
-    else runtime.location.assign(url.href);
+    return leave(url.href, null, runtime);
   },
 });

@@ -37,8 +37,11 @@ export const onceIn = ({ entries }: Pick<Product, 'entries'>): string[] =>
 export interface Beginnings {
   /** The function for entry points. Begins a journey and returns the promise of its outcome. */
   begin(entry: EntryId, input?: object): Promise<Outcome>;
-  /** Begins the last journey again, with the same callback and addresses, but without credentials. */
-  again(): void;
+  /**
+   * Ends leaving, because the browser has returned to this page or has never left it. Sign-on with an identity provider
+   * begins again, with the same callback and addresses, but without credentials.
+   */
+  backHere(): void;
 }
 
 export function createBeginnings(parts: EntryParts): Beginnings {
@@ -80,7 +83,14 @@ export function createBeginnings(parts: EntryParts): Beginnings {
     early?.whenLeft((action) => send({ key: `user.${action}` }));
     return promise;
   };
-  return { begin, again: () => again() };
+  const backHere = (): void => {
+    const { status, reopens } = store.getState();
+    if (status !== 'leaving') return;
+    journeys.end('closed');
+    store.send({ key: 'end' });
+    if (reopens) again();
+  };
+  return { begin, backHere };
 }
 
 /** Begins the entries that begin by themselves, unless the host begins one by the time that its calls arrive. */

@@ -1,3 +1,4 @@
+import { leaveFor } from '../host-page/leave';
 import { createLateStyleAdopter } from '../host-page/styles';
 import { createDisplay } from './page/display';
 import { createPanels } from './page/panels';
@@ -14,8 +15,7 @@ const ports: Parts['ports'] = {
   print: () => window.print(),
   location: {
     href: () => window.location.href,
-    assign: (url) => window.location.assign(url),
-    reload: () => window.location.reload(),
+    assign: leaveFor,
     replace: (url) => window.history.replaceState(window.history.state, '', url),
   },
 };

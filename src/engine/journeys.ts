@@ -11,8 +11,8 @@ import type { PageForm } from './page/page-form';
 export interface Journeys {
   /** Begins a journey and ends the previous one as `closed`. Returns the promise of the entry point. */
   begin(callback: Callback | undefined): Promise<Outcome>;
-  /** Ends the journey. Only the first outcome counts. */
-  settle(outcome: Outcome): void;
+  /** Ends the journey. Only the first outcome counts. `isKept`: the document stays after a redirect. */
+  settle(outcome: Outcome, isKept?: boolean): void;
   /** Ends the journey without a row. */
   end(outcome: Outcome['outcome']): void;
   /** Calls the entry point's own callback, or else the config's. */
@@ -26,19 +26,31 @@ export interface JourneyParts {
   pageForm: PageForm;
   config: Pick<Config, 'callback'>;
   guarded: Guarded;
+  /** Called when the page is left. */
+  left(): void;
 }
 
-export function createJourneys({ tables, store, vault, pageForm, config, guarded }: JourneyParts): Journeys {
+export function createJourneys({
+  tables,
+  store,
+  vault,
+  pageForm,
+  config,
+  guarded,
+  left,
+}: JourneyParts): Journeys {
   let current: { callback: Callback | undefined; resolve(outcome: Outcome): void } | null = null;
 
-  const settle = (outcome: Outcome): void => {
+  const settle = (outcome: Outcome, isKept = false): void => {
     if (!current) return;
     current.resolve(outcome);
     current = null;
     vault.endJourney(tables.keep);
-    const isLeaving = outcome.outcome === 'redirected';
-    if (isLeaving) pageForm.forget();
+    const isRedirected = outcome.outcome === 'redirected';
+    if (isRedirected) pageForm.forget();
+    const isLeaving = isRedirected && !isKept;
     store.send({ key: isLeaving ? 'leave' : 'end' });
+    if (isLeaving) left();
   };
   const end = (outcome: Outcome['outcome']): void => settle({ outcome, nextAction: null });
 

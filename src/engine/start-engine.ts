@@ -6,6 +6,7 @@ import { createTables } from '../core/flow/tables';
 import type { Authenticator } from '../credentials/authenticator';
 import { createCredentials } from '../credentials/credentials';
 import { verbs } from '../effects';
+import { KEPT_AFTER_MS } from '../effects/leave';
 import { createSignals } from '../effects/signals';
 import { allowedOrigins, readQuery } from '../host-page/query';
 import { type Wire, warm } from '../http/transport';
@@ -88,7 +89,8 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   // The server, the host's promise, the host's scripts.
   const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
   const calls = createClient({ ...known, start: options, ports, wire, life: life.signal });
-  const journeys = createJourneys({ ...known, config, guarded });
+  const left = () => void clock.setTimeout(() => backHere(), KEPT_AFTER_MS);
+  const journeys = createJourneys({ ...known, config, guarded, left });
   const scripts = createScripts(config, store, guarded, life.signal);
 
   // The display in the page.
@@ -133,7 +135,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   listen(store, services, announce);
 
   const { isLoginEmbedded } = config;
-  const { begin, again } = createBeginnings({
+  const { begin, backHere } = createBeginnings({
     ...known,
     location,
     journeys,
@@ -141,14 +143,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     early,
     isLoginEmbedded,
   });
-  const stopPageCache = parts.watchPageCache(pageForm.clearSecrets, () => {
-    const { status, reopens } = store.getState();
-    if (status !== 'leaving') return;
-    // The browser has returned to this page, so it is no longer leaving.
-    journeys.end('closed');
-    store.send({ key: 'end' });
-    if (reopens) again();
-  });
+  const stopPageCache = parts.watchPageCache(pageForm.clearSecrets, backHere);
 
   beginByItself(begin, { ...known, clock, life: life.signal });
   return {

@@ -1,3 +1,4 @@
+export { listenFirst } from '../dialog/escape';
 export { App, type Containers } from './app';
 export { lateParts, loadLate, readyFor } from './late';
 export { drawRoot } from './root/draw';

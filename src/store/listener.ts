@@ -43,7 +43,7 @@ export function listen(
         getState: api.getState,
         send: sender(api.getState().run),
         // A finished journey is already settled.
-        settle: (outcome) => signal.aborted || services.settle(outcome),
+        settle: (...ending) => signal.aborted || services.settle(...ending),
       };
       // The reducer has applied the state of the step. These are its commands.
       const [, commands] = stepOf(before, event);

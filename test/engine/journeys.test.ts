@@ -12,7 +12,15 @@ function make(config: JourneyParts['config'] = {}) {
   const pageForm = createPageForm(tables, store, { get: () => undefined, meetsChecklist }, vault);
   return {
     vault,
-    journeys: createJourneys({ tables, store, vault, pageForm, config, guarded: createGuard(ports.report) }),
+    journeys: createJourneys({
+      tables,
+      store,
+      vault,
+      pageForm,
+      config,
+      guarded: createGuard(ports.report),
+      left() {},
+    }),
   };
 }
 

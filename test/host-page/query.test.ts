@@ -4,7 +4,6 @@ import { allowedOrigins, readQuery, takeReloaded } from '../../src/host-page/que
 const location = (href: string) => ({
   href: () => href,
   assign: jest.fn(),
-  reload: jest.fn(),
   replace: jest.fn(),
 });
 

@@ -31,7 +31,7 @@ export function makeStore(given: object = {}, state: State = initialState) {
   const silent = (): void => {};
   const ports: Ports = {
     clock,
-    location: { href: () => 'https://a.test/', assign: silent, reload: silent, replace: silent },
+    location: { href: () => 'https://a.test/', assign: silent, replace: silent },
     print: silent,
     emit: (name, detail) => emitted.push([name, detail]),
     report: (code, message) => emitted.push(['error', { code, message }]),

@@ -34,7 +34,7 @@ const silent = (): void => {};
 /** Ports that do nothing, for drawing. */
 const INERT_PORTS: Ports = {
   clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: silent },
-  location: { href: () => SOME_URL, assign: silent, reload: silent, replace: silent },
+  location: { href: () => SOME_URL, assign: silent, replace: silent },
   print: silent,
   emit: silent,
   report: silent,

@@ -319,6 +319,7 @@ export type CharacterClass = 'upper' | 'lower' | 'digit' | 'special';
 export type EngineText =
   | 'SYSTEM_ERROR'
   | 'NO_WAY_ON'
+  | 'NOT_LEFT'
   | 'REQUEST_UNVERIFIED'
   | 'NOT_LOADED'
   | 'OFFLINE'

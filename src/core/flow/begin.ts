@@ -57,3 +57,10 @@ export function ended(state: State, status: 'idle' | 'leaving' = 'idle'): State 
     formFacts: {},
   };
 }
+
+/** Returns the state in which the user can use the panel again, because the browser has kept the page. */
+export function kept(state: State): State {
+  const at = state.counter + 1;
+  const message: State['message'] = { type: 'info', items: [{ key: 'NOT_LEFT' }], at };
+  return { ...state, status: 'open', counter: at, message, focus: { target: 'message', at } };
+}

@@ -26,7 +26,7 @@ export interface Answer {
 export interface FlowEvent {
   /**
    * An event key of the flow tables: `user.submit`, `validateCode.CPW`, `sendCode.!failed`, ... The engine
-   * adds `before` and `enter` when a page arrives, and `end` and `leave` when a journey is over.
+   * adds `before` and `enter` when a page arrives, `end` and `leave` when a journey is over, and `stay` if the page is kept.
    */
   key: string;
   /** Milliseconds of the monotonic clock. */

@@ -1,5 +1,5 @@
 import type { Effect, Row } from '../data/data.gen';
-import { begin, ended } from './begin';
+import { begin, ended, kept } from './begin';
 import type { BeginEvent, Command, FlowEvent, Step } from './event';
 import { goTo } from './go-to';
 import { choose } from './guards';
@@ -17,9 +17,10 @@ import type { Tables } from './tables';
  */
 export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
   if ('entry' in event) return begin(tables, state, event);
-  // `end`: the journey ends, but not by a row. `leave`: the browser leaves the page.
+  // `end`: the journey ends, but not by a row. `leave`: the browser leaves the page. `stay`: it couldn't.
   if (event.key === 'end') return [ended(state), [{ verb: 'emptyForm' }]];
   if (event.key === 'leave') return [ended(state, 'leaving'), []];
+  if (event.key === 'stay') return [kept(state), []];
   if (!isCurrent(tables, state, event)) return [state, []];
   const answered = applyAnswer(tables, applyChoice(state, event), event);
   if (event.key === 'enter') return enter(tables, answered, event);

@@ -1,5 +1,4 @@
 import type { Engine } from '../../context/engine-context';
-import { listenFirst } from '../../dialog/escape';
 import type { Taken } from '../../early/early-journey';
 import { whenBody } from '../../host-page/body';
 import {
@@ -10,7 +9,7 @@ import {
   takeRendered,
 } from '../../host-page/containers';
 import { watchRemoval } from '../../host-page/removal';
-import { mountRoot } from '../../panel';
+import { listenFirst, mountRoot } from '../../panel';
 import type { Early } from '../../start/contract';
 import type { Texts } from '../texts';
 

@@ -9,6 +9,7 @@ import type { EntryId, Outcome } from '../../../src/api/types';
 import type { Product } from '../../../src/core/data/product';
 import { browserParts } from '../../../src/engine/browser-parts';
 import { startEngine } from '../../../src/engine/start-engine';
+import type { Ports } from '../../../src/ports';
 import { createTestClock } from '../../support/clock';
 
 /** The address of the tests' server. */
@@ -76,12 +77,14 @@ function serve(answers: Answers, sent: Sent[]): typeof fetch {
 /**
  * Starts the real engine with the product's own data, and a server with prepared answers.
  * @param edit changes the data, as an owner would
+ * @param assign leaves the page
  */
 export async function startWidget(
   entry: EntryId | 'recoveryCodes',
   answers: Answers = {},
   config: Partial<Config> = {},
   edit: (product: Product) => Promise<void> | void = () => {},
+  assign: Ports['location']['assign'] = (_, __, gone) => gone(true),
 ) {
   // The tests wait for the engine as a user would, so React's test mode is off.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
@@ -102,7 +105,11 @@ export async function startWidget(
     ...config,
   };
   const resolved = resolveConfig(raw as Config, 'http://localhost/latchkey.js');
-  const location = { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} };
+  const location: Ports['location'] = {
+    href: () => 'http://localhost/',
+    assign,
+    replace: () => {},
+  };
   const ports = { ...browserParts.ports, clock, location };
   const handle = startEngine(
     {

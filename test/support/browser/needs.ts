@@ -1,6 +1,6 @@
 import { engineName } from '../../../scripts/browser/engines';
 
-/** What Firefox has, too. */
+/** Features of Firefox as well. */
 const IN_FIREFOX = ['the Navigation API', 'the mouse wheel'] as const;
 
 /** A feature of Chromium, or of Playwright in Chromium, that WebKit lacks, and Firefox as well if it isn't listed above. */
