@@ -17,7 +17,7 @@ const ERRORS = { '*': 'MANDATORY_FIELD' };
 export function Answer(): ReactNode {
   const engine = useEngine();
   const label = useChoice(CAPTCHA_LABEL);
-  const { captchaIsDigits } = useFacts();
+  const isDigits = useFacts().captchaIsDigits;
   const { prefix, busy } = usePanel();
   const value = useFormText(CAPTCHA_FIELD);
   const error = useFieldError(CAPTCHA_FIELD);
@@ -41,7 +41,7 @@ export function Answer(): ReactNode {
         required
         readonly={busy}
         rawErrors={error === null ? [] : [error]}
-        options={captchaIsDigits ? DIGITS : OPTIONS}
+        options={isDigits ? DIGITS : OPTIONS}
         onChange={changed}
         onBlur={() => {
           engine.form.left(CAPTCHA_FIELD, (notify) => afterPress(dom, notify));

@@ -19,9 +19,9 @@ export const hostilePanels: Hostile[] = [
   {
     name: 'the texts of two links are swapped on the sign-on panel',
     file: SIGN_ON,
-    change: ({ links }) => {
+    change: ({ links, buttons }) => {
       links[0].label = 'NEW_USER_TITLE';
-      links[1].label = 'FORGOT_PWD_TITLE';
+      buttons[1].label = 'FORGOT_PWD_TITLE';
     },
     place: 'links / 0 / label',
     says: 'the title of another page',
@@ -57,7 +57,7 @@ export const hostilePanels: Hostile[] = [
     name: 'the consent to a text message is shown for email only',
     file: 'schemas/delivery-options/ui.json',
     change: ({ notes }) => {
-      notes.at(-1).when = { codeToPhone: false };
+      notes[2].when = { codeToPhone: false };
     },
     place: 'notes',
     says: 'when codeToPhone is true',
