@@ -35,6 +35,8 @@ it('no query contains a value, only names of tables, columns and conditions from
     'server/keys/renew.ts: table',
     'server/operations/cleaning.ts: column',
     'server/operations/cleaning.ts: table',
+    "server/providers/sign-ons.ts: ofBrowser('$4')",
+    "server/providers/sign-ons.ts: ofBrowser('$5')",
     'server/second-factors/remove.ts: table',
     'server/seed/index.ts: table',
     'server/seed/insert.ts: columns',

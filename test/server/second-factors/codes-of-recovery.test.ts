@@ -70,7 +70,11 @@ it('issues ten new codes, shows them once, ends the old set, and mails the owner
   await browser.signOn(...HUGO);
   await give('DEMXA-22222');
   const { body, headers } = await renew();
-  expect(body).toEqual({ messages: [], nextAction: 'RECOVERY_CODES', recoveryCodes: expect.any(Array) });
+  expect(body).toEqual({
+    messages: [{ type: 'INFO', detail: 'Your earlier recovery codes no longer work.' }],
+    nextAction: 'RECOVERY_CODES',
+    recoveryCodes: expect.any(Array),
+  });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(new Set(body.recoveryCodes).size).toBe(10);
   const notice = (await notices()).at(-1);
