@@ -144,27 +144,20 @@ test.once(
 );
 
 test.once(
-  'ERR-03: shows the error page offline, and restores the input when the connection is back',
+  'keeps the panel and the input while the browser is offline, and sends them when the connection is back',
   async (visit) => {
     visit.showBuiltIn();
     visit.guard.allowFailedLoads();
     visit.expectedErrors.push('no-answer');
-    const warm = visit.page.waitForEvent('requestfinished', (request) =>
-      request.url().includes('/panels/error.js'),
-    );
     await visit.openSignOn();
-    await warm;
     await visit.page.waitForLoadState('networkidle');
     await visit.context.setOffline(true);
     await visit.signOn('ada', 'Bright-Sky7');
-    await visit.shows('error');
-    await visit.says('error', 'your session has expired');
+    await visit.says('error', 'You’re offline.');
     await visit.context.setOffline(false);
-    await visit.action('continue').click();
-    await visit.gone();
-    await visit.start('authenticateUser');
-    await visit.shows('sign-on');
-    await signOn(visit);
+    expect(await visit.field('password').inputValue()).toBe('Bright-Sky7');
+    await visit.action('submit').click();
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
   },
 );
 

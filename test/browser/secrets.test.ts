@@ -38,6 +38,7 @@ test.once(
   async (visit) => {
     await visit.context.addInitScript(plantDevtools);
     visit.guard.allowFailedLoads();
+    visit.expectedErrors.push('call');
     await visit.openSignOn();
     await visit.field('userId').fill('ada');
     await visit.field('password').fill(password);
@@ -117,6 +118,7 @@ test
   .once('keeps the options of passkeys and the passkeys themselves only in their requests', async (visit) => {
     await visit.context.addInitScript(plantDevtools);
     visit.guard.allowFailedLoads();
+    visit.expectedErrors.push('call');
     const secrets = new Set<string>();
     await collect(visit, '/passkeyoptions', secrets);
     await addAuthenticator(visit);
