@@ -145,6 +145,7 @@ test.once(
   async (visit) => {
     await visit.context.addInitScript(plantDevtools);
     visit.guard.allowFailedLoads();
+    visit.expectedErrors.push('call');
     const secrets = new Set<string>();
     await collect(visit, '/factor/wgt/app', secrets);
     await visit.openSignOn();

@@ -27,6 +27,17 @@ export const ACCEPTED: Accepted[] = [
       'Safari sets it too late for the key that ends a composition, so escape.ts also tests keyCode 229',
   },
   {
+    features: ['the event beforeunload', 'the event currententrychange', 'navigation'],
+    in: ['src/host-page/leave.ts'],
+    because:
+      'pagehide tells the same as beforeunload a moment later. Without the Navigation API, a page that a router keeps counts as kept after five seconds',
+  },
+  {
+    features: ['forced-color-adjust', 'forced-color-adjust: none', 'forced-color-adjust: auto'],
+    in: ['src/styles/first/preferences.css', 'src/styles/late/choices.css', ...EARLY],
+    because: 'only used where colors are forced, which Safari never does',
+  },
+  {
     features: ['the attribute closedby'],
     in: ['src/dialog/show.ts', ...EARLY],
     because:

@@ -24,7 +24,7 @@ const optionsIn = ({ panels }: Model) =>
   );
 
 /** Values of the vault that panels show, which the server gives only to a user whom it knows. */
-export const shownSecrets = oncePerModel(
+const shownSecrets = oncePerModel(
   (model) => new Set(optionsIn(model).flatMap(({ from }) => (from?.startsWith('vault.') ? [from] : []))),
 );
 

@@ -7,7 +7,7 @@ import { leadsTo, NEW_PASSWORD, NotTried, outcomeOf, type User } from '../../kin
 export const addressOf = ({ email, phone }: User): string | undefined => email ?? phone;
 
 /** The same as the fields of a request. */
-export const contactOf = ({ email, phone }: User): object =>
+const contactOf = ({ email, phone }: User): object =>
   email
     ? { deliveryChannel: 'EMAIL', email }
     : {
