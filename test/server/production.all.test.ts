@@ -45,7 +45,11 @@ it('serves the calls, and pages only if they are enabled', async () => {
   const greeting = output()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('{'));
-  expect(greeting).toEqual([`Latchkey listening on ${url}`, expect.stringMatching(/^Ready after/)]);
+  expect(greeting).toEqual([
+    'Starting ...',
+    `Latchkey listening on ${url}`,
+    expect.stringMatching(/^Ready after/),
+  ]);
 
   const withPages = await start({ LATCHKEY_PAGES: '1' });
   for (const path of [
