@@ -8,7 +8,6 @@ import { diagram } from './commands/diagram';
 import { diffData } from './commands/diff';
 import { evidence } from './commands/evidence';
 import { gallery } from './commands/gallery';
-import { adopt } from './commands/owner/adopt';
 import { copy } from './commands/owner/copy';
 import { init } from './commands/owner/init';
 import { preview } from './commands/preview';
@@ -24,7 +23,6 @@ import { packageVersion } from './data';
 /** In the order in which owners usually need them. */
 export const COMMANDS = [
   init,
-  adopt,
   copy,
   preview,
   check,

@@ -15,7 +15,6 @@ use \`npm run check\`, \`try\`, \`diff\`, \`diagram\`, \`gallery\` and \`preview
 /** A page that explains a command. */
 const EXPLAINED: Readonly<Record<string, string>> = {
   init: '[Data](data.md#keep-your-own-data)',
-  adopt: '[Migration](migrate/README.md)',
   copy: '[Data](data.md#keep-your-own-data)',
   preview: '[Preview](preview.md)',
   check: '[Checks](checks.md)',

@@ -6,7 +6,6 @@ import { renderApi } from './api';
 import { renderCalls } from './calls';
 import { renderCli } from './cli';
 import { renderMap } from './map';
-import { migrationGuides } from './migrate';
 import { renderReference } from './reference';
 import { pagesWithSettings } from './settings';
 
@@ -49,6 +48,5 @@ export async function editorPages(): Promise<Record<string, string>> {
     'docs/editors/reference.md': renderReference(widgetExamples(model)),
     ...journeyPages(graphs(data)),
     ...(await pagesWithSettings()),
-    ...(await migrationGuides()),
   };
 }

@@ -32,7 +32,7 @@ export async function initCommand(folder: string): Promise<number> {
  * Writes the missing files of the folder and updates its copy of the meta schemas. Existing files are kept.
  * @returns the files that were missing
  */
-export async function createFolder(folder: string): Promise<string[]> {
+async function createFolder(folder: string): Promise<string[]> {
   const wrote: string[] = [];
   for (const [file, text] of Object.entries(ownerFiles(folder))) {
     const path = join(folder, file);

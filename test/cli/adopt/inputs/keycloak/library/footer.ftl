@@ -1,1 +1,0 @@
-<#macro content><a href="/imprint">Imprint</a></#macro>
