@@ -38,6 +38,10 @@ export function checkProduct(data: Data): Problem[] {
   return locate(problems.length > 0 ? problems : causes(checkModel(data, meta)), files);
 }
 
+/** The problems in the texts only, without their lines. The data must have the right shape. */
+export const checkTexts = ({ model }: Data): Problem[] =>
+  checkLocales(model, new Meta(metaFolder()).allowed('EngineText'));
+
 /** The problems that only a comparison with an earlier version, or with the package, finds. */
 export const checkChanges = (base: Model, model: Model): Problem[] => [
   ...checkExchanged(base, model),

@@ -1,5 +1,5 @@
 /** The checker: finds problems in a product's data and formats them. */
-export { checkChanges, checkProduct } from './check';
+export { checkChanges, checkProduct, checkTexts } from './check';
 export { unknownName } from './nearest';
 export { formatProblems } from './report/format';
 export { problemsOf, progressOf, progressOfNew } from './report/progress';
