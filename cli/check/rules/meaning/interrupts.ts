@@ -9,7 +9,15 @@ import { keyOf } from '../journeys/reachability';
 import { callsOfSubmit, shownOn } from '../usability/situations';
 import { cellPlace } from './answered';
 import { faultPages, hasForm, messageAfter, targetOf } from './outcomes';
-import { isForProved, openPages, proofCells, provedBy, provingCalls, successOf } from './proof';
+import {
+  disguisedTarget,
+  isForProved,
+  openPages,
+  proofCells,
+  provedBy,
+  provingCalls,
+  successOf,
+} from './proof';
 
 /** A button that leaves (`interrupts` in common.json) ends the journey or goes back. It never succeeds or leads on. */
 export const checkInterrupts = (model: Model): Problem[] => [
@@ -37,6 +45,16 @@ function wrongExit(model: Model, placed: PlacedRow): Problem[] {
       ? index === success || verb === 'reload'
       : verb === 'credential',
   );
+  const disguise = disguisedTarget(model, row);
+  if (disguise && !leads && !isProved)
+    return [
+      {
+        code: 'wrong-exit',
+        file: 'flows/places.json',
+        path: place('places', disguise, 'from'),
+        message: `<${key}> (${flow.file}) leaves the journey by this place, but it can have the address of the target. Use an address for cancelled journeys.`,
+      },
+    ];
   if (leads || (success >= 0 && !isProved))
     return problem(
       'this row reports or continues a success. Use "close", a redirect to a place for cancelled journeys, or { "return": "...", "as": "failed" }.',

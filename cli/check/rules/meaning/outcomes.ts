@@ -83,8 +83,12 @@ function unnamed(one: Answered): Problem[] {
   ];
 }
 
-/** Whether a row does what Cancel does in the same situation. So nothing depends on the call that got this answer. */
+/**
+ * Whether a row goes on as Cancel does in the same situation, such as after an offer. So nothing depends on the call that
+ * got this answer.
+ */
 export const isSkip = (model: Model, station: Station, row: Row): boolean =>
+  !row.do?.includes('close') &&
   rowsOfCell(findCell(model, station, 'user.cancel')?.cell ?? {}).some((cancel) =>
     isDeepStrictEqual([cancel.when, cancel.do], [row.when, row.do]),
   );

@@ -61,15 +61,24 @@ const sourcesOf = ({ places }: Model, id: string): string[] =>
     typeof one === 'string' ? [one] : 'from' in one ? [one.from] : [],
   );
 
+/** The places to which rows lead after a proof. */
+const targets = oncePerModel(
+  (model) => new Set(allRows(model).flatMap(({ key, row }) => (isProof(model, key) ? redirectsOf(row) : []))),
+);
+
 /** The places to which only a proved user goes: the target, and every place that can lead to the same address. */
 const placesOfSuccess = oncePerModel((model): Set<string> => {
-  const own = allRows(model).flatMap(({ key, row }) => (isProof(model, key) ? redirectsOf(row) : []));
+  const own = [...targets(model)];
   const sources = new Set(own.flatMap((id) => sourcesOf(model, id)));
   const same = Object.keys(model.places).filter((id) =>
     sourcesOf(model, id).some((path) => sources.has(path)),
   );
   return new Set([...own, ...same]);
 });
+
+/** A place to which a row redirects and which can have the address of the target, although no proof leads to it. */
+export const disguisedTarget = (model: Model, row: Row): string | undefined =>
+  redirectsOf(row).find((id) => placesOfSuccess(model).has(id) && !targets(model).has(id));
 
 /** Whether a journey shows no panel, so that users can't press anything. */
 const isSilent = ({ data }: FlowFile): boolean =>

@@ -93,8 +93,9 @@ export const hostileData: Hostile[] = [
     change: ({ calls }) => {
       calls.stepUpValidate.body.validationCode = { value: '' };
     },
-    place: 'calls / stepUpValidate / body / validationCode',
-    says: '',
+    inFile: 'package:flows/add-passkey.json',
+    place: 'pages / PASSKEY_OFFER',
+    says: 'users get here without a correct password, code or passkey',
   },
   {
     name: 'a fact treats a failure as a success',
@@ -141,7 +142,7 @@ export const hostileData: Hostile[] = [
       places.cancel.from = ['journey.targetUrl', 'config.targetUrl'];
     },
     place: 'places / cancel',
-    says: '',
+    says: 'it can have the address of the target',
   },
   {
     name: 'no code can be sent again',

@@ -76,7 +76,7 @@ export const hostileJourneys: Hostile[] = [
       pages.FPW_ENTER_CODE.on['user.cancel'] = { do: ['clearMessage', { call: 'validateCode' }] };
     },
     place: 'pages / FPW_ENTER_CODE / on / user.cancel',
-    says: 'critical journey',
+    says: 'leaves the journey, but this row sends call',
   },
   {
     name: 'Continue after a changed password closes the panel',
