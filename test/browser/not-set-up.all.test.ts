@@ -11,7 +11,7 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 const reloading = test.needing('a second request for a failed module');
 
-const NOT_AVAILABLE = 'Sign-on isn’t available right now. Please try again later.';
+const NOT_AVAILABLE = 'Sign-on isn’t available right now. Check your connection, or try again later.';
 
 /** Expects an open panel with the sentence, and a failed journey. */
 async function showsSentence(visit: Visit, panel: string, sentence: string): Promise<void> {

@@ -65,7 +65,7 @@ test.once(
     await openStill(visit, { language: 'de_DE' });
     await visit.start('authenticateUser');
     await visit.signOn('grace', 'Quiet-Lake8');
-    await visit.root.getByLabel(words.CAPTCHA_ANSWER_LABEL ?? '').waitFor();
+    await visit.root.getByLabel(words.CAPTCHA_DIGITS_LABEL ?? '').waitFor();
     await showsNoKey(visit);
     await visit.action('captchaHelp').click();
     await visit.named('captcha-help').getByRole('heading', { name: words.CAPTCHA_HELP_TITLE }).waitFor();

@@ -180,11 +180,12 @@ auth.then(({ mailbox }) => {
 });
 
 let last = '';
-for (const name of ['pointerover', 'focusin'] as const)
-  addEventListener(name, ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-latchkey-panel]')) return;
-    const at = pointed(target);
-    if (last === JSON.stringify(at)) return;
-    last = JSON.stringify(at);
-    notify('pointed', at);
-  });
+const point = ({ target }: Event): void => {
+  if (!(target instanceof Element) || !target.closest('[data-latchkey-panel]')) return;
+  const at = pointed(target);
+  if (last === JSON.stringify(at)) return;
+  last = JSON.stringify(at);
+  notify('pointed', at);
+};
+// Panels over the page hide some of their events from the bubble phase.
+for (const name of ['pointerover', 'focusin']) addEventListener(name, point, true);

@@ -91,10 +91,12 @@ function record(): void {
     const region = (target as Element).closest(REGIONS);
     if (region) announce([region]);
   });
-  document.addEventListener('focusin', ({ target }) => {
+  const push = ({ target }: Event): void => {
     const { latchkeyAction, latchkeyField, latchkeyMessage } = (target as HTMLElement).dataset;
     page.focused.push(latchkeyAction ?? latchkeyField ?? (latchkeyMessage ? 'message' : 'something else'));
-  });
+  };
+  // Panels over the page hide this event from the bubble phase.
+  document.addEventListener('focusin', push, true);
 }
 
 /** A visit whose announcements and focus are recorded. */
