@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../context/selectors';
 import type { FieldOption } from '../core/data/data.gen';
 import { dom } from '../host-page/dom';
@@ -65,29 +65,27 @@ export function RadioButton({
   );
 }
 
-/** Returns the choice that the journey has made while the focus was elsewhere. */
-function useNews(group: RefObject<HTMLElement | null>, value: string, chosen: string): string {
+/** A live region for the choice that the journey has made while the focus was elsewhere. */
+function News({ value, chosen }: { value: string; chosen: string }): ReactNode {
+  const line = useRef<HTMLSpanElement>(null);
   const last = useRef(value);
-  const [news, setNews] = useState('');
   useEffect(() => {
-    const isOwn = last.current === value || group.current?.contains(dom.activeElement);
+    const { current } = line;
+    const isOwn = last.current === value || current?.parentElement?.contains(dom.activeElement);
     last.current = value;
-    setNews(isOwn ? '' : chosen);
-  }, [group, value, chosen]);
-  return news;
+    // A state would render the form again after a key.
+    if (current) current.textContent = isOwn ? '' : chosen;
+  }, [value, chosen]);
+  return <span ref={line} className="latchkey-hidden" role="status" />;
 }
 
 function Buttons(props: Offered): ReactNode {
   const text = useText();
   const { id, value, offered } = props;
-  const group = useRef<HTMLSpanElement>(null);
   const chosen = offered.find((option) => option.value === value)?.label;
-  const news = useNews(group, value, chosen ? text(chosen) : '');
   return (
-    <span ref={group} className="latchkey-radios" id={id} data-variant={props.options.variant}>
-      <span className="latchkey-hidden" role="status">
-        {news}
-      </span>
+    <span className="latchkey-radios" id={id} data-variant={props.options.variant}>
+      <News value={value} chosen={chosen ? text(chosen) : ''} />
       {offered.map((option, index) => (
         <RadioButton
           key={option.value}

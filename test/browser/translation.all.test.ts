@@ -47,7 +47,7 @@ test.once('changes each text while the browser translates the page, with the sli
   await says(visit, 'in 1:57', 'in 2:00');
   await visit.page.clock.runFor(70_000);
   await says(visit, '1 minute ago', 'just now');
-  await visit.enterCode('605.168');
+  await visit.enterCode('Use 605168, not 605169.');
   await says(visit, 'Enter only the code, for example 123456');
   await visit.enterCode('111111');
   await visit.says('error', 'code');
