@@ -59,7 +59,7 @@ it('a registration with assertion, token, code and password creates the user (AP
   expect((await choose('Soft-Rain42')).body).toMatchObject({
     nextAction: 'REDIRECT',
     targetUrl: expect.any(String),
-    messages: [{ type: 'INFO' }],
+    messages: [],
   });
   expect((await browser.get('/outbox.json?with=notices')).body.at(-1)).toMatchObject({
     change: 'passwordCreated',

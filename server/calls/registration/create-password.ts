@@ -63,7 +63,8 @@ export const selfRegPassword = defineCall('selfRegPassword', {
     });
     return {
       body: {
-        messages: [{ type: 'INFO', detail: text('PASSWORD_CREATED') }],
+        // The widget's own sentence says what follows.
+        messages: [],
         nextAction: 'REDIRECT',
         ...handOver(c, context, session, renewed),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),

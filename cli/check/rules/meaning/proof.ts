@@ -185,9 +185,18 @@ export const checkSkippedProof = (base: Model, model: Model): Problem[] => {
   });
 };
 
+/** The journeys of an owner that sign nobody on: no row in them is a proof, and no other journey leads to them. */
+const separate = oncePerModel((model): Set<FlowFile> => {
+  const rows = allRows(model);
+  const isSeparate = (flow: FlowFile): boolean =>
+    rows.every((one) => (one.flow === flow ? !isProof(model, one.key) : one.row.flow !== flow.flow));
+  return new Set(model.flows.filter(isSeparate));
+});
+
 /** Whether a row handles the success of a proved user. */
 function isAllowed(model: Model, placed: PlacedRow): boolean {
   const { flow, page, key } = placed;
+  if (separate(model).has(flow)) return true;
   if (isSilent(flow) || isProof(model, key) || isForProved(model, placed)) return true;
   if (page !== null && !openPages(model).has(keyOf({ file: flow, page }))) return true;
   const [call = ''] = key.split('.');
