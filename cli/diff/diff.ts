@@ -31,8 +31,8 @@ export function diff(old: Data, now: Data): Finding[] {
 }
 
 /**
- * What the check refuses now and accepted before. It is a danger even if each change alone looks harmless. Texts that
- * are missing or too long are left out.
+ * The problems that the check finds now and didn't find before. They are dangers even if each change alone seems harmless.
+ * Leaves out texts that are missing or too long.
  */
 export function refusals(old: Data, now: Data): Finding[] {
   const before = new Set<string>();

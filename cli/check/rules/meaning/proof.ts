@@ -185,7 +185,7 @@ export const checkSkippedProof = (base: Model, model: Model): Problem[] => {
   });
 };
 
-/** The journeys of an owner that sign nobody on: no row in them is a proof, and no other journey leads to them. */
+/** The journeys of an owner that sign no user on: no row in them is a proof, and no other journey leads to them. */
 const separate = oncePerModel((model): Set<FlowFile> => {
   const rows = allRows(model);
   const isSeparate = (flow: FlowFile): boolean =>
