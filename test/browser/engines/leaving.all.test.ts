@@ -7,8 +7,9 @@ import { hostOf } from '../../support/browser/hosts/bundle';
 import { PLACE } from '../../support/browser/hosts/host';
 import { suite } from '../../support/browser/suite';
 
-const test = suite();
-const onNavigation = test.needing('the Navigation API');
+const inEngines = suite();
+const test = inEngines.needing('a redirect that loads nothing');
+const onNavigation = inEngines.needing('the Navigation API');
 const REDIRECTED = { outcome: 'redirected', nextAction: 'REDIRECT' };
 
 /** Signs on with this target, which the server doesn't replace for this application, on a page that notes that it hasn't been loaded again. */

@@ -1,7 +1,12 @@
 import { engineName } from '../../../scripts/browser/engines';
 
 /** Features of Firefox as well. */
-const IN_FIREFOX = ['the Navigation API', 'the mouse wheel'] as const;
+const IN_FIREFOX = [
+  'the Navigation API',
+  'the mouse wheel',
+  // The driver of WebKitGTK waits for a load that never comes.
+  'a redirect that loads nothing',
+] as const;
 
 /** A feature of Chromium, or of Playwright in Chromium, that WebKit lacks, and Firefox as well if it isn't listed above. */
 export type Need =
