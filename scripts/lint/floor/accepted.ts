@@ -34,7 +34,7 @@ export const ACCEPTED: Accepted[] = [
   },
   {
     features: ['forced-color-adjust', 'forced-color-adjust: none', 'forced-color-adjust: auto'],
-    in: ['src/styles/first/preferences.css', 'src/styles/late/choices.css', ...EARLY],
+    in: ['src/styles/first/preferences.css', 'src/styles/late/choices.css'],
     because: 'only used where colors are forced, which Safari never does',
   },
   {
