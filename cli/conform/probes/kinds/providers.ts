@@ -2,7 +2,7 @@
 import { duration } from '../../../diff/sentences/values';
 import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
-import { type Attempt, firstAccepted, inEach } from '../attempts';
+import { type Attempt, firstAccepted, goesOn, inEach } from '../attempts';
 import type { Browser } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, outcomeOf } from '../kind';
 import { foreignOrigins } from './headers';
@@ -23,8 +23,7 @@ interface Trip {
   readonly redeem?: Browser;
 }
 
-const isIn = (reply: Reply): boolean =>
-  leadsTo(reply, 'REDIRECT', 'CPW', 'TWO_FACTOR', 'STEP_UP', 'REGISTER');
+const isIn = (reply: Reply): boolean => goesOn(reply) || leadsTo(reply, 'REGISTER');
 
 const start = ({ provider, page }: Place, browser: Browser, pageUrl = page): Promise<Reply> =>
   browser.call('providerStart', { provider, pageUrl });

@@ -1,7 +1,7 @@
 /** The journeys in which users enter a sent code, as data for the probes of what they have in common. */
 import type { Reply } from '../../../client/client';
 import type { Browser } from '../../browser';
-import { leadsTo, type Means, type User } from '../../kind';
+import type { Means, User } from '../../kind';
 import { register } from '../registration';
 import { addressOf, askAgain, askForCode, giveCode } from './ask-for-code';
 import { enter, SECOND_FACTOR, STEP_UP, type Step } from './second-step';
@@ -77,6 +77,3 @@ export const give = ({ validate, field }: Journey, browser: Browser, code: strin
   validate === 'validateCode'
     ? giveCode(browser, code)
     : browser.call(validate, { [field]: code, appId: browser.names.appId });
-
-/** Whether a code led on. */
-export const isTaken = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'CPW', 'TWO_FACTOR', 'STEP_UP');

@@ -5,7 +5,7 @@ import type { Browser } from '../../browser';
 import { credentialsOf, type Kind, type Means, NotTried, type SigningOn } from '../../kind';
 import { signOn } from '../sign-on';
 import { addressOf, askForCode } from './ask-for-code';
-import { give, isTaken, JOURNEY_OF, type Journey, RECOVERY } from './journeys';
+import { give, JOURNEY_OF, type Journey, RECOVERY } from './journeys';
 import { enter, SECOND_FACTOR, STEP_UP, type Step, sendIn } from './second-step';
 
 /** A browser in which the user has to complete a step, and the code for something else. */
@@ -89,7 +89,6 @@ export const stepPurpose = (step: Step): Kind => ({
     const passed = await firstAccepted(
       where,
       (asked ? [recovering, mine] : []).map((one) => [message, () => give(RECOVERY, one, code)] as const),
-      isTaken,
     );
     await means.reset();
     return passed;

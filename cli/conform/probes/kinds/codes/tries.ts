@@ -1,9 +1,9 @@
 /** Only a few wrong codes may be tried, also in new sessions and for newer codes. */
 import { duration } from '../../../../diff/sentences/values';
 import type { Reply } from '../../../client/client';
-import { firstAccepted, ifOffered } from '../../attempts';
+import { firstAccepted, goesOn, ifOffered } from '../../attempts';
 import { type Kind, leadsTo, type Means, NotTried, outcomeOf, type User, wrongFor } from '../../kind';
-import { give, isTaken, type Journey, type Sent } from './journeys';
+import { give, type Journey, type Sent } from './journeys';
 
 /** After this many wrong codes, the right code is refused too. */
 export const MOST_WRONG = 5;
@@ -89,7 +89,7 @@ export const tries = (journey: Journey): Kind => ({
     await means.resetOr(user, 'the wrong codes could lock out a user');
     const own = await journey.begin(means, user);
     const right = await give(journey, own.mine, own.code);
-    if (!isTaken(right)) throw new NotTried(`the right code was answered with ${outcomeOf(right)}`);
+    if (!goesOn(right)) throw new NotTried(`the right code was answered with ${outcomeOf(right)}`);
     const attempts = Object.entries(SITUATIONS).map(
       ([when, attack]) =>
         [
@@ -102,7 +102,7 @@ export const tries = (journey: Journey): Kind => ({
     );
     const place = { rule: 'code', call: journey.validate, at: `/data/${journey.field}` } as const;
     try {
-      return await firstAccepted(place, attempts, isTaken);
+      return await firstAccepted(place, attempts);
     } finally {
       await means.reset();
     }
