@@ -5,8 +5,8 @@
  * then in .cache/bench.json.
  */
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../browser/launch';
-import { startServer } from '../servers/server';
+import { startServer } from '../../test/support/server/start/server';
+import { launchBrowser } from '../../test/support/visit/launch';
 import { machine } from './report/machine';
 import { summary } from './report/summary';
 import { tables } from './report/table';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defaultFolders } from '../../cli/data/folders';
 import { servePreview } from '../../cli/preview/server';
-import { launchBrowser } from '../browser/launch';
+import { launchBrowser } from '../../test/support/visit/launch';
 
 const over = await mkdtemp(join(tmpdir(), 'latchkey-'));
 for (const folder of ['schemas', 'flows', 'locales']) await mkdir(join(over, folder));

@@ -9,7 +9,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../browser/launch';
+import { launchBrowser } from '../../test/support/visit/launch';
 
 const runs = Number(process.argv[2] ?? 3);
 const browser = await launchBrowser();

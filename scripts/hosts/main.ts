@@ -6,9 +6,9 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from '../browser/launch';
-import { freePort } from '../servers/free-port';
-import { startServer } from '../servers/process';
+import { freePort } from '../../test/support/server/start/free-port';
+import { startServer } from '../../test/support/server/start/process';
+import { launchBrowser } from '../../test/support/visit/launch';
 import { APPS, type App, type Run } from './apps';
 import { run, serve } from './process';
 import { signOn } from './sign-on';

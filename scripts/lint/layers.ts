@@ -72,8 +72,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   // The widget and the server resolve a request's language to the same locale. An example has sign-on in its HTML.
   server: ['src/core', 'src/i18n/locale', 'kit/render', 'schemas', 'flows', 'locales'],
-  // Jest's hooks use its lists, and scripts/site the table of contents.
-  scripts: ['src', 'kit', 'cli', 'server', 'jest.config.js', 'site'],
+  // Jest's hooks use its lists, and scripts/site the table of contents. Benches and pictures start browsers and servers as tests do.
+  scripts: ['src', 'kit', 'cli', 'server', 'jest.config.js', 'site', 'test/support'],
 };
 
 /** Rules within a part: the code that answers requests must not import the development endpoints. */

@@ -97,7 +97,7 @@ export const CHECKS_OF_BUILD: Check[] = [
 
 export const MUTATION: Check = {
   name: 'transcripts pass, and detect each changed row, condition and payload field',
-  tool: ours('scripts/mutate/main.ts'),
+  tool: ours('test/support/mutate/main.ts'),
 };
 
 /** The transcripts of `npm run quick`. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { served } from '../../server/openapi/contract';
 import { OUTCOMES } from '../../server/operations/requests';
-import { LOGS } from '../servers/logs';
+import { LOGS } from '../../test/support/server/start/logs';
 import type { Count } from './tally';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

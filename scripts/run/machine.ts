@@ -1,10 +1,10 @@
 /** Checks first whether the machine has everything that the tests need. */
 import { spawn } from 'node:child_process';
-import { ENGINES } from '../browser/engines';
-import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
-import { nginxBinary, rsyncBinary } from '../servers/nginx';
-import { postgresBinaries } from '../servers/postgres';
-import { redisBinary } from '../servers/redis';
+import { nginxBinary, rsyncBinary } from '../../test/support/server/start/nginx';
+import { postgresBinaries } from '../../test/support/server/start/postgres';
+import { redisBinary } from '../../test/support/server/start/redis';
+import { ENGINES } from '../../test/support/visit/engines';
+import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../../test/support/visit/launch';
 
 /** How long the download may print nothing, in ms. Playwright prints a line per 10 %, about 15 MB. */
 const SILENCE = 50_000;

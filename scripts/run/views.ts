@@ -2,7 +2,7 @@
  * `npm run views -- ENGINE`: opens every view in chromium, firefox or webkit, examines it, and keeps pictures in
  * screenshots/ENGINE/. Needs a build.
  */
-import { engineName } from '../browser/engines';
+import { engineName } from '../../test/support/visit/engines';
 import { once } from './jest';
 
 const engine = engineName(process.argv[2]);

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
 import { settled } from '../support/browser/views/index';
 import { accountPage } from '../support/server/account';
 import { TestBrowser } from '../support/server/browser';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const PROOF_ENDS = 601;

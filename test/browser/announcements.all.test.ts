@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { Announcements } from '../support/browser/announcements';
 import { suite } from '../support/browser/suite';
 import { openView } from '../support/browser/views/index';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 // The golden files in test/browser/spoken/ contain what is announced. These tests are about when and how often.
 const test = suite();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import jsQR from 'jsqr';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 import { NEW_APP, NEW_CODES } from '../support/browser/views/factors';
 import { openView } from '../support/browser/views/index';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 import { attacks, filled, ordinary } from '../support/captcha-markup';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const sounding = test.needing('sound without a device');

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole, problemsByView } from '../support/browser/axe';
 import { SCHEMES } from '../support/browser/media';
 import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import type { Widget } from '../../src/api/types';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
 
 // Calls that a host may make while the early panel is visible, except entry points.
 const test = suite();

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
 import { settled } from '../support/browser/views/index';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const state = (visit: Visit, text: string) =>

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import type { OpenOptions } from '../../scripts/browser/host-page';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { addAuthenticator } from '../support/browser/authenticator';
 import { suite } from '../support/browser/suite';
 import { TestBrowser } from '../support/server/browser';
 import { appCode, wrongAppCode } from '../support/server/second-factors/app-code';
+import type { OpenOptions } from '../support/visit/host-page';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const chromium = test.needing('the DevTools protocol');

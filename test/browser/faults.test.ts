@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Substitute } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
+import type { Substitute } from '../support/server/start/server';
+import { until } from '../support/visit/until';
 
 const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { markupOf } from '../support/browser/markup-of';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import { PANELS } from '../support/browser/layout/whole';
 import { suite } from '../support/browser/suite';
 import { openView } from '../support/browser/views/index';
+import { until } from '../support/visit/until';
 
 // Every transcript checks after each step that the focus is in the panel (cli/transcript/play.ts). These
 // tests cover what no transcript can cause.

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 import { wrongCode } from '../support/browser/wrong-code';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

@@ -11,9 +11,9 @@ import { writeGallery } from '../../cli/gallery/files';
 import { drawerIn, galleryOf } from '../../cli/gallery/gallery';
 import { serveGallery } from '../../cli/gallery/serve';
 import { partsIn } from '../../cli/publish/published';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { launchForPreview } from '../support/browser/preview';
+import type { Visit } from '../support/visit/visit';
 
 let browser: Browser;
 let out: string;

@@ -1,7 +1,7 @@
 /** A single-page host handles the redirect itself, from a form, from a panel that continues, and on Cancel. */
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

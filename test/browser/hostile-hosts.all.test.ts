@@ -1,6 +1,5 @@
 /** Panels must be usable on pages whose styles, scripts and markup interfere, inline as in a dialog. */
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { brokenParts } from '../support/browser/hosts/broken';
 import { signOnInChangedPanel } from '../support/browser/hosts/changed-early';
 import { type Host, optionsFor } from '../support/browser/hosts/host';
@@ -10,6 +9,7 @@ import { begin, createInstead, signOn } from '../support/browser/hosts/sign-on';
 import { COMMON_STYLES } from '../support/browser/hosts/styles';
 import { suite } from '../support/browser/suite';
 import { settled } from '../support/browser/views/index';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

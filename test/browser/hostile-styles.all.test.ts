@@ -1,11 +1,11 @@
 /** Panels must look the same on pages whose style sheets style all elements as on a plain page. */
 import { expect } from '@jest/globals';
-import type { OpenOptions } from '../../scripts/browser/host-page';
-import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { changedBy } from '../support/browser/hostile-styles';
 import { inline, setWidth } from '../support/browser/inline';
 import { suite } from '../support/browser/suite';
+import type { OpenOptions } from '../support/visit/host-page';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

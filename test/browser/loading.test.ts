@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 // The screen while the widget's files are loading, or when they fail to load.
 const test = suite();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { root } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
+import { root } from '../support/server/start/server';
 
 const test = suite();
 const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).messages as Record<

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, openEarly } from '../support/browser/early';
 import { isInMemory } from '../support/browser/heap';
 import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/visit/visit';
 
 // A dump of the page's memory must not contain a password that the user entered but did not submit.
 const test = suite().needing('the DevTools protocol');

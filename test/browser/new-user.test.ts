@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

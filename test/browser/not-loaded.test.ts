@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
-import { DIST } from '../../scripts/servers/server';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { suite, type Test } from '../support/browser/suite';
+import { DIST } from '../support/server/start/server';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 // The widget's behavior if a part fails to load, and after the part has loaded.
 const test = suite();

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
-import type { Substitute } from '../../scripts/servers/server';
 import { axeWhole } from '../support/browser/axe';
 import { holdBack } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
+import type { Substitute } from '../support/server/start/server';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 // The messages for users and for the host's developers if the server does not return an application's
 // settings.

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import { BUILD_OPTIONS, DIST, root } from '../../scripts/servers/server';
 import { NICKNAME } from '../support/browser/nickname';
 import { suite } from '../support/browser/suite';
+import { BUILD_OPTIONS, DIST, root } from '../support/server/start/server';
+import { until } from '../support/visit/until';
 
 // A host that changes only data builds with the published command, from the installed package.
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { answerProviderStart, offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/visit/visit';
 
 /* Returns with the Back button to a page in the back/forward cache. */
 

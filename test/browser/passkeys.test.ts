@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { addAuthenticator, type BrowserAuthenticator } from '../support/browser/authenticator';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const APP = { config: { appId: 'demo-passkey' } };

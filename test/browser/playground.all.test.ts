@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { playgroundSuite } from '../support/browser/playground';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const { test, open } = playgroundSuite();
 

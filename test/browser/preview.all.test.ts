@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { RunningPreview } from '../../cli/preview/server';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { keepRecording, launchForPreview, openPreview } from '../support/browser/preview';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 let browser: Browser;
 let over: string;

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import { suite } from '../support/browser/suite';
 import { openView } from '../support/browser/views/index';
+import { until } from '../support/visit/until';
 
 const test = suite({ browser: 'whole' }).needing('media emulation');
 

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { placesOf } from '../support/browser/places-of-secrets';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 /* Signs on with the demo's identity provider, a real one on the reference server. */
 

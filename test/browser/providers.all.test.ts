@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, openEarly } from '../support/browser/early';
 import { answerProviderStart, offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
 
 const test = suite();
 

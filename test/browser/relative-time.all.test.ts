@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { ENGINES, engineName } from '../../scripts/browser/engines';
-import { type Front, startFront } from '../../scripts/browser/front';
-import { policy } from '../../scripts/browser/host-page';
 import { buildEngine } from '../../scripts/build/engine';
 import { formatOfCldr } from '../../src/i18n/relative-time/format';
 import { languages } from '../../src/i18n/relative-time/languages/index.gen';
 import { suite } from '../support/browser/suite';
+import { ENGINES, engineName } from '../support/visit/engines';
+import { type Front, startFront } from '../support/visit/front';
+import { policy } from '../support/visit/host-page';
 
 // The module alone, built as the build does: all languages, one after the other, in a browser that supports
 // some of them.

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { renderSignOn } from '../../kit/render';
-import { DIST, root } from '../../scripts/servers/server';
 import { offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
+import { DIST, root } from '../support/server/start/server';
 
 const test = suite();
 const LOGO = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';

@@ -1,11 +1,11 @@
 /** Panels must fit into a low window on a laptop, into phones, and look the same across a journey. */
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { switchTo } from '../support/browser/layout/whole';
 import { painted } from '../support/browser/painted';
 import { suite } from '../support/browser/suite';
 import { openView, settled } from '../support/browser/views/index';
 import { contrast } from '../support/colors';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const HELP = { config: { helpURL: '/examples/demo/help.html' } };

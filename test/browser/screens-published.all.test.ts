@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
-import { root } from '../../scripts/servers/server';
 import { createOwner, type Owner } from '../support/browser/owner';
 import { type ScreensHost, startScreensHost } from '../support/browser/screens';
 import { suite } from '../support/browser/suite';
+import { root } from '../support/server/start/server';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 // Users who load the page while an owner publishes.
 

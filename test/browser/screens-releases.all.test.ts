@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
-import { DIST, root } from '../../scripts/servers/server';
 import { createOwner, type Owner } from '../support/browser/owner';
 import { createRelease, type Release } from '../support/browser/release';
 import { type ScreensHost, startScreensHost } from '../support/browser/screens';
 import { suite } from '../support/browser/suite';
+import { DIST, root } from '../support/server/start/server';
+import type { Visit } from '../support/visit/visit';
 
 // Widgets and packs of different releases. The next release has one more call, and the one after it also one more text.
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nameOf } from '../../cli/screens/pack';
 import { newKeys } from '../../cli/screens/sign';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import type { Piece } from '../../src/early/description';
 import { type Envelope, type Head, MAX_BYTES, type Pack } from '../../src/screens/format';
 import { signOnInChangedPanel } from '../support/browser/hosts/changed-early';
 import { createOwner, type Owner } from '../support/browser/owner';
 import { type Fault, readable, type ScreensHost, startScreensHost } from '../support/browser/screens';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 // Widgets that fetch the screens which an owner has published.
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import { suite } from '../support/browser/suite';
 import { wrongCode } from '../support/browser/wrong-code';
+import { until } from '../support/visit/until';
 
 const test = suite();
 const TARGET = '**/examples/demo/?signedOn=1';

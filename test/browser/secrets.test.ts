@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { addAuthenticator } from '../support/browser/authenticator';
 import { keepsInput } from '../support/browser/keeps-input';
 import { placesOf } from '../support/browser/places-of-secrets';
 import { suite } from '../support/browser/suite';
 import { TestBrowser } from '../support/server/browser';
 import { appCode } from '../support/server/second-factors/app-code';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { OpenOptions } from '../../scripts/browser/host-page';
-import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
+import type { OpenOptions } from '../support/visit/host-page';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 

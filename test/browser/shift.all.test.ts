@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 import { openView, settled } from '../support/browser/views/index';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite({ motion: true });
 const emulating = test.needing('media emulation');

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
 
 const test = suite();
 const inDevTools = test.needing('the DevTools protocol');

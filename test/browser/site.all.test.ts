@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Guard, guard } from '../../scripts/browser/guard';
-import { launchBrowser } from '../../scripts/browser/launch';
-import { files, type Listening, listen } from '../../scripts/servers/listen';
 import { addressOf, listedFiles, sitePages } from '../../scripts/site/pages';
 import { summaryOf } from '../../scripts/site/summary';
 import { PARTS } from '../../site/contents';
 import { axePage } from '../support/browser/axe';
+import { files, type Listening, listen } from '../support/server/start/listen';
+import { type Guard, guard } from '../support/visit/guard';
+import { launchBrowser } from '../support/visit/launch';
 
 let browser: Browser;
 let site: Listening;

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { root } from '../../scripts/servers/server';
 import { expectGolden } from '../support/browser/spoken/golden';
 import { PANELS } from '../support/browser/spoken/panels/index';
 import { suite } from '../support/browser/suite';
+import { root } from '../support/server/start/server';
 
 // The golden files in test/browser/spoken/ contain the speech of a screen reader. `WRITE_SPOKEN=1` writes them.
 const test = suite().needing('the DevTools protocol');

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { type Drive, giveDrive } from '../support/browser/steady/drive';
 import { type Memory, memoryOf } from '../support/browser/steady/memory';
 import { type Held, readHeld, watchHeld } from '../support/browser/steady/watch';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite().needing('the DevTools protocol');
 /**

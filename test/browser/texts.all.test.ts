@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
-import { root } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
+import { root } from '../support/server/start/server';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).messages as Record<

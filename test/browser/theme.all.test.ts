@@ -1,7 +1,5 @@
 /** A host's theme in a real browser: light and dark, the text on the accent, readable colors, the logo. */
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { markupOf } from '../support/browser/markup-of';
 import { SCHEMES } from '../support/browser/media';
@@ -9,6 +7,8 @@ import { painted } from '../support/browser/painted';
 import { suite } from '../support/browser/suite';
 import { inScheme, settled } from '../support/browser/views/index';
 import { contrast, type Parts } from '../support/colors';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const emulating = test.needing('media emulation');

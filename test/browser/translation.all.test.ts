@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import type { Visit } from '../../scripts/browser/visit';
-import { root } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
+import { root } from '../support/server/start/server';
+import { until } from '../support/visit/until';
+import type { Visit } from '../support/visit/visit';
 
 // The build on React is tested in test/panel/rough-handling.test.tsx.
 const test = suite({ dist: () => `${root}dist/slim` });

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
 import { inScheme, settled } from '../support/browser/views/index';
+import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const emulating = test.needing('media emulation');

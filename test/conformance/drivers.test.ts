@@ -6,11 +6,11 @@ import { JSDOM } from 'jsdom';
 import type { Observation } from '../../cli/transcript/driver';
 import { readStore } from '../../cli/transcript/page-view';
 import { leaks } from '../../cli/transcript/secrets';
-import { installDom } from '../../scripts/jsdom/environment';
 import type { Product } from '../../src/core/data/product';
+import { installDom } from '../support/jsdom/environment';
 
 installDom();
-const { createDomDriver } = await import('../../scripts/jsdom/driver');
+const { createDomDriver } = await import('../support/jsdom/driver');
 
 afterEach(() => void jest.useRealTimers());
 

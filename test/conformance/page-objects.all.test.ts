@@ -6,11 +6,11 @@ import { createFakeServer } from '../../kit/testing';
 import { latchkey as forCypress } from '../../kit/testing/cypress';
 import { latchkey as forDom } from '../../kit/testing/dom';
 import type { WidgetPage } from '../../kit/testing/page/widget-page';
-import { installDom } from '../../scripts/jsdom/environment';
+import { installDom } from '../support/jsdom/environment';
 import { standIn } from '../support/kit/cypress';
 
 installDom();
-const { createWidget } = await import('../../scripts/jsdom/create');
+const { createWidget } = await import('../support/jsdom/create');
 const { browserParts } = await import('../../src/engine/browser-parts');
 const { userEvent } = await import('@testing-library/user-event');
 const { product } = await headlessProduct(await readData(defaultFolders()));

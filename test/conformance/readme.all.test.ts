@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkProduct, formatProblems } from '../../cli/check/index';
 import { defaultFolders, productOf, readData } from '../../cli/data/index';
-import { openSession, type Session } from '../../scripts/jsdom/session';
 import type { Transcript } from '../../src/core/data/data.gen';
+import { openSession, type Session } from '../support/jsdom/session';
 
 // Plays the changes that README suggests to a product owner, on a copy of the data.
 

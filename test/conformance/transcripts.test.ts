@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, it } from '@jest/globals';
 import { defaultFolders, productOf, readData } from '../../cli/data';
 import { readTranscripts, titleOf } from '../../cli/transcript/read';
-import { openSession } from '../../scripts/jsdom/session';
+import { openSession } from '../support/jsdom/session';
 
 // On React's development build, whose warnings count as failures. `npm run mutate` plays all transcripts without a page.
 const root = join(import.meta.dirname, '../..');

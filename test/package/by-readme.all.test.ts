@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
 import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
-import { launchBrowser } from '../../scripts/browser/launch';
-import { fakeApi, files, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage, runLatchkey } from '../support/package/installed';
+import { fakeApi, files, type Listening, listen } from '../support/server/start/listen';
+import { launchBrowser } from '../support/visit/launch';
 
 let host: string;
 let browser: Browser;

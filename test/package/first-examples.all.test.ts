@@ -13,12 +13,12 @@ import { getMimeType } from 'hono/utils/mime';
 import type { Browser } from 'playwright-core';
 import { compile } from 'svelte/compiler';
 import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
-import { launchBrowser } from '../../scripts/browser/launch';
-import { until } from '../../scripts/browser/until';
-import { files, type Listening, listen } from '../../scripts/servers/listen';
-import { borrowServer } from '../../scripts/servers/server';
 import { type Example, firstExamples } from '../support/package/first-examples';
 import { installPackage } from '../support/package/installed';
+import { files, type Listening, listen } from '../support/server/start/listen';
+import { borrowServer } from '../support/server/start/server';
+import { launchBrowser } from '../support/visit/launch';
+import { until } from '../support/visit/until';
 
 const NAMES = [
   'embed.md, a script',

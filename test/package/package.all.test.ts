@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
-import { launchBrowser } from '../../scripts/browser/launch';
 import { type Bundled, serveBundled, type Way } from '../support/package/bundled';
 import { installPackage } from '../support/package/installed';
+import { launchBrowser } from '../support/visit/launch';
 
 const exec = promisify(execFile);
 const tsc = resolve('node_modules/@typescript/native/bin/tsc');

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../scripts/browser/launch';
-import { until } from '../../scripts/browser/until';
-import { fakeApi, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage } from '../support/package/installed';
+import { fakeApi, type Listening, listen } from '../support/server/start/listen';
+import { launchBrowser } from '../support/visit/launch';
+import { until } from '../support/visit/until';
 
 let host: string;
 let browser: Browser;

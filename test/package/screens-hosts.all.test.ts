@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Listening } from '../../scripts/servers/listen';
-import { nginxBinary, rsyncBinary, startNginx } from '../../scripts/servers/nginx';
 import { createOwner, type Owner } from '../support/browser/owner';
+import type { Listening } from '../support/server/start/listen';
+import { nginxBinary, rsyncBinary, startNginx } from '../support/server/start/nginx';
 
 const run = promisify(execFile);
 const COMMAND = resolve('dist/cli/latchkey.mjs');

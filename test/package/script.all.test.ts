@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../scripts/browser/launch';
-import { files, type Listening, listen } from '../../scripts/servers/listen';
+import { files, type Listening, listen } from '../support/server/start/listen';
+import { launchBrowser } from '../support/visit/launch';
 
 let browser: Browser;
 let server: Listening;

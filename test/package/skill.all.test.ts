@@ -11,13 +11,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
 import { latchkey } from '../../kit/testing/playwright';
-import { findShell, launchBrowser } from '../../scripts/browser/launch';
 import { buildServer } from '../../scripts/build/package/server';
 import { applyEdit } from '../../scripts/pages/blocks';
-import { freePort } from '../../scripts/servers/free-port';
-import { files, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage } from '../support/package/installed';
 import { type Step, stepsOf } from '../support/package/steps';
+import { freePort } from '../support/server/start/free-port';
+import { files, type Listening, listen } from '../support/server/start/listen';
+import { findShell, launchBrowser } from '../support/visit/launch';
 
 let host: string;
 let browser: Browser;

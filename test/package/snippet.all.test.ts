@@ -6,10 +6,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { getMimeType } from 'hono/utils/mime';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../scripts/browser/launch';
-import { until } from '../../scripts/browser/until';
-import { fakeApi, files as filesBelow, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage, runLatchkey } from '../support/package/installed';
+import { fakeApi, files as filesBelow, type Listening, listen } from '../support/server/start/listen';
+import { launchBrowser } from '../support/visit/launch';
+import { until } from '../support/visit/until';
 
 interface Printed {
   head: string[];

@@ -11,9 +11,9 @@ import { build } from 'esbuild';
 import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
 import { latchkey, type NewPasskey } from '../../kit/testing/playwright';
-import { findShell, launchBrowser } from '../../scripts/browser/launch';
-import { files, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage } from '../support/package/installed';
+import { files, type Listening, listen } from '../support/server/start/listen';
+import { findShell, launchBrowser } from '../support/visit/launch';
 
 const exec = promisify(execFile);
 let host: string;

@@ -8,7 +8,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
+import { until } from '../support/visit/until';
 
 const COPIED = [
   'schemas',

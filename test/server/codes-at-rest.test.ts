@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import { newFolder } from '../../scripts/servers/pooled';
-import { postgresBinaries, startPostgres, type TestPostgres } from '../../scripts/servers/postgres';
-import { startServer } from '../../scripts/servers/process';
 import type { Database } from '../../server/db/database';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
+import { newFolder } from '../support/server/start/pooled';
+import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
+import { startServer } from '../support/server/start/process';
+import { until } from '../support/visit/until';
 
 const { clean, limits, movableClock, openDatabase, timeFromNow } = serverCode;
 

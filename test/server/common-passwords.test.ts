@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { pooledServer } from '../../scripts/servers/pooled';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
+import { pooledServer } from '../support/server/start/pooled';
 
 const { isCommonPassword } = serverCode;
 

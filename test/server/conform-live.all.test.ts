@@ -2,12 +2,12 @@
 import { expect, it } from '@jest/globals';
 import { type Conform, readConfig } from '../../cli/conform/config';
 import { RULES } from '../../cli/conform/faults/findings';
-import { pooledServer } from '../../scripts/servers/pooled';
 import { BROKEN } from '../support/conform/broken';
 import type { Faults } from '../support/conform/faults';
 import { behind, startFaulty } from '../support/conform/faulty';
 import { conform, probe } from '../support/conform/probing';
 import { PROMISES } from '../support/conform/promises';
+import { pooledServer } from '../support/server/start/pooled';
 
 const [api] = pooledServer();
 const given = { ...readConfig('server/conform.json'), api };

@@ -15,7 +15,6 @@ import { junitReport } from '../../cli/conform/report/junit';
 import { markdownReport } from '../../cli/conform/report/markdown';
 import { exitCodeOf, type Result } from '../../cli/conform/verdict';
 import { readTranscripts } from '../../cli/transcript/read';
-import { pooledServer } from '../../scripts/servers/pooled';
 import { ADVISED, BROKEN } from '../support/conform/broken';
 import { DIFFERENT } from '../support/conform/different';
 import { AUTHENTICATE, at, CONTINUE, type Faults, having, VALIDATE } from '../support/conform/faults';
@@ -23,6 +22,7 @@ import type { Fault } from '../support/conform/faulty';
 import { conform, found, probe } from '../support/conform/probing';
 import { PROMISES } from '../support/conform/promises';
 import { pass, type Recording, recorded, replayed } from '../support/conform/recorded';
+import { pooledServer } from '../support/server/start/pooled';
 
 const [api] = pooledServer();
 const config = { ...readConfig('server/conform.json'), api };

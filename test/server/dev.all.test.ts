@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import { until } from '../../scripts/browser/until';
-import { startServer } from '../../scripts/servers/process';
 import { seedUsers } from '../../server/seed/data';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
+import { startServer } from '../support/server/start/process';
 import { serverSuite } from '../support/server/suite';
+import { until } from '../support/visit/until';
 
 const { samlInputFor } = serverCode;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { startServer } from '../../scripts/servers/process';
 import { seedUsers } from '../../server/seed/data';
 import { startExample } from '../support/conform/example-server';
+import { startServer } from '../support/server/start/process';
 
 const get = (url: string) => fetch(url, { redirect: 'manual' });
 

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { cheapHashes, newFolder } from '../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
+import { cheapHashes, newFolder } from '../support/server/start/pooled';
+import { startServer, type TestServer } from '../support/server/start/process';
 
 const KILLS = 10;
 

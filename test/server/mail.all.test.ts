@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
+import { failToStart, startServer, type TestServer } from '../support/server/start/process';
+import { until } from '../support/visit/until';
 
 const byEmail = { email: 'ada@example.test', deliveryChannel: 'EMAIL' };
 let smtp: SmtpServer;

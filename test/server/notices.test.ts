@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../../scripts/browser/until';
-import { CHEAP_HASHES } from '../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../scripts/servers/process';
 import type { NoticeEntry, OutboxEntry } from '../../server/one-time-codes/outbox';
 import { TestBrowser } from '../support/server/browser';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
+import { CHEAP_HASHES } from '../support/server/start/pooled';
+import { startServer, type TestServer } from '../support/server/start/process';
 import { serverSuite } from '../support/server/suite';
+import { until } from '../support/visit/until';
 
 const { browser, another } = serverSuite();
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { until } from '../../scripts/browser/until';
-import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import type { ServerContext } from '../../server/context';
 import { limitAtOnce } from '../../server/http/at-once';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
 import { useFactors } from '../support/server/factor-values';
+import { failToStart, startServer, type TestServer } from '../support/server/start/process';
+import { until } from '../support/visit/until';
 
 const {
   clean,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { failToStart } from '../../scripts/servers/process';
 import { withOwn } from '../../server/cli/own-limits';
+import { failToStart } from '../support/server/start/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-limits-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

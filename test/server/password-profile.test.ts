@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { until } from '../../scripts/browser/until';
-import { CHEAP_HASHES } from '../../scripts/servers/pooled';
-import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import type { PasswordRules } from '../../src/core/data/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
 import { appliedProfile } from '../../src/core/password/profile';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
+import { CHEAP_HASHES } from '../support/server/start/pooled';
+import { failToStart, startServer, type TestServer } from '../support/server/start/process';
+import { until } from '../support/visit/until';
 
 const { isCommonPassword } = serverCode;
 

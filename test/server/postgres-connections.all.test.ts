@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
-import { until } from '../../scripts/browser/until';
-import { CHEAP_HASHES } from '../../scripts/servers/pooled';
-import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
-import { startServer } from '../../scripts/servers/process';
 import { accountPage } from '../support/server/account';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
 import { turns } from '../support/server/contract/turns';
 import { type Turn, Visitor } from '../support/server/contract/visitor';
 import { startProxy } from '../support/server/postgres-proxy';
+import { CHEAP_HASHES } from '../support/server/start/pooled';
+import { postgresBinaries, startPostgres } from '../support/server/start/postgres';
+import { startServer } from '../support/server/start/process';
+import { until } from '../support/visit/until';
 
 const binaries = postgresBinaries();
 

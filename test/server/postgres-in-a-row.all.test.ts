@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
-import { startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
+import { postgresBinaries, startPostgres } from '../support/server/start/postgres';
+import { startServer, type TestServer } from '../support/server/start/process';
 
 /* Counts failures in a row with two servers on one PostgreSQL database. See attacks/failures-in-a-row.test.ts. */
 const binaries = postgresBinaries();

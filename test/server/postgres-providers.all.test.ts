@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
 import { digest } from '../../server/random-and-digest';
 import { providerSuite } from '../support/server/provider/suite';
+import { postgresBinaries, startPostgres } from '../support/server/start/postgres';
 
 /* Runs the tests of identity providers again on PostgreSQL, with two servers on one database. See postgres.all.test.ts. */
 const binaries = postgresBinaries();

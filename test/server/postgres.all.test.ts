@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { until } from '../../scripts/browser/until';
-import { CHEAP_HASHES } from '../../scripts/servers/pooled';
-import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
-import { startServer, type TestServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
 import { type Reply, TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
 import { owner } from '../support/server/passkey-user';
 import { appCode } from '../support/server/second-factors/app-code';
+import { CHEAP_HASHES } from '../support/server/start/pooled';
+import { postgresBinaries, startPostgres } from '../support/server/start/postgres';
+import { startServer, type TestServer } from '../support/server/start/process';
+import { until } from '../support/visit/until';
 
 const { createServer, NOBODY, openDatabase } = serverCode;
 

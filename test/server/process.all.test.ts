@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { failToStart, startServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
+import { failToStart, startServer } from '../support/server/start/process';
 
 it('password, session, failures and a sent code survive a restart', async () => {
   // From an empty folder, as on a new machine. The other tests begin with a copy.

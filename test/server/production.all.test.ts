@@ -1,9 +1,9 @@
 /** The server with LATCHKEY_DEV=0: its pages, its start message, its metrics. */
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { CHEAP_HASHES } from '../../scripts/servers/pooled';
-import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
+import { CHEAP_HASHES } from '../support/server/start/pooled';
+import { failToStart, startServer, type TestServer } from '../support/server/start/process';
 
 /** Without further settings. */
 let plain: TestServer;

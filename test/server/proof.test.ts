@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { newFolder } from '../../scripts/servers/pooled';
 import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import type { Session } from '../../server/session/session';
 import { serverCode } from '../support/server/code';
+import { newFolder } from '../support/server/start/pooled';
 
 const {
   createSession,

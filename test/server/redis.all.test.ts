@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import Valkey from 'iovalkey';
 import pg from 'pg';
-import { until } from '../../scripts/browser/until';
-import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
-import { startServer, type TestServer } from '../../scripts/servers/process';
-import { redisBinary, startRedis } from '../../scripts/servers/redis';
 import { limits } from '../../server/limits';
 import { TestBrowser } from '../support/server/browser';
+import { postgresBinaries, startPostgres } from '../support/server/start/postgres';
+import { startServer, type TestServer } from '../support/server/start/process';
+import { redisBinary, startRedis } from '../support/server/start/redis';
+import { until } from '../support/visit/until';
 
 const [binaries, binary] = [postgresBinaries(), redisBinary()];
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { hash, verify } from '@node-rs/argon2';
-import { newFolder } from '../../scripts/servers/pooled';
-import { startServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
+import { newFolder } from '../support/server/start/pooled';
+import { startServer } from '../support/server/start/process';
 
 const { openDatabase } = serverCode;
 

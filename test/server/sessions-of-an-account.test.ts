@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { cheapHashes } from '../../scripts/servers/pooled';
-import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
 import { TestBrowser } from '../support/server/browser';
+import { cheapHashes } from '../support/server/start/pooled';
+import { failToStart, startServer, type TestServer } from '../support/server/start/process';
 
 const MOST = 3;
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-sessions-'));

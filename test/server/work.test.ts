@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Authenticator } from '../../cli/conform/authenticator';
-import { newFolder } from '../../scripts/servers/pooled';
 import type { Database, Queries } from '../../server/db/database';
 import type { Post } from '../../server/delivery/post';
 import type { Listener } from '../../server/http/listen';
 import { TestBrowser } from '../support/server/browser';
 import { testKeys } from '../support/server/keys';
 import { owner, PasskeyUser } from '../support/server/passkey-user';
+import { newFolder } from '../support/server/start/pooled';
 
 /** The work of a request: its database queries, and the cost of each hash. */
 interface Work {

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { limits } from '../../../server/limits';
-import { postgresBinaries, startPostgres } from '../../servers/postgres';
-import { startServer, type TestServer } from '../../servers/process';
-import { redisBinary, startRedis } from '../../servers/redis';
+import { postgresBinaries, startPostgres } from '../../../test/support/server/start/postgres';
+import { startServer, type TestServer } from '../../../test/support/server/start/process';
+import { redisBinary, startRedis } from '../../../test/support/server/start/redis';
 import { type SignOn, signOn } from './visitor';
 
 const { values } = parseArgs({

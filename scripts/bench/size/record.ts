@@ -1,6 +1,6 @@
 /** Records the files that Chromium requests for a visitor of sign-on. */
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../browser/launch';
+import { launchBrowser } from '../../../test/support/visit/launch';
 import { serve } from './server';
 
 export interface Asked {

@@ -1,6 +1,6 @@
 /** Serves a page with the widget, the widget's files, and the answers of the fake server. */
 import { Hono } from 'hono';
-import { fakeApi, files, type Listening, listen } from '../../servers/listen';
+import { fakeApi, files, type Listening, listen } from '../../../test/support/server/start/listen';
 
 const PAGE = `<!doctype html><html lang="en"><title>size</title><link rel="icon" href="data:,"><script src="/dist/latchkey.js"></script>
 <script>const widget = Latchkey.create({ appId: 'size', brandId: 'size' });

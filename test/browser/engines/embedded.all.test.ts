@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { until } from '../../../scripts/browser/until';
-import type { Visit } from '../../../scripts/browser/visit';
 import { suite } from '../../support/browser/suite';
+import { until } from '../../support/visit/until';
+import type { Visit } from '../../support/visit/visit';
 
 const test = suite();
 const body = '<p id="login-error"></p><div id="login-captcha"></div>';

@@ -1,9 +1,9 @@
 /** Panels over dialogs and smooth scrolling of real libraries: each press reaches only the topmost layer. */
 import { expect } from '@jest/globals';
-import { until } from '../../../scripts/browser/until';
-import type { Visit } from '../../../scripts/browser/visit';
 import { hostOf } from '../../support/browser/hosts/bundle';
 import { suite } from '../../support/browser/suite';
+import { until } from '../../support/visit/until';
+import type { Visit } from '../../support/visit/visit';
 
 const test = suite();
 const withWheel = test.needing('the mouse wheel');

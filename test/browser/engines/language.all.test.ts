@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { root } from '../../../scripts/servers/server';
 import type { Widget } from '../../../src/api/types';
 import { suite } from '../../support/browser/suite';
+import { root } from '../../support/server/start/server';
 
 const test = suite();
 const wordsOf = (locale: string) =>

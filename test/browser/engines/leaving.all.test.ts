@@ -1,11 +1,11 @@
 /** Redirects after which the document stays: each of them must let the user out of the panel. */
 import { expect } from '@jest/globals';
-import type { OpenOptions } from '../../../scripts/browser/host-page';
-import { until } from '../../../scripts/browser/until';
-import type { Visit } from '../../../scripts/browser/visit';
 import { hostOf } from '../../support/browser/hosts/bundle';
 import { PLACE } from '../../support/browser/hosts/host';
 import { suite } from '../../support/browser/suite';
+import type { OpenOptions } from '../../support/visit/host-page';
+import { until } from '../../support/visit/until';
+import type { Visit } from '../../support/visit/visit';
 
 const inEngines = suite();
 const test = inEngines.needing('a redirect that loads nothing');

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { engineName } from '../../../scripts/browser/engines';
 import { colorsAt } from '../../support/browser/stray-lines';
 import { suite } from '../../support/browser/suite';
+import { engineName } from '../../support/visit/engines';
 
 const test = suite();
 

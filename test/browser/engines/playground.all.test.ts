@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { until } from '../../../scripts/browser/until';
 import { playgroundSuite } from '../../support/browser/playground';
+import { until } from '../../support/visit/until';
 
 const { test, open } = playgroundSuite();
 

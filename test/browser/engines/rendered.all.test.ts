@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { renderSignOn } from '../../../kit/render';
-import { until } from '../../../scripts/browser/until';
-import type { Visit } from '../../../scripts/browser/visit';
-import { DIST, root as project } from '../../../scripts/servers/server';
 import { suite } from '../../support/browser/suite';
+import { DIST, root as project } from '../../support/server/start/server';
+import { until } from '../../support/visit/until';
+import type { Visit } from '../../support/visit/visit';
 
 const test = suite();
 

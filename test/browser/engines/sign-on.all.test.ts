@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { until } from '../../../scripts/browser/until';
 import { areSame, isLive, openEarly, remember } from '../../support/browser/early';
 import { suite } from '../../support/browser/suite';
+import { until } from '../../support/visit/until';
 
 const test = suite();
 const AUTHENTICATE = '/login/wgt/authenticate/';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { root } from '../../../scripts/servers/server';
 import { keepsInput } from '../../support/browser/keeps-input';
 import { suite } from '../../support/browser/suite';
+import { root } from '../../support/server/start/server';
 
 const test = suite({ dist: () => `${root}dist/slim` });
 

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { LOCALES, messagesOf } from '../../../scripts/browser/locales';
-import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../../scripts/browser/pseudo';
-import type { Visit } from '../../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../../support/browser/early';
 import { wrongTexts } from '../../support/browser/layout/texts';
 import { MODAL, PANELS, switchTo, wrongs } from '../../support/browser/layout/whole';
 import { offer } from '../../support/browser/offer';
 import { suite } from '../../support/browser/suite';
 import { openView, settled } from '../../support/browser/views/index';
+import { LOCALES, messagesOf } from '../../support/visit/locales';
+import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../support/visit/pseudo';
+import type { Visit } from '../../support/visit/visit';
 
 // A build with two more locales: English 40 % longer (en_XA), and English from right to left (ar_XB).
 

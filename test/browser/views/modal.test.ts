@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { messagesOf } from '../../../scripts/browser/locales';
 import { examine, NOTHING } from '../../support/browser/examine';
 import { wrongTexts } from '../../support/browser/layout/texts';
 import { MODAL, wrongs } from '../../support/browser/layout/whole';
 import { suite } from '../../support/browser/suite';
 import { views } from '../../support/browser/views/index';
+import { messagesOf } from '../../support/visit/locales';
 
 const test = suite();
 

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MessageFormat } from 'messageformat';
 import { argumentsOf } from '../../../cli/data/compile/message';
 import { defaultFolders, productOf, readData } from '../../../cli/data/index';
-import { LOCALES } from '../../../scripts/browser/locales';
 import type { Message, Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
 import { speak } from '../../../src/i18n/speak';
+import { LOCALES } from '../../support/visit/locales';
 
 /** Numbers at which the plural form of a language changes, and values that aren't integers or numbers. */
 const NUMBERS = [0, 1, 2, 5, 11, 21, 101, 12_345, 1_000_000, 1.5, -1, '1'];

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { defaultFolders, readData } from '../../../cli/data';
-import { watched } from '../../../scripts/mutate/coverage';
-import { copy, type Mutant, mutantsOf } from '../../../scripts/mutate/mutants';
-import { order } from '../../../scripts/mutate/order';
-import { summary } from '../../../scripts/mutate/report';
-import { sourceOf } from '../../../scripts/mutate/source';
 import { findPage } from '../../../src/core/flow/lookup';
 import type { Tables } from '../../../src/core/flow/tables';
+import { watched } from '../../support/mutate/coverage';
+import { copy, type Mutant, mutantsOf } from '../../support/mutate/mutants';
+import { order } from '../../support/mutate/order';
+import { summary } from '../../support/mutate/report';
+import { sourceOf } from '../../support/mutate/source';
 
 const source = sourceOf(await readData(defaultFolders(join(import.meta.dirname, '../../..'))));
 const all = mutantsOf(source);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { cheapHashes } from '../../../scripts/servers/pooled';
-import { failToStart, startServer, type TestServer } from '../../../scripts/servers/process';
+import { cheapHashes } from '../../support/server/start/pooled';
+import { failToStart, startServer, type TestServer } from '../../support/server/start/process';
 
 /* A client forges addresses in X-Forwarded-For to evade the limits for its own address. */
 

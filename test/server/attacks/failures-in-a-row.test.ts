@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { cheapHashes } from '../../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import type { NoticeEntry } from '../../../server/one-time-codes/outbox';
 import { type Reply, TestBrowser } from '../../support/server/browser';
 import { nextCode, wrongAppCode } from '../../support/server/second-factors/app-code';
+import { cheapHashes } from '../../support/server/start/pooled';
+import { startServer, type TestServer } from '../../support/server/start/process';
 
 /* An attacker tries slowly, below all limits by time. The host limits the failures in a row (NIST SP 800-63B-4, section 3.2.2). */
 

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { cheapHashes } from '../../../scripts/servers/pooled';
-import { failToStart, startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
+import { cheapHashes } from '../../support/server/start/pooled';
+import { failToStart, startServer, type TestServer } from '../../support/server/start/process';
 
 /* An attacker sends masses of requests, to fill the database or to push out the reports of others. */
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../../scripts/browser/until';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
 import { keyLine } from '../../support/server/keys';
+import { startServer, type TestServer } from '../../support/server/start/process';
+import { until } from '../../support/visit/until';
 
 /* The log shows how an attack on an account or from an address proceeds, and contains no names. */
 

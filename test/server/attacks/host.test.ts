@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
+import { startServer, type TestServer } from '../../support/server/start/process';
 
 /* The Host header, the path or a cookie of a request must not decide anything in the answer. */
 

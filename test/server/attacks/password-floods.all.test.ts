@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
 import { type Reply, TestBrowser } from '../../support/server/browser';
+import { startServer, type TestServer } from '../../support/server/start/process';
 
 /* An attacker with an account requests new passwords that the history rejects, which costs seven hashes each. */
 

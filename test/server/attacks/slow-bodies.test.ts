@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
-import { cheapHashes } from '../../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
 import { TestBrowser } from '../../support/server/browser';
+import { cheapHashes } from '../../support/server/start/pooled';
+import { startServer, type TestServer } from '../../support/server/start/process';
 
 /* An attacker begins more requests than the server handles at once, and never ends their bodies. */
 

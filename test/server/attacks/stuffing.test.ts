@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { CHEAP_HASHES } from '../../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
 import { type Reply, TestBrowser } from '../../support/server/browser';
+import { CHEAP_HASHES } from '../../support/server/start/pooled';
+import { startServer, type TestServer } from '../../support/server/start/process';
 
 /* An attacker tries stolen pairs of user ID and password from one address, one try for each of many accounts. */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { CHEAP_HASHES } from '../../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
 import { contractCalls, pathsOf } from '../../support/server/contract/calls';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
+import { CHEAP_HASHES } from '../../support/server/start/pooled';
+import { startServer, type TestServer } from '../../support/server/start/process';
 
 /** Pages of the same site as the server, and of another site. Only the list of origins decides. */
 const SAME_SITE = 'http://localhost:4999';

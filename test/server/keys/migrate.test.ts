@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
-import { newFolder } from '../../../scripts/servers/pooled';
 import type { ServerContext } from '../../../server/context';
 import { keysOf } from '../../../server/keys/keys';
 import { fromBase32 } from '../../../server/second-factors/base32';
 import { codeAt, stepAt } from '../../../server/second-factors/totp';
 import { DEMO_APP_KEY } from '../../../server/seed/data';
 import { serverCode } from '../../support/server/code';
+import { newFolder } from '../../support/server/start/pooled';
 
 const { openDatabase, useAppCode } = serverCode;
 

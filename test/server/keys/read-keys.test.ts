@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { failToStart } from '../../../scripts/servers/process';
 import { readKeys } from '../../../server/keys/read-keys';
 import { keyLine } from '../../support/server/keys';
+import { failToStart } from '../../support/server/start/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-keys-'));
 const FILE = join(folder, 'keys.txt');

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { mainOfServer, newFolder } from '../../../scripts/servers/pooled';
-import { failToStart, startServer, type TestServer } from '../../../scripts/servers/process';
 import { readKeys } from '../../../server/keys/read-keys';
 import { TestBrowser } from '../../support/server/browser';
 import { serverCode } from '../../support/server/code';
 import { keyLine } from '../../support/server/keys';
 import { appCode } from '../../support/server/second-factors/app-code';
+import { mainOfServer, newFolder } from '../../support/server/start/pooled';
+import { failToStart, startServer, type TestServer } from '../../support/server/start/process';
 
 const { openDatabase } = serverCode;
 

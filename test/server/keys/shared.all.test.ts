@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { postgresBinaries, startPostgres } from '../../../scripts/servers/postgres';
 import type { Key } from '../../../server/keys/keys';
 import type { RunningServer } from '../../../server/server';
 import { TestBrowser } from '../../support/server/browser';
 import { serverCode } from '../../support/server/code';
 import { keyNamed } from '../../support/server/keys';
 import { appCode } from '../../support/server/second-factors/app-code';
+import { postgresBinaries, startPostgres } from '../../support/server/start/postgres';
 
 const { createServer } = serverCode;
 

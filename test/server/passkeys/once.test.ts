@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { newFolder } from '../../../scripts/servers/pooled';
 import type { ServerContext } from '../../../server/context';
 import { serverCode } from '../../support/server/code';
 import { owner } from '../../support/server/passkey-user';
+import { newFolder } from '../../support/server/start/pooled';
 import { serverSuite } from '../../support/server/suite';
 
 const { createSession, issueChallenge, movableClock, openDatabase, takeChallenge } = serverCode;

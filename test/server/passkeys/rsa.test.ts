@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { CredentialJson } from '../../../cli/conform/authenticator';
-import { startServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
 import { PasskeyUser } from '../../support/server/passkey-user';
+import { startServer } from '../../support/server/start/process';
 import { serverSuite } from '../../support/server/suite';
 
 const { browser } = serverSuite();

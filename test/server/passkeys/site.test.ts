@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Authenticator } from '../../../cli/conform/authenticator';
-import { CHEAP_HASHES } from '../../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
 import { PasskeyUser } from '../../support/server/passkey-user';
+import { CHEAP_HASHES } from '../../support/server/start/pooled';
+import { startServer, type TestServer } from '../../support/server/start/process';
 
 /* Which pages may use a passkey: by the columns rp_id and origins of an application, or by the page's own origin. */
 

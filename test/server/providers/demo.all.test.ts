@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { startServer } from '../../../scripts/servers/process';
 import { APP, ProviderBrowser, referenceOf } from '../../support/server/provider/suite';
+import { startServer } from '../../support/server/start/process';
 import { serverSuite } from '../../support/server/suite';
 
 const { server } = serverSuite();

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { CHEAP_HASHES } from '../../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
 import { type RealProvider, startProvider } from '../../support/server/provider/provider';
+import { CHEAP_HASHES } from '../../support/server/start/pooled';
+import { startServer, type TestServer } from '../../support/server/start/process';
 
 /* Which pages users may return to: by the column origins of an application, or by the page's own origin. */
 

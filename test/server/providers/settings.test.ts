@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { failToStart } from '../../../scripts/servers/process';
 import { serverCode } from '../../support/server/code';
+import { failToStart } from '../../support/server/start/process';
 
 const { readProviders } = serverCode;
 

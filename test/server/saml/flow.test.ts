@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { startServer } from '../../../scripts/servers/process';
+import { startServer } from '../../support/server/start/process';
 import { serverSuite } from '../../support/server/suite';
 
 const { browser, another, server } = serverSuite();

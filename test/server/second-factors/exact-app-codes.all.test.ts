@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { startServer } from '../../../scripts/servers/process';
 import { STEP_SECONDS } from '../../../server/second-factors/totp';
 import { TestBrowser } from '../../support/server/browser';
 import { appCode } from '../../support/server/second-factors/app-code';
+import { startServer } from '../../support/server/start/process';
 
 /** Moves the server's clock to the beginning of a time step, so that the step doesn't end during the test. */
 async function toNextStep(browser: TestBrowser): Promise<void> {

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { newFolder } from '../../../scripts/servers/pooled';
 import type { ServerContext } from '../../../server/context';
 import type { Database } from '../../../server/db/database';
 import { codeAt, stepAt } from '../../../server/second-factors/totp';
 import { serverCode } from '../../support/server/code';
 import { testKeys } from '../../support/server/keys';
+import { newFolder } from '../../support/server/start/pooled';
 
 const {
   countHashing,

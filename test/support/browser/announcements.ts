@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
-import { until } from '../../../scripts/browser/until';
-import type { Visit } from '../../../scripts/browser/visit';
+import { until } from '../visit/until';
+import type { Visit } from '../visit/visit';
 
 /** An element of Chromium's accessibility tree, as a screen reader gets it. */
 export interface AccessibleElement {

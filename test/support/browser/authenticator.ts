@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { Visit } from '../../../scripts/browser/visit';
+import type { Visit } from '../visit/visit';
 
 /** A device with passkeys that Chromium simulates for one tab. */
 export interface BrowserAuthenticator {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { Visit } from '../../../scripts/browser/visit';
+import type { Visit } from '../visit/visit';
 import { SCHEMES } from './media';
 import { inScheme } from './views/index';
 

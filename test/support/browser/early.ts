@@ -1,7 +1,7 @@
 /** Helpers for the time before the engine has loaded, which a test can extend. */
 import type { Page } from 'playwright-core';
-import { until } from '../../../scripts/browser/until';
-import type { Visit } from '../../../scripts/browser/visit';
+import { until } from '../visit/until';
+import type { Visit } from '../visit/visit';
 
 export const ENGINE = /\/chunks\/engine-/;
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { engineName } from '../../../scripts/browser/engines';
-import { messagesOf } from '../../../scripts/browser/locales';
-import type { Visit } from '../../../scripts/browser/visit';
+import { engineName } from '../visit/engines';
+import { messagesOf } from '../visit/locales';
+import type { Visit } from '../visit/visit';
 import { axeWhole, axeWidget } from './axe';
 import { ibmWhole } from './ibm';
 import { wrongTexts } from './layout/texts';

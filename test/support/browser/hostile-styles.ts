@@ -2,7 +2,7 @@
  * Style sheets of hosts, or added by users and tools. Each of them once made a panel unreadable or removed a
  * part of it.
  */
-import type { Visit } from '../../../scripts/browser/visit';
+import type { Visit } from '../visit/visit';
 
 /** Properties of text that are only inherited. */
 const LETTERS = `

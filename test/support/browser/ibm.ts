@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Visit } from '../../../scripts/browser/visit';
+import type { Visit } from '../visit/visit';
 
 interface Report {
   results: { value: [kind: string, result: string]; ruleId: string; message: string; snippet: string }[];

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { OpenOptions } from '../../../scripts/browser/host-page';
-import { until } from '../../../scripts/browser/until';
-import type { Visit } from '../../../scripts/browser/visit';
+import type { OpenOptions } from '../visit/host-page';
+import { until } from '../visit/until';
+import type { Visit } from '../visit/visit';
 
 /** Expects that Enter in sign-on sends nothing and keeps the input if the host's page stops submit events. */
 export async function keepsInput(visit: Visit, options: OpenOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Visit } from '../../../scripts/browser/visit';
+import type { Visit } from '../visit/visit';
 
 /**
  * Returns a panel's markup, attribute by attribute, without anything that depends on the moment or on the

@@ -1,4 +1,4 @@
-import { engineName } from '../../../scripts/browser/engines';
+import { engineName } from '../visit/engines';
 
 /** Features of Firefox as well. */
 const IN_FIREFOX = [

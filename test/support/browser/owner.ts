@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { newKeys } from '../../../cli/screens/sign';
-import { root } from '../../../scripts/servers/server';
 import type { Envelope, Head } from '../../../src/screens/format';
+import { root } from '../server/start/server';
 import type { ScreensHost } from './screens';
 
 /** An owner of screens, who publishes them on a host and signs them. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../../scripts/servers/server';
+import { root } from '../server/start/server';
 import { type ScreensHost, startScreensHost } from './screens';
 
 /** With `LATCHKEY_SCREENS=pack`, widgets fetch the package's own screens as a published pack. */

@@ -1,5 +1,5 @@
-import type { Visit } from '../../../scripts/browser/visit';
 import type { Parts } from '../colors';
+import type { Visit } from '../visit/visit';
 
 /** Returns red, green and blue of colors in any notation, as the browser paints them. */
 export async function painted<Name extends string>(

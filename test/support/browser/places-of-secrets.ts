@@ -1,4 +1,4 @@
-import type { Visit } from '../../../scripts/browser/visit';
+import type { Visit } from '../visit/visit';
 
 /** Every place of the page and of its host that could keep a secret. */
 async function everywhere(visit: Visit): Promise<Record<string, string>> {

@@ -7,7 +7,7 @@ import { defaultFolders, readData } from '../../../cli/data';
 import { type RunningPreview, servePreview } from '../../../cli/preview/server';
 import { playAll } from '../../../cli/try/play-all';
 import { ownTranscripts } from '../../../cli/try/transcripts';
-import { ENGINES, engineName } from '../../../scripts/browser/engines';
+import { ENGINES, engineName } from '../visit/engines';
 
 /** The preview of an owner's folder, in a page. */
 export interface OpenPreview {

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILD_OPTIONS, root } from '../../../scripts/servers/server';
+import { BUILD_OPTIONS, root } from '../server/start/server';
 
 /** A copy of the package, whose version, data and vocabulary can change. */
 export interface Release {

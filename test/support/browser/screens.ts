@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { files, type Listening, listen } from '../../../scripts/servers/listen';
+import { files, type Listening, listen } from '../server/start/listen';
 
 /** Answers a request instead of the folder, or passes undefined on to it. */
 export type Fault = (path: string) => Response | Promise<Response> | undefined;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { engineName } from '../../../scripts/browser/engines';
-import { newProfile } from '../../../scripts/browser/profile';
-import type { Visit } from '../../../scripts/browser/visit';
+import { engineName } from '../visit/engines';
+import { newProfile } from '../visit/profile';
+import type { Visit } from '../visit/visit';
 
 interface Part {
   x: number;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { ENGINES, engineName } from '../../../scripts/browser/engines';
-import { type Front, startFront } from '../../../scripts/browser/front';
-import type { Origins } from '../../../scripts/browser/host-page';
-import { newProfile } from '../../../scripts/browser/profile';
-import { Visit } from '../../../scripts/browser/visit';
-import { borrowServer, DIST, root, type Server } from '../../../scripts/servers/server';
+import { borrowServer, DIST, root, type Server } from '../server/start/server';
+import { ENGINES, engineName } from '../visit/engines';
+import { type Front, startFront } from '../visit/front';
+import type { Origins } from '../visit/host-page';
+import { newProfile } from '../visit/profile';
+import { Visit } from '../visit/visit';
 import { refuseIgnoredMedia } from './media';
 import { lackOf, type Need } from './needs';
 import { publishPack } from './pack';

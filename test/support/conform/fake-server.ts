@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Conform } from '../../../cli/conform/config';
 import { createFakeServer, type FakeServer, type FakeUser, type SignOnState } from '../../../kit/testing';
-import { listen } from '../../../scripts/servers/listen';
+import { listen } from '../server/start/listen';
 
 /** The landline of every user with a mobile phone. */
 const LANDLINE = '2125550198';

@@ -5,8 +5,8 @@ import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildServer } from '../../../scripts/build/package/server';
-import { freePort } from '../../../scripts/servers/free-port';
 import { installPackage, runLatchkey } from '../package/installed';
+import { freePort } from '../server/start/free-port';
 
 const exec = promisify(execFile);
 

@@ -10,7 +10,7 @@ import { judgeOf } from '../../../cli/contract/judge';
 import { defaultFolders, readData } from '../../../cli/data';
 import { readTranscripts } from '../../../cli/transcript/read';
 import { opened } from '../../../scripts/generate/contract/open';
-import { pooledServer } from '../../../scripts/servers/pooled';
+import { pooledServer } from '../server/start/pooled';
 
 /** The contract as the running server describes it. To build it here would load all modules of the server. */
 const { paths, components } = await (await fetch(`${pooledServer()[0]}/openapi.json`)).json();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { fakeApi, listen } from '../../../scripts/servers/listen';
+import { fakeApi, listen } from '../server/start/listen';
 
 /** How bundlers treat `import.meta.url`. `host` is the folder of the host's project. */
 const WAYS = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BUNDLE, CHEAP_HASHES, SERVERS, TEMPLATE } from '../../../scripts/servers/pooled';
-import { type Server, startServer } from '../../../scripts/servers/server';
+import { BUNDLE, CHEAP_HASHES, SERVERS, TEMPLATE } from '../server/start/pooled';
+import { type Server, startServer } from '../server/start/server';
 import { prepare } from './prepare';
 
 /** The resources that the test files of a run share. */

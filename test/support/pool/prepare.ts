@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleForTests } from '../../../scripts/build/package/server';
-import { BUNDLE } from '../../../scripts/servers/pooled';
-import { startServer } from '../../../scripts/servers/process';
+import { BUNDLE } from '../server/start/pooled';
+import { startServer } from '../server/start/process';
 
 const KEPT = resolve('.cache/servers');
 const HOUR = 3_600_000;

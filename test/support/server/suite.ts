@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { pooledServer } from '../../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from './browser';
+import { pooledServer } from './start/pooled';
+import { startServer, type TestServer } from './start/process';
 
 export interface ServerSuite {
   /** A new browser in which the widget has started. */

@@ -1,4 +1,4 @@
-import type { Visit } from '../../../../scripts/browser/visit';
+import type { Visit } from '../../visit/visit';
 
 /**
  * Returns what a user can't see or click in the visible panel, in sentences: each control must be clickable at its center,

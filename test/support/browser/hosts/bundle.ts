@@ -1,6 +1,6 @@
 import { buildSync } from 'esbuild';
-import type { OpenOptions } from '../../../../scripts/browser/host-page';
-import { root } from '../../../../scripts/servers/server';
+import { root } from '../../server/start/server';
+import type { OpenOptions } from '../../visit/host-page';
 
 export type Library = 'radix' | 'aria' | 'lenis' | 'router';
 

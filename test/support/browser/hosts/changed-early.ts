@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { until } from '../../../../scripts/browser/until';
-import type { Visit } from '../../../../scripts/browser/visit';
+import { until } from '../../visit/until';
+import type { Visit } from '../../visit/visit';
 import { ENGINE, holdBack, openEarly } from '../early';
 import { optionsFor } from './host';
 import { SCRIPTS } from './scripts';

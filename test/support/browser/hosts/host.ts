@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../../../../scripts/browser/host-page';
+import type { OpenOptions } from '../../visit/host-page';
 
 /** A host page with something that interferes with widgets. */
 export interface Host {

@@ -1,5 +1,5 @@
-import { until } from '../../../../scripts/browser/until';
-import type { Visit } from '../../../../scripts/browser/visit';
+import { until } from '../../visit/until';
+import type { Visit } from '../../visit/visit';
 
 interface Page {
   widgets: {

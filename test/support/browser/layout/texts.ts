@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../../../cli/escape';
-import { messagesOf } from '../../../../scripts/browser/locales';
+import { messagesOf } from '../../visit/locales';
 
 const english = messagesOf('en_US');
 const englishPatterns = patternsOf(english);

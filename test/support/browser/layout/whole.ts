@@ -1,7 +1,7 @@
-import type { OpenOptions } from '../../../../scripts/browser/host-page';
-import { until } from '../../../../scripts/browser/until';
-import type { Visit } from '../../../../scripts/browser/visit';
 import type { Widget } from '../../../../src/api/types';
+import type { OpenOptions } from '../../visit/host-page';
+import { until } from '../../visit/until';
+import type { Visit } from '../../visit/visit';
 import { inline, setWidth } from '../inline';
 import { settled } from '../views/index';
 import { measure } from './measure';

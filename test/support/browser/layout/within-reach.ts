@@ -1,4 +1,4 @@
-import type { Visit } from '../../../../scripts/browser/visit';
+import type { Visit } from '../../visit/visit';
 import { settled } from '../views/index';
 
 /**

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
-import { until } from '../../../../scripts/browser/until';
-import type { Visit } from '../../../../scripts/browser/visit';
+import { until } from '../../visit/until';
+import type { Visit } from '../../visit/visit';
 import { countDraws } from './preact';
 
 /** The internal properties of React that show whether a component was rendered. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect } from '@jest/globals';
-import type { Visit } from '../../../../scripts/browser/visit';
-import { root } from '../../../../scripts/servers/server';
+import { root } from '../../server/start/server';
+import type { Visit } from '../../visit/visit';
 import { PANELS } from './panels/index';
 import { transcriptOf } from './transcript';
 

@@ -1,6 +1,6 @@
-import type { OpenOptions } from '../../../../scripts/browser/host-page';
-import { messagesOf } from '../../../../scripts/browser/locales';
-import type { Visit } from '../../../../scripts/browser/visit';
+import type { OpenOptions } from '../../visit/host-page';
+import { messagesOf } from '../../visit/locales';
+import type { Visit } from '../../visit/visit';
 import { Announcements } from '../announcements';
 import { readingOf } from './reading';
 

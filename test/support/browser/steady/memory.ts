@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { Visit } from '../../../../scripts/browser/visit';
+import type { Visit } from '../../visit/visit';
 
 /** The browser's own counts, after garbage collection. */
 export interface Memory {

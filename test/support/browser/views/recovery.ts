@@ -1,5 +1,5 @@
-import type { OpenOptions } from '../../../../scripts/browser/host-page';
-import type { Visit } from '../../../../scripts/browser/visit';
+import type { OpenOptions } from '../../visit/host-page';
+import type { Visit } from '../../visit/visit';
 import type { View } from './view';
 
 const WRONG_CODE = 'abcdef';

@@ -1,6 +1,6 @@
-import type { OpenOptions } from '../../../../scripts/browser/host-page';
-import { until } from '../../../../scripts/browser/until';
-import type { Visit } from '../../../../scripts/browser/visit';
+import type { OpenOptions } from '../../visit/host-page';
+import { until } from '../../visit/until';
+import type { Visit } from '../../visit/visit';
 
 /** A panel in one of its states, and the steps to reach it. */
 export interface View {

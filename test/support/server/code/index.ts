@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { BUNDLE } from '../../../../scripts/servers/pooled';
+import { BUNDLE } from '../start/pooled';
 
 /** Jest's environment has it. The load script runs without jest. */
 const { latchkeyLoadOnce = createRequire(import.meta.url) } = globalThis as {

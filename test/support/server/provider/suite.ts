@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { CHEAP_HASHES } from '../../../../scripts/servers/pooled';
-import { startServer, type TestServer } from '../../../../scripts/servers/process';
 import { TestBrowser } from '../browser';
+import { CHEAP_HASHES } from '../start/pooled';
+import { startServer, type TestServer } from '../start/process';
 import { type RealProvider, SECRET, startProvider } from './provider';
 
 /** The application that has the providers. */

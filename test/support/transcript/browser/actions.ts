@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Patience } from '../../../../cli/transcript/driver';
 import { latchkey } from '../../../../kit/testing/playwright';
-import type { Actions } from '../../../../scripts/jsdom/actions';
+import type { Actions } from '../../jsdom/actions';
 
 /** How many characters of a text are typed key by key. The rest is pasted, as in jsdom (decision 41). */
 const KEYS = 2;

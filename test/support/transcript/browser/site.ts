@@ -2,8 +2,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { escapeAttribute } from '../../../../cli/escape';
 import { headerOf, widgetPolicy } from '../../../../cli/snippet/policy';
-import { files } from '../../../../scripts/servers/listen';
 import type { Transcript } from '../../../../src/core/data/data.gen';
+import { files } from '../../server/start/listen';
 import { SCREENS } from './pack';
 
 /**

@@ -1,5 +1,5 @@
-import type { OpenOptions } from '../../../../../scripts/browser/host-page';
-import type { Visit } from '../../../../../scripts/browser/visit';
+import type { OpenOptions } from '../../../visit/host-page';
+import type { Visit } from '../../../visit/visit';
 import { openView } from '../../views/index';
 import type { Panels } from '../transcript';
 import { inPingMode, refusal } from './refusal';

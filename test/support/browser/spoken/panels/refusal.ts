@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { OpenOptions } from '../../../../../scripts/browser/host-page';
-import { root, type Substitute } from '../../../../../scripts/servers/server';
+import { root, type Substitute } from '../../../server/start/server';
+import type { OpenOptions } from '../../../visit/host-page';
 
 /** Here a change of the password can end without success only in identity-federation mode. */
 export const inPingMode = (options: OpenOptions): OpenOptions => ({

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { keepLog, logging } from './logs';
 import { mainOfServer, newFolder, pooledServer } from './pooled';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The build under test, which the environment can set. */
 export const DIST = process.env.LATCHKEY_DIST ?? 'dist';

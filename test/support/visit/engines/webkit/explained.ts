@@ -5,7 +5,7 @@ export function explained<T extends object>(object: T, name: string): T {
       // Promises look for `then`.
       if (key in target || typeof key === 'symbol' || key === 'then') return Reflect.get(target, key);
       throw new Error(
-        `WebKit's driver has no ${name}.${key}. Add it to scripts/browser/engines/webkit, or run this test in the other engines only.`,
+        `WebKit's driver has no ${name}.${key}. Add it to test/support/visit/engines/webkit, or run this test in the other engines only.`,
       );
     },
   });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { firefox } from 'playwright-core';
-import { onPath } from '../../servers/on-path';
+import { onPath } from '../../server/start/on-path';
 import type { Engine } from './engine';
 
 /** Playwright's own build, or the Firefox of this system, which Playwright drives by WebDriver BiDi. */

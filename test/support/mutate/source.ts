@@ -1,5 +1,5 @@
-import { type Data, productOf } from '../../cli/data';
-import type { Flow } from '../../src/core/data/data.gen';
+import { type Data, productOf } from '../../../cli/data';
+import type { Flow } from '../../../src/core/data/data.gen';
 import type { Source } from './mutants';
 
 /** The product of the data with the flow files of its journeys. */

@@ -4,9 +4,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { LocaleFile } from '../../src/core/data/data.gen';
-import { PSEUDO, pseudoLocale } from '../generate/pseudo/pseudo';
-import { BUILD_OPTIONS, root } from '../servers/server';
+import { PSEUDO, pseudoLocale } from '../../../scripts/generate/pseudo/pseudo';
+import type { LocaleFile } from '../../../src/core/data/data.gen';
+import { BUILD_OPTIONS, root } from '../server/start/server';
 
 export const PSEUDO_LOCALES: readonly string[] = Object.keys(PSEUDO);
 

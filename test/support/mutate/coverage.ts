@@ -1,5 +1,5 @@
-import type { Row } from '../../src/core/data/data.gen';
-import type { Product } from '../../src/core/data/product';
+import type { Row } from '../../../src/core/data/data.gen';
+import type { Product } from '../../../src/core/data/product';
 import { copy, places, rowId, type Source } from './mutants';
 
 /** A product that records which of its rows were used. The engine reads `keep` of every row that it uses, and of no other row. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { EVENTS } from '../../kit/events';
-import type { EntryId } from '../../src/api/types';
-import type { Letter, Server } from '../servers/server';
+import { EVENTS } from '../../../kit/events';
+import type { EntryId } from '../../../src/api/types';
+import type { Letter, Server } from '../server/start/server';
 import { firstScriptOf } from './engines/webkit';
 import type { Front, Post } from './front';
 import { type Guard, guard } from './guard';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { root } from '../servers/server';
+import { root } from '../server/start/server';
 
 /** All shipped locales. */
 export const LOCALES: readonly string[] = readdirSync(`${root}locales`)

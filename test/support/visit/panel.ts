@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { latchkey, type PlaywrightWidget } from '../../kit/testing/playwright';
+import { latchkey, type PlaywrightWidget } from '../../../kit/testing/playwright';
 import { until } from './until';
 
 /**

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { freePort } from '../../../servers/free-port';
-import { onPath } from '../../../servers/on-path';
+import { freePort } from '../../../server/start/free-port';
+import { onPath } from '../../../server/start/on-path';
 import { until } from '../../until';
 
 /** The folders of WebKitGTK's test browser in common distributions. */

@@ -1,4 +1,4 @@
-import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
+import { headerOf, widgetPolicy } from '../../../cli/snippet/policy';
 
 /** The origins of page, script and API. */
 export interface Origins {

@@ -1,9 +1,9 @@
-import type { Patience } from '../../cli/transcript/driver';
-import { play } from '../../cli/transcript/play';
-import type { Named } from '../../cli/transcript/read';
-import { startServer } from '../../cli/transcript/server/server';
-import { readTexts } from '../../cli/transcript/texts';
-import type { Product } from '../../src/core/data/product';
+import type { Patience } from '../../../cli/transcript/driver';
+import { play } from '../../../cli/transcript/play';
+import type { Named } from '../../../cli/transcript/read';
+import { startServer } from '../../../cli/transcript/server/server';
+import { readTexts } from '../../../cli/transcript/texts';
+import type { Product } from '../../../src/core/data/product';
 import { installDom } from './environment';
 
 export interface Session {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Handler, MiddlewareHandler } from 'hono';
-import { createFakeServer } from '../../kit/testing';
-import type { FakeOptions } from '../../kit/testing/fake/types';
+import { createFakeServer } from '../../../../kit/testing';
+import type { FakeOptions } from '../../../../kit/testing/fake/types';
 
 export interface Listening {
   /** Without a trailing slash. */

@@ -1,5 +1,5 @@
-import type { Cell, Flow, FlowId, Guard, Row } from '../../src/core/data/data.gen';
-import type { Product } from '../../src/core/data/product';
+import type { Cell, Flow, FlowId, Guard, Row } from '../../../src/core/data/data.gen';
+import type { Product } from '../../../src/core/data/product';
 
 /** A small change of the data that a transcript must detect. */
 export interface Mutant {

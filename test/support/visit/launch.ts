@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { onPath } from '../servers/on-path';
+import { onPath } from '../server/start/on-path';
 
 /** Flags that make a headless run quiet, fast and the same everywhere, also as root in a container. */
 const FLAGS = [

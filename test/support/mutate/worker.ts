@@ -1,9 +1,9 @@
 /** A worker process: `worker.mjs ROOT` waits for tasks from its parent. */
 import { join } from 'node:path';
-import { defaultFolders, readData } from '../../cli/data';
-import { readTranscripts } from '../../cli/transcript/read';
-import { openHeadless } from '../../cli/try/headless/session';
-import type { Product } from '../../src/core/data/product';
+import { defaultFolders, readData } from '../../../cli/data';
+import { readTranscripts } from '../../../cli/transcript/read';
+import { openHeadless } from '../../../cli/try/headless/session';
+import type { Product } from '../../../src/core/data/product';
 import { watched } from './coverage';
 import { copy, mutantsOf } from './mutants';
 import { sourceOf } from './source';

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { passOn } from '../dev/pass-on';
-import { files, type Listening, listen } from '../servers/listen';
+import { passOn } from '../../../scripts/dev/pass-on';
+import { files, type Listening, listen } from '../server/start/listen';
 
 /** A host page and its policy. */
 export interface HostPage {

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultFolders, readData } from '../../cli/data';
-import { readTranscripts } from '../../cli/transcript/read';
+import { defaultFolders, readData } from '../../../cli/data';
+import { readTranscripts } from '../../../cli/transcript/read';
 import { mutantsOf } from './mutants';
 import { order } from './order';
 import { summary } from './report';
@@ -16,7 +16,7 @@ import { sourceOf } from './source';
 import type { Played } from './worker';
 import { startWorkers } from './workers';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, verbose: { type: 'boolean' } },
 });

@@ -1,10 +1,10 @@
-import type { Config } from '../../src/api/config';
-import type { Widget } from '../../src/api/types';
-import type { Product } from '../../src/core/data/product';
-import { browserParts } from '../../src/engine/browser-parts';
-import type { Parts } from '../../src/engine/start-engine';
-import { start } from '../../src/start/engine-entry';
-import { createLoader, type LoaderData } from '../../src/start/loader';
+import type { Config } from '../../../src/api/config';
+import type { Widget } from '../../../src/api/types';
+import type { Product } from '../../../src/core/data/product';
+import { browserParts } from '../../../src/engine/browser-parts';
+import type { Parts } from '../../../src/engine/start-engine';
+import { start } from '../../../src/start/engine-entry';
+import { createLoader, type LoaderData } from '../../../src/start/loader';
 
 /** Nothing is fetched before the engine requests it. Only the built loader does that, and the browser run covers it. */
 const NOTHING_AHEAD: LoaderData = [{}, '', 'data'];

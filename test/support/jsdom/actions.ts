@@ -1,5 +1,5 @@
 import { userEvent } from '@testing-library/user-event';
-import type { Driver, Patience } from '../../cli/transcript/driver';
+import type { Driver, Patience } from '../../../cli/transcript/driver';
 
 /** How many characters of a text are typed key by key. */
 const KEYS = 2;
