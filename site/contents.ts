@@ -116,7 +116,7 @@ export const PARTS: Part[] = [
       { title: 'All measurements', from: 'docs/measurements.md', isWide: true },
       { title: 'Threat model', from: 'docs/threat-model.md' },
       { title: 'Evidence', from: 'docs/evidence.md' },
-      { title: 'Decisions', from: 'decisions/README.md', as: 'decisions/index' },
+      { title: 'Decisions', from: 'docs/decisions/README.md', as: 'decisions/index' },
       { title: 'Changelog', from: 'CHANGELOG.md' },
       { title: 'Contributing', from: 'CONTRIBUTING.md' },
       { title: 'Security', from: 'SECURITY.md' },
@@ -125,7 +125,7 @@ export const PARTS: Part[] = [
 ];
 
 /** A folder whose pages are on the site without an entry. One of its pages links to the others. */
-export const UNLISTED = { from: 'decisions', folder: 'project/decisions' };
+export const UNLISTED = { from: 'docs/decisions', folder: 'project/decisions' };
 
 /** Pages that only make sense in the repository. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {

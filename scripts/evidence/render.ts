@@ -59,6 +59,6 @@ const evidenceOf = ({ tests = [], docs = [] }: Row, address: Address): string[] 
 
 /** `decision 11` for a decision, otherwise the page. */
 const labelOf = (page: string): string => {
-  const [, number] = /^decisions\/0*(\d+)-/.exec(page) ?? [];
+  const [, number] = /^docs\/decisions\/0*(\d+)-/.exec(page) ?? [];
   return number === undefined ? page : `decision ${number}`;
 };

@@ -6,7 +6,7 @@ import { trackedFiles } from './source-files';
 
 /** Our folders. A path that begins with one of them is relative to the project's root. */
 const ROOTED =
-  /(?<![\w./@-])(?:src|kit|cli|server|scripts|test|docs|decisions|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
+  /(?<![\w./@-])(?:src|kit|cli|server|scripts|test|docs|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
 /** A file's name, alone or after its last folders, such as `config.ts` and `engine/texts.ts`. */
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
 /** The target of a Markdown link, without its fragment. */
@@ -18,8 +18,6 @@ const PLACEHOLDER = /[*<>{}]/;
 /** Output of the build, which Git ignores: files in these folders (`latchkey/` is the package's name in imports) or with these names. */
 const BUILT =
   /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|(?:index|element|prerender|worker)\.mjs|(?:product|more|screens|early)\.js)$/;
-/** Marks a superseded page. */
-const SUPERSEDED = /^\W*superseded by \d{4}/im;
 
 export interface NamingFile {
   path: string;
@@ -43,21 +41,23 @@ const OF_THE_SITE = /^site\/.*\.md$/;
 const CONFIGURATION =
   /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;
 
-/** Describes references to files that don't exist. A superseded page may name deleted files. */
+/** Describes references to files that don't exist. */
 export function checkNamedPaths(files: NamingFile[], all = trackedFiles()): string[] {
   const there = new Set(
-    all.flatMap((path) => [...foldersOf(path), ...endsOf(path), path.replace(/^(decisions\/\d{4}).*/, '$1')]),
+    all.flatMap((path) => [
+      ...foldersOf(path),
+      ...endsOf(path),
+      path.replace(/^(docs\/decisions\/\d{4}).*/, '$1'),
+    ]),
   );
   const isThere = (name: string) => there.has(name) || BUILT.test(name);
-  return files
-    .filter(({ path, text }) => !(path.startsWith('decisions/') && SUPERSEDED.test(text)))
-    .flatMap(({ path, text }) =>
-      linesOf(path, text).flatMap(([line, text]) =>
-        namesIn(path, text)
-          .filter((name) => !isThere(name))
-          .map((name) => `${path}:${line} names ${name}, which does not exist`),
-      ),
-    );
+  return files.flatMap(({ path, text }) =>
+    linesOf(path, text).flatMap(([line, text]) =>
+      namesIn(path, text)
+        .filter((name) => !isThere(name))
+        .map((name) => `${path}:${line} names ${name}, which does not exist`),
+    ),
+  );
 }
 
 /** Describes links to headings that do not exist. */

@@ -1,6 +1,6 @@
 /**
  * Renders panels with the build's library: React and Preact must both do this for the widget
- * (decisions/0038).
+ * (docs/decisions/0038).
  */
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';

@@ -1,4 +1,4 @@
-/** Chooses the declarations that the build makes `!important`, so that a host's declarations don't override them (decisions/0053). */
+/** Chooses the declarations that the build makes `!important`, so that a host's declarations don't override them (docs/decisions/0031). */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';

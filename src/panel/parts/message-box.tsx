@@ -33,7 +33,7 @@ function pressMain({ key, repeat, currentTarget }: KeyboardEvent): void {
 export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
   // Derived from the panel's ID instead of React's `useId`, whose numbers would collide between widgets of a
-  // page (decisions/0038).
+  // page (docs/decisions/0038).
   const { prefix, ui, hasForm } = usePanel();
   const id = `${prefix}-message`;
   const tone = message.place === 'intro' ? 'warning' : message.type === 'info' ? ui.tone : undefined;

@@ -10,7 +10,7 @@ import { dom } from '../../host-page/dom';
 const { StringField } = getDefaultRegistry().fields as { StringField: ComponentType<FieldProps> };
 
 /**
- * The field for rjsf, with value and errors from the engine's form instead of rjsf's own copy (decision 55),
+ * The field for rjsf, with value and errors from the engine's form instead of rjsf's own copy (decision 54),
  * so a key press renders only this field. The widget gets `value`, `onChange`, `onBlur` and `rawErrors` as
  * from rjsf, and `required` from the engine's form, because rjsf only knows the schema's own list.
  */

@@ -4,7 +4,7 @@ import type { Panel } from '../../core/data/product';
 
 /**
  * Creates rjsf's validator for a panel from code that the build has compiled, so it also runs under a strict
- * content policy. rjsf holds no values (decision 55), so it validates `values`, the engine's form.
+ * content policy. rjsf holds no values (decision 54), so it validates `values`, the engine's form.
  */
 export function createValidator(
   { schema, validate }: Panel,

@@ -6,7 +6,7 @@ import { effects } from '../../../src/effects/index';
 
 /** Verbs that fewer than two journeys use, with the reason why they exist. */
 const REASONS: Record<string, string> = {
-  print: 'only the profile is printed (decision 3)',
+  print: 'only the profile is printed (decision 2)',
 };
 
 const { flows, common } = productOf(await readData(defaultFolders()));

@@ -38,7 +38,7 @@ it('writes the answers as pages and as data, with the version of the package', (
   expect(files['asvs.md']).toContain('Latchkey 1.2.3, reviewed on ');
   expect(files['asvs.md']).toContain('`test/server/session.test.ts > log-out ends the session`');
   expect(files['asvs.md']).toMatch(
-    /\[decision 11\]\(https:\/\/github\.com\/[\w/-]+\/blob\/v1\.2\.3\/decisions\/0011-[\w-]+\.md\)/,
+    /\[decision 11\]\(https:\/\/github\.com\/[\w/-]+\/blob\/v1\.2\.3\/docs\/decisions\/0011-[\w-]+\.md\)/,
   );
 });
 

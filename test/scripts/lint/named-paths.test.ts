@@ -3,7 +3,7 @@ import { checkAnchors, checkNamedPaths } from '../../../scripts/lint/named-paths
 
 const THERE = [
   'src/core/flow/step.ts',
-  'decisions/0002-which-cell.md',
+  'docs/decisions/0002-which-cell.md',
   'docs/languages.md',
   'schemas/sign-on/ui.json',
 ];
@@ -41,7 +41,12 @@ it.each([
     'README.md:1 names flows, which does not exist',
   ],
   ['a link of a page', 'docs/a.md', '[b](b.md#c)', 'docs/a.md:1 names docs/b.md, which does not exist'],
-  ['a decision', 'src/a.css', ' * decisions/0003', 'src/a.css:1 names decisions/0003, which does not exist'],
+  [
+    'a decision',
+    'src/a.css',
+    ' * docs/decisions/0003',
+    'src/a.css:1 names docs/decisions/0003, which does not exist',
+  ],
   [
     'a path in a configuration',
     'package.json',
@@ -56,7 +61,7 @@ it.each([
   [
     'existing paths',
     'src/a.ts',
-    '// src/core/flow/step.ts, flow/step.ts, step.ts, src/core, decisions/0002, schemas/<panel>/ui.json',
+    '// src/core/flow/step.ts, flow/step.ts, step.ts, src/core, docs/decisions/0002, schemas/<panel>/ui.json',
   ],
   [
     'links to pages and to other sites',
@@ -65,7 +70,6 @@ it.each([
   ],
   ['code, which the compiler reads', 'src/a.ts', "import './steps.ts';"],
   ['output of the build', 'README.md', '`dist/latchkey.mjs`, `latchkey/latchkey.css`'],
-  ['a page that is superseded', 'decisions/0001-old.md', '# 1. Old\n\n**Superseded by 0002.** `src/gone.ts`'],
 ])('the lint for paths accepts %s', (_, path, text) => {
   expect(found(path, text)).toEqual([]);
 });

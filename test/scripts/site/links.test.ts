@@ -4,7 +4,7 @@ import { type Reader, rewriteLinks } from '../../../scripts/site/links';
 const PAGES = [
   { file: 'docs/embed.md', path: 'guide/embed' },
   { file: 'docs/server.md', path: 'auth-server/index' },
-  { file: 'decisions/README.md', path: 'project/decisions/index' },
+  { file: 'docs/decisions/README.md', path: 'project/decisions/index' },
 ];
 const rewrite = (text: string, reader: Reader = 'markdown') =>
   rewriteLinks(PAGES[0] as (typeof PAGES)[number], text, PAGES, reader);
@@ -12,7 +12,7 @@ const rewrite = (text: string, reader: Reader = 'markdown') =>
 it.each([
   ['[contract](server.md)', '[contract](../auth-server/index.md)'],
   ['[rules](server.md#rules-for-every-call)', '[rules](../auth-server/index.md#rules-for-every-call)'],
-  ['[`all`](../decisions/README.md)', '[`all`](../project/decisions/index.md)'],
+  ['[`all`](decisions/README.md)', '[`all`](../project/decisions/index.md)'],
   ['[here](#use-a-bundler), [there](https://example.com/server.md)', undefined],
   ['`[contract](server.md)`', undefined],
   ['```html\n[contract](server.md)\n```\n', undefined],
