@@ -2,7 +2,7 @@ import { leaveFor } from '../host-page/leave';
 import { createLateStyleAdopter } from '../host-page/styles';
 import { createDisplay } from './page/display';
 import { createPanels } from './page/panels';
-import type { Parts } from './start-engine';
+import type { PageWatch, Parts } from './start-engine';
 
 /** Tests replace these to move the clock and read the URL. */
 const ports: Parts['ports'] = {
@@ -20,20 +20,16 @@ const ports: Parts['ports'] = {
   },
 };
 
-/**
- * Watches the back/forward cache, from which the browser can show a page again, perhaps to another user.
- * `kept` runs when the page enters the cache, `back` when the browser shows it again. Returns a function that
- * removes the listeners.
- */
-function watchPageCache(onHide: () => void, onShow: () => void): () => void {
-  const listener = ({ type, persisted }: PageTransitionEvent) => {
-    if (persisted) type === 'pagehide' ? onHide() : onShow();
+function watchPage({ kept, back, visible, life }: PageWatch): void {
+  const cached = (listener: () => void) => (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
   };
-  const kinds = ['pagehide', 'pageshow'] as const;
-  for (const kind of kinds) window.addEventListener(kind, listener);
-  return () => {
-    for (const kind of kinds) window.removeEventListener(kind, listener);
+  window.addEventListener('pagehide', cached(kept), { signal: life });
+  window.addEventListener('pageshow', cached(back), { signal: life });
+  const seen = () => {
+    if (document.visibilityState === 'visible') visible();
   };
+  document.addEventListener('visibilitychange', seen, { signal: life });
 }
 
 /** The parts of the engine in a browser, which renders panels with React. */
@@ -43,5 +39,5 @@ export const browserParts: Parts = {
   panels: createPanels,
   display: createDisplay,
   authenticator: async () => (await import('../credentials/browser')).browserAuthenticator,
-  watchPageCache,
+  watchPage,
 };

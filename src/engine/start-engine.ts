@@ -45,11 +45,18 @@ export interface Parts {
   display(options: DisplayOptions): Display;
   /** Loads the code that asks for passkeys. */
   authenticator(): Promise<Authenticator>;
-  /**
-   * Calls `kept` when the page enters the back/forward cache, and `back` when it shows again. Returns a
-   * function that removes the listeners.
-   */
-  watchPageCache(onHide: () => void, onShow: () => void): () => void;
+  watchPage(watch: PageWatch): void;
+}
+
+/** Listeners that end with `life`. */
+export interface PageWatch {
+  /** The page enters the back/forward cache, from which the browser can show it again, perhaps to another user. */
+  kept(): void;
+  /** The browser shows it again. */
+  back(): void;
+  /** The user has returned to this tab. */
+  visible(): void;
+  life: AbortSignal;
 }
 
 /**
@@ -143,7 +150,15 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     early,
     isLoginEmbedded,
   });
-  const stopPageCache = parts.watchPageCache(pageForm.clearSecrets, backHere);
+  parts.watchPage({
+    kept: pageForm.clearSecrets,
+    back: backHere,
+    visible() {
+      const { status, inFlight } = store.getState();
+      if (status === 'open' && Object.keys(inFlight).length === 0) calls.renew();
+    },
+    life: life.signal,
+  });
 
   beginByItself(begin, { ...known, clock, life: life.signal });
   return {
@@ -154,7 +169,6 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
       journeys.end('closed');
       life.abort();
       store.clearListeners();
-      stopPageCache();
       vault.empty();
       display.destroy();
     },

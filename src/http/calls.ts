@@ -1,4 +1,4 @@
-import type { CallId } from '../core/data/data.gen';
+import type { Call, CallId } from '../core/data/data.gen';
 import type { Tree } from '../core/data/paths';
 import type { CallPort, Performed } from '../ports';
 import { failureText, isSessionExpired, parseJson, type Reading, readReply, unsentAnswer } from './answer';
@@ -7,6 +7,9 @@ import { TransportError } from './errors';
 import type { Request } from './request/request';
 import { createRequests, type RequestsOptions } from './request/requests';
 import { type Reply, receive, send, type Wire } from './transport';
+
+/** After this time without an answer, the server may have ended the session. Servers keep them for about half an hour. */
+const RENEW_AFTER_MS = 10 * 60_000;
 
 export interface CallsOptions extends RequestsOptions {
   wire: Wire;
@@ -40,6 +43,12 @@ export interface CallsOptions extends RequestsOptions {
   onAside(call: CallId, performed: Performed): void;
 }
 
+/** Another tab can replace the token and the session, and both expire. */
+export interface Renewable {
+  /** Requests token and session again, and ignores failures. A POST waits for it. */
+  renew(): void;
+}
+
 /** Fetches media files, which never reach the store. */
 export interface MediaPort {
   /**
@@ -52,24 +61,10 @@ export interface MediaPort {
  * Creates the client, which turns calls of `flows/calls.json` into requests and answers into events
  * (specification sections 7 and 8).
  */
-export function createCalls(options: CallsOptions): CallPort & MediaPort {
+export function createCalls(options: CallsOptions): CallPort & MediaPort & Renewable {
   const { tables, vault } = options;
   const hint = createHints(options);
   const { defined, portsOf, remembered, requestOf } = createRequests(options);
-
-  const exchange = async (id: CallId, request: Request, signal: AbortSignal): Promise<Reply> => {
-    const early = options.sent.get(id);
-    options.sent.delete(id);
-    const isPing = options.getState().settings.isPingEnabled === true;
-    if (early && (!isPing || defined(id).ping === false)) {
-      try {
-        return await receive(early, options.wire, signal);
-      } catch (error) {
-        if (error instanceof TransportError && error.fault !== 'network') throw error;
-      }
-    }
-    return send(request, options.wire, signal);
-  };
 
   /** Requests the token and the session that a POST carries, if no earlier answer has returned them. */
   const fetchCarried = async (calls: CallId[], signal: AbortSignal, isLogged: boolean): Promise<void> => {
@@ -80,6 +75,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   };
 
   const isMissing = (name: string): boolean => vault.values[name] === undefined;
+
+  const renewal = createRenewal(options, (id) => perform(id, {}, options.life, {}, false));
 
   /** The error log doesn't report its own errors or those of its token call, because that would never end. */
   const perform = async (
@@ -99,6 +96,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       unsent: true,
     });
     if (call.method === 'POST') {
+      await renewal.beforePost();
       const isLog = id === options.logCall;
       const token = isMissing('csrfTokenValue') ? [options.tokenCall] : [];
       // An early error report must not overtake the session call, which is still pending.
@@ -113,7 +111,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       options.onRequest(id, status, options.wire.clock.now() - started);
     let reply: Reply;
     try {
-      reply = await exchange(id, request, signal);
+      reply = await exchange(options, call, id, request, signal);
     } catch (error) {
       const fault = error instanceof TransportError ? error : new TransportError('network', 'no response');
       if (fault.fault === 'aborted') return null;
@@ -123,6 +121,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted: [] };
     }
     reportRequest(reply.status);
+    renewal.answered();
     return read(id, request, reply, isLogged);
   };
 
@@ -166,8 +165,52 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
         options.onRequest(id, status, options.wire.clock.now() - started),
       );
     },
+    renew: renewal.renew,
     perform: (id, form, signal, given) => perform(id, form, signal, given),
     remembered,
+  };
+}
+
+/** Sends a request, unless the loader has sent it early and ping mode allows that. */
+async function exchange(
+  { sent, wire, getState }: CallsOptions,
+  call: Call,
+  id: CallId,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const early = sent.get(id);
+  sent.delete(id);
+  const isPing = getState().settings.isPingEnabled === true;
+  if (early && (!isPing || call.ping === false)) {
+    try {
+      return await receive(early, wire, signal);
+    } catch (error) {
+      if (error instanceof TransportError && error.fault !== 'network') throw error;
+    }
+  }
+  return send(request, wire, signal);
+}
+
+/** Keeps token and session usable. `request` performs one of their calls, and stores what it returns in the vault. */
+function createRenewal(
+  { wire, vault, tokenCall, sessionCall }: CallsOptions,
+  request: (id: CallId) => Promise<unknown>,
+) {
+  let renewed: Promise<unknown> | undefined;
+  let answeredAt = 0;
+  const renew = (): void => {
+    // Before the first answer, there is nothing to renew.
+    if (vault.values.csrfTokenValue !== undefined)
+      renewed = Promise.all([tokenCall, sessionCall].map(request));
+  };
+  return {
+    renew,
+    answered: () => (answeredAt = wire.clock.date()),
+    beforePost(): Promise<unknown> | undefined {
+      if (wire.clock.date() - answeredAt > RENEW_AFTER_MS) renew();
+      return renewed;
+    },
   };
 }
 

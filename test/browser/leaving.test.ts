@@ -86,6 +86,25 @@ test.once(
 );
 
 test.once(
+  'renews token and session when the user returns from another tab that has signed on, so that the password is sent once',
+  async (visit) => {
+    await visit.openSignOn();
+    // The refused sign-on binds the token to this session.
+    await visit.signOn('ada', 'wrong-Sky7');
+    await visit.message.waitFor();
+    const other = await visit.tab();
+    await other.start('authenticateUser');
+    await other.signOn('ada', 'Bright-Sky7');
+    await other.page.waitForURL('**/examples/demo/?signedOn=1');
+    // A headless browser shows all tabs at once.
+    await visit.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+    expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(3);
+  },
+);
+
+test.once(
   'leaves the host page on Back during a journey, and shows the page as freshly loaded on Forward',
   async (visit) => {
     const earlier = `${visit.origins.page}/examples/demo/help.html`;

@@ -65,7 +65,7 @@ export async function startHeadless(options: EntryStart, ports: Parts['ports']):
         return NOWHERE;
       },
       authenticator: async () => browserAuthenticator,
-      watchPageCache: () => () => {},
+      watchPage: () => {},
     },
   );
   await loading;
