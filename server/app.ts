@@ -4,26 +4,25 @@ import { mountCaptchaImage } from './calls/sign-on/captcha-image';
 import type { ServerContext } from './context';
 import { mountDev } from './dev';
 import { replaceOrdered } from './dev/faults';
+import { mountOpenApi } from './dev/openapi';
+import { mountPages, mountSharedFiles } from './dev/pages';
+import { mountFederation } from './dev/saml';
 import { createScenarios } from './dev/scenarios';
+import { CALLBACK, mountProviders } from './domain/providers/mount';
 import { limitAtOnce } from './http/at-once';
-import { readBody } from './http/body';
+import { readBody, refuseNul } from './http/body';
 import { mountCall } from './http/call';
 import { cors } from './http/cors';
 import { pageFault, RequestFault } from './http/envelope';
+import { mountHealth } from './http/health';
 import { checkHost, type HostRule, hostRule } from './http/host';
-import { refuseNul } from './http/nul';
+import { policyOf } from './http/policy';
+import { callOf, nameOutcome, watchRequests } from './http/requests';
 import { respond } from './http/respond';
 import { limits } from './limits';
-import { mountOpenApi } from './openapi';
-import { mountHealth } from './operations/health';
-import { faultOf } from './operations/logs';
-import { callOf, nameOutcome, watchRequests } from './operations/requests';
-import { mountPages, mountSharedFiles } from './pages';
-import { policyOf } from './pages/policy';
-import { CALLBACK, mountProviders } from './providers/mount';
-import { mountFederation } from './saml';
+import { faultOf } from './store/logs';
+import { TooBusy } from './store/too-busy';
 import { text } from './texts';
-import { TooBusy } from './too-busy';
 
 const RETRY_SECONDS = 2;
 
@@ -77,8 +76,8 @@ export function createApp(context: ServerContext, ruleOfHost: HostRule = hostRul
   mountProviders(app, context);
   if (context.dev) {
     mountDev(app, context, scenarios);
-    mountFederation(app, context, context.isAllowedOrigin);
   }
+  if (context.issuer) mountFederation(app, context, context.issuer, context.isAllowedOrigin);
   if (context.dev || context.pages) mountSharedFiles(app);
   if (context.pages) {
     mountOpenApi(app);

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
-import type { MovableClock } from './clock';
-import type { Database } from './db/database';
-import type { Post } from './delivery/post';
-import type { ClientAddress } from './http/client-address';
-import type { Keys } from './keys/keys';
-import type { Readiness } from './operations/health';
-import type { Answered } from './operations/requests';
-import type { Configurations } from './providers/client';
-import type { Provider } from './providers/providers';
-import type { Limiter } from './rates/limiter';
-import type { SigningKeys } from './saml/keys';
-import type { Seeds } from './seed/seeds';
+import type { Seeds } from './dev/seed/seeds';
+import type { Post } from './domain/delivery/post';
+import type { Configurations } from './domain/providers/client';
+import type { Provider } from './domain/providers/providers';
+import type { AssertionIssuer } from './domain/saml/keys';
+import type { ClientAddress } from './http/address';
+import type { Readiness } from './http/health';
+import type { Answered } from './http/requests';
+import type { MovableClock } from './store/clock';
+import type { Database } from './store/db/database';
+import type { Keys } from './store/keys/keys';
+import type { Limiter } from './store/rates/limiter';
 
 /** The objects that all calls share. Created once per server. */
 export interface ServerContext {
@@ -19,8 +19,10 @@ export interface ServerContext {
   readonly post: Post;
   /** The keys of digests and encrypted values. */
   readonly keys: Keys;
-  /** The identity provider's key pair. Created at its first use and stored in the database. */
-  identity(): Promise<SigningKeys>;
+  /** The public key with which assertions are checked. */
+  assertionKey(): Promise<string>;
+  /** The demo's identity provider, with development endpoints. */
+  readonly issuer?: AssertionIssuer | undefined;
   /** The identity providers with which users can sign on. */
   readonly providers: readonly Provider[];
   /** Makes a client of one of them. */
@@ -31,7 +33,7 @@ export interface ServerContext {
   readonly clientAddress: ClientAddress;
   /** Whether pages of this origin may use the API. */
   isAllowedOrigin(origin: string): boolean;
-  /** The service to ask about breached passwords. See account/breaches.ts. */
+  /** The service to ask about breached passwords. See domain/account/breaches.ts. */
   readonly breachUrl?: string | undefined;
   readonly log: Logger;
   /** Logs and counts an answered request. */
@@ -43,7 +45,7 @@ export interface ServerContext {
   readonly pages: boolean;
   /**
    * The common prefix of this server's cookies. Cookies ignore ports, so two servers on one host share a cookie jar. See
-   * session/cookies.ts.
+   * http/cookies.ts.
    */
   readonly cookieName: string;
   /** Whether cookies are set without Secure if the server is reached at this origin. */

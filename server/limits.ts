@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Facts, Flow } from '../src/core/data/data.gen';
-import { passwordProfile } from './account/password-profile';
 import { withOwn } from './cli/own-limits';
 import type { ServiceLimits } from './http/service';
+import { passwordProfile } from './store/password-profile';
 
 /** A count within a period of `within` seconds, which starts with the first request. */
 export interface Rate {

@@ -1,29 +1,30 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { requireFullCost } from './account/passwords';
 import { createApp } from './app';
-import { type Clock, movableClock } from './clock';
 import type { ServerContext } from './context';
-import { openDatabase } from './db/open';
-import { openPost, type Post } from './delivery/post';
 import { demoProvider } from './dev/provider';
-import { clientAddressBehind } from './http/client-address';
+import { assertionIssuer } from './dev/saml/issue';
+import { removeDemo, seed } from './dev/seed';
+import { DEMO, NOBODY, type Seeds } from './dev/seed/seeds';
+import { requireFullCost } from './domain/account/passwords';
+import { openPost, type Post } from './domain/delivery/post';
+import { providerConfigurations } from './domain/providers/client';
+import type { Provider } from './domain/providers/providers';
+import { signingKeys } from './domain/saml/keys';
+import { clientAddressBehind } from './http/address';
 import { originRule } from './http/cors';
 import { hostRule, isLocal } from './http/host';
 import { type Listener, listen } from './http/listen';
-import { type Key, keysOf, recordCurrent, requireLastKey } from './keys/keys';
-import { startCleaning } from './operations/cleaning';
-import { createLog, faultOf, type LogLevel } from './operations/logs';
-import { createMetrics, serveMetrics } from './operations/metrics';
-import { providerConfigurations } from './providers/client';
-import type { Provider } from './providers/providers';
-import { digest } from './random-and-digest';
-import { openLimiter } from './rates/open';
-import { signingKeys } from './saml/keys';
-import { removeDemo, seed } from './seed';
-import { DEMO, NOBODY, type Seeds } from './seed/seeds';
+import { createMetrics, serveMetrics } from './http/metrics';
+import { startCleaning } from './store/cleaning';
+import { type Clock, movableClock } from './store/clock';
+import { openDatabase } from './store/db/open';
+import { type Key, keysOf, recordCurrent, requireLastKey } from './store/keys/keys';
+import { createLog, faultOf, type LogLevel } from './store/logs';
+import { digest } from './store/random-and-digest';
+import { openLimiter } from './store/rates/open';
 
-export type { Clock } from './clock';
+export type { Clock } from './store/clock';
 
 /** The options of the server. */
 export interface ServerOptions {
@@ -141,12 +142,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await requireLastKey(db, keys);
     await recordCurrent(db, keys);
     post = await openPost({ smtpUrl, from: mailFrom, log });
+    const identity = signingKeys(db);
     const context: ServerContext = {
       db,
       clock,
       limiter,
       keys,
-      identity: signingKeys(db),
+      assertionKey: async () => (await identity()).publicKey,
+      issuer: dev ? assertionIssuer(clock, identity) : undefined,
       providers: [...(options.providers ?? []), ...(dev ? [demoProvider] : [])],
       providerConfiguration: providerConfigurations(),
       post,

@@ -2,7 +2,7 @@
 
 import { homeOf, type Profile, readProfiles } from '../../cli/contract/profiles';
 import { code, table } from '../../cli/markdown';
-import { readSource } from '../../server/openapi/source';
+import { readSource } from '../../server/dev/openapi/source';
 
 export function renderCalls(): string {
   const { data } = readSource();

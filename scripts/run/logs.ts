@@ -5,8 +5,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { served } from '../../server/openapi/contract';
-import { OUTCOMES } from '../../server/operations/requests';
+import { served } from '../../server/http/contract';
+import { OUTCOMES } from '../../server/http/requests';
 import { LOGS } from '../../test/support/server/start/logs';
 import type { Count } from './tally';
 

@@ -1,6 +1,6 @@
 /** The options of `npx latchkey-server`. Each of them sets an environment variable. */
 import { parseArgs } from 'node:util';
-import { seedApps } from '../seed/data';
+import { seedApps } from '../dev/seed/data';
 import { SETTINGS, settingsText } from './settings-table';
 
 const USAGE = `latchkey-server: a reference auth server for the Latchkey widget, for trials and tests.

@@ -1,4 +1,4 @@
-import { DEMO } from '../seed/seeds';
+import { DEMO } from '../dev/seed/seeds';
 import type { RunningServer, ServerOptions } from '../server';
 
 /**

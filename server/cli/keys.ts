@@ -1,6 +1,6 @@
-import { openDatabase } from '../db/open';
-import { keysOf, recordCurrent } from '../keys/keys';
-import { renewAll, type Use, usesOf } from '../keys/renew';
+import { renewAll, type Use, usesOf } from '../domain/account/renew-keys';
+import { openDatabase } from '../store/db/open';
+import { keysOf, recordCurrent } from '../store/keys/keys';
 import { optionsFrom } from './settings';
 
 /** `latchkey-server keys`: encrypts everything with the current key, and prints what each key protects. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { readKeys } from '../keys/read-keys';
-import { LOG_LEVELS, type LogLevel } from '../operations/logs';
-import { readProviders } from '../providers/providers';
-import { seedsOf } from '../seed/seeds';
+import { seedsOf } from '../dev/seed/seeds';
+import { readProviders } from '../domain/providers/providers';
 import type { ServerOptions } from '../server';
+import { readKeys } from '../store/keys/read-keys';
+import { LOG_LEVELS, type LogLevel } from '../store/logs';
 
 /**
  * Reads the server's options from the environment.

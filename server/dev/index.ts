@@ -1,24 +1,24 @@
 import type { Context, Hono } from 'hono';
-import { captchaAnswer } from '../captcha/store';
 import type { ServerContext } from '../context';
+import { captchaAnswer } from '../domain/captcha/store';
+import { currentAppCode } from '../domain/factors/authenticator-app';
+import { findPerson } from '../domain/registration/people';
+import { keepReference } from '../domain/saml/references';
 import { pageFault } from '../http/envelope';
 import { badField } from '../http/payload';
+import { DEV_POLICY } from '../http/policy';
 import { respond } from '../http/respond';
 import { serveFile } from '../http/static';
-import { DEV_POLICY } from '../pages/policy';
-import { randomName } from '../random-and-digest';
-import { findPerson } from '../registration/people';
-import { samlInputFor } from '../saml/issue';
-import { keepReference } from '../saml/references';
-import { currentAppCode } from '../second-factors/authenticator-app';
-import { reseed } from '../seed';
+import { randomName } from '../store/random-and-digest';
 import { mountOutbox } from './outbox';
 import { mountDemoProvider } from './provider';
+import { samlInputFor } from './saml/issue';
 import { FAULTS, type Scenarios } from './scenarios';
 import { changeScreens } from './screens';
+import { reseed } from './seed';
 import { trialUsers } from './users';
 
-const pages = new URL('../pages/dev/', import.meta.url);
+const pages = new URL('./pages/dev/', import.meta.url);
 
 /** Adds the development endpoints: control page, outbox, clock, overrides, captcha answers, demo users, demo provider, reset. */
 export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios): void {

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { speakDigits } from '../captcha/speak';
 import type { ServerContext } from '../context';
+import { speakDigits } from '../domain/captcha/speak';
+import { readMessages, readOutbox, spokenCode } from '../domain/codes/outbox';
+import { DEV_POLICY } from '../http/policy';
 import { serveFile } from '../http/static';
-import { readMessages, readOutbox, spokenCode } from '../one-time-codes/outbox';
-import { DEV_POLICY } from '../pages/policy';
-import { keyedDigest } from '../random-and-digest';
+import { keyedDigest } from '../store/random-and-digest';
 
-const pages = new URL('../pages/outbox/', import.meta.url);
+const pages = new URL('./pages/outbox/', import.meta.url);
 const schemas = new URL('../../schemas/', import.meta.url);
 
 /** The interval of heartbeats in milliseconds, because proxies close idle connections. */

@@ -1,5 +1,5 @@
-import { seedPeople, seedUsers } from '../seed/data';
-import type { SeedUser } from '../seed/types';
+import { seedPeople, seedUsers } from './seed/data';
+import type { SeedUser } from './seed/types';
 
 /** A user with whom to try a journey. */
 export interface TrialUser {

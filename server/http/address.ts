@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 
 /** Returns whether an address is in the list. */
 type AddressList = (address: string) => boolean;
@@ -7,7 +9,7 @@ type AddressList = (address: string) => boolean;
  * Reads an address as proxies write it: IPv4 or IPv6, with or without a port, IPv6 also in brackets. An IPv4-mapped IPv6
  * address, as dual-stack sockets give it, becomes the IPv4 address. Returns null for any other text.
  */
-export function readAddress(text: string): string | null {
+function readAddress(text: string): string | null {
   const trimmed = text.trim();
   const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(trimmed) ?? [];
   const [address = ''] = (inBrackets ?? withPort ?? trimmed).split('%'); // Without a zone, as in fe80::1%eth0.
@@ -20,7 +22,7 @@ export function readAddress(text: string): string | null {
  * The part of an address that is counted: the whole IPv4 address, but only the first 64 bits of an IPv6 address, because one
  * customer has at least that many addresses.
  */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
@@ -28,7 +30,7 @@ export function networkOf(address: string): string {
  * Makes a list of addresses and CIDR ranges.
  * @throws Error that names the setting and the invalid entry
  */
-export function addressList(entries: readonly string[], setting: string): AddressList {
+function addressList(entries: readonly string[], setting: string): AddressList {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
@@ -60,4 +62,30 @@ const isMapped = (groups: readonly string[]): boolean => /^0,0,0,0,0,ffff,/.test
 function bytesOf(group: string): number[] {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 255];
+}
+
+/** Returns the counted address of a request: the client's IPv4 address, or the /64 network of its IPv6 address. */
+export type ClientAddress = (c: Context) => string;
+
+/**
+ * Returns the rule for a server behind `hops` proxies in a row, which have the addresses `proxies` (also CIDR ranges).
+ *
+ * Each proxy appends the address from which it got the request to X-Forwarded-For. So the rule starts at the connection and reads
+ * the header from its end, one entry per proxy, as long as the current address belongs to a proxy. If an entry isn't an address,
+ * the rule stops and counts the proxy that wrote it. Entries written by the client come first and are never reached.
+ * @throws Error that names the entry that isn't an address
+ */
+export function clientAddressBehind(proxies: readonly string[], hops = 1): ClientAddress {
+  const isProxy = addressList(proxies, 'TRUSTED_PROXIES');
+  return (c) => {
+    let address = readAddress((c.env as HttpBindings).incoming.socket.remoteAddress ?? '');
+    if (address === null) return ''; // The client has disconnected.
+    const passed = (c.req.header('X-Forwarded-For') ?? '').split(',').slice(-hops);
+    while (isProxy(address)) {
+      const before = readAddress(passed.pop() ?? '');
+      if (before === null) break;
+      address = before;
+    }
+    return networkOf(address);
+  };
 }

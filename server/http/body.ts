@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { pageFault } from './envelope';
+import { NUL } from './payload';
 import { respond } from './respond';
 
 /**
@@ -20,3 +21,7 @@ export function readBody(bytes: number): MiddlewareHandler {
     return refused ?? next();
   };
 }
+
+/** Rejects a request with NUL in its path or query, because PostgreSQL can neither store it nor search for it. */
+export const refuseNul: MiddlewareHandler = async (c, next) =>
+  c.req.url.includes('%00') ? respond(c, pageFault(400, `The URL ${NUL}.`).answer()) : next();

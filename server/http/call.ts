@@ -1,18 +1,18 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
-import { pathsOf, served } from '../openapi/contract';
-import { nameAccount, nameCall, nameOutcome } from '../operations/requests';
-import { sessionSecrets } from '../session/cookies';
-import { acceptsToken, issueToken } from '../session/csrf';
-import { stepBefore } from '../session/owed';
-import type { Owed, Session } from '../session/session';
-import { findSession, isSameSession, isSessionGone, SessionGone } from '../session/store';
+import { acceptsToken, issueToken } from '../store/session/csrf';
+import { stepBefore } from '../store/session/owed';
+import type { Owed, Session } from '../store/session/session';
+import { findSession, isSameSession, isSessionGone, SessionGone } from '../store/session/store';
 import { type Text, text } from '../texts';
+import { pathsOf, served } from './contract';
+import { sessionSecrets } from './cookies';
 import { CSRF_HEADER } from './cors';
 import { type Answer, pageFault, RequestFault, refusal } from './envelope';
 import { badField, NUL, type Payload, parsePayload } from './payload';
 import { checkPayload } from './payload-schema';
+import { nameAccount, nameCall, nameOutcome } from './requests';
 import { localeOf, respond } from './respond';
 
 /** The input of a call's handler. `session` is always set if the call is guarded. */
@@ -41,7 +41,7 @@ interface Options {
 
 /**
  * How to answer a call. An open call needs no session. A guarded call without one answers LOGIN with sessionExpired, and
- * session/owed.ts lists the calls allowed while a step is still required. An answer that isn't JSON is a Response.
+ * store/session/owed.ts lists the calls allowed while a step is still required. An answer that isn't JSON is a Response.
  */
 type Definition =
   | (Options & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })

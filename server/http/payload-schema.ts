@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { limits } from '../limits';
-import { account } from '../openapi/contract';
+import { account } from './contract';
 import { badField, type Payload } from './payload';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { accountName } from '../../src/core/data/account-name';
-import { type FieldRule, fieldRule } from '../field-rules';
 import { limits } from '../limits';
+import { type FieldRule, fieldRule } from '../store/field-rules';
 import { text } from '../texts';
 import { RequestFault } from './envelope';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { nameAnswer } from '../operations/requests';
 import { localeFor, Text } from '../texts';
 import type { Answer } from './envelope';
+import { nameAnswer } from './requests';
 
 /** The locale of the requesting page. Every call of the widget contains its language (Specification section 7). */
 export const localeOf = (c: Context): string => localeFor(c.req.query('language'));

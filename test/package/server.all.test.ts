@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { buildServer } from '../../scripts/build/package/server';
-import { seedApps } from '../../server/seed/data';
+import { seedApps } from '../../server/dev/seed/data';
 import { TestBrowser } from '../support/server/browser';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-server-'));

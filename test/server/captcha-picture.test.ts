@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
-import { drawDigits } from '../../server/captcha/draw';
+import { drawDigits } from '../../server/domain/captcha/draw';
 
 const WIDTH = 240;
 const HEIGHT = 80;

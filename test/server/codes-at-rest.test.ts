@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Database } from '../../server/db/database';
+import type { Database } from '../../server/store/db/database';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';

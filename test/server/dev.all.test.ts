@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import { seedUsers } from '../../server/seed/data';
+import { seedUsers } from '../../server/dev/seed/data';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
 import { startServer } from '../support/server/start/process';

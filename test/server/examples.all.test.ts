@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { seedUsers } from '../../server/seed/data';
+import { seedUsers } from '../../server/dev/seed/data';
 import { startExample } from '../support/conform/example-server';
 import { startServer } from '../support/server/start/process';
 

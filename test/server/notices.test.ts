@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { NoticeEntry, OutboxEntry } from '../../server/one-time-codes/outbox';
+import type { NoticeEntry, OutboxEntry } from '../../server/domain/codes/outbox';
 import { TestBrowser } from '../support/server/browser';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
 import { CHEAP_HASHES } from '../support/server/start/pooled';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { OutboxEntry } from '../../server/one-time-codes/outbox';
+import type { OutboxEntry } from '../../server/domain/codes/outbox';
 import { hear } from '../support/server/hear';
 import { serverSuite } from '../support/server/suite';
 

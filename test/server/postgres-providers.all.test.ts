@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { digest } from '../../server/random-and-digest';
+import { digest } from '../../server/store/random-and-digest';
 import { providerSuite } from '../support/server/provider/suite';
 import { postgresBinaries, startPostgres } from '../support/server/start/postgres';
 

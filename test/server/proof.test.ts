@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { ServerContext } from '../../server/context';
-import type { Database } from '../../server/db/database';
-import type { Session } from '../../server/session/session';
+import type { Database } from '../../server/store/db/database';
+import type { Session } from '../../server/store/session/session';
 import { serverCode } from '../support/server/code';
 import { newFolder } from '../support/server/start/pooled';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ServerContext } from '../../server/context';
-import type { Database } from '../../server/db/database';
-import { seedApps, seedPeople, seedUsers } from '../../server/seed/data';
+import { seedApps, seedPeople, seedUsers } from '../../server/dev/seed/data';
+import type { Database } from '../../server/store/db/database';
 import { serverCode } from '../support/server/code';
 import { testKeys } from '../support/server/keys';
 

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Authenticator } from '../../cli/conform/authenticator';
-import type { Database, Queries } from '../../server/db/database';
-import type { Post } from '../../server/delivery/post';
+import type { Post } from '../../server/domain/delivery/post';
 import type { Listener } from '../../server/http/listen';
+import type { Database, Queries } from '../../server/store/db/database';
 import { TestBrowser } from '../support/server/browser';
 import { testKeys } from '../support/server/keys';
 import { owner, PasskeyUser } from '../support/server/passkey-user';
@@ -37,16 +37,16 @@ jest.unstable_mockModule('@node-rs/argon2', () => ({
 }));
 
 const { createApp } = await import('../../server/app');
-const { movableClock } = await import('../../server/clock');
-const { openPost } = await import('../../server/delivery/post');
-const { signingKeys } = await import('../../server/saml/keys');
-const { openDatabase } = await import('../../server/db/open');
+const { movableClock } = await import('../../server/store/clock');
+const { openPost } = await import('../../server/domain/delivery/post');
+const { signingKeys } = await import('../../server/domain/saml/keys');
+const { openDatabase } = await import('../../server/store/db/open');
 const { listen } = await import('../../server/http/listen');
-const { createLog } = await import('../../server/operations/logs');
-const { providerConfigurations } = await import('../../server/providers/client');
-const { limiterInDatabase } = await import('../../server/rates/in-database');
-const { seed } = await import('../../server/seed');
-const { DEMO } = await import('../../server/seed/seeds');
+const { createLog } = await import('../../server/store/logs');
+const { providerConfigurations } = await import('../../server/domain/providers/client');
+const { limiterInDatabase } = await import('../../server/store/rates/in-database');
+const { seed } = await import('../../server/dev/seed');
+const { DEMO } = await import('../../server/dev/seed/seeds');
 
 const folder = newFolder();
 const server = { url: '' };
@@ -73,7 +73,7 @@ beforeAll(async () => {
     limiter: limiterInDatabase(db, clock),
     post,
     keys: testKeys,
-    identity: signingKeys(db),
+    assertionKey: async () => (await signingKeys(db)()).publicKey,
     providers: [],
     providerConfiguration: providerConfigurations(),
     dev: true,

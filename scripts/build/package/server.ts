@@ -10,9 +10,9 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 /** The files and folders that the server reads at run time. */
 const DATA = [
   'server/locales',
-  'server/pages',
-  'server/captcha/digits',
-  'server/db/migrations',
+  'server/dev/pages',
+  'server/domain/captcha/digits',
+  'server/store/db/migrations',
   'server/limits.json',
   'server/account-calls.json',
   'server/README.md',

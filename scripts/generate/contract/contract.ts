@@ -7,8 +7,8 @@ import { type AnswerJudge, judgeOf } from '../../../cli/contract/judge';
 import { homeOf, type Profile, readProfiles } from '../../../cli/contract/profiles';
 import { readTranscripts } from '../../../cli/transcript/read';
 import { calls } from '../../../server/calls';
-import { type Document, describe } from '../../../server/openapi/document';
-import { type Json, readSource } from '../../../server/openapi/source';
+import { type Document, describe } from '../../../server/dev/openapi/document';
+import { type Json, readSource } from '../../../server/dev/openapi/source';
 import { type Example, examplesOf } from './examples';
 import { opened } from './open';
 

@@ -2,7 +2,7 @@
  * Extends the reference server's schemas to what a host's server may answer: more fields, and messages in every format that the
  * widget reads (Specification section 8).
  */
-import type { Json } from '../../../server/openapi/source';
+import type { Json } from '../../../server/dev/openapi/source';
 
 const detail: Json = {
   description: 'One or more texts. If a text contains a pipe, the widget shows the part after it.',

@@ -1,7 +1,7 @@
 /** Generates TypeScript types of all payloads and answers, for server teams and hosts' tests. */
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { calls } from '../../../server/calls';
-import type { Json } from '../../../server/openapi/source';
+import type { Json } from '../../../server/dev/openapi/source';
 import type { Contract } from './contract';
 
 /** The generated file. The build copies it into the package as `latchkey/contract`. */

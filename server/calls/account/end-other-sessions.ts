@@ -1,7 +1,7 @@
-import { lockUser } from '../../account/users';
-import { nameOutcome } from '../../operations/requests';
-import { listSessions } from '../../session/list';
-import { endOtherSessions as endOthers, lockSession } from '../../session/store';
+import { lockUser } from '../../domain/account/users';
+import { nameOutcome } from '../../http/requests';
+import { listSessions } from '../../store/session/list';
+import { endOtherSessions as endOthers, lockSession } from '../../store/session/store';
 import { defineFactorCall } from '../factor/define-factor-call';
 
 /** Ends all other sessions of the signed-on user, including recoveries in progress (ASVS 7.4.3 and 7.5.2). */

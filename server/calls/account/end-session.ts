@@ -1,9 +1,9 @@
-import { lockUser } from '../../account/users';
+import { lockUser } from '../../domain/account/users';
+import { takeCookie } from '../../http/cookies';
 import { requiredText } from '../../http/payload';
-import { nameOutcome } from '../../operations/requests';
-import { takeCookie } from '../../session/cookies';
-import { endListedSession, listSessions } from '../../session/list';
-import { lockSession } from '../../session/store';
+import { nameOutcome } from '../../http/requests';
+import { endListedSession, listSessions } from '../../store/session/list';
+import { lockSession } from '../../store/session/store';
 import { defineFactorCall } from '../factor/define-factor-call';
 
 /**

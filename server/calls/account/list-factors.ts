@@ -1,4 +1,4 @@
-import { listFactors as list } from '../../second-factors/list';
+import { listFactors as list } from '../../domain/factors/list';
 import { defineSignedOnCall } from '../factor/define-factor-call';
 
 /** Lists the factors of the signed-on user. */

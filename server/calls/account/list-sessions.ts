@@ -1,4 +1,4 @@
-import { listSessions as list } from '../../session/list';
+import { listSessions as list } from '../../store/session/list';
 import { defineSignedOnCall } from '../factor/define-factor-call';
 
 /** Lists the sessions of the signed-on user (ASVS 7.5.2). */

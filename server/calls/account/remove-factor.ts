@@ -1,13 +1,13 @@
-import { findApp } from '../../account/apps';
-import { lockUser } from '../../account/users';
-import { type Change, sendNotice } from '../../delivery/notice';
+import { findApp } from '../../domain/account/apps';
+import { lockUser } from '../../domain/account/users';
+import { type Change, sendNotice } from '../../domain/delivery/notice';
+import { listFactors } from '../../domain/factors/list';
+import { type Removed, removeFactor as remove } from '../../domain/factors/remove';
+import { siteOf } from '../../domain/passkeys/site';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
-import { nameOutcome } from '../../operations/requests';
-import { siteOf } from '../../passkeys/site';
-import { listFactors } from '../../second-factors/list';
-import { type Removed, removeFactor as remove } from '../../second-factors/remove';
-import { lockSession } from '../../session/store';
+import { nameOutcome } from '../../http/requests';
+import { lockSession } from '../../store/session/store';
 import { text } from '../../texts';
 import { defineFactorCall } from '../factor/define-factor-call';
 

@@ -1,4 +1,4 @@
-import { findApp, urlForPage } from '../../account/apps';
+import { findApp, urlForPage } from '../../domain/account/apps';
 import { defineCall } from '../../http/call';
 import { optionalText } from '../../http/payload';
 

@@ -1,10 +1,10 @@
-import { timeFromNow } from '../../clock';
-import type { Queries } from '../../db/database';
+import { countAddress } from '../../domain/account/rates';
 import { defineCall } from '../../http/call';
 import type { Payload } from '../../http/payload';
 import { limits } from '../../limits';
-import { keyedDigest } from '../../random-and-digest';
-import { countAddress } from '../../rates/count';
+import { timeFromNow } from '../../store/clock';
+import type { Queries } from '../../store/db/database';
+import { keyedDigest } from '../../store/random-and-digest';
 
 /**
  * Stores an error report (Specification section 7). It needs no session and no CSRF token, because many reports are about a

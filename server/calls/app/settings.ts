@@ -1,7 +1,7 @@
-import { type App, requireApp } from '../../account/apps';
 import type { ServerContext } from '../../context';
+import { type App, requireApp } from '../../domain/account/apps';
+import { providersOf } from '../../domain/providers/providers';
 import { defineCall } from '../../http/call';
-import { providersOf } from '../../providers/providers';
 
 /**
  * The settings of an application and brand. `properties`: a comma-separated list of the requested ones, all by default. `signOn` is

@@ -1,4 +1,4 @@
-import { requireBrand } from '../../account/apps';
+import { requireBrand } from '../../domain/account/apps';
 import { defineCall } from '../../http/call';
 
 /** Checks that the application and brand exist. In ping mode the widget shows nothing before this answer. */

@@ -1,4 +1,4 @@
-import { beginApp } from '../../second-factors/authenticator-app';
+import { beginApp } from '../../domain/factors/authenticator-app';
 import { defineFactorCall } from './define-factor-call';
 
 /** Begins the setup of an authenticator app. This answer is the only one that contains its secret. */

@@ -1,16 +1,16 @@
-import { lockUser } from '../../account/users';
-import { timeFromNow } from '../../clock';
-import { sendNotice } from '../../delivery/notice';
+import { lockUser } from '../../domain/account/users';
+import { sendNotice } from '../../domain/delivery/notice';
+import { readCredential } from '../../domain/passkeys/credential';
+import { requireSite } from '../../domain/passkeys/site';
+import { insertPasskey, passkeysOf } from '../../domain/passkeys/store';
+import { redeem, verifyNew } from '../../domain/passkeys/verify';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
+import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
-import { nameOutcome } from '../../operations/requests';
-import { readCredential } from '../../passkeys/credential';
-import { requireSite } from '../../passkeys/site';
-import { insertPasskey, passkeysOf } from '../../passkeys/store';
-import { redeem, verifyNew } from '../../passkeys/verify';
-import { endDevices } from '../../second-factors/devices';
-import { readUserAgent } from '../../session/user-agent';
+import { timeFromNow } from '../../store/clock';
+import { endDevices } from '../../store/session/devices';
+import { readUserAgent } from '../../store/session/user-agent';
 import { text } from '../../texts';
 import { defineFactorCall } from './define-factor-call';
 

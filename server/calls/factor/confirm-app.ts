@@ -1,14 +1,13 @@
-import { lockUser } from '../../account/users';
-import { sendNotice } from '../../delivery/notice';
+import { lockUser } from '../../domain/account/users';
+import { sendNotice } from '../../domain/delivery/notice';
+import { confirmApp as confirm } from '../../domain/factors/authenticator-app';
+import { issueRecoveryCodes, noteOldCodes } from '../../domain/factors/recovery-codes';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { nameOutcome } from '../../operations/requests';
-import { confirmApp as confirm } from '../../second-factors/authenticator-app';
-import { issueRecoveryCodes, noteOldCodes } from '../../second-factors/recovery-codes';
-import { isProofRecent, STEP_UP_FIRST } from '../../session/proof';
-import { lockSession } from '../../session/store';
+import { nameOutcome } from '../../http/requests';
+import { lockSession } from '../../store/session/store';
 import { text } from '../../texts';
-import { defineSignedOnCall } from './define-factor-call';
+import { defineSignedOnCall, isProofRecent, STEP_UP_FIRST } from './define-factor-call';
 
 const OUTCOMES = { confirmed: 'code-right', wrong: 'code-wrong', none: 'code-expired' } as const;
 

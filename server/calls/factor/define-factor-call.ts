@@ -1,8 +1,18 @@
-import { type User, userById } from '../../account/users';
+import { type User, userById } from '../../domain/account/users';
 import { type Call, defineCall, type GuardedRequest, sessionExpired } from '../../http/call';
 import { type Answer, RequestFault, refusal } from '../../http/envelope';
-import { isProofRecent, STEP_UP_FIRST } from '../../session/proof';
+import { limits } from '../../limits';
+import type { Clock } from '../../store/clock';
+import type { Session } from '../../store/session/session';
 import type { Text } from '../../texts';
+
+/** Sends the user to a step-up. It has no message, because the page of the step-up explains itself. */
+export const STEP_UP_FIRST: Answer = { body: { messages: [], nextAction: 'STEP_UP' } };
+
+/** Returns whether the user of a session has proved their identity recently enough to change how they sign on. */
+export function isProofRecent(clock: Clock, { proved_at }: Session): boolean {
+  return proved_at !== null && clock.now() < proved_at.getTime() + limits.session.provedWithin * 1000;
+}
 
 /** The request of a signed-on user whose session requires no step. */
 export interface FactorRequest extends GuardedRequest {

@@ -1,7 +1,7 @@
-import { issueChallenge } from '../../passkeys/challenges';
-import { creationOptions, handleOf } from '../../passkeys/options';
-import { requireSite } from '../../passkeys/site';
-import { passkeysOf } from '../../passkeys/store';
+import { issueChallenge } from '../../domain/passkeys/challenges';
+import { creationOptions, handleOf } from '../../domain/passkeys/options';
+import { requireSite } from '../../domain/passkeys/site';
+import { passkeysOf } from '../../domain/passkeys/store';
 import { defineFactorCall, WITHOUT_NEXT_ACTION } from './define-factor-call';
 
 /**

@@ -1,6 +1,6 @@
-import { lockUser } from '../../account/users';
-import { sendNotice } from '../../delivery/notice';
-import { issueRecoveryCodes, noteOldCodes } from '../../second-factors/recovery-codes';
+import { lockUser } from '../../domain/account/users';
+import { sendNotice } from '../../domain/delivery/notice';
+import { issueRecoveryCodes, noteOldCodes } from '../../domain/factors/recovery-codes';
 import { defineFactorCall } from './define-factor-call';
 
 /** Issues a new set of recovery codes, which ends the old one. This answer is the only one that contains them. */

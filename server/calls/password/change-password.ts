@@ -1,22 +1,22 @@
-import { targetOf } from '../../account/apps';
-import { countFailure, forgetFailures } from '../../account/failures';
-import { newPasswordOf } from '../../account/new-password';
-import { asStored } from '../../account/password-profile';
-import { brokenRules } from '../../account/password-rules';
-import { hashPassword } from '../../account/passwords';
-import { provePassword } from '../../account/prove-password';
-import { accountKey, lockUser, type User, userById } from '../../account/users';
-import { sendNotice } from '../../delivery/notice';
-import { fieldRule } from '../../field-rules';
+import { targetOf } from '../../domain/account/apps';
+import { takePassword } from '../../domain/account/choose-password';
+import { countFailure, forgetFailures } from '../../domain/account/failures';
+import { newPasswordOf } from '../../domain/account/new-password';
+import { brokenRules } from '../../domain/account/password-rules';
+import { hashPassword } from '../../domain/account/passwords';
+import { provePassword } from '../../domain/account/prove-password';
+import { countHashing } from '../../domain/account/rates';
+import { accountKey, lockUser, type User, userById } from '../../domain/account/users';
+import { sendNotice } from '../../domain/delivery/notice';
 import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
+import { handOver, renewSession } from '../../http/renew-session';
+import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
-import { nameOutcome } from '../../operations/requests';
-import { countHashing } from '../../rates/count';
-import { takePassword } from '../../session/password';
-import { handOver, renewSession } from '../../session/renew';
-import { signOff } from '../../session/store';
+import { fieldRule } from '../../store/field-rules';
+import { asStored } from '../../store/password-profile';
+import { signOff } from '../../store/session/store';
 import { text } from '../../texts';
 
 /**

@@ -1,4 +1,4 @@
-import { userById } from '../../account/users';
+import { userById } from '../../domain/account/users';
 import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { text } from '../../texts';

@@ -1,7 +1,7 @@
-import { accountKey, userById } from '../../account/users';
+import { accountKey, userById } from '../../domain/account/users';
+import { phonesOf } from '../../domain/codes/holder';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
-import { phonesOf } from '../../one-time-codes/holder';
 import { text } from '../../texts';
 
 /**

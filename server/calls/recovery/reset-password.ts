@@ -1,19 +1,19 @@
-import { targetOf } from '../../account/apps';
-import { forgetFailures } from '../../account/failures';
-import { newPasswordOf } from '../../account/new-password';
-import { brokenRules } from '../../account/password-rules';
-import { hashPassword } from '../../account/passwords';
-import { lockUser, type User, userById } from '../../account/users';
-import { sendNotice } from '../../delivery/notice';
+import { targetOf } from '../../domain/account/apps';
+import { takePassword } from '../../domain/account/choose-password';
+import { forgetFailures } from '../../domain/account/failures';
+import { newPasswordOf } from '../../domain/account/new-password';
+import { brokenRules } from '../../domain/account/password-rules';
+import { hashPassword } from '../../domain/account/passwords';
+import { countHashing } from '../../domain/account/rates';
+import { lockUser, type User, userById } from '../../domain/account/users';
+import { takeProof } from '../../domain/codes/recovery';
+import { sendNotice } from '../../domain/delivery/notice';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
+import { handOver, renewSession } from '../../http/renew-session';
+import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
-import { takeProof } from '../../one-time-codes/recovery';
-import { nameOutcome } from '../../operations/requests';
-import { countHashing } from '../../rates/count';
-import { takePassword } from '../../session/password';
-import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
 /**

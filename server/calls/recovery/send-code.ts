@@ -1,14 +1,13 @@
-import type { DeliveryMethod } from '../../delivery/method';
+import { countAccount, countAddress, countName } from '../../domain/account/rates';
+import { sendCode as send } from '../../domain/codes/codes';
+import { recoverySubject, replaceRecovery } from '../../domain/codes/recovery';
+import { tooSoon } from '../../domain/codes/send';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
+import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
-import { sendCode as send } from '../../one-time-codes/codes';
-import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
-import { tooSoon } from '../../one-time-codes/send';
-import { nameOutcome } from '../../operations/requests';
-import { countAccount, countAddress, countName } from '../../rates/count';
-import type { Recovery } from '../../session/session';
+import type { DeliveryMethod, Recovery } from '../../store/session/session';
 import { text } from '../../texts';
 
 /** Sends another code to the contact of this recovery, at least two minutes after the last one and three times in total. */

@@ -1,10 +1,10 @@
+import { judgeCode } from '../../domain/codes/codes';
+import { recoverySubject, replaceRecovery } from '../../domain/codes/recovery';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { judgeCode } from '../../one-time-codes/codes';
-import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
-import { nameOutcome } from '../../operations/requests';
-import { handOver, renewSession } from '../../session/renew';
+import { handOver, renewSession } from '../../http/renew-session';
+import { nameOutcome } from '../../http/requests';
 import { text } from '../../texts';
 
 /**

@@ -1,14 +1,14 @@
-import { requireBrand } from '../../account/apps';
-import { isContactOf, phoneIdOf, readContact } from '../../account/contacts';
-import { findUser } from '../../account/users';
-import { fieldRule } from '../../field-rules';
+import { requireBrand } from '../../domain/account/apps';
+import { isContactOf, phoneIdOf, readContact } from '../../domain/account/contacts';
+import { countAccount, countAddress, countName, typedName } from '../../domain/account/rates';
+import { findUser } from '../../domain/account/users';
+import { sendCode } from '../../domain/codes/codes';
+import { beginRecovery, recoverySubject } from '../../domain/codes/recovery';
 import { defineCall } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
-import { sendCode } from '../../one-time-codes/codes';
-import { beginRecovery, recoverySubject } from '../../one-time-codes/recovery';
-import { nameAccount, nameOutcome } from '../../operations/requests';
-import { countAccount, countAddress, countName, typedName } from '../../rates/count';
-import type { Recovery } from '../../session/session';
+import { nameAccount, nameOutcome } from '../../http/requests';
+import { fieldRule } from '../../store/field-rules';
+import type { Recovery } from '../../store/session/session';
 
 /**
  * Step 1 of forgot password and new user: the user, and the contact to send a code to (Specification section 4). For an

@@ -1,9 +1,9 @@
+import { beginRegistration } from '../../domain/registration/registrations';
+import { tryResponse } from '../../domain/saml/accept';
+import { answerSession } from '../../domain/saml/requests';
 import { defineCall } from '../../http/call';
 import type { Answer } from '../../http/envelope';
 import { badField, optionalText, requiredText } from '../../http/payload';
-import { beginRegistration } from '../../registration/registrations';
-import { tryResponse } from '../../saml/accept';
-import { answerSession } from '../../saml/requests';
 import { text } from '../../texts';
 
 /**

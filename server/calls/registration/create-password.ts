@@ -1,20 +1,20 @@
-import { targetOf } from '../../account/apps';
-import { newPasswordOf } from '../../account/new-password';
-import { brokenRules } from '../../account/password-rules';
-import { choosePassword, hashPassword } from '../../account/passwords';
-import { findUser, insertUser } from '../../account/users';
-import { timeFromNow } from '../../clock';
-import { sendNotice } from '../../delivery/notice';
+import { targetOf } from '../../domain/account/apps';
+import { newPasswordOf } from '../../domain/account/new-password';
+import { brokenRules } from '../../domain/account/password-rules';
+import { choosePassword, hashPassword } from '../../domain/account/passwords';
+import { countHashing } from '../../domain/account/rates';
+import { findUser, insertUser } from '../../domain/account/users';
+import { takeVerification } from '../../domain/codes/verification';
+import { sendNotice } from '../../domain/delivery/notice';
+import { addIdentity } from '../../domain/providers/identities';
+import { asUser, findPerson, lockPerson, userIdOf } from '../../domain/registration/people';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
+import { handOver, renewSession } from '../../http/renew-session';
+import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
-import { takeVerification } from '../../one-time-codes/verification';
-import { nameOutcome } from '../../operations/requests';
-import { addIdentity } from '../../providers/identities';
-import { countHashing } from '../../rates/count';
-import { asUser, findPerson, lockPerson, userIdOf } from '../../registration/people';
-import { handOver, renewSession } from '../../session/renew';
+import { timeFromNow } from '../../store/clock';
 import { text } from '../../texts';
 
 /** Sets the first password in self-registration, after a correct code. The call creates the user and signs the user on. */

@@ -1,10 +1,10 @@
+import { deliveryAnswer } from '../../domain/registration/delivery';
+import { findPerson } from '../../domain/registration/people';
+import { beginRegistration } from '../../domain/registration/registrations';
+import { takeReference } from '../../domain/saml/references';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { deliveryAnswer } from '../../registration/delivery';
-import { findPerson } from '../../registration/people';
-import { beginRegistration } from '../../registration/registrations';
-import { takeReference } from '../../saml/references';
 import { text } from '../../texts';
 
 /**

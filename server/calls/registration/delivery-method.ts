@@ -1,8 +1,8 @@
+import { deliveryAnswer } from '../../domain/registration/delivery';
+import { registrant } from '../../domain/registration/registrations';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { deliveryAnswer } from '../../registration/delivery';
-import { registrant } from '../../registration/registrations';
 import { text } from '../../texts';
 
 /** Answers how to reach the person behind a token (Specification section 4, "Self-registration"). */

@@ -1,10 +1,9 @@
-import { requireBrand } from '../../account/apps';
+import { requireBrand } from '../../domain/account/apps';
+import { findPerson } from '../../domain/registration/people';
+import { askIdentityProvider } from '../../domain/saml/requests';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { findPerson } from '../../registration/people';
-import { issueResponse, personNamedBy } from '../../saml/issue';
-import { askIdentityProvider } from '../../saml/requests';
 import { text } from '../../texts';
 
 /**
@@ -17,15 +16,15 @@ export const federatedAssertion = defineCall('federatedAssertion', {
     const samlInput = requiredText(payload, 'samlInput', 16_384);
     await requireBrand(context.db, requiredText(payload, 'appId'), requiredText(payload, 'brandId'));
     requiredText(payload, 'language', 40);
-    const personId = context.dev ? personNamedBy(samlInput) : null;
+    const personId = context.issuer?.personNamedBy(samlInput) ?? null;
     const person = personId === null ? null : await findPerson(context.db, personId);
-    if (!person) return refusal(text('ASSERTION_REFUSED'), 'ERROR');
+    if (!person || !context.issuer) return refusal(text('ASSERTION_REFUSED'), 'ERROR');
     const request = await askIdentityProvider(context, { session });
     return {
       body: {
         messages: [],
         nextAction: 'REDIRECT',
-        SAMLResponse: await issueResponse(context, person.id, request),
+        SAMLResponse: await context.issuer.issue(person.id, request),
         RelayState: request,
       },
     };

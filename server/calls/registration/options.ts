@@ -1,7 +1,7 @@
+import { holderOf } from '../../domain/codes/holder';
+import { optionsAnswer } from '../../domain/codes/options';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
-import { holderOf } from '../../one-time-codes/holder';
-import { optionsAnswer } from '../../one-time-codes/options';
 import { text } from '../../texts';
 
 /** Answers where another self-registration code can be sent, once registration has begun. */

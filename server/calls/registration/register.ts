@@ -1,11 +1,11 @@
-import { requireBrand } from '../../account/apps';
+import { requireBrand } from '../../domain/account/apps';
+import { preferredChoice } from '../../domain/codes/options';
+import { sendVerification } from '../../domain/codes/send';
+import { holderFor } from '../../domain/registration/delivery';
+import { registrant } from '../../domain/registration/registrations';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { preferredChoice } from '../../one-time-codes/options';
-import { sendVerification } from '../../one-time-codes/send';
-import { holderFor } from '../../registration/delivery';
-import { registrant } from '../../registration/registrations';
 import { text } from '../../texts';
 
 /** Starts self-registration with the token, and sends the code as getDeliveryMethod announced. */

@@ -1,8 +1,8 @@
+import { holderOf } from '../../domain/codes/holder';
+import { readChoice } from '../../domain/codes/options';
+import { sendVerification } from '../../domain/codes/send';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
-import { holderOf } from '../../one-time-codes/holder';
-import { readChoice } from '../../one-time-codes/options';
-import { sendVerification } from '../../one-time-codes/send';
 import { text } from '../../texts';
 
 /** Sends another self-registration code to the chosen option. */

@@ -1,11 +1,11 @@
-import { findUser } from '../../account/users';
+import { findUser } from '../../domain/account/users';
+import { holderOf } from '../../domain/codes/holder';
+import { judgeVerification } from '../../domain/codes/judge';
+import { replaceVerification } from '../../domain/codes/verification';
+import { findPerson, userIdOf } from '../../domain/registration/people';
 import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
-import { holderOf } from '../../one-time-codes/holder';
-import { judgeVerification } from '../../one-time-codes/judge';
-import { replaceVerification } from '../../one-time-codes/verification';
-import { findPerson, userIdOf } from '../../registration/people';
-import { handOver, type RenewedSession, renewSession } from '../../session/renew';
+import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
 import { text } from '../../texts';
 
 /**

@@ -1,8 +1,8 @@
+import { answerOf } from '../../domain/codes/judge';
+import { useAppCode } from '../../domain/factors/authenticator-app';
+import { judgeFactor } from '../../domain/factors/judge';
 import type { Call } from '../../http/call';
 import { requiredText } from '../../http/payload';
-import { answerOf } from '../../one-time-codes/judge';
-import { useAppCode } from '../../second-factors/authenticator-app';
-import { judgeFactor } from '../../second-factors/judge';
 import { defineCodeCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /** Checks a code of the user's authenticator app. */

@@ -1,11 +1,11 @@
-import { type App, findApp } from '../../account/apps';
+import { type App, findApp } from '../../domain/account/apps';
+import { optionsAnswer } from '../../domain/codes/options';
+import { offeredFactors } from '../../domain/factors/offered';
+import { issueChallenge } from '../../domain/passkeys/challenges';
+import { requestOptions } from '../../domain/passkeys/options';
+import { siteOf } from '../../domain/passkeys/site';
+import { passkeysOf } from '../../domain/passkeys/store';
 import type { Call, GuardedRequest } from '../../http/call';
-import { optionsAnswer } from '../../one-time-codes/options';
-import { issueChallenge } from '../../passkeys/challenges';
-import { requestOptions } from '../../passkeys/options';
-import { siteOf } from '../../passkeys/site';
-import { passkeysOf } from '../../passkeys/store';
-import { offeredFactors } from '../../second-factors/offered';
 import { defineStepCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /**

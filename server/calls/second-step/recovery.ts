@@ -1,10 +1,10 @@
-import { userById } from '../../account/users';
-import { sendNotice } from '../../delivery/notice';
+import { userById } from '../../domain/account/users';
+import { answerOf } from '../../domain/codes/judge';
+import { sendNotice } from '../../domain/delivery/notice';
+import { judgeFactor } from '../../domain/factors/judge';
+import { useRecoveryCode } from '../../domain/factors/recovery-codes';
 import type { Call } from '../../http/call';
 import { requiredText } from '../../http/payload';
-import { answerOf } from '../../one-time-codes/judge';
-import { judgeFactor } from '../../second-factors/judge';
-import { useRecoveryCode } from '../../second-factors/recovery-codes';
 import type { Settled } from './settle';
 import { defineCodeCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 

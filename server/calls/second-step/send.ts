@@ -1,6 +1,6 @@
+import { readChoice } from '../../domain/codes/options';
+import { sendVerification } from '../../domain/codes/send';
 import type { Call } from '../../http/call';
-import { readChoice } from '../../one-time-codes/options';
-import { sendVerification } from '../../one-time-codes/send';
 import { defineStepCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /** Sends the signed-on user a code, to the chosen option. */

@@ -1,16 +1,16 @@
-import { findApp, targetOf } from '../../account/apps';
-import { userById } from '../../account/users';
-import type { Queries } from '../../db/database';
-import { sendNotice } from '../../delivery/notice';
+import { findApp, targetOf } from '../../domain/account/apps';
+import { takePassword } from '../../domain/account/choose-password';
+import { userById } from '../../domain/account/users';
+import { sendNotice } from '../../domain/delivery/notice';
+import { offerOf } from '../../domain/passkeys/offer';
 import type { GuardedRequest } from '../../http/call';
+import { giveDeviceCookie } from '../../http/cookies';
 import type { Answer } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
-import { offerOf } from '../../passkeys/offer';
-import { type Device, rememberDevice } from '../../second-factors/devices';
-import { giveDeviceCookie } from '../../session/cookies';
-import { takePassword } from '../../session/password';
-import { handOver, type RenewedSession, renewSession } from '../../session/renew';
-import type { Session } from '../../session/session';
+import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
+import type { Queries } from '../../store/db/database';
+import { type Device, rememberDevice } from '../../store/session/devices';
+import type { Session } from '../../store/session/session';
 
 /** The two steps that a proof can complete. */
 export type SecondStep = 'TWO_FACTOR' | 'STEP_UP';

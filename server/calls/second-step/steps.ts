@@ -1,10 +1,10 @@
-import { countFailure } from '../../account/failures';
-import { userById } from '../../account/users';
-import type { Queries } from '../../db/database';
+import { countFailure } from '../../domain/account/failures';
+import { userById } from '../../domain/account/users';
+import { type Holder, holderOf } from '../../domain/codes/holder';
 import { type Call, defineCall, type GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
-import { type Holder, holderOf } from '../../one-time-codes/holder';
-import { signOff } from '../../session/store';
+import type { Queries } from '../../store/db/database';
+import { signOff } from '../../store/session/store';
 import { type Text, text } from '../../texts';
 import { goOn, type SecondStep, type Settled, settle } from './settle';
 

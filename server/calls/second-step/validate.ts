@@ -1,5 +1,5 @@
+import { judgeVerification, type Trial } from '../../domain/codes/judge';
 import type { Call } from '../../http/call';
-import { judgeVerification, type Trial } from '../../one-time-codes/judge';
 import { defineCodeCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /** Checks a sent code. A correct code completes the session's required step; too many wrong codes end the sign-on. */

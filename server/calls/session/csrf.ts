@@ -1,9 +1,9 @@
+import { countAddress } from '../../domain/account/rates';
 import { defineCall } from '../../http/call';
 import { CSRF_HEADER } from '../../http/cors';
-import { countAddress } from '../../rates/count';
-import { issueToken } from '../../session/csrf';
+import { issueToken } from '../../store/session/csrf';
 
-/** The token that every POST needs (Specification section 3, "CSRF data"). This call never starts a session: see session/csrf.ts. */
+/** The token that every POST needs (Specification section 3, "CSRF data"). This call never starts a session: see store/session/csrf.ts. */
 export const csrf = defineCall('csrf', {
   guard: 'open',
   async answer({ c, context, session }) {

@@ -1,7 +1,7 @@
 import { defineCall } from '../../http/call';
-import { nameOutcome } from '../../operations/requests';
-import { takeCookie } from '../../session/cookies';
-import { endSession } from '../../session/store';
+import { takeCookie } from '../../http/cookies';
+import { nameOutcome } from '../../http/requests';
+import { endSession } from '../../store/session/store';
 
 /**
  * Ends the session if there is one, and answers the same in both cases. The request must name the session, because an image

@@ -1,8 +1,8 @@
+import { countAddress } from '../../domain/account/rates';
 import { defineCall } from '../../http/call';
-import { countAddress } from '../../rates/count';
-import { giveCookie, sessionSecrets, takeAllCookies } from '../../session/cookies';
-import { createSession, findSession } from '../../session/store';
-import { readUserAgent } from '../../session/user-agent';
+import { giveCookie, sessionSecrets, takeAllCookies } from '../../http/cookies';
+import { createSession, findSession } from '../../store/session/store';
+import { readUserAgent } from '../../store/session/user-agent';
 
 /** Returns the browser's session, or starts one. An outdated sId is not an error here, because any live session is accepted. */
 export const sessionId = defineCall('sessionId', {

@@ -1,18 +1,7 @@
-import { type App, requireBrand, urlForPage } from '../../account/apps';
-import { countFailure, forgetFailures, giveBackTry, takeFreeTry } from '../../account/failures';
-import { renewedHash, replaceHash } from '../../account/passwords';
-import { provePassword } from '../../account/prove-password';
-import { signOnStateOf } from '../../account/sign-on-state';
-import { findUser, lockUser, type User } from '../../account/users';
-import { newChallenge } from '../../captcha/challenge';
-import { judgeCaptcha } from '../../captcha/store';
-import { fieldRule } from '../../field-rules';
-import { defineCall, type GuardedRequest } from '../../http/call';
-import { type Answer, refusal } from '../../http/envelope';
-import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
-import { limits } from '../../limits';
-import { nameAccount, nameOutcome } from '../../operations/requests';
-import { offerOf } from '../../passkeys/offer';
+import { type App, requireBrand, urlForPage } from '../../domain/account/apps';
+import { countFailure, forgetFailures, giveBackTry, takeFreeTry } from '../../domain/account/failures';
+import { renewedHash, replaceHash } from '../../domain/account/passwords';
+import { provePassword } from '../../domain/account/prove-password';
 import {
   countAccount,
   countAddress,
@@ -20,13 +9,24 @@ import {
   countName,
   isSuspectAddress,
   typedName,
-} from '../../rates/count';
-import { isRemembered } from '../../second-factors/devices';
-import { deviceToken } from '../../session/cookies';
-import { handOver, type RenewedSession, renewSession } from '../../session/renew';
-import type { Owed } from '../../session/session';
+} from '../../domain/account/rates';
+import { signOnStateOf } from '../../domain/account/sign-on-state';
+import { findUser, lockUser, type User } from '../../domain/account/users';
+import { newChallenge } from '../../domain/captcha/challenge';
+import { judgeCaptcha } from '../../domain/captcha/store';
+import { offerOf } from '../../domain/passkeys/offer';
+import { defineCall, type GuardedRequest } from '../../http/call';
+import { deviceToken } from '../../http/cookies';
+import { type Answer, refusal } from '../../http/envelope';
+import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
+import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
+import { nameAccount, nameOutcome } from '../../http/requests';
+import { limits } from '../../limits';
+import { fieldRule } from '../../store/field-rules';
+import { isRemembered } from '../../store/session/devices';
+import type { Owed } from '../../store/session/session';
+import { TooBusy } from '../../store/too-busy';
 import { text } from '../../texts';
-import { TooBusy } from '../../too-busy';
 
 const ON_MOUNT = 'authenticateOnMount';
 

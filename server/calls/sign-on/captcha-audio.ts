@@ -1,7 +1,7 @@
-import { speakDigits } from '../../captcha/speak';
-import { liveCaptcha } from '../../captcha/store';
+import { speakDigits } from '../../domain/captcha/speak';
+import { liveCaptcha } from '../../domain/captcha/store';
 import { defineCall } from '../../http/call';
-import { keyedDigest } from '../../random-and-digest';
+import { keyedDigest } from '../../store/random-and-digest';
 
 /**
  * The spoken captcha. Unlike the picture, only the session that owns the captcha gets it. `nuCaptchaToken` names the visible

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { CAPTCHA_IMAGE_PATH } from '../../captcha/challenge';
-import { drawDigits } from '../../captcha/draw';
-import { captchaAnswer } from '../../captcha/store';
 import type { ServerContext } from '../../context';
-import { keyedDigest } from '../../random-and-digest';
+import { CAPTCHA_IMAGE_PATH } from '../../domain/captcha/challenge';
+import { drawDigits } from '../../domain/captcha/draw';
+import { captchaAnswer } from '../../domain/captcha/store';
+import { keyedDigest } from '../../store/random-and-digest';
 
 /** The id alone is enough to fetch a picture, because browsers sometimes request pictures without cookies. */
 export function mountCaptchaImage(app: Hono, context: ServerContext): void {

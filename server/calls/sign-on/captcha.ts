@@ -1,6 +1,6 @@
-import { newChallenge } from '../../captcha/challenge';
+import { countAddress } from '../../domain/account/rates';
+import { newChallenge } from '../../domain/captcha/challenge';
 import { defineCall } from '../../http/call';
-import { countAddress } from '../../rates/count';
 
 /** Creates another captcha for the refresh button. Earlier captchas stay valid until one of them is answered. */
 export const captcha = defineCall('captcha', {

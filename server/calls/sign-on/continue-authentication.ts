@@ -1,4 +1,4 @@
-import { targetOf } from '../../account/apps';
+import { targetOf } from '../../domain/account/apps';
 import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';

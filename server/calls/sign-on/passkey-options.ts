@@ -1,9 +1,9 @@
-import { requireBrand } from '../../account/apps';
+import { requireBrand } from '../../domain/account/apps';
+import { countAddress } from '../../domain/account/rates';
+import { issueChallenge } from '../../domain/passkeys/challenges';
+import { requestOptions } from '../../domain/passkeys/options';
+import { siteOf } from '../../domain/passkeys/site';
 import { defineCall } from '../../http/call';
-import { issueChallenge } from '../../passkeys/challenges';
-import { requestOptions } from '../../passkeys/options';
-import { siteOf } from '../../passkeys/site';
-import { countAddress } from '../../rates/count';
 
 /** A challenge for a sign-on. It names no user and no passkey, so it says nothing about who has one. */
 export const passkeyOptions = defineCall('passkeyOptions', {

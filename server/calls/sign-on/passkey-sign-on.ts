@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { requireBrand, urlForPage } from '../../account/apps';
-import { passkeyStateOf } from '../../account/sign-on-state';
-import { lockUser, type User, userById } from '../../account/users';
-import { timeFromNow } from '../../clock';
+import { requireBrand, urlForPage } from '../../domain/account/apps';
+import { countAddress, countFailedSignOn } from '../../domain/account/rates';
+import { passkeyStateOf } from '../../domain/account/sign-on-state';
+import { lockUser, type User, userById } from '../../domain/account/users';
+import { isHandleOf, readCredential } from '../../domain/passkeys/credential';
+import { siteOf } from '../../domain/passkeys/site';
+import { findPasskey, type Passkey, storeUse } from '../../domain/passkeys/store';
+import { redeem, type Use, verifyUse } from '../../domain/passkeys/verify';
 import { defineCall, type GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
-import { nameAccount, nameOutcome } from '../../operations/requests';
-import { isHandleOf, readCredential } from '../../passkeys/credential';
-import { siteOf } from '../../passkeys/site';
-import { findPasskey, type Passkey, storeUse } from '../../passkeys/store';
-import { redeem, type Use, verifyUse } from '../../passkeys/verify';
-import { countAddress, countFailedSignOn } from '../../rates/count';
-import { handOver, type RenewedSession, renewSession } from '../../session/renew';
-import type { Owed } from '../../session/session';
+import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
+import { nameAccount, nameOutcome } from '../../http/requests';
+import { timeFromNow } from '../../store/clock';
+import type { Owed } from '../../store/session/session';
 import { text } from '../../texts';
 
 /**

@@ -1,14 +1,14 @@
-import { requireBrand } from '../../account/apps';
+import { requireBrand } from '../../domain/account/apps';
+import { countAddress } from '../../domain/account/rates';
+import { goUrl } from '../../domain/providers/mount';
+import { returnPage } from '../../domain/providers/page-url';
+import { type Provider, providersOf } from '../../domain/providers/providers';
+import { startSignOn } from '../../domain/providers/sign-ons';
 import { defineCall, type GuardedRequest } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { ownOrigin } from '../../http/host';
 import { badField, requiredText } from '../../http/payload';
-import { faultOf } from '../../operations/logs';
-import { goUrl } from '../../providers/mount';
-import { returnPage } from '../../providers/page-url';
-import { type Provider, providersOf } from '../../providers/providers';
-import { startSignOn } from '../../providers/sign-ons';
-import { countAddress } from '../../rates/count';
+import { faultOf } from '../../store/logs';
 import { text } from '../../texts';
 
 /**

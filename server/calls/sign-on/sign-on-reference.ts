@@ -1,19 +1,19 @@
-import { type App, requireBrand, urlForPage } from '../../account/apps';
-import { providerStateOf, type SignOnState } from '../../account/sign-on-state';
-import { lockUser, type User } from '../../account/users';
-import { sendNotice } from '../../delivery/notice';
+import { type App, requireBrand, urlForPage } from '../../domain/account/apps';
+import { countAddress } from '../../domain/account/rates';
+import { providerStateOf, type SignOnState } from '../../domain/account/sign-on-state';
+import { lockUser, type User } from '../../domain/account/users';
+import { sendNotice } from '../../domain/delivery/notice';
+import { addIdentity, userByOwnedAddress, userOfIdentity } from '../../domain/providers/identities';
+import type { Provider } from '../../domain/providers/providers';
+import { beginOwnRegistration } from '../../domain/providers/register';
+import type { Identity } from '../../domain/providers/result';
+import { redeem } from '../../domain/providers/sign-ons';
 import { defineCall, type GuardedRequest } from '../../http/call';
+import { sessionSecrets } from '../../http/cookies';
 import { type Answer, refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { nameAccount, nameOutcome } from '../../operations/requests';
-import { addIdentity, userByOwnedAddress, userOfIdentity } from '../../providers/identities';
-import type { Provider } from '../../providers/providers';
-import { beginOwnRegistration } from '../../providers/register';
-import type { Identity } from '../../providers/result';
-import { redeem } from '../../providers/sign-ons';
-import { countAddress } from '../../rates/count';
-import { sessionSecrets } from '../../session/cookies';
-import { handOver, type RenewedSession, renewSession } from '../../session/renew';
+import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
+import { nameAccount, nameOutcome } from '../../http/requests';
 import { text } from '../../texts';
 
 /**

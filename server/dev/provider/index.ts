@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
+import { CALLBACK } from '../../domain/providers/mount';
+import type { Provider } from '../../domain/providers/providers';
 import { ownOrigin } from '../../http/host';
-import { policyOf } from '../../pages/policy';
-import { CALLBACK } from '../../providers/mount';
-import type { Provider } from '../../providers/providers';
-import { stopPage } from '../../saml/page';
-import { DEMO_ISSUER, seedAccounts } from '../../seed/accounts';
+import { policyOf } from '../../http/policy';
+import { stopPage } from '../saml/page';
+import { DEMO_ISSUER, seedAccounts } from '../seed/accounts';
 import { accountsPage } from './page';
 import { ALGORITHM, createCodes, makeKeys, publicKeys, type Request, tokensFor } from './tokens';
 

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, sign } from 'node:crypto';
-import { digest, randomName } from '../../random-and-digest';
-import { DEMO_ISSUER, type SeedAccount } from '../../seed/accounts';
+import { digest, randomName } from '../../store/random-and-digest';
+import { DEMO_ISSUER, type SeedAccount } from '../seed/accounts';
 
 /** The request of a sign-on. */
 export interface Request {

@@ -22,6 +22,8 @@ it.each([
   ['cli/check/check.ts', '../../src/panel/app'],
   ['cli/check/check.ts', '../../test/support/store'],
   ['server/http/reply.ts', '../dev/scenarios'],
+  ['server/store/db/open.ts', '../../http/envelope'],
+  ['server/calls/app/settings.ts', '../../dev/users'],
   ['cli/commands/build.ts', '../../scripts/build/minify'],
 ])('%s may not import %s', (path, name) => {
   expect(checkLayers([file(path, '', name)])).toHaveLength(1);

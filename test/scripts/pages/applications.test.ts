@@ -1,7 +1,7 @@
 /** The pages that list the reference server's applications. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { seedApps } from '../../../server/seed/data';
+import { seedApps } from '../../../server/dev/seed/data';
 
 it('docs/demo.md has a row for each seeded application and brand', () => {
   const section = readFileSync('docs/demo.md', 'utf8').split('## Applications\n')[1]?.split('\n## ')[0] ?? '';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { packageTranscripts } from '../../../cli/try/transcripts';
-import { seedUsers } from '../../../server/seed/data';
+import { seedUsers } from '../../../server/dev/seed/data';
 
 const readme = readFileSync('README.md', 'utf8');
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));

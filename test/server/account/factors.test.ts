@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import type { NoticeEntry } from '../../../server/domain/codes/outbox';
 import { limits } from '../../../server/limits';
-import type { NoticeEntry } from '../../../server/one-time-codes/outbox';
 import { accountPage } from '../../support/server/account';
 import { TestBrowser } from '../../support/server/browser';
 import { owner, PasskeyUser } from '../../support/server/passkey-user';

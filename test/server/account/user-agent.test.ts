@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { readUserAgent } from '../../../server/session/user-agent';
+import { readUserAgent } from '../../../server/store/session/user-agent';
 
 const AS_CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { seedUsers } from '../../../server/seed/data';
+import { seedUsers } from '../../../server/dev/seed/data';
 import { type Reply, TestBrowser } from '../../support/server/browser';
 import { serverCode } from '../../support/server/code';
 import { contractCalls, filled } from '../../support/server/contract/calls';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { NoticeEntry } from '../../../server/one-time-codes/outbox';
+import type { NoticeEntry } from '../../../server/domain/codes/outbox';
 import { type Reply, TestBrowser } from '../../support/server/browser';
 import { nextCode, wrongAppCode } from '../../support/server/second-factors/app-code';
 import { cheapHashes } from '../../support/server/start/pooled';

@@ -30,16 +30,16 @@ it('no query contains a value, only names of tables, columns and conditions from
   );
   expect([...new Set(expressions)].sort()).toEqual([
     'server/calls/app/log-error.ts: which',
-    'server/db/postgres.ts: STATEMENT_MS',
-    'server/keys/renew.ts: column',
-    'server/keys/renew.ts: table',
-    'server/operations/cleaning.ts: column',
-    'server/operations/cleaning.ts: table',
-    "server/providers/sign-ons.ts: ofBrowser('$4')",
-    "server/providers/sign-ons.ts: ofBrowser('$5')",
-    'server/second-factors/remove.ts: table',
-    'server/seed/index.ts: table',
-    'server/seed/insert.ts: columns',
-    'server/seed/insert.ts: table',
+    'server/store/db/postgres.ts: STATEMENT_MS',
+    'server/domain/account/renew-keys.ts: column',
+    'server/domain/account/renew-keys.ts: table',
+    'server/store/cleaning.ts: column',
+    'server/store/cleaning.ts: table',
+    "server/domain/providers/sign-ons.ts: ofBrowser('$4')",
+    "server/domain/providers/sign-ons.ts: ofBrowser('$5')",
+    'server/domain/factors/remove.ts: table',
+    'server/dev/seed/index.ts: table',
+    'server/dev/seed/insert.ts: columns',
+    'server/dev/seed/insert.ts: table',
   ]);
 });

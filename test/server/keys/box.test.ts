@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { isCurrent, keyIdOf, seal, unseal } from '../../../server/keys/box';
-import type { Keys } from '../../../server/keys/keys';
+import { isCurrent, keyIdOf, seal, unseal } from '../../../server/store/keys/box';
+import type { Keys } from '../../../server/store/keys/keys';
 import { keyNamed } from '../../support/server/keys';
 
 const SECRET = Buffer.from('12345678901234567890');

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
 import type { ServerContext } from '../../../server/context';
-import { keysOf } from '../../../server/keys/keys';
-import { fromBase32 } from '../../../server/second-factors/base32';
-import { codeAt, stepAt } from '../../../server/second-factors/totp';
-import { DEMO_APP_KEY } from '../../../server/seed/data';
+import { DEMO_APP_KEY } from '../../../server/dev/seed/data';
+import { fromBase32 } from '../../../server/domain/factors/base32';
+import { codeAt, stepAt } from '../../../server/domain/factors/totp';
+import { keysOf } from '../../../server/store/keys/keys';
 import { serverCode } from '../../support/server/code';
 import { newFolder } from '../../support/server/start/pooled';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { readKeys } from '../../../server/keys/read-keys';
+import { readKeys } from '../../../server/store/keys/read-keys';
 import { keyLine } from '../../support/server/keys';
 import { failToStart } from '../../support/server/start/process';
 

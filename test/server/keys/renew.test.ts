@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { Database } from '../../../server/db/database';
-import { seal } from '../../../server/keys/box';
-import type { Keys } from '../../../server/keys/keys';
-import { renewAll } from '../../../server/keys/renew';
+import { renewAll } from '../../../server/domain/account/renew-keys';
+import type { Database } from '../../../server/store/db/database';
+import { seal } from '../../../server/store/keys/box';
+import type { Keys } from '../../../server/store/keys/keys';
 import { keyNamed } from '../../support/server/keys';
 
 it('encrypts every value again, in as many batches as there are', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
-import type { Key } from '../../../server/keys/keys';
 import type { RunningServer } from '../../../server/server';
+import type { Key } from '../../../server/store/keys/keys';
 import { TestBrowser } from '../../support/server/browser';
 import { serverCode } from '../../support/server/code';
 import { keyNamed } from '../../support/server/keys';

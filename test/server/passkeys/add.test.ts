@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Deviation } from '../../../cli/conform/authenticator';
+import type { NoticeEntry } from '../../../server/domain/codes/outbox';
 import { limits } from '../../../server/limits';
-import type { NoticeEntry } from '../../../server/one-time-codes/outbox';
 import { owner, PasskeyUser } from '../../support/server/passkey-user';
 import { serverSuite } from '../../support/server/suite';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { User } from '../../../server/account/users';
+import type { User } from '../../../server/domain/account/users';
 import { serverCode } from '../../support/server/code';
 import { passwordOf } from '../../support/server/contract/visitor';
 import { owner, PasskeyUser } from '../../support/server/passkey-user';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { ServerContext } from '../../../server/context';
-import type { Keys } from '../../../server/keys/keys';
+import type { Keys } from '../../../server/store/keys/keys';
 import { serverCode } from '../../support/server/code';
 import { keyNamed, testKeys } from '../../support/server/keys';
 

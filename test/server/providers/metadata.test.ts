@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Provider } from '../../../server/providers/providers';
+import type { Provider } from '../../../server/domain/providers/providers';
 import { serverCode } from '../../support/server/code';
 
 const { providerConfigurations } = serverCode;

@@ -1,4 +1,4 @@
-import type { Claims } from '../../../server/saml/response';
+import type { Claims } from '../../../server/dev/saml/response';
 import { serverCode } from '../../support/server/code';
 
 const { ownClaims, responseXml, signResponse } = serverCode;

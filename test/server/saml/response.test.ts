@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SignedXml } from 'xml-crypto';
-import type { SigningKeys } from '../../../server/saml/keys';
+import type { SigningKeys } from '../../../server/domain/saml/keys';
 import { serverCode } from '../../support/server/code';
 import { changed, NOW, signed, unsigned } from './forge';
 

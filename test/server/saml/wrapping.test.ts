@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { SigningKeys } from '../../../server/saml/keys';
+import type { SigningKeys } from '../../../server/domain/saml/keys';
 import { serverCode } from '../../support/server/code';
 import { NOW, parts, signed } from './forge';
 

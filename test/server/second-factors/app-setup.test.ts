@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { NoticeEntry } from '../../../server/one-time-codes/outbox';
+import type { NoticeEntry } from '../../../server/domain/codes/outbox';
 import type { TestBrowser } from '../../support/server/browser';
 import { appCode, nextCode, wrongAppCode } from '../../support/server/second-factors/app-code';
 import { serverSuite } from '../../support/server/suite';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { NoticeEntry } from '../../../server/one-time-codes/outbox';
+import type { NoticeEntry } from '../../../server/domain/codes/outbox';
 import { serverSuite } from '../../support/server/suite';
 
 const { browser, another } = serverSuite();

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { fromBase32, toBase32 } from '../../../server/second-factors/base32';
-import { codeAt, newAppSecret, stepAt, stepsOf } from '../../../server/second-factors/totp';
+import { fromBase32, toBase32 } from '../../../server/domain/factors/base32';
+import { codeAt, newAppSecret, stepAt, stepsOf } from '../../../server/domain/factors/totp';
 import { serverCode } from '../../support/server/code';
 
 const { issuerOf } = serverCode;

@@ -9,7 +9,7 @@ const KEPT = resolve('.cache/servers');
 const HOUR = 3_600_000;
 
 /** The inputs of the seeded data besides the bundle: versions of the packages outside it, and files that it reads. */
-const READ = ['package-lock.json', 'server/limits.json', 'server/db/migrations'];
+const READ = ['package-lock.json', 'server/limits.json', 'server/store/db/migrations'];
 
 /**
  * Returns a folder with the server's bundle, its code for tests, and seeded data. Later runs use the folder again if nothing has changed

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Key, Keys } from '../../../server/keys/keys';
+import type { Key, Keys } from '../../../server/store/keys/keys';
 
 /** A key outside the database. The same name makes the same key. */
 export const keyNamed = (id: string): Key => ({

@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats';
 import type { AnswerJudge } from '../../../../cli/contract/judge';
 import { contractJudge } from '../../../../scripts/generate/contract/contract';
 import { servedCalls } from '../../../../server/calls';
-import { describe } from '../../../../server/openapi/document';
-import { readServed } from '../../../../server/openapi/source';
+import { describe } from '../../../../server/dev/openapi/document';
+import { readServed } from '../../../../server/dev/openapi/source';
 import type { Calls } from '../../../../src/core/data/data.gen';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document as the server sent it

@@ -1,4 +1,4 @@
-import { seedUsers } from '../../../../server/seed/data';
+import { seedUsers } from '../../../../server/dev/seed/data';
 import type { Reply, TestBrowser } from '../browser';
 import { serverCode } from '../code';
 import { contractCalls, filled } from './calls';

@@ -2,7 +2,7 @@
  * Sends many requests at once, from a separate process so that the server doesn't wait for the tests: `main.ts
  * <url>`. Prints the results as one line of JSON.
  */
-import { seedUsers } from '../../../../server/seed/data';
+import { seedUsers } from '../../../../server/dev/seed/data';
 import { type Reply, TestBrowser } from '../browser';
 import { inParallel, type Tally, tally } from './tally';
 

@@ -1,6 +1,6 @@
-import { fromBase32 } from '../../../../server/second-factors/base32';
-import { codeAt, STEP_SECONDS, stepAt } from '../../../../server/second-factors/totp';
-import { DEMO_APP_KEY } from '../../../../server/seed/data';
+import { DEMO_APP_KEY } from '../../../../server/dev/seed/data';
+import { fromBase32 } from '../../../../server/domain/factors/base32';
+import { codeAt, STEP_SECONDS, stepAt } from '../../../../server/domain/factors/totp';
 import type { TestBrowser } from '../browser';
 
 /** The server's time, in milliseconds since 1970. */

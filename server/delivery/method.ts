@@ -1,2 +1,0 @@
-/** How a code is delivered (Specification section 3, "Selected option"). */
-export type DeliveryMethod = 'TEXT' | 'VOICE' | 'EMAIL';

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Call } from '../../http/call';
+import { pathsOf } from '../../http/contract';
+import { answerSchema, type Group } from './answer';
+import { sharedSchemas } from './components';
+import { faults, operationOf } from './operation';
+import { sharedParameters } from './request';
+import type { Json, Source } from './source';
+
+/** The description of the API, as OpenAPI 3.1. */
+export interface Document extends Json {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/**
+ * Describes every call of calls.json, with its path and its path in ping mode. `served` determines which calls need a session, and
+ * which are variants of others at the same path.
+ * @throws Error if the server doesn't serve a call
+ */
+export function describe(source: Source, served: readonly Call[]): Document {
+  const groups = served.map(groupOf);
+  const missing = Object.keys(source.data.calls).filter((id) => !groups.some(({ ids }) => ids.includes(id)));
+  if (missing.length > 0)
+    throw new Error(
+      `[latchkey] This server does not serve these calls of flows/calls.json: ${missing.join(', ')}.`,
+    );
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Latchkey reference auth server',
+      version,
+      description:
+        'The calls that the sign-on and account-recovery widget makes, and those for account pages. The nextAction of an answer with status 200 determines where the journey continues.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths: Object.assign({}, ...groups.map((group) => pathItems(source, group))),
+    components: {
+      securitySchemes: { session: cookie },
+      parameters: sharedParameters,
+      responses: faults,
+      schemas: {
+        ...sharedSchemas(source),
+        ...Object.fromEntries(groups.map((group) => [`answer.${group.ids[0]}`, answerSchema(source, group)])),
+      },
+    },
+  };
+}
+
+function groupOf({ id, variant, guard }: Call): Group {
+  return { ids: variant ? [id, variant.id] : [id], isGuarded: guard === 'session' };
+}
+
+function pathItems(source: Source, group: Group): Document['paths'] {
+  const [id] = group.ids;
+  const method = source.data.calls[id]?.method.toLowerCase() ?? '';
+  const { path, ping } = pathsOf(source.data, id);
+  return {
+    [path]: { [method]: operationOf(source, group, path, false) },
+    ...(ping ? { [ping]: { [method]: operationOf(source, group, ping, true) } } : {}),
+  };
+}
+
+const cookie: Json = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'latchkey-SERVER-SESSION',
+  description:
+    'The cookie of a session. The server sets it in the answer of `sessionId` and after each sign-on. Each session has one cookie. In its name, SERVER is replaced by six characters of this server, and SESSION by the first twelve characters of the session id. Over https, the name begins with __Host-, and the cookie is HttpOnly, Secure and SameSite=None. Over http on your own machine, it is HttpOnly and SameSite=Lax.',
+};

@@ -1,0 +1,65 @@
+import { judgePassword } from '../../../src/core/password/judge';
+import type { GuardedRequest } from '../../http/call';
+import type { MessageItem } from '../../http/envelope';
+import { limits } from '../../limits';
+import { fieldRule } from '../../store/field-rules';
+import { forbiddenWords, passwordProfile } from '../../store/password-profile';
+import { type TextKey, text } from '../../texts';
+import { isBreached } from './breaches';
+import { isCommonPassword } from './common-passwords';
+import { isOnlyWords } from './context-words';
+import { wasUsed } from './passwords';
+import type { User } from './users';
+
+const { rules } = passwordProfile;
+
+/** The message for each broken rule. It contains the rule's values. */
+const textOfRule: Readonly<Record<string, TextKey>> = {
+  length: 'PASSWORD_RULE_LENGTH',
+  classes: 'PASSWORD_RULE_CLASSES',
+  identity: 'PASSWORD_RULE_IDENTITY',
+  months: 'PASSWORD_RULE_MONTHS',
+  repeats: 'PASSWORD_RULE_REPEATS',
+  common: 'PASSWORD_RULE_COMMON',
+  history: 'PASSWORD_RULE_HISTORY',
+  listed: 'PASSWORD_RULE_LISTED',
+};
+
+/** The code of the rule about common passwords. Only the server has the list. */
+const COMMON = 'PASSWORD_COMMON';
+
+/** The code of the rule about former passwords. */
+const HISTORY = 'PASSWORD_HISTORY';
+
+/** Returns the rules that a new password of this user breaks. */
+export async function brokenRules(
+  { context, session }: Pick<GuardedRequest, 'context' | 'session'>,
+  user: Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'>,
+  newPassword: string,
+): Promise<MessageItem[]> {
+  const { minLength, maxLength } = fieldRule('newPassword');
+  const known = {
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    userId: user.user_id,
+  };
+  const verdicts = judgePassword(newPassword, rules, { min: minLength, max: maxLength }, known);
+  const broken = verdicts.filter((verdict) => verdict.state === 'unmet');
+  const rulesWith = (code: string) =>
+    verdicts.filter(({ id }) => rules.find((rule) => rule.id === id)?.code === code);
+  const isEasy =
+    isCommonPassword(newPassword) || isOnlyWords(newPassword, [...Object.values(known), ...forbiddenWords]);
+  if (broken.length === 0 && (isEasy || (await isBreached(context, newPassword))))
+    broken.push(...rulesWith(COMMON));
+  // Each entry of the history costs one hash, so it is compared only if the password meets all other rules.
+  if (
+    broken.length === 0 &&
+    (await wasUsed(context, session.id, user.id, newPassword, limits.password.history))
+  )
+    broken.push(...rulesWith(HISTORY));
+  return broken.map(({ id, args }) => {
+    const code = rules.find((rule) => rule.id === id)?.code;
+    return { detail: text(textOfRule[id] ?? 'PASSWORD_RULE_OTHER', args), ...(code ? { code } : {}) };
+  });
+}

@@ -1,0 +1,50 @@
+import type { ServerContext } from '../../context';
+import type { Session, VerificationPurpose } from '../../store/session/session';
+import type { NewPhone, User } from '../account/users';
+import { userById } from '../account/users';
+import { findPerson } from '../registration/people';
+
+/** The user or person who has to enter a code, with all phone numbers and addresses to which it can be sent. */
+export interface Holder {
+  readonly userId: string | null;
+  readonly personId: string | null;
+  /** Null if codes can't be sent there. */
+  readonly email: string | null;
+  readonly phones: readonly NewPhone[];
+}
+
+/** Returns whoever has to enter a code in a session, or null without a sign-on or registration. */
+export async function holderOf(
+  { db }: ServerContext,
+  session: Session,
+  purpose: VerificationPurpose,
+): Promise<Holder | null> {
+  if (purpose === 'SELF_REG') {
+    const { verification } = session;
+    const person =
+      verification?.purpose === purpose && verification.personId
+        ? await findPerson(db, verification.personId)
+        : null;
+    return person && { userId: null, personId: person.id, email: person.email, phones: person.phones };
+  }
+  const user = session.user_id ? await userById(db, session.user_id) : null;
+  if (!user) return null;
+  const { id: userId, email } = user;
+  return user.gets_sent_codes
+    ? { userId, personId: null, email, phones: await phonesOf({ db }, user) }
+    : { userId, personId: null, email: null, phones: [] };
+}
+
+/** A user's phone numbers, mobiles first. */
+export async function phonesOf({ db }: Pick<ServerContext, 'db'>, user: User): Promise<NewPhone[]> {
+  const rows = await db.query<
+    Record<'country_type' | 'country_code' | 'phone_number' | 'phone_type' | 'extension', string>
+  >('select * from contacts where user_id = $1 order by phone_type desc, phone_number', [user.id]);
+  return rows.map((row) => ({
+    countryType: row.country_type as NewPhone['countryType'],
+    countryCode: row.country_code,
+    phoneNumber: row.phone_number,
+    phoneType: row.phone_type as NewPhone['phoneType'],
+    extension: row.extension,
+  }));
+}

@@ -1,0 +1,68 @@
+import type { GuardedRequest } from '../../http/call';
+import { type Answer, RequestFault, refusal } from '../../http/envelope';
+import { nameOutcome } from '../../http/requests';
+import { limits } from '../../limits';
+import type { Verification, VerificationPurpose } from '../../store/session/session';
+import { text } from '../../texts';
+import { countAccount, countAddress, countName, refuseTooOften } from '../account/rates';
+import { sendCode } from './codes';
+import type { Holder } from './holder';
+import type { Choice } from './options';
+import { replaceVerification } from './verification';
+
+/** `refused`: keys to add if no more codes can be sent. */
+export interface Order {
+  readonly purpose: VerificationPurpose;
+  readonly holder: Holder;
+  readonly choice: Choice;
+  readonly refused?: Readonly<Record<string, unknown>>;
+}
+
+/** Sends a code, at least two minutes after the last one of this session and three times in total (Specification section 9). */
+export async function sendVerification(
+  { c, context, session }: GuardedRequest,
+  { purpose, holder, choice, refused }: Order,
+): Promise<Answer> {
+  const before = session.verification;
+  const sends = before?.sends ?? 0;
+  if (sends >= limits.code.sends)
+    return refusal(text('NO_MORE_CODES'), 'ERROR', { svAttempts: sends, ...refused });
+  const wait =
+    (before?.sentAt ?? 0) / 1000 +
+    limits.code.resendAfter -
+    limits.code.resendSlack -
+    context.clock.now() / 1000;
+  if (sends > 0 && wait > 0) throw tooSoon(sends, wait);
+
+  await countAddress(c, context, 'code');
+  const account = holder.userId ?? holder.personId;
+  await countName(context, 'code', `owner ${account}`);
+  refuseTooOften(await countAccount(context, 'code', { name: '', account }));
+  const next: Verification = {
+    purpose,
+    personId: holder.personId,
+    phoneId: choice.phoneId,
+    deliveryMethod: choice.deliveryMethod,
+    sends: sends + 1,
+    sentAt: context.clock.now(),
+    provedAt: null,
+  };
+  const isSent = await sendCode(context, {
+    session,
+    subject: { purpose, userId: holder.userId, personId: holder.personId },
+    delivery: choice,
+    keep: (tx) => replaceVerification(tx, session, next),
+  });
+  // Of two parallel requests the later one is too soon.
+  if (!isSent) throw tooSoon(sends, limits.code.resendAfter);
+  nameOutcome(c, 'code-sent');
+  return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
+}
+
+/** The fault of a code that was requested too early. */
+export function tooSoon(svAttempts: number, wait: number): RequestFault {
+  return new RequestFault(429, text('CODE_TOO_SOON', { minutes: Math.ceil(limits.code.resendAfter / 60) }), {
+    more: { svAttempts },
+    headers: { 'Retry-After': String(Math.ceil(wait)) },
+  });
+}

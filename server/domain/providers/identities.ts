@@ -1,0 +1,52 @@
+import { type Clock, timeFromNow } from '../../store/clock';
+import type { Queries } from '../../store/db/database';
+import { accountKey, type User } from '../account/users';
+import type { Provider } from './providers';
+import type { Identity } from './result';
+
+type Pair = Pick<Identity, 'issuer' | 'subject'>;
+
+/** Finds the user to whom an identity belongs. */
+export async function userOfIdentity(queries: Queries, { issuer, subject }: Pair): Promise<User | null> {
+  const [user] = await queries.query<User>(
+    'select users.* from identities join users on users.id = identities.user_id where issuer = $1 and subject = $2',
+    [issuer, subject],
+  );
+  return user ?? null;
+}
+
+/** Connects an identity with a user. Returns false if it already belongs to a user. */
+export async function addIdentity(
+  queries: Queries,
+  clock: Clock,
+  { issuer, subject }: Pair,
+  userId: string,
+): Promise<boolean> {
+  const rows = await queries.query(
+    'insert into identities (issuer, subject, user_id, added_at) values ($1, $2, $3, $4) on conflict do nothing returning user_id',
+    [issuer, subject, userId, timeFromNow(clock)],
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Finds the account with the identity's email address, if the provider owns the address's domain. That alone counts: a provider
+ * that says of any address that it is verified would otherwise decide who owns the account.
+ */
+export async function userByOwnedAddress(
+  queries: Queries,
+  { rule, domains }: Provider,
+  { email, isEmailVerified }: Identity,
+): Promise<User | null> {
+  if (rule !== 'link' || email === undefined || isEmailVerified === false) return null;
+  const address = inLowerCase(email);
+  if (!domains.includes(address.slice(address.lastIndexOf('@') + 1))) return null;
+  const [user] = await queries.query<User>('select * from users where email_key = $1', [accountKey(email)]);
+  return user && inLowerCase(user.email) === address ? user : null;
+}
+
+/**
+ * An email address for the comparison with a provider's. Users may write theirs in several ways, but to a provider, a Kelvin sign and
+ * a k are two mailboxes. Only the case of ASCII letters doesn't matter.
+ */
+const inLowerCase = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
