@@ -73,6 +73,7 @@ export type PanelId =
   | 'enter-user-info'
   | 'error'
   | 'mobile-consent'
+  | 'new-recovery-codes'
   | 'not-available'
   | 'not-loaded'
   | 'not-set-up'

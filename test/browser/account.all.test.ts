@@ -64,17 +64,43 @@ test.once(
   },
 );
 
+/** Signs on as a user with an authenticator app and recovery codes. */
+async function wanda(visit: Visit): Promise<void> {
+  await signedOn(visit, 'wanda', 'Orange=Cup5');
+  await visit.shows('delivery-options');
+  await visit.option('deliveryOption', 'EMAIL').check();
+  await visit.action('submit').click();
+  await visit.shows('enter-code');
+  await visit.enterCode((await visit.letter()).code);
+  await visit.page.locator('#account').waitFor();
+  await settled(visit);
+}
+
+test.once('replaces recovery codes only after the user has agreed', async (visit) => {
+  await wanda(visit);
+  const use = async (recoveryCode: string): Promise<unknown> => {
+    const other = await new TestBrowser({ url: visit.server.urls[0] }).begin();
+    await other.signOn('wanda', 'Orange=Cup5');
+    return (await other.post('/stepup/wgt/validateRecovery', { recoveryCode, appId: 'demo' })).body
+      .nextAction;
+  };
+  for (const [answer, code, nextAction] of [
+    ['cancel', 'DEMXA-22222', 'REDIRECT'],
+    ['create', 'DEMXB-33333', 'VALIDATE_SV'],
+  ] as const) {
+    await visit.page.getByRole('button', { name: 'New recovery codes' }).click();
+    await visit.shows('new-recovery-codes');
+    expect(await visit.page.evaluate(() => document.activeElement?.className)).toBe('latchkey-title');
+    await visit.action(answer).click();
+    await (answer === 'cancel' ? visit.gone() : visit.shows('recovery-codes'));
+    expect(await use(code)).toBe(nextAction);
+  }
+});
+
 test.once(
   'removes the authenticator app in the demo, and then offers to log out elsewhere',
   async (visit) => {
-    await signedOn(visit, 'wanda', 'Orange=Cup5');
-    await visit.shows('delivery-options');
-    await visit.option('deliveryOption', 'EMAIL').check();
-    await visit.action('submit').click();
-    await visit.shows('enter-code');
-    await visit.enterCode((await visit.letter()).code);
-    await visit.page.locator('#account').waitFor();
-    await settled(visit);
+    await wanda(visit);
     await visit.page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
     await status(visit, 'The app was removed. If you lost it, log out everywhere else, too.');
     expect(await lines(visit, 'factors').allTextContents()).toEqual([

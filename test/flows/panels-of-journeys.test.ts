@@ -47,6 +47,7 @@ const UNDONE = [
   'enter-code',
   'enter-user-info',
   'mobile-consent',
+  'new-recovery-codes',
   'passkey-offer',
   'recovery-code',
   'reset-password',

@@ -56,7 +56,9 @@ describe('a page in the back/forward cache', () => {
   it('still shows the recovery codes, because the server sends them once', async () => {
     const codes = ['7KQ2M-XV4TN', 'B9FHD-3WZPR'];
     const answer = goes('RECOVERY_CODES', { recoveryCodes: codes });
-    await startWidget('recoveryCodes', { 'factor/wgt/recovery': answer });
+    const { user } = await startWidget('recoveryCodes', { 'factor/wgt/recovery': answer });
+    await panel('new-recovery-codes');
+    await user.click(button('create'));
     await panel('recovery-codes');
     const shown = () => document.querySelector('[data-latchkey-field=recoveryCodes]')?.textContent;
     expect(shown()).toBe(codes.join(''));

@@ -101,6 +101,14 @@ export const factorViews: View[] = [
   },
   { name: 'app-setup', reach: settingUp },
   {
+    name: 'new-recovery-codes',
+    async reach(visit, options) {
+      await visit.open(options);
+      await visit.start('open', { journey: 'recoveryCodes' });
+      await visit.shows('new-recovery-codes');
+    },
+  },
+  {
     name: 'recovery-codes',
     async reach(visit, options) {
       await settingUp(visit, options);
