@@ -113,7 +113,6 @@ export const PARTS: Part[] = [
     entries: [
       { title: 'Architecture', from: 'docs/architecture.md' },
       { title: 'Performance', from: 'docs/performance.md' },
-      { title: 'All measurements', from: 'docs/measurements.md', isWide: true },
       { title: 'Threat model', from: 'docs/threat-model.md' },
       { title: 'Evidence', from: 'docs/evidence.md' },
       { title: 'Decisions', from: 'docs/decisions/README.md', as: 'decisions/index' },

@@ -88,11 +88,8 @@ export const CHECKS_OF_BUILD: Check[] = [
   { name: 'public types are unchanged', rule: () => checkApiReport() },
   { name: 'no code from text', rule: () => checkShipped() },
   { name: 'nothing newer than the supported browsers', rule: () => checkFloor() },
-  { name: 'size budget', tool: ours('scripts/bench/size/main.ts') },
-  {
-    name: 'size budget of the slim build',
-    tool: ours('scripts/bench/size/main.ts', 'slim'),
-  },
+  { name: 'size budget', tool: ours('scripts/bench/main.ts', 'size') },
+  { name: 'size budget of the slim build', tool: ours('scripts/bench/main.ts', 'size', 'slim') },
 ];
 
 export const MUTATION: Check = {

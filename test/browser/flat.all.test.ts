@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { readData } from '../../cli/data';
-import { type Extra, withGrown } from '../../scripts/bench/growth/product';
-import { type StartCost, startCost } from '../../scripts/bench/growth/start';
+import { type StartCost, startCost } from '../../scripts/bench/growth';
+import { type Extra, withGrown } from '../../scripts/bench/product';
 
 /** Returns the requests until the first field of sign-on, on a build of the shipped data plus `extra`. */
 const costOf = (extra: Extra): Promise<StartCost> =>

@@ -9,8 +9,7 @@ import { knownVerbs, outcomeOf } from './outcome';
 import { type RowCase, rowCases } from './rows';
 import { buildWorld, type World } from './world';
 
-// scripts/bench/growth runs this file on generated products.
-const { model } = await readData(defaultFolders(process.env.LATCHKEY_ROOT));
+const { model } = await readData(defaultFolders());
 const cases = rowCases(model).map((row): [string, RowCase] => [row.title, row]);
 
 describe('each row of the flow tables causes the expected outcome', () => {

@@ -40,9 +40,9 @@ it.each([
 });
 
 it('a folder of 21 files is too full', () => {
-  const files = Array.from({ length: 21 }, (_, i) => file(`scripts/bench/size/${i}.ts`, ''));
+  const files = Array.from({ length: 21 }, (_, i) => file(`scripts/bench/visit/${i}.ts`, ''));
   expect(checkSizes(files)).toEqual([
-    'scripts/bench/size has 21 files, but at most 20 are allowed. Split it by topic.',
+    'scripts/bench/visit has 21 files, but at most 20 are allowed. Split it by topic.',
   ]);
   expect(checkSizes(files.slice(1))).toEqual([]);
 });

@@ -27,8 +27,8 @@ export function postgresBinaries(): string | null {
   );
 }
 
-/** Creates and starts a cluster. `more`: additional settings, each `name=value`. */
-export async function startPostgres(binaries: string, more: readonly string[] = []): Promise<TestPostgres> {
+/** Creates and starts a cluster. */
+export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'));
   const user = otherUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -42,7 +42,6 @@ export async function startPostgres(binaries: string, more: readonly string[] = 
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'shared_buffers=16MB',
-    ...more,
   ].flatMap((one) => ['-c', one]);
   const child = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
     cwd: folder,

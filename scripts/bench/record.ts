@@ -1,7 +1,8 @@
-/** Records the files that Chromium requests for a visitor of sign-on. */
+/** Records the files that Chromium requests for a visitor of sign-on, from a page whose calls the fake server answers. */
+import { Hono } from 'hono';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../test/support/visit/launch';
-import { serve } from './server';
+import { fakeApi, files, listen } from '../../test/support/server/start/listen';
+import { launchBrowser } from '../../test/support/visit/launch';
 
 export interface Asked {
   /** The files without which no field can be focused. */
@@ -9,6 +10,11 @@ export interface Asked {
   /** All files requested until the engine had the panel. */
   engine: string[];
 }
+
+const PAGE = `<!doctype html><html lang="en"><title>size</title><link rel="icon" href="data:,"><script src="/dist/latchkey.js"></script>
+<script>const widget = Latchkey.create({ appId: 'size', brandId: 'size' });
+globalThis.live = new Promise((resolve) => widget.on('page', resolve));
+widget.authenticateUser();</script>`;
 
 /** Runs in the page from its start. Resolves with the time at which a field can first be focused. */
 const WATCH = `globalThis.focusable = new Promise((resolve) => {
@@ -30,7 +36,11 @@ const NAMES = `performance.getEntriesByType('resource').filter(({ responseStatus
 
 /** The files of `folder` that sign-on requests. */
 export async function recordSignOn(folder: string): Promise<Asked> {
-  const server = await serve(folder);
+  const app = new Hono();
+  app.get('/', (c) => c.html(PAGE));
+  app.use('/dist/*', files('/dist', folder));
+  app.all('*', fakeApi(''));
+  const server = await listen(app);
   const browser = await launchBrowser();
   const record = async (until: string, prepare?: (page: Page) => Promise<unknown>): Promise<string[]> => {
     const page = await browser.newPage();
@@ -48,10 +58,8 @@ export async function recordSignOn(folder: string): Promise<Asked> {
     );
     const paths = (await Promise.race([page.evaluate(`${until}.then(() => ${NAMES})`), late])) as string[];
     await page.close();
-    const files = paths
-      .filter((path) => path.startsWith('/dist/'))
-      .map((path) => path.slice('/dist/'.length));
-    return [...new Set(files)];
+    const asked = paths.filter((path) => path.startsWith('/dist/'));
+    return [...new Set(asked.map((path) => path.slice('/dist/'.length)))];
   };
   try {
     return {

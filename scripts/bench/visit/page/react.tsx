@@ -1,9 +1,11 @@
-/** The second baseline: the same form in React, with its values in the component's state, as in React's manual. */
+/**
+ * A baseline: the form in React, with its values in the component's state, as in React's manual. It waits for the widget's settings
+ * call, and for the end of parsing, because an async script can run earlier.
+ */
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { askSettings, place } from './settings';
+import { createRoot } from 'react-dom/client';
 
-let root: Root | undefined;
+const { settings } = (document.currentScript as HTMLScriptElement).dataset;
 
 function SignOn() {
   const [userId, setUserId] = useState('');
@@ -43,9 +45,12 @@ function SignOn() {
 }
 
 function open(): void {
-  root = createRoot(place());
-  root.render(<SignOn />);
+  createRoot(document.getElementById('place') as HTMLElement).render(<SignOn />);
 }
 
-window.host = { open, close: () => root?.unmount(), isReady: () => true };
-askSettings().then(open);
+window.host = { isReady: () => true };
+const answer = fetch(String(settings), { credentials: 'include', redirect: 'manual' }).then((response) =>
+  response.json(),
+);
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => answer.then(open));
+else answer.then(open);

@@ -1,23 +1,29 @@
 /** The host page, which is the same for all subjects except for its script tag or form. */
 import { renderSignOn, renderStyles } from '../../../kit/render';
 import type { Config } from '../../../src/api/config';
-import { isWidget, type Subject } from '../subjects';
-import { STATIC_FORM, STATIC_SHEET } from '../subjects/static';
+import { isWidget, type Subject } from './subjects';
 
-/** The path of the published pack. */
-export const SCREENS = '/screens';
+/** The minimal CSS for the baseline that has two fields and a button in the page's HTML, and no script. */
+export const STATIC_SHEET = '/baseline/static.css';
+export const STATIC_STYLES = `
+body { margin: 40px auto; max-inline-size: 400px; font: 16px/1.5 system-ui, sans-serif; }
+label { display: block; font-weight: 600; }
+input { box-sizing: border-box; inline-size: 100%; padding: 9px 14px; border: 1px solid #767676; border-radius: 7px; font: inherit; }
+button { inline-size: 100%; padding: 9px 22px; border: 0; border-radius: 7px; background: #2b4acb; color: #fff; font: inherit; }
+`;
+
+const STATIC_FORM = `<form>
+        <p><label for="userId">User id</label><input id="userId" name="userId" autocomplete="username" required autofocus></p>
+        <p><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required></p>
+        <button>Sign on</button>
+      </form>`;
 
 /** The host's script tag for the widget. With `async`, the page has to wait for the script. */
 const startOf = (config: object): string => `<script>
       function start() {
         const widget = Latchkey.create({ ...${JSON.stringify(config)}, authApiPath: location.origin });
-        window.host = {
-          open: () => void widget.authenticateUser(),
-          other: () => void widget.forgotPassword(),
-          close: () => document.querySelector('#latchkey-root .latchkey-x').click(),
-          isReady: () => widget.getState().page !== null,
-        };
-        host.open();
+        window.host = { isReady: () => widget.getState().page !== null };
+        widget.authenticateUser();
       }
     </script>`;
 
@@ -31,7 +37,6 @@ const configOf = ({ page }: Subject): Config => ({
   appId: 'demo',
   brandId: 'demo',
   ...(page === 'inline' || page === 'rendered' ? { container: '#place' } : {}),
-  ...(page === 'pack' ? { screens: { from: SCREENS } } : {}),
 });
 
 /** The form in the page itself, if the subject has one. */
@@ -64,8 +69,7 @@ function head(subject: Subject, { settings, early }: Known): string {
 }
 
 export function hostPage(subject: Subject, known: Known): string {
-  const isPlain = subject.id === 'static' || subject.id === 'html';
-  const marks = `${isWidget(subject) ? '' : ' data-looks="none"'}${isPlain ? ' data-framework="none"' : ''}`;
+  const marks = `${isWidget(subject) ? '' : ' data-looks="none"'}${subject.id === 'static' ? ' data-framework="none"' : ''}`;
   return `<!doctype html>
 <html lang="en"${marks}>
   <head>

@@ -2,14 +2,13 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultFolders, type Folders } from '../../../cli/data';
+import { defaultFolders, type Folders } from '../../cli/data';
 
 /** What to add to the shipped product. */
 export interface Extra {
   pages: number;
   /** Pages per journey; 10 by default. */
   pagesOfFlow?: number;
-  locales?: number;
 }
 
 type Json = Record<string, unknown>;
@@ -27,7 +26,7 @@ export async function withGrown<T>(
   }
 }
 
-async function grow(home: string, { pages, pagesOfFlow = 10, locales = 0 }: Extra): Promise<Folders> {
+async function grow(home: string, { pages, pagesOfFlow = 10 }: Extra): Promise<Folders> {
   const shipped = defaultFolders();
   const folders: Folders = {
     schemas: join(home, 'schemas'),
@@ -37,7 +36,7 @@ async function grow(home: string, { pages, pagesOfFlow = 10, locales = 0 }: Extr
   for (const name of ['schemas', 'flows', 'locales'] as const)
     await cp(shipped[name], folders[name], { recursive: true });
   const numbers = Array.from({ length: pages }, (_, index) => index);
-  await addLocales(folders.locales, numbers, locales);
+  await addTexts(folders.locales, numbers);
   for (const number of numbers) await addPanel(folders.schemas, number);
   for (let first = 0; first < pages; first += pagesOfFlow) {
     await addFlow(folders.flows, numbers.slice(first, first + pagesOfFlow), pagesOfFlow, pages);
@@ -115,20 +114,14 @@ async function addPanel(folder: string, number: number): Promise<void> {
   });
 }
 
-/** Adds the texts of the added pages to every locale, and adds locales: copies of en_US under made-up names. */
-async function addLocales(folder: string, numbers: number[], count: number): Promise<void> {
+/** Adds the texts of the added pages to every locale. */
+async function addTexts(folder: string, numbers: number[]): Promise<void> {
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json'))) {
     const locale = file.slice(0, -'.json'.length);
     const texts = numbers.flatMap((number) =>
       ['TITLE', 'LABEL', 'WRONG'].map((name) => [textOf(number, name), `${number} ${name} ${locale}`]),
     );
     await edit(join(folder, file), (data) => Object.assign(data.messages as Json, Object.fromEntries(texts)));
-  }
-  const source = JSON.parse(await readFile(join(folder, 'en_US.json'), 'utf8'));
-  const { planned: _, ...shared } = source;
-  for (let number = 0; number < count; number++) {
-    const locale = `en_${String.fromCharCode(65 + Math.floor(number / 26))}${String.fromCharCode(65 + (number % 26))}`;
-    if (locale !== 'en_US') await write(join(folder, `${locale}.json`), { ...shared, locale });
   }
 }
 

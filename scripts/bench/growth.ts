@@ -1,0 +1,70 @@
+/**
+ * `npm run bench -- growth [pages ...]`: measures how costs grow with the size of a product. The bytes until sign-on works must hardly
+ * change. The times of check and build must grow in proportion to the number of pages. Needs a build, and Chromium for the bytes.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkProduct } from '../../cli/check';
+import { type Data, readData } from '../../cli/data';
+import { table } from '../../cli/markdown';
+import { buildData } from '../../cli/publish/data';
+import { copyEngine, partsIn } from '../../cli/publish/published';
+import { minifyData } from '../build/minify';
+import { withGrown } from './product';
+import { recordSignOn } from './record';
+import { measure, total } from './size';
+
+export interface StartCost {
+  /** The requested files, without the hashes in their names. */
+  files: string[];
+  raw: number;
+  brotli: number;
+}
+
+export async function run(args: string[]): Promise<void> {
+  // Warm-up: loads and compiles the code that all later runs use.
+  await costs(0);
+  const rows: string[][] = [];
+  for (const pages of [0, ...(args.length > 0 ? args.map(Number) : [10, 100, 1000])])
+    rows.push(await costs(pages));
+  console.log(
+    table(
+      ['Added pages', 'Check, CPU s', 'Build, CPU s', 'Files before sign-on works', 'Their bytes (brotli)'],
+      rows,
+    ),
+  );
+}
+
+async function costs(pages: number): Promise<string[]> {
+  return withGrown({ pages }, async (folders, home) => {
+    const data = await readData(folders);
+    const [checkSeconds] = await cpuSeconds(async () => {
+      const [problem] = checkProduct(data);
+      if (problem) throw new Error(`the generated product fails the check: ${problem.message}`);
+    });
+    const out = join(home, 'dist');
+    await mkdir(out);
+    const [buildSeconds, cost] = await cpuSeconds(() => startCost(data, out));
+    return [pages, checkSeconds.toFixed(2), buildSeconds.toFixed(2), cost.files.length, cost.brotli].map(
+      String,
+    );
+  });
+}
+
+/** Builds the data into `out`, with a copy of the current build's engine, and records what Chromium requests until sign-on works. */
+export async function startCost(data: Data, out: string): Promise<StartCost> {
+  const parts = partsIn('dist');
+  await copyEngine(parts, out);
+  await buildData(data, out, parts, minifyData);
+  const { engine: files } = await recordSignOn(out);
+  const { raw, brotli } = total(await measure(out, files));
+  return { files: files.map((file) => file.replace(/^data\/\w+/, 'data')).sort(), raw, brotli };
+}
+
+/** CPU time, because other work on the machine distorts elapsed time. */
+async function cpuSeconds<T>(work: () => Promise<T>): Promise<[seconds: number, result: T]> {
+  const start = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(start);
+  return [(user + system) / 1e6, result];
+}
