@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFor } from '../run/one/choose';
+import { buildFor } from '../run/choose';
 import { type Fault, LIST, report, withFault } from './faults';
 
 const ROOT = join(import.meta.dirname, '../..');

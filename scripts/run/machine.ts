@@ -1,13 +1,10 @@
 /** Checks first whether the machine has everything that the tests need. */
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { nginxBinary, rsyncBinary } from '../../test/support/server/start/nginx';
 import { postgresBinaries } from '../../test/support/server/start/postgres';
 import { redisBinary } from '../../test/support/server/start/redis';
 import { ENGINES } from '../../test/support/visit/engines';
 import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../../test/support/visit/launch';
-
-/** How long the download may print nothing, in ms. Playwright prints a line per 10 %, about 15 MB. */
-const SILENCE = 50_000;
 
 const CANNOT_START = `The browser does not start. On Linux the most common reason is a missing library:
   sudo npx playwright-core install-deps chromium
@@ -21,10 +18,12 @@ export async function needBrowser(): Promise<void> {
   if (!isThere()) {
     // Report a wrong path instead of ignoring it.
     if (process.env.LATCHKEY_CHROMIUM) return void findBrowser();
-    console.log(
-      `   none found. Playwright downloads one (about 280 MB), and is stopped if it makes no progress for ${SILENCE / 1000} s.`,
-    );
-    await download(['node_modules/playwright-core/cli.js', 'install', 'chromium'], SILENCE);
+    console.log('   none found. Playwright downloads one (about 280 MB).');
+    spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+      stdio: 'inherit',
+      // How long each of Playwright's five attempts may make no progress, in milliseconds.
+      env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
+    });
     if (!isThere()) throw new Error(`${NO_BROWSER}\n   Tests that need one are not run and count as failed.`);
   }
   console.log(`   ${[...new Set([findBrowser(), findShell()])].join(', ')}`);
@@ -87,36 +86,4 @@ function isThere(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Runs a Node script. Stops it and its child processes if it prints nothing for `silence` milliseconds. */
-export function download(command: string[], silence: number): Promise<void> {
-  // A separate process group, because a grandchild does the download.
-  const child = spawn(process.execPath, command, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: process.platform !== 'win32',
-    // The timeout of each of Playwright's five attempts, in milliseconds.
-    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
-  });
-  const stop = () => {
-    console.log(`   no progress for ${silence / 1000} s, stopped`);
-    if (process.platform === 'win32') child.kill();
-    else if (child.pid) process.kill(-child.pid, 'SIGKILL');
-  };
-  let timer = setTimeout(stop, silence);
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      process.stdout.write(text);
-      clearTimeout(timer);
-      timer = setTimeout(stop, silence);
-    });
-  }
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    child.once('error', end);
-    child.once('close', end);
-  });
 }

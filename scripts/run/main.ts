@@ -3,16 +3,14 @@
  * Each check and each test counts as one. The last line is `N passed, N failed`. The exit code is 1 if something failed or nothing ran,
  * and 2 if a part is unknown.
  */
-import type { Check } from './checks';
+import { countOf } from './checks';
 import { judgeLogs, keepLogs } from './logs';
 import { needBrowser, needPrograms } from './machine';
-import { ALL, type Command, choose, type Part, TEST, UnknownPart } from './parts';
-import { countOf, performInTurn } from './perform';
+import { ALL, choose, type Part, runParts, TEST, UnknownPart } from './parts';
 import { Tally } from './tally';
-import { keepTimes } from './times';
 
 const [mode = 'test', ...names] = process.argv.slice(2);
-const commands: Command[] = mode === 'ci' ? [TEST, ALL] : [mode === 'all' ? ALL : TEST];
+const commands = mode === 'ci' ? [TEST, ALL] : [mode === 'all' ? ALL : TEST];
 try {
   await main(choose(commands, names));
 } catch (error) {
@@ -22,38 +20,26 @@ try {
 }
 
 async function main(chosen: Part[]): Promise<void> {
-  const isWhole = names.length === 0;
   const minutes = commands.reduce((sum, command) => sum + command.minutes, 0);
-  const time = isWhole ? `, about ${minutes} minutes on two cores` : '';
+  const time = names.length === 0 ? `, about ${minutes} minutes on two cores` : '';
   console.log(`${chosen.length} ${chosen.length === 1 ? 'part' : 'parts'}${time}.`);
   const tally = new Tally(chosen.length);
   // First, so that a missing program is reported before any test runs.
   tally.add('programs', countOf(needPrograms(chosen.flatMap(({ needs = [] }) => needs))));
-  const usesBrowser = chosen.some((part) => part.usesBrowser);
-  const hasBrowser = usesBrowser && (await findBrowser());
+  const hasBrowser = chosen.some((part) => part.usesBrowser) && (await findBrowser());
   const logs = chosen.some((part) => part.startsServers) ? keepLogs() : null;
-  let built: Check | undefined;
-
-  for (const part of chosen) {
-    // The rest takes most of the time, and is of no use after a failure.
-    if (mode === 'ci' && ALL.parts.includes(part) && tally.hasFailed()) {
-      console.log('\nnpm test failed, so npm run test:all is not run.');
-      break;
-    }
-    await tally.part(part.name, async (step) => {
-      if (part.build && part.build !== built) await performInTurn(step, [part.build]);
-      built = part.build ?? built;
-      if (part.usesBrowser && !hasBrowser)
-        throw new Error('not run, because it needs a browser and none was found');
-      await part.run(step);
-    });
-  }
+  const isInTest = (part: Part): boolean => TEST.parts.includes(part);
+  await runParts(
+    chosen.filter(isInTest),
+    chosen.filter((part) => !isInTest(part)),
+    tally,
+    hasBrowser,
+  );
   if (logs) await tally.last('logs of the servers', async () => judgeLogs(logs));
-  for (const line of await keepTimes(tally)) console.log(line);
-  tally.finish();
+  await tally.finish();
 }
 
-/** Whether a browser starts. If none is installed, Playwright downloads one. */
+/** Whether a browser starts. */
 async function findBrowser(): Promise<boolean> {
   try {
     await needBrowser();

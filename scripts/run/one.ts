@@ -7,9 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeRegExp } from '../../cli/escape';
 import { readTranscripts, titleOf } from '../../cli/transcript/read';
+import { ask, buildFor, choose, Unclear, whyBuild } from './choose';
 import { once } from './jest';
-import { ask, buildFor, choose, Unclear } from './one/choose';
-import { whyBuild } from './one/fresh';
 import { run } from './run';
 
 try {

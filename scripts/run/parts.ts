@@ -3,11 +3,19 @@
  * `npm run test:all`.
  */
 import { nearest } from '../../cli/check/nearest';
-import { BUILD, CHECKS, CHECKS_OF_BUILD, type Check, MUTATION, QUICK_BUILD } from './checks';
+import {
+  BUILD,
+  CHECKS,
+  CHECKS_OF_BUILD,
+  type Check,
+  MUTATION,
+  performInTurn,
+  performTogether,
+  QUICK_BUILD,
+} from './checks';
 import { jest } from './jest';
 import type { Need } from './machine';
-import { performInTurn, performTogether } from './perform';
-import type { Step } from './tally';
+import type { Step, Tally } from './tally';
 
 export interface Part {
   /** One word, because it is an argument of the command. */
@@ -102,4 +110,24 @@ export function choose(commands: Command[], names: string[]): Part[] {
       );
     }
   return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * Runs the parts of `npm test`, and if none of them failed also those of `npm run test:all`, which take most of the time.
+ * @param hasBrowser without one, the parts that use it fail
+ */
+export async function runParts(test: Part[], all: Part[], tally: Tally, hasBrowser: boolean): Promise<void> {
+  let built: Check | undefined;
+  const run = (part: Part): Promise<void> =>
+    tally.part(part.name, async (step) => {
+      if (part.build && part.build !== built) await performInTurn(step, [part.build]);
+      built = part.build ?? built;
+      if (part.usesBrowser && !hasBrowser)
+        throw new Error('not run, because it needs a browser and none was found');
+      await part.run(step);
+    });
+  for (const part of test) await run(part);
+  if (all.length > 0 && tally.parts.some(({ failed }) => failed > 0))
+    return console.log('\nnpm test failed, so npm run test:all is not run.');
+  for (const part of all) await run(part);
 }

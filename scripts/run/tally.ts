@@ -1,5 +1,11 @@
-/** Counts passed and failed tests, measures each part, and prints both. */
+/** Counts passed and failed tests, measures each part, prints both, and saves the times in `.cache/test-times.json`. */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { dirname } from 'node:path';
+
+const TIMES_FILE = '.cache/test-times.json';
+/** How many of the slowest files are printed. All are saved. */
+const SLOWEST = 10;
 
 export interface Count {
   passed: number;
@@ -36,10 +42,6 @@ export class Tally {
 
   /** @param size the number of parts */
   constructor(private readonly size: number) {}
-
-  hasFailed(): boolean {
-    return this.total.failed > 0;
-  }
 
   /** Runs a part. A thrown error counts as one failure. */
   async part(name: string, work: (step: Step) => Promise<void>): Promise<void> {
@@ -89,9 +91,17 @@ export class Tally {
     if (failed > 0) this.broken.push(name);
   }
 
-  /** Names the failed steps. The last line is `N passed, N failed`. The exit code is 1 if something failed or nothing ran. */
-  finish(): void {
+  /**
+   * Prints and saves the times, and names the failed steps. The last line is `N passed, N failed`. The exit code is 1 if something failed or
+   * nothing ran.
+   */
+  async finish(file = TIMES_FILE): Promise<void> {
     const { passed, failed } = this.total;
+    const { parts } = this;
+    const files = this.files.toSorted((one, other) => other.seconds - one.seconds);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify({ parts, files }, null, 2)}\n`);
+    for (const line of describeTimes(parts, files)) console.log(line);
     if (failed > 0) console.log(`\nFailed: ${this.broken.join(', ')}`);
     console.log('');
     console.log(`${passed} passed, ${failed} failed`);
@@ -102,3 +112,28 @@ export class Tally {
 /** The processor time that this machine has used, in seconds. */
 const cpuSeconds = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys } }) => sum + user + nice + sys, 0) / 1000;
+
+/** A table of the parts with their sum, and the slowest files. */
+export function describeTimes(parts: PartTime[], sorted: FileTime[]): string[] {
+  const sum = (pick: (part: PartTime) => number) => parts.reduce((all, part) => all + pick(part), 0);
+  const total: PartTime = {
+    name: 'sum',
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    seconds: sum(({ seconds }) => seconds),
+    cpu: sum(({ cpu }) => cpu),
+  };
+  return [
+    `\n${row('part', 'tests', 'seconds', 'CPU s')}`,
+    ...[...parts, total].map(({ name, passed, failed, seconds, cpu }) =>
+      row(name, String(passed + failed), seconds.toFixed(0), cpu.toFixed(0)),
+    ),
+    ...(sorted.length > 0 ? ['\nThe slowest files, in seconds:'] : []),
+    ...sorted
+      .slice(0, SLOWEST)
+      .map(({ project, path, seconds }) => `${seconds.toFixed(0).padStart(6)}  ${project} ${path}`),
+  ];
+}
+
+const row = (name: string, ...numbers: string[]): string =>
+  name.padEnd(14) + numbers.map((number) => number.padStart(9)).join('');

@@ -3,11 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultFolders, readData } from '../../../cli/data';
 import { findPage } from '../../../src/core/flow/lookup';
 import type { Tables } from '../../../src/core/flow/tables';
-import { watched } from '../../support/mutate/coverage';
-import { copy, type Mutant, mutantsOf } from '../../support/mutate/mutants';
+import { copy, type Mutant, mutantsOf, sourceOf, watched } from '../../support/mutate/mutants';
 import { order } from '../../support/mutate/order';
 import { summary } from '../../support/mutate/report';
-import { sourceOf } from '../../support/mutate/source';
 
 const source = sourceOf(await readData(defaultFolders(join(import.meta.dirname, '../../..'))));
 const all = mutantsOf(source);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { download, needPrograms } from '../../../scripts/run/machine';
+import { needPrograms } from '../../../scripts/run/machine';
 
 type Known = Parameters<typeof needPrograms>[2];
 
@@ -26,21 +26,4 @@ it('names the tests that are skipped without a server and how to install it, and
   expect(needPrograms(['databases'], true, known(null))).toEqual([expect.stringMatching(skipped)]);
   expect(needPrograms(['databases'], true, known('/usr/lib/postgresql/17/bin'))).toEqual([]);
   expect(needPrograms(['firefox'], true, known(null))).toEqual([]);
-});
-
-it('stops a download without output, including its child process', async () => {
-  const silent = 'setInterval(() => undefined, 1000)';
-  await download(
-    [
-      '-e',
-      `require('node:child_process').spawn(process.execPath, ['-e', '${silent}'], { stdio: 'inherit' }); ${silent}`,
-    ],
-    1000,
-  );
-  expect(said).toEqual(['   no progress for 1 s, stopped']);
-});
-
-it("doesn't stop a download that ends by itself", async () => {
-  await download(['-e', ''], 20_000);
-  expect(said).toEqual([]);
 });

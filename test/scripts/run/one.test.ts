@@ -2,15 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { ask, buildFor, choose, TRANSCRIPTS, Unclear } from '../../../scripts/run/one/choose';
-import { whyBuild } from '../../../scripts/run/one/fresh';
+import { ask, buildFor, choose, TRANSCRIPTS, Unclear, whyBuild } from '../../../scripts/run/choose';
 
 const tests = {
   files: [
     { path: 'test/core/flow/step.test.ts', text: "it('goes a step', () => {});" },
     {
       path: 'test/browser/sign-on.test.ts',
-      text: "test.both('a wrong password is reported', async () => {});",
+      text: "test('a wrong password is reported', async () => {});",
     },
     { path: 'test/server/sign-on.test.ts', text: "it('refuses a Wrong Password', () => {});" },
     { path: 'test/server/password.test.ts', text: '' },

@@ -9,10 +9,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultFolders, readData } from '../../../cli/data';
 import { readTranscripts } from '../../../cli/transcript/read';
-import { mutantsOf } from './mutants';
+import { mutantsOf, sourceOf } from './mutants';
 import { order } from './order';
 import { summary } from './report';
-import { sourceOf } from './source';
 import type { Played } from './worker';
 import { startWorkers } from './workers';
 
@@ -21,8 +20,8 @@ const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, verbose: { type: 'boolean' } },
 });
 
-/** An excused change is tried with only a few transcripts, because the first ones would detect it if it were detectable. */
-const ENOUGH = 12;
+/** How many transcripts try an excused change, because the first ones would detect it if it were detectable. */
+const MAX_TRIES = 12;
 
 process.exitCode = await mutate();
 
@@ -54,7 +53,10 @@ async function mutate(): Promise<number> {
     await workers.run(
       mutants.map((mutant) => ({
         mutant: mutant.id,
-        order: order(mutant, played, texts).slice(0, Object.hasOwn(excuses, mutant.id) ? ENOUGH : undefined),
+        order: order(mutant, played, texts).slice(
+          0,
+          Object.hasOwn(excuses, mutant.id) ? MAX_TRIES : undefined,
+        ),
       })),
       (result) => {
         if (!('mutant' in result)) return;

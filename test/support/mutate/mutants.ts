@@ -1,3 +1,4 @@
+import { type Data, productOf } from '../../../cli/data';
 import type { Cell, Flow, FlowId, Guard, Row } from '../../../src/core/data/data.gen';
 import type { Product } from '../../../src/core/data/product';
 
@@ -59,7 +60,7 @@ export function places({ product, files }: Source): Place[] {
 
 const cellId = ({ file, page, key }: Place): string => `${file}/${page ?? '*'}/${key}`;
 const rowsOf = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
-export const rowId = (place: Place, index: number): string => `${cellId(place)}/${index}`;
+const rowId = (place: Place, index: number): string => `${cellId(place)}/${index}`;
 
 /** The rows that are in the cell. */
 export const rowsOfCellId = (cell: string, rows: string[]): string[] =>
@@ -139,4 +140,33 @@ export function copy(product: Product): Product {
     calls: product.calls,
   });
   return { ...product, flows, common, calls };
+}
+
+/** The product of the data with the flow files of its journeys. */
+export function sourceOf(data: Data): Source {
+  const flows = data.files.filter(({ kind, name }) => kind === 'flow' && name !== 'common');
+  return {
+    product: productOf(data),
+    files: Object.fromEntries(flows.map((file) => [(file.data as Flow).flow, file.name])),
+  };
+}
+
+/** A product that records which of its rows were used. The engine reads `keep` of every row that it uses, and of no other row. */
+export function watched({ product, files }: Source, taken: (row: string) => void): Product {
+  const own = copy(product);
+  const watch = (row: Row, id: string): void => {
+    const { keep } = row;
+    Object.defineProperty(row, 'keep', {
+      enumerable: true,
+      get() {
+        taken(id);
+        return keep;
+      },
+    });
+  };
+  for (const place of places({ product: own, files })) {
+    const rows = Array.isArray(place.cell) ? place.cell : [place.cell];
+    for (const [index, row] of rows.entries()) watch(row, rowId(place, index));
+  }
+  return own;
 }

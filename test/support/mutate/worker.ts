@@ -4,9 +4,7 @@ import { defaultFolders, readData } from '../../../cli/data';
 import { readTranscripts } from '../../../cli/transcript/read';
 import { openHeadless } from '../../../cli/try/headless/session';
 import type { Product } from '../../../src/core/data/product';
-import { watched } from './coverage';
-import { copy, mutantsOf } from './mutants';
-import { sourceOf } from './source';
+import { copy, mutantsOf, sourceOf, watched } from './mutants';
 
 /** A task: play one transcript and return the rows that it used, or try one mutant on transcripts in this order. */
 export type Task = { play: string } | { mutant: string; order: string[] };

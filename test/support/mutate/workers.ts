@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { bundleWorker } from './bundle';
+import { join } from 'node:path';
+import { build } from 'esbuild';
 import type { Result, Task } from './worker';
 
 /** Several processes that play transcripts in parallel. */
@@ -62,4 +63,29 @@ function ask(worker: ChildProcess, task: Task): Promise<Result> {
     });
     worker.send(task);
   });
+}
+
+/**
+ * Bundles a worker's code into one file and returns its path. In one file, the lazy parts of the widget load immediately, so no transcript
+ * waits for a file.
+ */
+async function bundleWorker(root: string): Promise<string> {
+  const file = join(root, '.cache/mutate/worker.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'worker.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: 'node20',
+    external: ['esbuild'],
+    inject: [join(root, 'scripts/build/vm-function.ts')],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: {
+      js: "import { createRequire as forPackages } from 'node:module';\nconst require = forPackages(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  return file;
 }

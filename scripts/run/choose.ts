@@ -1,6 +1,8 @@
-/** Parses the arguments of `npm run t` and chooses the tests. */
+/** Parses the arguments of `npm run t`, chooses the tests and the build that they need. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nearest } from '../../../cli/check/nearest';
+import { nearest } from '../../cli/check/nearest';
 
 export interface Asked {
   words: string[];
@@ -66,45 +68,41 @@ export function ask(args: string[]): Asked {
 }
 
 /**
- * Chooses a transcript with exactly that name, or files by their paths (titles are searched for all words without a matching path),
- * or files and transcripts by titles.
+ * Chooses a transcript with exactly that name, or the files with the first word in their path and the other words in a title, or files and
+ * transcripts with all words in a title.
  * @throws Unclear if nothing matches
  */
 export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts }: Tests): Choice {
+  const [path = '', ...rest] = words;
   const all = words.join(' ');
-  const wantsChromium = inBrowser || isSlim;
   const play = (title: string, names: string[]): Choice =>
-    wantsChromium ? { paths: TRANSCRIPTS, title } : { paths: [], transcripts: names };
+    inBrowser || isSlim ? { paths: TRANSCRIPTS, title } : { paths: [], transcripts: names };
   const name = all.replace(/^test\/conformance\//, '').replace(/\.json$/, '');
   if (transcripts.some((one) => one.name === name)) return play(`${name}:`, [name]);
 
-  // Each word narrows the files down as long as one of the remaining paths contains it. The other words are searched for in titles.
-  let byPath: Tests['files'] = [];
-  const inTitle: string[] = [];
-  for (const word of words) {
-    const narrower = (byPath.length > 0 ? byPath : files).filter(({ path }) => isOnPath(path, word));
-    if (narrower.length > 0) byPath = narrower;
-    else inTitle.push(word);
-  }
+  const byPath = files.filter((file) => isOnPath(file.path, path));
+  if (byPath.length > 0 && inBrowser)
+    throw new Unclear(
+      `--browser plays a transcript in Chromium, but "${all}" matches the path of a test file (${byPath[0]?.path}).`,
+    );
   if (byPath.length > 0) {
-    if (inBrowser)
-      throw new Unclear(
-        `--browser plays a transcript in Chromium, but "${all}" matches the path of a test file (${byPath[0]?.path}).`,
-      );
-    return { paths: narrowed(byPath, isSlim, all), title: inTitle.join(' ') || undefined };
+    const paths = byPath.map((file) => file.path).filter((one) => !isSlim || isBrowserTest(one));
+    if (paths.length === 0)
+      throw new Unclear(`--slim runs browser tests on the slim build, but "${all}" matches none.`);
+    return { paths, title: rest.join(' ') || undefined };
   }
 
   const byTitle = files.filter(
-    ({ path, text }) => !inBrowser && (!isSlim || isBrowserTest(path)) && has(text, all),
+    (file) => !inBrowser && (!isSlim || isBrowserTest(file.path)) && has(file.text, all),
   );
   const named = transcripts.filter(({ title }) => has(title, all)).map((one) => one.name);
   const played: Choice = named.length > 0 ? play(all, named) : { paths: [] };
-  const paths = [...byTitle.map(({ path }) => path), ...played.paths];
+  const paths = [...byTitle.map((file) => file.path), ...played.paths];
   if (paths.length + named.length > 0) return { ...played, paths: [...new Set(paths)], title: all };
 
   const near = nearest(name, [
     ...transcripts.map((one) => one.name),
-    ...files.map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, '')),
+    ...files.map((file) => file.path.replace(/^test\/|\.test\.tsx?$/g, '')),
   ]);
   throw new Unclear(
     `No path or title of a test and no transcript matches "${all}".${near ? ` Did you mean ${near}?` : ''}\n` +
@@ -117,22 +115,13 @@ const has = (text: string, part: string): boolean => text.toLowerCase().includes
 /** Whether a word is part of a path. Leading folders can be left out: `core/step` finds `core/flow/step.test.ts`. */
 function isOnPath(path: string, word: string): boolean {
   if (has(path, word)) return true;
-  const [last = '', ...folders] = word.split('/').reverse();
+  const [last = '', ...folders] = word.toLowerCase().split('/').reverse();
   const names = path.toLowerCase().split('/');
-  const isFile = last !== '' && names.at(-1)?.startsWith(`${last.toLowerCase()}.`);
-  return (
-    folders.length > 0 && isFile === true && folders.every((folder) => names.includes(folder.toLowerCase()))
-  );
+  const isFile = last !== '' && names.at(-1)?.startsWith(`${last}.`);
+  return folders.length > 0 && isFile === true && folders.every((folder) => names.includes(folder));
 }
 
 const isBrowserTest = (path: string) => path.startsWith('test/browser/');
-
-function narrowed(files: Tests['files'], isSlim: boolean, asked: string): string[] {
-  const paths = files.map(({ path }) => path).filter((path) => !isSlim || isBrowserTest(path));
-  if (paths.length === 0)
-    throw new Unclear(`--slim runs browser tests on the slim build, but "${asked}" matches none.`);
-  return paths;
-}
 
 /** Browser and package tests need a build. Those that only `npm run test:all` runs may need a complete one, with types, CLI and slim build. */
 export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | 'whole' {
@@ -140,3 +129,48 @@ export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | '
   const isWhole = isSlim || paths.some((path) => /^test\/(package\/|.*\.all\.test\.)/.test(path));
   return isWhole ? 'whole' : 'quick';
 }
+
+/** The inputs of a build. */
+const SOURCES = [
+  'src',
+  'kit',
+  'schemas',
+  'flows',
+  'locales',
+  'examples/react',
+  'scripts/build',
+  'cli',
+  'package.json',
+  'package-lock.json',
+  'esbuild.mjs',
+];
+
+/** Only a complete build contains all of these. */
+const PARTS = {
+  quick: ['dist/latchkey.js'],
+  whole: ['dist/latchkey.js', 'dist/latchkey.d.ts', 'dist/cli/latchkey.mjs', 'dist/slim/latchkey.js'],
+};
+
+/** The reason for a build, which continues "Building, because …", or null if dist/ is up to date. */
+export function whyBuild(wanted: 'quick' | 'whole', root = '.'): string | null {
+  const built = PARTS[wanted].map((path) => ({ path, at: changedAt(join(root, path)) }));
+  const missing = built.find(({ at }) => at === 0);
+  if (missing) return `${missing.path} does not exist`;
+  const oldest = Math.min(...built.map(({ at }) => at));
+  const newer = SOURCES.flatMap((source) => filesIn(root, source)).find(
+    (path) => changedAt(join(root, path)) > oldest,
+  );
+  return newer ? `${newer} is newer than dist/` : null;
+}
+
+function filesIn(root: string, source: string): string[] {
+  const path = join(root, source);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [source];
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(path, name)).isFile(),
+  );
+  return names.map((name) => `${source}/${name.replaceAll('\\', '/')}`);
+}
+
+/** In milliseconds; 0 if the file doesn't exist. */
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
