@@ -1,6 +1,12 @@
-/** The import rules between parts. */
+/** The import rules between parts, and the size of folders. Biome limits the lines of files and functions. */
 import { dirname, join, relative } from 'node:path';
-import type { SourceFile } from './source-files';
+import ts from 'typescript';
+import { nodesOf, type SourceFile } from './source-files';
+
+const MOST_FILES = 20;
+
+/** Folders with many small files of one kind. */
+const LISTS = /^src\/(widgets|effects)$|^server\/calls|languages$|^test(\/|$)/;
 
 /** The imports that each layer of the server may have besides those of the layers below it. */
 const IN_SERVER = ['server/context', 'server/limits', 'server/texts', 'src/core', 'src/i18n/locale'];
@@ -90,11 +96,12 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Describes imports that break these rules or that no build can resolve. */
 export function checkLayers(files: SourceFile[]): string[] {
-  return files.flatMap(({ path, imports }) => {
+  return files.flatMap((file) => {
+    const { path } = file;
     const owner = partOf(path);
     const allowed = owner && MAY_IMPORT[owner];
     if (!allowed) return [];
-    return imports
+    return importsOf(file)
       .filter(({ name }) => name.startsWith('.'))
       .map(({ name, isType }) => ({
         target: relative('.', join(dirname(path), name)).replaceAll('\\', '/'),
@@ -118,4 +125,31 @@ function isAllowed(owner: string, allowed: string[], target: string, isType: boo
 
 function partOf(path: string): string | undefined {
   return Object.keys(MAY_IMPORT).find((part) => path === part || path.startsWith(`${part}/`));
+}
+
+function importsOf(file: SourceFile): { name: string; isType: boolean }[] {
+  return nodesOf(file).flatMap((node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      if (!node.moduleSpecifier || !ts.isStringLiteral(node.moduleSpecifier)) return [];
+      const isType = ts.isImportDeclaration(node)
+        ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+        : node.isTypeOnly;
+      return [{ name: node.moduleSpecifier.text, isType }];
+    }
+    const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+    const [name] = isCall ? node.arguments : [];
+    return name && ts.isStringLiteral(name) ? [{ name: name.text, isType: false }] : [];
+  });
+}
+
+/** Describes folders with too many files. */
+export function checkSizes(files: SourceFile[]): string[] {
+  const folders = new Map<string, number>();
+  for (const { path } of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  return [...folders]
+    .filter(([folder, count]) => count > MOST_FILES && !LISTS.test(folder))
+    .map(
+      ([folder, count]) =>
+        `${folder} has ${count} files, but at most ${MOST_FILES} are allowed. Split it by topic.`,
+    );
 }

@@ -1,4 +1,4 @@
-/** Our source files and their imports. */
+/** Our source files and their syntax. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,30 +8,12 @@ export interface SourceFile {
   /** Relative to the project's root, with forward slashes. */
   path: string;
   text: string;
-  imports: { name: string; isType: boolean }[];
 }
-
-/** Whether a file is a handwritten part of the widget. */
-export const isOfWidget = (path: string): boolean => path.startsWith('src/') && !path.endsWith('.gen.ts');
 
 const FOLDERS = ['src', 'kit', 'cli', 'server', 'scripts', 'test', 'examples'];
-const SOURCE = /\.(ts|tsx|mjs|js)$/;
 
-export function sourceFiles(folders = FOLDERS): SourceFile[] {
-  return read(folders, SOURCE).map(({ path, text }) => ({ path, text, imports: importsOf(path, text) }));
-}
-
-/** Our style sheets. */
-export const styleFiles = (folders = FOLDERS): SourceFile[] =>
-  read(folders, /\.css$/).map((file) => ({ ...file, imports: [] }));
-
-/** The files that Git tracks or would track. */
-export const trackedFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => path !== '' && existsSync(path));
-
-function read(folders: string[], wanted: RegExp): { path: string; text: string }[] {
+/** Our files in these folders whose name matches. */
+export function sourceFiles(folders = FOLDERS, wanted = /\.(ts|tsx|mjs|js)$/): SourceFile[] {
   return folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true }).map((name) =>
@@ -42,26 +24,22 @@ function read(folders: string[], wanted: RegExp): { path: string; text: string }
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-function importsOf(path: string, text: string): SourceFile['imports'] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
-  const found: SourceFile['imports'] = [];
+/** The files that Git tracks or would track. */
+export const trackedFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(path));
+
+/** Whether a file is a handwritten part of the widget. */
+export const isOfWidget = (path: string): boolean => path.startsWith('src/') && !path.endsWith('.gen.ts');
+
+/** All nodes of a source file, parents before their children. */
+export function nodesOf({ path, text }: SourceFile): ts.Node[] {
+  const nodes: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    if (
-      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
-      node.moduleSpecifier &&
-      ts.isStringLiteral(node.moduleSpecifier)
-    ) {
-      const isType = ts.isImportDeclaration(node)
-        ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
-        : node.isTypeOnly;
-      found.push({ name: node.moduleSpecifier.text, isType });
-    }
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [name] = node.arguments;
-      if (name && ts.isStringLiteral(name)) found.push({ name: name.text, isType: false });
-    }
+    nodes.push(node);
     ts.forEachChild(node, visit);
   };
-  visit(file);
-  return found;
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return nodes;
 }

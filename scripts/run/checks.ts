@@ -2,17 +2,14 @@
 
 import { type Problem, whereIs } from '../../cli/data/problem';
 import { checkEvidence } from '../evidence/check';
-import { checkApiReport } from '../lint/api-report';
-import { checkDecisionIndex } from '../lint/decision-index';
+import { checkApiReport, checkShipped } from '../lint/built';
+import { checkDirections } from '../lint/directions';
+import { checkEngine } from '../lint/engine';
 import { checkFloor } from '../lint/floor/check';
-import { checkJourneyNames } from '../lint/journey-names';
-import { checkLanguages } from '../lint/languages';
-import { checkLayers } from '../lint/layers';
-import { checkMarkup, checkShipped } from '../lint/markup';
+import { checkLayers, checkSizes } from '../lint/layers';
 import { checkAnchors, checkNamedPaths, namingFiles } from '../lint/named-paths';
 import { checkProse } from '../lint/prose/check';
 import { checkServerTexts } from '../lint/server-texts';
-import { checkSizes } from '../lint/sizes';
 import { type SourceFile, sourceFiles } from '../lint/source-files';
 import { run, runQuietly } from './run';
 import type { Count, Step } from './tally';
@@ -26,7 +23,7 @@ export interface Check {
   rule?(): string[] | Promise<string[]>;
 }
 
-/** The files are read once for all rules, because parsing their imports takes time. */
+/** The files are read once for all rules, because there are thousands. */
 let read: SourceFile[] | undefined;
 const files = (): SourceFile[] => {
   read ??= sourceFiles();
@@ -55,9 +52,8 @@ export const CHECKS: Check[] = [
   },
   { name: 'lint and format', tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
   { name: 'import rules', rule: () => checkLayers(files()) },
-  { name: 'no journey names in the engine', rule: () => checkJourneyNames(files()) },
+  { name: 'no journey names, texts or markup in the engine', rule: () => checkEngine(files()) },
   { name: 'folder sizes', rule: () => checkSizes(files()) },
-  { name: 'no markup from text', rule: () => checkMarkup(files()) },
   {
     name: 'named files and headings exist',
     rule: () => {
@@ -66,10 +62,9 @@ export const CHECKS: Check[] = [
     },
   },
   { name: 'evidence names tests and pages that exist', rule: () => checkEvidence() },
-  { name: 'list of decisions is complete', rule: () => checkDecisionIndex() },
   {
-    name: 'no hard-coded text or direction',
-    rule: () => describe(checkLanguages()),
+    name: 'no left or right in the style sheet',
+    rule: () => checkDirections(sourceFiles(['src'], /\.css$/)),
   },
   { name: 'plain English', rule: () => checkProse() },
   { name: 'server texts', rule: () => describe(checkServerTexts()) },

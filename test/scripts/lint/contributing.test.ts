@@ -15,3 +15,17 @@ it.each(['src', 'kit', 'cli', 'server', 'scripts'])(
     );
   },
 );
+
+it('the list of decisions has each page once, with its title', () => {
+  const folder = 'docs/decisions';
+  const listed = readFileSync(`${folder}/README.md`, 'utf8').match(/^- \[.*\]\(\d{4}-.*\.md\)$/gm) ?? [];
+  const pages = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
+  expect(listed.sort()).toEqual(
+    pages
+      .map((page) => {
+        const title = /^# (.*)/.exec(readFileSync(`${folder}/${page}`, 'utf8'))?.[1];
+        return `- [${title}](${page})`;
+      })
+      .sort(),
+  );
+});

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { checkApiReport } from '../../../scripts/lint/api-report';
+import { checkApiReport } from '../../../scripts/lint/built';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-api-'));
 afterAll(() => rmSync(folder, { recursive: true }));
