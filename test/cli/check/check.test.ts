@@ -4,67 +4,42 @@ import { describe, expect, it } from '@jest/globals';
 import { checkProduct, formatProblems } from '../../../cli/check/index';
 import { packageRoot } from '../../../cli/data/folders';
 import { defaultFolders, type Problem, readData } from '../../../cli/data/index';
-import { edit, hostile as hostileRows } from './edited';
-import { problemsAfter } from './lock-out/after';
-import { hostile } from './lock-out/hostile';
-import { type Changes, withProduct } from './overlay';
-import { hostileEdits } from './owner-edits';
-import { opened } from './owner-edits/edit';
+import { hostile, mini, named, problemsAfter, type RefusedRow } from './edits';
+import { withProduct } from './overlay';
 import { type Example, renderPage } from './page';
-
-interface Fixture {
-  about: string;
-  changes: Changes;
-  expects: { code: string; file: string; path: string; says: string[] }[];
-}
-
-const folder = join(import.meta.dirname, 'fixtures');
-const fixtures = readdirSync(folder).map((name): [string, Fixture] => [
-  name.replace('.json', ''),
-  JSON.parse(readFileSync(join(folder, name), 'utf8')),
-]);
 
 it("finds no problems in the package's data", async () => {
   expect(formatProblems(checkProduct(await readData(defaultFolders())))).toBe('No problems found.');
 });
 
-it('finds no problems in the small product of the fixtures', async () => {
+it('finds no problems in the small product', async () => {
   expect(await withProduct({}, checkProduct)).toEqual([]);
 });
 
-const found = new Map<Fixture, Problem[]>();
+/** More examples of one code would make the page too long to read. */
+const EXAMPLES_PER_CODE = 2;
 
-/** The problems in a fixture, computed once. */
-async function problemsIn(fixture: Fixture): Promise<Problem[]> {
-  const problems = found.get(fixture) ?? (await withProduct(fixture.changes, checkProduct));
-  found.set(fixture, problems);
+const found = new Map<RefusedRow, Problem[]>();
+
+/** The problems of a mistake in the small product, computed once. */
+async function problemsIn(row: RefusedRow): Promise<Problem[]> {
+  const problems = found.get(row) ?? (await withProduct(row.edits, checkProduct));
+  found.set(row, problems);
   return problems;
 }
 
-describe('reports the mistake in a fixture with its file, place and a suggestion', () => {
-  it.each(fixtures)('%s', async (_name, fixture) => {
-    const { expects } = fixture;
-    const problems = await problemsIn(fixture);
-    for (const { says, ...wanted } of expects) {
-      const found = problems.filter(
-        ({ code, file, path }) => code === wanted.code && file === wanted.file && path === wanted.path,
-      );
-      expect({ problems, found: found.length > 0 }).toMatchObject({ found: true });
-      const messages = found.map(({ message }) => message).join(' ');
-      for (const words of says) expect(messages).toContain(words);
-    }
+describe('reports a mistake in the small product with its file, place and a suggestion', () => {
+  it.each(mini.map((row) => [row.name, row] as const))('%s', async (_, row) => {
+    const problems = await problemsIn(row);
+    expect({ problems, found: named(row, problems).length > 0 }).toMatchObject({ found: true });
   });
 });
 
 it('formats problems one per line, with their places and a count', async () => {
-  const changes = {
-    'flows/places.json': null,
-    'flows/main.json': { pages: { END: { panel: 'ened' } } },
-  };
   expect(formatProblems(await withProduct({ 'flows/places.json': null }, checkProduct))).toBe(
     'flows/places.json  Required file is missing. Create it. [missing-file]\n\n1 problem.',
   );
-  const [problem] = await withProduct({ ...changes, 'flows/places.json': {} }, checkProduct);
+  const [problem] = await withProduct({ 'flows/main.json': { 'pages/END/panel': 'ened' } }, checkProduct);
   expect(problem).toMatchObject({ file: 'flows/main.json', line: 1, column: expect.any(Number) });
 });
 
@@ -83,7 +58,7 @@ it('reports a text that several languages lack only once', () => {
 });
 
 it('reports the cause without its consequences', async () => {
-  const changes = { 'flows/main.json': { pages: { START: { on: { 'user.next': { go: 'ENT' } } } } } };
+  const changes = { 'flows/main.json': { 'pages/START/on/user.next': { go: 'ENT' } } };
   const codes = (await withProduct(changes, checkProduct)).map(({ code }) => code);
   expect(codes).toContain('unknown-page');
   expect(codes).not.toContain('unreachable-page');
@@ -102,27 +77,15 @@ const strangers = (): Promise<Problem[]> =>
 
 it('keeps the examples in docs/checks.md up to date', async () => {
   const examples: Example[] = [];
-  const add = (about: string, problems: Problem[], code: string, file: string): void => {
-    const problem = problems.find((one) => one.code === code && one.file === file);
-    if (problem) examples.push({ about, problem });
+  const add = (about: string, problem: Problem | undefined): void => {
+    if (problem) examples.push({ about: `${about.charAt(0).toUpperCase()}${about.slice(1)}.`, problem });
   };
-  for (const [, fixture] of fixtures)
-    for (const { code, file } of fixture.expects) add(fixture.about, await problemsIn(fixture), code, file);
-  for (const [what, code, file, edit] of hostile)
-    add(`${what.charAt(0).toUpperCase()}${what.slice(1)}.`, problemsAfter(edit), code, file);
-  for (const edit of hostileEdits) {
-    const fits = ({ path, message }: Problem) => path.startsWith(edit.place) && message.includes(edit.says);
-    const problem = problemsAfter(opened(edit)).find(fits);
-    if (problem)
-      examples.push({ about: `${edit.name.charAt(0).toUpperCase()}${edit.name.slice(1)}.`, problem });
-  }
-  for (const row of hostileRows)
-    if (!examples.some(({ problem }) => problem.code === row.code)) {
-      const problem = problemsAfter(edit(row)).find(({ code }) => code === row.code);
-      if (problem)
-        examples.push({ about: `${row.name.charAt(0).toUpperCase()}${row.name.slice(1)}.`, problem });
-    }
-  add("An owner's file with a mistyped name.", await strangers(), 'unknown-file', 'ours/schemas/ask/iu.json');
+  const isExplained = (code: string) =>
+    examples.filter(({ problem }) => problem.code === code).length >= EXAMPLES_PER_CODE;
+  for (const row of mini) if (!isExplained(row.code)) add(row.name, named(row, await problemsIn(row))[0]);
+  for (const row of hostile) if (!isExplained(row.code)) add(row.name, named(row, problemsAfter(row))[0]);
+  const [stranger] = await strangers();
+  add("an owner's file with a mistyped name", stranger);
   const page = renderPage(examples);
   const path = join(packageRoot(), 'docs/checks.md');
   if (process.env.WRITE_CHECKS) writeFileSync(path, page);

@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Data, defaultFolders, metaFolder, readData } from '../../../cli/data/index';
 
-type Json = Record<string, unknown>;
+// biome-ignore lint/suspicious/noExplicitAny: data of many forms
+export type Json = any;
 
-/** File -> its change: null removes the file, `$text` replaces it, anything else is merged (null removes a key). */
-export type Changes = Record<string, Json | null>;
+/**
+ * The changes of one file, by path. A path that starts with `-` is removed, and one that starts with `+` is inserted
+ * into its list. The value `<> path` exchanges two values, and `= path` copies one.
+ */
+export type FileEdits = Record<string, unknown>;
+
+/** File -> its changes, its whole text, or null, which removes it. */
+export type Changes = Record<string, FileEdits | string | null>;
 
 /**
  * Writes the small valid product with changes into a separate folder, and reads it. The folder exists while `use`
@@ -17,7 +24,7 @@ export async function withProduct<T>(changes: Changes, use: (data: Data) => T | 
   try {
     await cp(join(import.meta.dirname, 'mini'), folder, { recursive: true });
     await addEngineTexts(folder);
-    for (const [file, change] of Object.entries(changes)) await apply(join(folder, file), change);
+    for (const [file, change] of Object.entries(changes)) await write(join(folder, file), change);
     return await use(await readData(defaultFolders(folder)));
   } finally {
     await rm(folder, { recursive: true });
@@ -28,31 +35,43 @@ export async function withProduct<T>(changes: Changes, use: (data: Data) => T | 
 async function addEngineTexts(folder: string): Promise<void> {
   const vocabulary = JSON.parse(await readFile(join(metaFolder(), 'vocabulary.schema.json'), 'utf8'));
   const keys: string[] = vocabulary.definitions.EngineText.enum;
-  for (const locale of ['en_US', 'de_DE']) {
-    await apply(join(folder, `locales/${locale}.json`), {
-      messages: Object.fromEntries(keys.map((key) => [key, `${key} ${locale}`])),
-    });
-  }
+  for (const locale of ['en_US', 'de_DE'])
+    await write(
+      join(folder, `locales/${locale}.json`),
+      Object.fromEntries(keys.map((key) => [`messages/${key}`, `${key} ${locale}`])),
+    );
 }
 
-async function apply(path: string, change: Json | null): Promise<void> {
+async function write(path: string, change: FileEdits | string | null): Promise<void> {
   if (change === null) return rm(path);
-  const current = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(
-    path,
-    typeof change.$text === 'string' ? change.$text : JSON.stringify(merge(current, change)),
-  );
+  if (typeof change === 'string') return writeFile(path, change);
+  const data = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+  apply(data, change);
+  await writeFile(path, JSON.stringify(data));
 }
 
-/** JSON merge patch (RFC 7396). */
-function merge(target: unknown, change: unknown): unknown {
-  if (change === null || typeof change !== 'object' || Array.isArray(change)) return change;
-  const merged: Json =
-    target !== null && typeof target === 'object' && !Array.isArray(target) ? { ...(target as Json) } : {};
-  for (const [key, value] of Object.entries(change)) {
-    if (value === null) delete merged[key];
-    else merged[key] = merge(merged[key], value);
-  }
-  return merged;
+/** The object that contains the end of a path, and that end. */
+function parent(data: Json, path: string): [Json, string] {
+  const keys = path.split('/');
+  const last = keys.pop() ?? '';
+  return [keys.reduce((value, key) => (value[key] ??= {}), data), last];
+}
+
+/** Changes one path of a file. */
+function applyPath(data: Json, path: string, value: unknown): void {
+  const [object, key] = parent(data, path.replace(/^[-+]/, ''));
+  if (path.startsWith('-')) return void (Array.isArray(object) ? object.splice(+key, 1) : delete object[key]);
+  if (path.startsWith('+')) return void object.splice(+key, 0, value);
+  const [, how, from = ''] = typeof value === 'string' ? (/^(<>|=) (.*)$/.exec(value) ?? []) : [];
+  const [other, otherKey] = how ? parent(data, from) : [{}, ''];
+  const before = object[key];
+  object[key] = how ? other[otherKey] : value;
+  if (how === '<>') other[otherKey] = before;
+}
+
+/** Makes the changes of one file. */
+export function apply(data: Json, edits: FileEdits): void {
+  // In jest, structuredClone creates objects of another realm, which aren't equal to those of this one.
+  for (const [path, value] of Object.entries(JSON.parse(JSON.stringify(edits)))) applyPath(data, path, value);
 }

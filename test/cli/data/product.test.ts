@@ -183,7 +183,7 @@ it('keeps only the part of a schema that rendering needs', async () => {
 });
 
 it("rejects a text that isn't valid, with file and key", async () => {
-  const changes = { 'locales/de_DE.json': { messages: { ASK_TITLE: '{$x :datetime}' } } };
+  const changes = { 'locales/de_DE.json': { 'messages/ASK_TITLE': '{$x :datetime}' } };
   await withProduct(changes, async (data) => {
     await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow(DataError);
     await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow(
@@ -198,7 +198,8 @@ it.each([
   [{ enum: [{}] }, '"enum" can only have texts, numbers, true, false and null.'],
   [{ minLength: -1 }, 'schemas/ask/schema.json'],
 ])('rejects the field rule %j, with its file and the reason', async (rule, reason) => {
-  const changes = { 'schemas/ask/schema.json': { properties: { name: rule } } };
+  const [[keyword, value] = ['', undefined]] = Object.entries(rule);
+  const changes = { 'schemas/ask/schema.json': { [`properties/name/${keyword}`]: value } };
   await withProduct(changes, async (data) => {
     const emitting = emitProduct(data, join(out, 'never'));
     await expect(emitting).rejects.toThrow('schemas/ask/schema.json');

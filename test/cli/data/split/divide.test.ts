@@ -13,7 +13,7 @@ import { defaultFolders, productOf, readData } from '../../../../cli/data/index'
 import { emitProduct } from '../../../../cli/publish/emit';
 import type { Panel, Product } from '../../../../src/core/data/product';
 import { loadPanel } from '../../../../src/core/data/read-panel';
-import { withProduct } from '../../check/overlay';
+import { type Changes, withProduct } from '../../check/overlay';
 
 const ENTRY = 'src/start/engine-entry.ts';
 
@@ -68,10 +68,9 @@ it('every text of every locale is in exactly one part, and all locales have the 
 });
 
 it('texts for server codes are in the first part, because any answer may need them', async () => {
-  const words = { SERVER_E1042: 'Not now.' };
   const changes = {
-    'locales/en_US.json': { messages: words },
-    'locales/de_DE.json': { messages: { SERVER_E1042: 'Nicht jetzt.' } },
+    'locales/en_US.json': { 'messages/SERVER_E1042': 'Not now.' },
+    'locales/de_DE.json': { 'messages/SERVER_E1042': 'Nicht jetzt.' },
   };
   await withProduct(changes, async (data) => {
     expect(checkProduct(data)).toEqual([]);
@@ -192,13 +191,12 @@ it('a new journey with its own panel, fact, place and text adds only its name to
       },
     },
     'flows/facts.json': {
-      facts: {
-        isOdd: { about: 'Odd.', from: 'journey.odd', is: true },
-        unused: { about: 'Unused.', from: 'journey.x', is: 1 },
-      },
+      'facts/isOdd': { about: 'Odd.', from: 'journey.odd', is: true },
+      'facts/unused': { about: 'Unused.', from: 'journey.x', is: 1 },
+      'facts/isFar': { about: 'Far.', from: 'journey.far', is: true },
     },
     'flows/places.json': {
-      places: { elsewhere: { about: 'Elsewhere.', from: [{ value: '/x', when: { isFar: true } }] } },
+      'places/elsewhere': { about: 'Elsewhere.', from: [{ value: '/x', when: { isFar: true } }] },
     },
     'schemas/other/ui.json': {
       panel: 'other',
@@ -208,24 +206,16 @@ it('a new journey with its own panel, fact, place and text adds only its name to
       buttons: [],
     },
     'schemas/other/schema.json': { type: 'object', properties: {} },
-    'locales/en_US.json': { messages: { OTHER_TITLE: 'Other' } },
-    'locales/de_DE.json': { messages: { OTHER_TITLE: 'Anders' } },
+    'locales/en_US.json': { 'messages/OTHER_TITLE': 'Other' },
+    'locales/de_DE.json': { 'messages/OTHER_TITLE': 'Anders' },
   };
-  const far = {
-    'flows/facts.json': {
-      facts: {
-        ...changes['flows/facts.json'].facts,
-        isFar: { about: 'Far.', from: 'journey.far', is: true },
-      },
-    },
-  };
-  const read = (given: object) =>
-    withProduct(given as never, async (data) => {
+  const read = (given: Changes) =>
+    withProduct(given, async (data) => {
       const folder = await mkdtemp(join(out, 'one-'));
       await emitProduct(data, folder);
       return (await import(pathToFileURL(join(folder, 'product.js')).href)).default as Product;
     });
-  const [before, after] = [await read({}), await read({ ...changes, ...far })];
+  const [before, after] = [await read({}), await read(changes)];
   const seen = async (product: Product) => ({
     ...JSON.parse(JSON.stringify(product)),
     flowIds: [],
