@@ -6,7 +6,6 @@ import { EXIT_CODES, printing } from './commands/command';
 import { conform } from './commands/conform';
 import { diagram } from './commands/diagram';
 import { diffData } from './commands/diff';
-import { evidence } from './commands/evidence';
 import { gallery } from './commands/gallery';
 import { copy } from './commands/owner/copy';
 import { init } from './commands/owner/init';
@@ -38,7 +37,6 @@ export const COMMANDS = [
   keys,
   snippet,
   conform,
-  evidence,
 ];
 
 const program = printing(new Command('npx latchkey'), 'npx latchkey --help')

@@ -43,7 +43,7 @@ export async function build({ out = 'dist', quick = false, data: given }: BuildO
       buildKit(fresh),
       ...(quick ? [] : [buildRest(fresh)]),
     ]);
-    if (!quick) await completeRest(fresh);
+    if (!quick) await completeSlim(fresh);
     for (const isSlim of quick ? [false] : [false, true]) {
       const { engine } = partsIn(fresh, isSlim);
       await buildElement(engine);
@@ -82,13 +82,6 @@ const SLIM: Differences = {
   },
   inject: ['scripts/build/slim/effects.ts'],
 };
-
-/** Completes what needs all other parts. */
-async function completeRest(out: string): Promise<void> {
-  await completeSlim(out);
-  const { buildEvidence } = await import('./package/evidence');
-  await buildEvidence(out);
-}
 
 /** Copies the style sheets and types, so that `slim/` can be served and imported without its parent. */
 async function completeSlim(out: string): Promise<void> {

@@ -1,31 +1,11 @@
-/** The answers to three standards, from the files in `evidence/`. */
+/** The answers to two standards, from the files in docs/evidence/, and the requirements that each file has to answer. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { nameOf } from './criteria';
-
-/** The answers of a report on accessibility, as OpenACR names them. */
-const ADHERENCE = {
-  supports: 'supports',
-  'partially-supports': 'partially supports',
-  'does-not-support': 'does not support',
-  'not-applicable': 'not applicable',
-} as const;
-
-/** The answers to a requirement on security. */
-const ANSWERS = {
-  holds: 'holds',
-  host: "the host's duty",
-  deviates: 'deviates, as specified',
-  fails: 'fails',
-  'not-applicable': 'not applicable',
-} as const;
 
 /** One requirement and its answer. */
 export interface Row {
   readonly id: string;
-  /** The level or the strength, such as A, 2 or shall. */
-  readonly level: string;
-  readonly about: string;
+  readonly about?: string | undefined;
   readonly answer: string;
   readonly remark?: string | undefined;
   /** Pages of the documentation, with anchors, and decisions. */
@@ -36,96 +16,100 @@ export interface Row {
 
 /** The answers to one standard. */
 export interface Standard {
-  /** The name of the files, without an extension. */
-  readonly name: string;
-  readonly title: string;
-  readonly url: string;
-  /** The date of the review. */
-  readonly reviewed: string;
-  readonly notes: string;
-  readonly answers: Readonly<Record<string, string>>;
+  /** The file. */
+  readonly path: string;
   readonly rows: readonly Row[];
+  /** The requirements that need a row. */
+  readonly required: readonly string[];
 }
 
-interface Requirements {
-  readonly title: string;
-  readonly url: string;
-  readonly reviewed: string;
-  readonly requirements: readonly (Omit<Row, 'level'> & { level?: number; strength?: string })[];
-}
-
-interface Chapter {
-  readonly criteria: readonly {
-    readonly num: string;
-    readonly components: readonly {
-      readonly adherence: {
-        readonly level: string;
-        readonly notes: string;
-        readonly tests?: readonly string[];
-      };
-    }[];
+interface Criterion {
+  readonly num: string;
+  readonly components: readonly {
+    readonly adherence: { level: string; notes: string; tests?: readonly string[] };
   }[];
 }
 
-interface Acr {
-  readonly report_date: string;
-  readonly notes: string;
-  readonly evaluation_methods_used: string;
-  readonly chapters: {
-    readonly success_criteria_level_a: Chapter;
-    readonly success_criteria_level_aa: Chapter;
-  };
-}
-
-/** The names of the files in the order in which a reviewer gets them. */
-export const STANDARDS = ['acr', 'asvs', 'nist-800-63b-4'] as const;
+export const STANDARDS = ['acr', 'asvs'] as const;
 export type StandardName = (typeof STANDARDS)[number];
+
+export const pathOf = (name: StandardName): string => `docs/evidence/${name}.yaml`;
 
 /** Reads the answers to a standard. */
 export const readStandard = (name: StandardName): Standard =>
-  standardOf(name, readFileSync(`evidence/${name}.yaml`, 'utf8'));
+  standardOf(name, readFileSync(pathOf(name), 'utf8'));
 
 /** The answers to a standard from the text of its file. */
 export function standardOf(name: StandardName, text: string): Standard {
-  const data: unknown = parse(text);
-  return name === 'acr' ? accessibility(data as Acr) : security(name, data as Requirements);
+  const data = parse(text);
+  const rows: Row[] = name === 'acr' ? accessibility(data) : data.requirements;
+  return { path: pathOf(name), rows, required: REQUIRED[name] };
 }
 
-function accessibility({ chapters, report_date, notes, evaluation_methods_used }: Acr): Standard {
-  const rowsOf = (level: 'A' | 'AA', { criteria }: Chapter): Row[] =>
+/** The rows of an OpenACR report. Its format has neither a paraphrase nor pages. */
+function accessibility({ chapters }: { chapters: Record<string, { criteria: Criterion[] }> }): Row[] {
+  return Object.values(chapters).flatMap(({ criteria }) =>
     criteria.flatMap(({ num, components }) =>
-      components.map(({ adherence }) => ({
+      components.map(({ adherence: { level, notes, tests } }) => ({
         id: num,
-        level,
-        about: nameOf(level, num),
-        answer: adherence.level,
-        remark: adherence.notes,
-        tests: adherence.tests,
+        answer: level,
+        remark: notes,
+        tests,
       })),
-    );
-  return {
-    name: 'acr',
-    title: 'WCAG 2.2, levels A and AA',
-    url: 'https://www.w3.org/TR/WCAG22/',
-    reviewed: report_date,
-    notes: `${notes.trim()} ${evaluation_methods_used.trim()}`,
-    answers: ADHERENCE,
-    rows: [
-      ...rowsOf('A', chapters.success_criteria_level_a),
-      ...rowsOf('AA', chapters.success_criteria_level_aa),
-    ],
-  };
+    ),
+  );
 }
 
-function security(name: string, { title, url, reviewed, requirements }: Requirements): Standard {
-  return {
-    name,
-    title,
-    url,
-    reviewed,
-    notes:
-      'The requirements are our short paraphrases. The binding text is the standard’s. They cover the widget and the reference server.',
-    answers: ANSWERS,
-    rows: requirements.map(({ level, strength, ...row }) => ({ ...row, level: String(level ?? strength) })),
-  };
-}
+/** By chapter and guideline of WCAG 2.2, the last parts of its criteria at levels A and AA. 4.1.1 is obsolete. */
+const WCAG: Readonly<Record<string, string>> = {
+  '1.1': '1',
+  '1.2': '1 2 3 4 5',
+  '1.3': '1 2 3 4 5',
+  '1.4': '1 2 3 4 5 10 11 12 13',
+  '2.1': '1 2 4',
+  '2.2': '1 2',
+  '2.3': '1',
+  '2.4': '1 2 3 4 5 6 7 11',
+  '2.5': '1 2 3 4 7 8',
+  '3.1': '1 2',
+  '3.2': '1 2 3 4 6',
+  '3.3': '1 2 3 4 7 8',
+  '4.1': '2 3',
+};
+
+/**
+ * By chapter of ASVS 5.0, the number of requirements at levels 1 and 2 of each section. Those of level 3 come last in their section and
+ * are left out.
+ */
+const ASVS: Readonly<Record<string, string>> = {
+  1: '2 9 11 3 2',
+  2: '3 3 4 1',
+  3: '0 2 4 6 5 0 2',
+  4: '3 1 2 4',
+  5: '1 3 2 3',
+  6: '3 12 4 4 5 3 0 4',
+  7: '3 4 2 5 2 2',
+  8: '2 3 1 1',
+  9: '3 4',
+  10: '2 2 4 11 5 2 3',
+  11: '2 3 3 4 1 1',
+  12: '3 2 4',
+  13: '1 5 2 5',
+  14: '2 4 3',
+  15: '3 3 7',
+  16: '1 5 4 3 3',
+  17: '1 4 2',
+};
+
+const REQUIRED: Readonly<Record<StandardName, readonly string[]>> = {
+  acr: Object.entries(WCAG).flatMap(([guideline, parts]) =>
+    parts.split(' ').map((part) => `${guideline}.${part}`),
+  ),
+  asvs: Object.entries(ASVS).flatMap(([chapter, sizes]) =>
+    sizes
+      .split(' ')
+      .flatMap((size, section) =>
+        Array.from({ length: Number(size) }, (_, index) => `${chapter}.${section + 1}.${index + 1}`),
+      ),
+  ),
+};

@@ -30,7 +30,6 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   keys: '[Serve screen packs](screens.md#sign-the-heads)',
   snippet: '[Frameworks](frameworks.md#hashes-and-policy)',
   conform: '[Certification](conform.md)',
-  evidence: '[Evidence](evidence.md)',
 };
 
 /** Options that several commands share. */

@@ -24,7 +24,6 @@ const OPTIONS: Record<string, string[]> = {
     ...['config', 'profile', 'only', 'plan', 'yes', 'fail-fast', 'report'],
     ...['init', 'api', 'origin', 'app', 'brand'],
   ],
-  evidence: ['out'],
 };
 const COMMANDS = Object.keys(OPTIONS);
 const ALL = [...new Set(Object.values(OPTIONS).flat())];

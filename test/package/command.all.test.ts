@@ -118,17 +118,6 @@ it('npx latchkey --version: prints the version of the package', async () => {
   expect((await latchkey('check', '--help')).stdout).toContain('--locale <locale>');
 });
 
-it('npx latchkey evidence: writes the answers and the SBOM of this package', async () => {
-  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  expect((await latchkey('evidence', '--out', 'evidence')).stdout).toContain('Wrote 11 files to evidence.');
-  const read = (name: string) => readFile(join(host, 'evidence', name), 'utf8');
-  expect(await read('README.md')).toContain(`# Evidence for Latchkey ${version}`);
-  const { components } = JSON.parse(await read('sbom.json'));
-  expect(components.map(({ name }: { name: string }) => name)).toEqual(
-    expect.arrayContaining(['react-dom', 'preact', 'commander']),
-  );
-});
-
 it('plays journeys without React', async () => {
   const command = await readFile(join(installed, 'dist/cli/latchkey.mjs'), 'utf8');
   expect(command).not.toContain('react.');

@@ -1,5 +1,7 @@
 /** The printed config and policy of a page whose widget fetches its screens. */
+import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
+import { headerOf, widgetPolicy } from '../../../cli/snippet/policy';
 import { snippetOf } from '../../../cli/snippet/snippet';
 
 const files = Object.fromEntries(
@@ -42,5 +44,13 @@ it('allows the spoken captcha, which the widget plays from memory', () => {
 it('keeps the container of an inline panel', () => {
   expect(snippet('/screens', 'inline').code.text).toContain(
     "screens: { from: '/screens' }, container: '#sign-on' })",
+  );
+});
+
+it('prints the policy of docs/embed.md', () => {
+  const [, policy = ''] = /```\n(default-src[^`]+)```/.exec(readFileSync('docs/embed.md', 'utf8')) ?? [];
+  const directives = (text: string) => text.trim().split(/;\s*/).sort();
+  expect(directives(headerOf(widgetPolicy('<script origin>', '<API origin>', '<script origin>')))).toEqual(
+    directives(policy),
   );
 });

@@ -103,6 +103,16 @@ it.each(workflows)('runs no install script in a job that can write: $name', ({ t
   expect(runs.filter((run) => !/^npm publish .+ --ignore-scripts|^gh release create /.test(run))).toEqual([]);
 });
 
+it('puts the bill of materials, the source maps and the evidence beside a release', () => {
+  const runs = (job: string): string =>
+    parse(textOf('release.yml'))
+      .jobs[job].steps.map(({ run }: { run?: string }) => run)
+      .join('\n');
+  expect(runs('pack')).toContain('npm run sbom');
+  expect(runs('pack')).toContain('tar czf evidence.tgz docs/evidence.md docs/evidence ');
+  expect(runs('release')).toMatch(/gh release create .* sbom\.json sourcemaps\.tgz evidence\.tgz$/);
+});
+
 describe('the version of a release', () => {
   const [step] = parse(textOf('release.yml')).jobs.version.steps.slice(-1);
   let release: string;
