@@ -11,7 +11,7 @@ const LISTS = /^src\/(widgets|effects)$|^server\/calls|languages$|^test(\/|$)/;
 /** The imports that each layer of the server may have besides those of the layers below it. */
 const IN_SERVER = ['server/context', 'server/limits', 'server/texts', 'src/core', 'src/i18n/locale'];
 
-/** Part -> other parts that it may import. CONTRIBUTING.md explains the rules. */
+/** Part -> other parts that it may import. docs/architecture.md explains the rules. */
 const MAY_IMPORT: Record<string, string[]> = {
   'src/ports.ts': [],
   'src/core': [],

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+
+it.each(['src', 'cli', 'server'])('docs/architecture.md describes each folder of %s/', (parent) => {
+  const folders = readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => `${parent}/${name}/`);
+  const rows = readFileSync('docs/architecture.md', 'utf8')
+    .split('\n')
+    .flatMap((line) => /^\| `([^`]+)` \| [^|]+ \|$/.exec(line)?.[1] ?? []);
+  expect(rows.filter((row) => row.startsWith(`${parent}/`) && row !== `${parent}/`).sort()).toEqual(
+    folders.sort(),
+  );
+});
+
+it('the list of decisions has each page once, with its title', () => {
+  const folder = 'docs/decisions';
+  const listed = readFileSync(`${folder}/README.md`, 'utf8').match(/^- \[.*\]\(\d{4}-.*\.md\)$/gm) ?? [];
+  const pages = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
+  expect(listed.sort()).toEqual(
+    pages
+      .map((page) => {
+        const title = /^# (.*)/.exec(readFileSync(`${folder}/${page}`, 'utf8'))?.[1];
+        return `- [${title}](${page})`;
+      })
+      .sort(),
+  );
+});
