@@ -1,8 +1,7 @@
 /**
  * `latchkey/testing/dom`: page objects for jsdom or a browser document, with user-event of Testing Library.
  */
-import { sendCode } from './page/send-code';
-import { readState } from './page/state';
+import { readState, sendCode } from './page/state';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
 /** The part of `userEvent.setup()` that this file uses. */

@@ -2,8 +2,7 @@
 import { Buffer } from 'node:buffer';
 import type { FakeServer } from 'latchkey/testing';
 import { addPasskeys, type DevTools, type Passkeys } from './page/passkeys';
-import { sendCode } from './page/send-code';
-import { readState, type VisibleState } from './page/state';
+import { readState, sendCode, type VisibleState } from './page/state';
 import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
 
 export {

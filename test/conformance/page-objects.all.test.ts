@@ -1,13 +1,13 @@
 /** The page objects of `latchkey/testing` on the real widget in jsdom, which calls the fake server. */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { transform } from 'esbuild';
 import { defaultFolders, readData } from '../../cli/data';
 import { headlessProduct } from '../../cli/try/headless/session';
 import { createFakeServer } from '../../kit/testing';
-import { latchkey as forCypress } from '../../kit/testing/cypress';
 import { latchkey as forDom } from '../../kit/testing/dom';
-import type { WidgetPage } from '../../kit/testing/page/widget-page';
 import { installDom } from '../support/jsdom/environment';
 import { standIn } from '../support/kit/cypress';
+import { recipe } from '../support/kit/recipes';
 
 installDom();
 const { createWidget } = await import('../support/jsdom/create');
@@ -30,7 +30,7 @@ const fast = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
 /** Whether the machine is so slow that a complete code sends itself before anything can be pressed. */
 let isSlow = false;
 const rest = async (): Promise<void> => {
-  if (isSlow && (await dom.state()).panel === 'enter-code') await dom.waitFor({ panel: null });
+  if (isSlow && (await page.state()).panel === 'enter-code') await page.waitFor({ panel: null });
 };
 const user = {
   ...fast,
@@ -51,28 +51,9 @@ function begin(): void {
 }
 afterEach(() => widget.destroy());
 
-type Journeys = Pick<
-  WidgetPage,
-  'signOn' | 'recover' | 'changePassword' | 'verify' | 'press' | 'type' | 'choose'
->;
-const dom = forDom(user);
+const page = forDom(user);
 
-/** Each kind of page, with its methods as promises. */
-const KINDS: Record<string, Journeys> = {
-  'Testing Library': dom,
-  Cypress: Object.fromEntries(
-    ['signOn', 'recover', 'changePassword', 'verify', 'press', 'type', 'choose'].map((name) => [
-      name,
-      (given: never) => {
-        const cy = standIn(user);
-        (forCypress(cy) as unknown as Record<string, (given: never) => void>)[name]?.(given);
-        return cy.run();
-      },
-    ]),
-  ) as unknown as Journeys,
-};
-
-describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
+describe('the page object for Testing Library', () => {
   it('signs on with a password', async () => {
     begin();
     const ending = widget.authenticateUser();
@@ -84,7 +65,7 @@ describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
     begin();
     const ending = widget.authenticateUser();
     await page.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
-    const seen = await dom.waitFor({ page: 'LOGIN_PAGE', message: { type: 'error' } });
+    const seen = await page.waitFor({ page: 'LOGIN_PAGE', message: { type: 'error' } });
     expect(seen.fields).toMatchObject({ userId: 'ada', password: '' });
     await page.type({ password: 'Bright-Sky7' });
     await page.press('submit');
@@ -103,7 +84,7 @@ describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
       code: () => fake.lastCode('ada'),
       newPassword: 'Clear-Moon8',
     });
-    expect((await dom.waitFor({ panel: 'result' })).page).toBe('FPS_PASSWORD_CONFIRMATION');
+    expect((await page.waitFor({ panel: 'result' })).page).toBe('FPS_PASSWORD_CONFIRMATION');
     expect(fake.requests('resetPassword')[0]?.payload.newPassword).toBe('Clear-Moon8');
   });
 
@@ -124,10 +105,10 @@ describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
     begin();
     void widget.authenticateUser();
     await page.signOn({ userId: 'tess', password: 'Loan-Key31' });
-    await dom.waitFor({ panel: 'temporary-password' });
+    await page.waitFor({ panel: 'temporary-password' });
     await page.press('resetNow');
     await page.changePassword({ currentPassword: 'Loan-Key31', newPassword: 'Clear-Moon8' });
-    await dom.waitFor({ message: { type: 'success' } });
+    await page.waitFor({ message: { type: 'success' } });
   });
 
   it('passes a second factor', async () => {
@@ -164,12 +145,12 @@ describe('the page object', () => {
     const expire = () => fake.next('authenticate', { sessionExpired: true });
     void widget.authenticateUser();
     expire();
-    await dom.signOn({ userId: 'ada', password: 'Bright-Sky7' });
-    await dom.waitFor({ message: { type: 'error' } });
-    await dom.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
-    await dom.waitFor({ fields: { password: '' } });
+    await page.signOn({ userId: 'ada', password: 'Bright-Sky7' });
+    await page.waitFor({ message: { type: 'error' } });
+    await page.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
+    await page.waitFor({ fields: { password: '' } });
     expire();
-    await dom.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
+    await page.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
     expect(hints).toEqual([
       expect.stringContaining('The page is on <www.example.com>, and authApiPath on <auth.test>.'),
     ]);
@@ -178,6 +159,36 @@ describe('the page object', () => {
   it('rejects a recovery without a contact immediately', async () => {
     begin();
     const lacking = { userId: 'ada', code: '1', newPassword: 'Clear-Moon8' };
-    await expect(dom.recover(lacking)).rejects.toThrow('email and phoneNumber are missing');
+    await expect(page.recover(lacking)).rejects.toThrow('email and phoneNumber are missing');
+  });
+});
+
+const { cy, run, send } = standIn(fast);
+Object.assign(globalThis, { cy });
+const { code } = await transform(recipe('latchkey.cypress.ts'), { loader: 'ts', format: 'esm' });
+const own = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+describe('the recipe for Cypress, on a stand-in for cy', () => {
+  it("reports the server's message after a wrong password, and signs on with the right one", async () => {
+    begin();
+    const ending = widget.authenticateUser();
+    own.panel('sign-on');
+    own.fill({ userId: 'ada', password: 'Wrong-Sky7' });
+    own.press('submit');
+    await run();
+    await page.waitFor({ page: 'LOGIN_PAGE', message: { type: 'error' } });
+    own.fill({ password: 'Bright-Sky7' });
+    own.press('submit');
+    await run();
+    expect(await ending).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
+  });
+
+  it("answers the page's requests with the fake server, and fails those that it fails", async () => {
+    begin();
+    own.route(fake);
+    const request = { url: `${fake.api}/login/wgt/getCSRFToken?appId=shop`, method: 'GET', headers: {}, body: '' };
+    expect(await send(request)).toMatchObject({ statusCode: 200, body: expect.stringContaining('{') });
+    fake.fault('csrf', 'network');
+    expect(await send(request)).toEqual({ forceNetworkError: true });
   });
 });

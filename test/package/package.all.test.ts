@@ -31,8 +31,8 @@ it('installs without any dependency', async () => {
   const { dependencies, peerDependencies } = JSON.parse(
     await readFile(join(installed, 'package.json'), 'utf8'),
   );
-  // For latchkey/react and latchkey/testing/msw, and optional.
-  expect([dependencies, peerDependencies]).toEqual([undefined, { msw: '>=2', react: '>=18' }]);
+  // For latchkey/react, and optional.
+  expect([dependencies, peerDependencies]).toEqual([undefined, { react: '>=18' }]);
   expect((await readdir(join(host, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual([
     'latchkey',
   ]);

@@ -3,7 +3,7 @@
  * without a network.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,6 +11,7 @@ import { build } from 'esbuild';
 import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
 import { latchkey, type NewPasskey } from '../../kit/testing/playwright';
+import { recipe } from '../support/kit/recipes';
 import { installPackage } from '../support/package/installed';
 import { files, type Listening, listen } from '../support/server/start/listen';
 import { findShell, launchBrowser } from '../support/visit/launch';
@@ -26,6 +27,13 @@ beforeAll(async () => {
   const made = await installPackage();
   ({ host } = made);
   await cp(join(made.installed, 'examples/tests'), host, { recursive: true });
+  for (const file of ['latchkey.msw.ts', 'latchkey.cypress.ts'])
+    await writeFile(join(host, file), recipe(file));
+  await cp('test/support/kit/cypress.ts', join(host, 'stand-in.ts'));
+  await writeFile(
+    join(host, 'cypress.d.ts'),
+    "declare const cy: ReturnType<typeof import('./stand-in').standIn>['cy'];",
+  );
   const modules = resolve('node_modules');
   const there = new Set(await readdir(join(host, 'node_modules')));
   for (const name of await readdir(modules))
@@ -46,7 +54,8 @@ async function run(tool: string, ...words: string[]): Promise<string> {
 }
 
 describe("the example of a host's own tests", () => {
-  it('compiles under --strict', () => run('@typescript/native/bin/tsc', '-p', '.'));
+  it('compiles under --strict, with the recipes of docs/testing.md', () =>
+    run('@typescript/native/bin/tsc', '-p', '.'));
 
   it('runs its component tests in jest, with the stub as CommonJS', async () => {
     expect(await run('jest/bin/jest.js')).toContain('Tests:       3 passed, 3 total');
@@ -73,7 +82,7 @@ const WAYS = {
     import { create } from 'latchkey';
     import { setupWorker } from 'msw/browser';
     import { createFakeServer } from 'latchkey/testing';
-    import { handlers } from 'latchkey/testing/msw';
+    import { handlers } from './latchkey.msw';
     const fake = createFakeServer({ api, users });
     await setupWorker(...handlers(fake)).start({ quiet: true, onUnhandledRequest: 'bypass' });
     start(create, {});`,

@@ -118,23 +118,23 @@ const setUpApp = ({ code }: AppSetup): Step[] => [
   SUBMIT,
 ];
 
-/** The journeys of a page object. `R` is the return type of its methods. */
-export interface Journeys<R> {
-  signOn(credentials: Credentials): R;
-  enterCode(code: LazyText): R;
+/** The journeys of a page object. */
+export interface Journeys {
+  signOn(credentials: Credentials): Promise<void>;
+  enterCode(code: LazyText): Promise<void>;
   /** Recovers a password or sets up the first one, from the panel for the user's data to the new password. */
-  recover(recovery: Recovery): R;
-  changePassword(change: PasswordChange): R;
+  recover(recovery: Recovery): Promise<void>;
+  changePassword(change: PasswordChange): Promise<void>;
   /** Completes a second factor or a step-up, from the delivery options to the code. */
-  verify(verification: Verification): R;
+  verify(verification: Verification): Promise<void>;
   /** Uses a recovery code instead, from the panel that asks for a code of the app. */
-  enterRecoveryCode(code: LazyText): R;
+  enterRecoveryCode(code: LazyText): Promise<void>;
   /** Sets up an authenticator app, from the QR code to the kept recovery codes. */
-  setUpApp(setup: AppSetup): R;
+  setUpApp(setup: AppSetup): Promise<void>;
 }
 
 /** Returns the journeys of a page object. `play` performs the steps that its argument returns. */
-export const journeys = <R>(play: (steps: () => readonly Step[]) => R): Journeys<R> => ({
+export const journeys = (play: (steps: () => readonly Step[]) => Promise<void>): Journeys => ({
   signOn: (credentials) => play(() => signOn(credentials)),
   enterCode: (code) => play(() => enterCode(code)),
   recover: (recovery) => play(() => recover(recovery)),

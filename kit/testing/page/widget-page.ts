@@ -5,7 +5,7 @@ import { type Journeys, journeys, type LazyText, type Step } from './steps';
 /** A part of the visible state. Nested objects can be partial too. */
 export type Part<T> = { [K in keyof T]?: T[K] extends object | null ? Part<NonNullable<T[K]>> | null : T[K] };
 
-export interface WidgetPage extends Journeys<Promise<void>> {
+export interface WidgetPage extends Journeys {
   /** Types into fields of the panel, by field name. */
   type(values: Readonly<Record<string, LazyText>>): Promise<void>;
   /** Selects options of radio buttons or lists, by field name. The value `true` checks a checkbox. */
@@ -36,7 +36,7 @@ export interface PageActions {
   type(field: string, text: string): Promise<void>;
   choose(field: string, value: string): Promise<void>;
   press(action: string): Promise<void>;
-  /** See send-code.ts. */
+  /** See `sendCode` in state.ts. */
   sendCode(panel: string): Promise<boolean>;
   state(): Promise<VisibleState>;
 }

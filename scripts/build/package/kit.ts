@@ -14,7 +14,7 @@ const resolveTo = (path: string): Plugin => ({
 });
 
 /** The entries of `latchkey/testing/...`. */
-const TESTING = ['playwright', 'cypress', 'dom', 'msw', 'stub'];
+const TESTING = ['playwright', 'dom', 'stub'];
 
 const entriesOf = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`testing/${name}`, `kit/testing/${name}.ts`]));

@@ -47,7 +47,7 @@ const ENTRIES = [
   { source: 'kit/loader/index', file: 'kit/loader.d.ts' },
   { source: 'kit/render/index', file: 'kit/render.d.ts' },
   { source: 'kit/testing/index', file: 'kit/testing.d.ts' },
-  ...['playwright', 'cypress', 'dom', 'msw', 'stub'].map((name) => ({
+  ...['playwright', 'dom', 'stub'].map((name) => ({
     source: `kit/testing/${name}`,
     file: `kit/testing/${name}.d.ts`,
   })),
@@ -94,7 +94,7 @@ export async function buildTypes(out: string): Promise<void> {
     for (const { source, file } of ENTRIES) {
       const bundle = await rollup({
         input: join(folder, `${source}.d.ts`),
-        external: ['latchkey', 'latchkey/contract', 'latchkey/testing', 'react', 'msw'],
+        external: ['latchkey', 'latchkey/contract', 'latchkey/testing', 'react'],
         plugins: [dts()],
       });
       const up = '../'.repeat(file.split('/').length - 1);

@@ -17,7 +17,9 @@ export function createWidget(
   config: Record<string, unknown>,
 ): Widget {
   const engine = {
-    start: (given: Parameters<typeof start>[0]) => start(given, { ...browserParts, ports }),
+    // jsdom's windows and documents refuse Node's signals, and no page here is hidden or kept.
+    start: (given: Parameters<typeof start>[0]) =>
+      start(given, { ...browserParts, ports, watchPage: () => {} }),
   };
   const load = async (path: string) => (path.endsWith('product.js') ? { default: product } : engine);
   const create = createLoader(script, NOTHING_AHEAD, ['engine.js'], load, () => {});
