@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useEngine } from '../context/engine-context';
 import { useText } from '../context/selectors';
 import { dom } from '../host-page/dom';
@@ -6,6 +6,11 @@ import type { ControlProps } from './control';
 
 /** Milliseconds until the browser no longer needs the address of a saved file. */
 const SAVE_MS = 30_000;
+
+/** Submits the form when the user presses Enter on the list, which may have the focus first, like Enter in a field. */
+const submit = ({ key, repeat, currentTarget }: KeyboardEvent): void => {
+  if (key === 'Enter' && !repeat) currentTarget.closest('form')?.requestSubmit();
+};
 
 /**
  * Texts that the user keeps, one on each line of the value. They can be copied, and several can also be saved
@@ -45,6 +50,7 @@ export function Codes({ id, name, label, value }: ControlProps): ReactNode {
         aria-label={several ? `${label}, ${codes.length}` : label}
         data-latchkey-field={name}
         data-several={several || undefined}
+        onKeyDown={submit}
       >
         {codes.map((code) => (
           <li key={code}>
