@@ -72,6 +72,16 @@ for (const name of ['user-info-mobile', 'delivery-options']) {
   );
 }
 
+test.once('lines up the methods of all numbers, also of a number with a single method', async (visit) => {
+  await openView(visit, 'delivery-options');
+  const boxes = await visit.root
+    .locator('.latchkey-destination > :not(.latchkey-radio) + .latchkey-radio')
+    .evaluateAll((all) =>
+      all.map((one) => [one.getBoundingClientRect().x, one.clientWidth, one.clientHeight].join()),
+    );
+  expect([boxes.length, new Set(boxes).size]).toEqual([3, 1]);
+});
+
 test.once('shows an error that appears on blur completely, and the focused field too', async (visit) => {
   await visit.openForgotten(HELP);
   for (const [width, height] of [
