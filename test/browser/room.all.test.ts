@@ -1,5 +1,6 @@
 /** Panels must fit into a low window on a laptop, into phones, and look the same across a journey. */
 import { expect } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { switchTo } from '../support/browser/layout/whole';
 import { painted } from '../support/browser/painted';
 import { suite } from '../support/browser/suite';
@@ -80,6 +81,14 @@ test.once('lines up the methods of all numbers, also of a number with a single m
       all.map((one) => [one.getBoundingClientRect().x, one.clientWidth, one.clientHeight].join()),
     );
   expect([boxes.length, new Set(boxes).size]).toEqual([3, 1]);
+});
+
+test.once('gives the whole width to the only requirement that is left', async (visit) => {
+  await openView(visit, 'password-good');
+  const left = visit.root.locator('.latchkey-requirement');
+  expect(await left.count()).toBe(1);
+  const width = async (part: Locator): Promise<number | undefined> => (await part.boundingBox())?.width;
+  expect(await width(left)).toBe(await width(visit.field('newPassword')));
 });
 
 test.once('shows an error that appears on blur completely, and the focused field too', async (visit) => {
