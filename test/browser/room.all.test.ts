@@ -91,6 +91,28 @@ test.once('gives the whole width to the only requirement that is left', async (v
   expect(await width(left)).toBe(await width(visit.field('newPassword')));
 });
 
+test.once('rings the main button that has the focus, also while it waits or is hovered', async (visit) => {
+  await visit.openSignOn();
+  const shadow = async (): Promise<string> => {
+    await settled(visit);
+    return visit.action('submit').evaluate((button) => getComputedStyle(button).boxShadow);
+  };
+  const reach = async (): Promise<void> => {
+    await visit.field('password').focus();
+    do await visit.page.keyboard.press('Tab');
+    while (!(await visit.action('submit').evaluate((button) => button.matches(':focus'))));
+  };
+  const plain = await shadow();
+  await reach();
+  const waiting = await shadow();
+  await visit.widget.type({ userId: 'ada', password: 'Bright-Sky7' });
+  await reach();
+  const enabled = await shadow();
+  await visit.action('submit').hover();
+  expect(new Set([waiting, enabled, await shadow()]).size).toBe(1);
+  expect(waiting).not.toBe(plain);
+});
+
 test.once('shows an error that appears on blur completely, and the focused field too', async (visit) => {
   await visit.openForgotten(HELP);
   for (const [width, height] of [
