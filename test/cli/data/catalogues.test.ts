@@ -47,4 +47,13 @@ describe.each(LOCALES)('the catalog %s', (locale) => {
     }
     expect(compared).toBeGreaterThan(1000);
   });
+
+  it('has titles that break only between words', async () => {
+    const { panels } = (await readData(defaultFolders())).model;
+    const keys = [...panels.values()].flatMap(
+      ({ ui }) => JSON.stringify(ui.title).match(/[A-Z][A-Z_]+/g) ?? [],
+    );
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.filter((key) => sources(locale)[key]?.includes('-'))).toEqual([]);
+  });
 });
