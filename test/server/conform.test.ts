@@ -254,7 +254,9 @@ it("skips the transcripts of users that the config doesn't name, and states why 
   const { byRule } = makePlan(small, readTranscripts('test/conformance'));
   expect(byRule.get('sign-on/second-factor')).toBe('roles.signsOn.TWO_FACTOR has no user');
   expect(byRule.get('sign-on/captcha-help')).toBe("it needs the profile captcha, which isn't tested");
-  expect(byRule.get('new-user/code-error')).toBe("it needs the profile new-user, which isn't tested");
+  expect(byRule.get('new-user/code-ends-the-journey')).toBe(
+    "it needs the profile new-user, which isn't tested",
+  );
   expect(byRule.get('forgot-password/cancel-at-code')).toBe('roles.recovers.VALIDATE_SV has no user');
   expect(byRule.has('sign-on/fails')).toBe(false);
 });
