@@ -33,7 +33,7 @@ export function namingFiles(): NamingFile[] {
 }
 
 /** Files about mistakes, which name files that don't exist. */
-const EXAMPLES = ['test/scripts/lint/named-paths.test.ts', 'docs/checks.md'];
+const EXAMPLES = ['test/scripts/lint/named-paths.test.ts'];
 
 /** Pages with links of the built site, which scripts/site/check-links.ts checks. */
 const OF_THE_SITE = /^site\/.*\.md$/;

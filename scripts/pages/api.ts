@@ -1,4 +1,4 @@
-/** docs/api-reference.md: every config field, method and event, from the types and their comments. */
+/** The reference of the API: every config field, method and event, from the types and their comments. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { cell, code, table } from '../../cli/markdown';

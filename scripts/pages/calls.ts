@@ -1,4 +1,4 @@
-/** docs/calls.md: every call by profile, in the order in which a server team builds them. */
+/** The page of calls: every call by profile, in the order in which a server team builds them. */
 
 import { homeOf, type Profile, readProfiles } from '../../cli/contract/profiles';
 import { code, table } from '../../cli/markdown';

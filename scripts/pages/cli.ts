@@ -1,4 +1,4 @@
-/** docs/cli.md: every command of `npx latchkey`, from its definition. */
+/** The page of commands: every command of `npx latchkey`, from its definition. */
 import type { Argument, Command, Option } from 'commander';
 import { EXIT_CODES, shownWith } from '../../cli/commands/command';
 import { COMMANDS } from '../../cli/latchkey';

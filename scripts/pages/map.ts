@@ -1,4 +1,4 @@
-/** docs/editors/map.md: the pages, files and texts of each panel. */
+/** The map of panels: the pages, files and texts of each panel. */
 import { existsSync } from 'node:fs';
 import type { Model, PanelFile } from '../../cli/data/model';
 import { panelsOfPage } from '../../cli/data/model';

@@ -1,4 +1,4 @@
-/** docs/editors/reference.md: every property and keyword of the data files, from the meta schemas. */
+/** The reference of the data: every property and keyword of the data files, from the meta schemas. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { metaFolder } from '../../cli/data/index';

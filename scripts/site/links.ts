@@ -1,13 +1,15 @@
 /** Turns the links of a page in the repository into links of the site. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { REPOSITORY } from '../repository';
+import { REPOSITORY, SITE } from '../repository';
 import type { SitePage } from './pages';
 
 /** A code block or a code span, which has no links. */
 const CODE = /(^[ \t]*```[\s\S]*?^[ \t]*```|`[^`\n]+`)/m;
 /** The target of a Markdown link or picture, or of an `<img>`. */
 const TARGET = /(\]\(|<img src=")(?!\w+:|#)([^)#\s"]+)/g;
+/** The target of a link to a page of the site, without its heading. */
+const OF_THE_SITE = /(\]\()(https:[^)#\s]+)/g;
 const PICTURE = /\.(png|svg)$/;
 
 /** The folder of pictures on the site. Their paths are those in docs/. */
@@ -44,12 +46,21 @@ export function rewriteLinks(page: SitePage, text: string, pages: SitePage[], re
     }
     return `${REPOSITORY}/${statSync(file).isDirectory() ? 'tree' : 'blob'}/main/${file}`;
   };
+  const ownPage = (target: string): string => {
+    if (!target.startsWith(SITE)) return target;
+    const path = target.slice(SITE.length);
+    if (pages.some((one) => one.path === path)) return relativeTo(`${path}.md`);
+    problems.push(`${page.file} links to ${target}, which isn't a page of the site.`);
+    return target;
+  };
   const rewritten = text
     .split(CODE)
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : part.replace(TARGET, (_, before: string, target: string) => `${before}${targetOf(target)}`),
+        : part
+            .replace(TARGET, (_, before: string, target: string) => `${before}${targetOf(target)}`)
+            .replace(OF_THE_SITE, (_, before: string, target: string) => `${before}${ownPage(target)}`),
     )
     .join('');
   return { text: rewritten, pictures, problems };

@@ -19,12 +19,19 @@ let page: Page;
 let watch: Guard;
 
 beforeAll(async () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/site/main.ts'],
-    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' } },
-  );
-  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining(' 0 problems.')]);
+  const program = (file: string, mode: string) => {
+    const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: mode };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], {
+      encoding: 'utf8',
+      env,
+    });
+    return [status, stdout + stderr];
+  };
+  expect(program('scripts/pages/main.ts', 'test')).toEqual([
+    0,
+    expect.stringContaining('docs/cli.md written'),
+  ]);
+  expect(program('scripts/site/main.ts', 'production')).toEqual([0, expect.stringContaining(' 0 problems.')]);
   browser = await launchBrowser('shell');
   site = await listen(new Hono().use(files('', 'site/dist')));
 });

@@ -58,10 +58,7 @@ describe('docs/conform.md', () => {
   });
 
   it('docs/conform.md: is in the package with the other pages for server teams, and their links lead to files', async () => {
-    const pages = [
-      ...['calls', 'conform', 'server'].map((page) => `docs/${page}.md`),
-      'examples/server/README.md',
-    ];
+    const pages = [...['conform', 'server'].map((page) => `docs/${page}.md`), 'examples/server/README.md'];
     const dead: string[] = [];
     for (const page of pages) {
       const text = await readFile(join(packed.installed, page), 'utf8');

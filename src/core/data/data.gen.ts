@@ -974,7 +974,7 @@ export interface Conform {
    */
   brandId: string;
   /**
-   * The profiles to certify. docs/calls.md lists them.
+   * The profiles to certify. conformance/profiles.json lists them.
    *
    * @minItems 1
    */

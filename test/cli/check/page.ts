@@ -15,11 +15,9 @@ message names the file, the place, the problem and the fix. Programs can use the
 
 \`npx latchkey check\`, \`build\` and the preview also play the critical journeys. If a change of the data breaks one, they report \`critical-journey\` at
 the place of that change ([Data](data.md#change-a-critical-journey)).
-
-The tests of the check write this page: \`WRITE_CHECKS=1 npm run t -- test/cli/check/check.test.ts\`.
 `;
 
-/** Renders docs/checks.md: the codes in alphabetical order, each with its examples. */
+/** Renders the page of check messages: the codes in alphabetical order, each with its examples. */
 export function renderPage(examples: readonly Example[]): string {
   const codes = [...new Set(examples.map(({ problem }) => problem.code))].sort();
   const parts = codes.map((code) => {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { COMMANDS } from '../../../cli/latchkey';
 import { namingFiles } from '../../../scripts/lint/named-paths';
+import { renderApi } from '../../../scripts/pages/api';
+import { renderCli } from '../../../scripts/pages/cli';
 import { METHODS } from '../../../src/api/method-inputs';
 import { firstColumn } from '../../support/first-column';
 
@@ -20,20 +22,20 @@ const fields = wordsAfter('src/api/config.ts', 'const SHAPE =').filter((word) =>
 const events = wordsAfter('src/api/facade.ts', 'const EVENTS =');
 const methods = [...Object.keys(METHODS), 'on', 'getState', 'destroy'];
 
-describe('docs/api-reference.md and docs/api.md', () => {
+describe('the API reference and docs/api.md', () => {
   it('name every method', () => {
-    expect(namesIn(page('api-reference.md'), 'methods').sort()).toEqual([...methods].sort());
+    expect(namesIn(renderApi(), 'methods').sort()).toEqual([...methods].sort());
     expect(namesIn(page('api.md'), 'methods').sort()).toEqual([...methods].sort());
   });
 
   it('name every event', () => {
-    expect(namesIn(page('api-reference.md'), 'events').sort()).toEqual([...events].sort());
+    expect(namesIn(renderApi(), 'events').sort()).toEqual([...events].sort());
     expect(namesIn(page('api.md'), 'events').sort()).toEqual([...events].sort());
   });
 
   it('name every config field, and no other', () => {
     expect(fields.length).toBeGreaterThan(25);
-    expect(namesIn(page('api-reference.md'), 'config').sort()).toEqual([...fields].sort());
+    expect(namesIn(renderApi(), 'config').sort()).toEqual([...fields].sort());
     const common = namesIn(page('api.md'), 'config');
     expect(common.length).toBeGreaterThan(10);
     expect(common.filter((name) => !fields.includes(name))).toEqual([]);
@@ -74,8 +76,8 @@ describe('every page', () => {
     ['`npx latchkey check ours --json --help`, and `npx latchkey <command> --help`', []],
   ])('of the form %j has the unknown names %j', (text, names) => expect(unknownIn(text)).toEqual(names));
 
-  it('docs/cli.md has every command and every option', () => {
-    const text = page('cli.md');
+  it('of the commands has each command and option', () => {
+    const text = renderCli();
     for (const command of COMMANDS) {
       expect(text).toContain(`\n## ${command.name()}\n`);
       for (const { flags } of command.options) expect(text).toContain(`| \`${flags}\` |`);

@@ -20,6 +20,10 @@ it.each([
     '[tests](../examples/tests)',
     '[tests](https://github.com/latchkey-auth/latchkey/tree/main/examples/tests)',
   ],
+  [
+    '[rules](https://latchkey-auth.github.io/latchkey/auth-server/index#rules)',
+    '[rules](../auth-server/index.md#rules)',
+  ],
   ['[license](../LICENSE)', '[license](https://github.com/latchkey-auth/latchkey/blob/main/LICENSE)'],
 ])('turns %s into a link of the site', (text, expected = text) => {
   expect(rewrite(text)).toMatchObject({ text: expected, problems: [] });
