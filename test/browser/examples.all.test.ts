@@ -87,7 +87,7 @@ test.once(
   async (visit) => {
     await fromIndex(visit, 'Identity-federation mode');
     await signOn(visit);
-    await visit.page.waitForURL('**/examples/ping/?signedOn=1&auth=true');
+    await visit.page.waitForURL('**/examples/options/?show=ping&signedOn=1&auth=true');
     const calls = await visit.page.locator('#calls li').allTextContents();
     expect(calls).toContain('/ping/login/wgt/authenticate/apps/demo-ping/demo');
     // The loader sends these calls before it can know the mode.
@@ -265,16 +265,16 @@ test.once(
       'minimal/',
       'sign-in/',
       'card/',
-      'embedded/',
-      'ping/',
+      'options/?show=embedded',
+      'options/?show=ping',
       'react/',
-      'policy/',
-      'origins/?script=',
+      'options/?show=policy',
+      'options/?show=origins&script=',
       'demo/',
     ];
-    for (const path of [...plain, 'bank/', 'shop/', 'clinic/']) {
+    for (const path of [...plain, ...['bank', 'shop', 'clinic'].map((brand) => `brands/?brand=${brand}`)]) {
       await visit.page.goto(`${visit.origins.page}/examples/${path}`);
-      await visit.page.locator('h1').waitFor();
+      await visit.page.locator('h1:visible').waitFor();
       // Contrast depends only on the scheme, and overflow only on the width.
       for (const [colorScheme, width] of [
         ['light', 1280],

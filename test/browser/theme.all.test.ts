@@ -177,11 +177,11 @@ for (const [name, theme] of THEMES) {
   );
 }
 
-for (const brand of ['demo', 'bank', 'shop', 'clinic']) {
+for (const path of ['demo/', 'brands/?brand=bank', 'brands/?brand=shop', 'brands/?brand=clinic']) {
   emulating.once(
-    `shows the main button of an empty form with a contrast of 3:1, and its text with 4.5:1: ${brand}`,
+    `shows the main button of an empty form with a contrast of 3:1, and its text with 4.5:1: ${path}`,
     async (visit) => {
-      await visit.page.goto(`${visit.origins.api}/examples/${brand}/`);
+      await visit.page.goto(`${visit.origins.api}/examples/${path}`);
       await visit.page.getByRole('button', { name: 'Sign on' }).first().click();
       for (const colorScheme of SCHEMES) {
         await inScheme(visit, colorScheme);
@@ -245,7 +245,7 @@ test.once('reserves the same room for a logo that fails to load, so that nothing
 
 test.once('leaves out a logo over http from another origin, and warns the host', async (visit) => {
   visit.expectedErrors = ['config'];
-  const logo = { src: `${visit.origins.api}/examples/bank/logo.svg`, alt: 'Acme' };
+  const logo = { src: `${visit.origins.api}/examples/brands/bank.svg`, alt: 'Acme' };
   await visit.openSignOn({ config: { theme: { logo } } });
   expect(await visit.root.locator('.latchkey-brand').count()).toBe(0);
   await until('a warning about it', () =>

@@ -11,8 +11,10 @@ it('the index is shown first, and the example of three origins uses three', asyn
   try {
     expect((await get(`${server.url}/`)).headers.get('location')).toBe('/examples/');
     const [page = '', api = ''] = [...server.output().matchAll(/also on (\S+)/g)].map(([, url]) => url);
-    const place = (await get(`${server.url}/examples/origins/`)).headers.get('location') ?? '';
-    expect(place).toBe(`${page}/examples/origins/?${new URLSearchParams({ script: server.url, api })}`);
+    const place = (await get(`${server.url}/examples/options/?show=origins`)).headers.get('location') ?? '';
+    expect(place).toBe(
+      `${page}/examples/options/?${new URLSearchParams({ show: 'origins', script: server.url, api })}`,
+    );
     const answer = await get(place);
     expect(await answer.text()).toContain(`<script src="${server.url}/dist/latchkey.js" defer></script>`);
     expect(answer.headers.get('content-security-policy')).toContain(
@@ -26,7 +28,7 @@ it('the index is shown first, and the example of three origins uses three', asyn
 it('the example of three origins uses one if no other exists', async () => {
   const server = await startServer({ LATCHKEY_EXTRA_PORTS: '' });
   try {
-    expect((await get(`${server.url}/examples/origins/`)).status).toBe(200);
+    expect((await get(`${server.url}/examples/options/?show=origins`)).status).toBe(200);
   } finally {
     await server.discard();
   }

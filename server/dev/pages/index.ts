@@ -24,11 +24,15 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/', (c) => c.redirect('/examples/', 302));
   app.get('/dist/*', (c) => serveFile(c, dist, c.req.path.slice('/dist/'.length)));
   app.get('/gallery/:file', (c) => serveFile(c, gallery, c.req.param('file')));
-  app.get('/examples/origins/', (c, next) => {
+  app.get('/examples/options/', (c, next) => {
+    if (c.req.query('show') !== 'origins') return next();
     const own = ownOrigin(c);
     const [page, api = own] = extraUrls;
     if (page === undefined || c.req.query('script') !== undefined) return next();
-    return c.redirect(`${page}${c.req.path}?${new URLSearchParams({ script: own, api })}`, 302);
+    return c.redirect(
+      `${page}${c.req.path}?${new URLSearchParams({ show: 'origins', script: own, api })}`,
+      302,
+    );
   });
   app.get('/examples/*', async (c) => {
     const path = c.req.path.slice('/examples/'.length);
