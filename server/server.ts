@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Hono } from 'hono';
 import { createApp } from './app';
 import type { ServerContext } from './context';
 import { demoProvider } from './dev/provider';
@@ -8,14 +9,17 @@ import { removeDemo, seed } from './dev/seed';
 import { DEMO, NOBODY, type Seeds } from './dev/seed/seeds';
 import { requireFullCost } from './domain/account/passwords';
 import { openPost, type Post } from './domain/delivery/post';
+import type { Outside } from './domain/outside';
 import { providerConfigurations } from './domain/providers/client';
 import type { Provider } from './domain/providers/providers';
 import { signingKeys } from './domain/saml/keys';
 import { clientAddressBehind } from './http/address';
 import { originRule } from './http/cors';
+import type { Edge } from './http/edge';
 import { hostRule, isLocal } from './http/host';
 import { type Listener, listen } from './http/listen';
-import { createMetrics, serveMetrics } from './http/metrics';
+import { createMetrics, type Metrics, serveMetrics } from './http/metrics';
+import type { Answered } from './http/requests';
 import { startCleaning } from './store/cleaning';
 import { type Clock, movableClock } from './store/clock';
 import { openDatabase } from './store/db/open';
@@ -23,6 +27,7 @@ import { type Key, keysOf, recordCurrent, requireLastKey } from './store/keys/ke
 import { createLog, faultOf, type LogLevel } from './store/logs';
 import { digest } from './store/random-and-digest';
 import { openLimiter } from './store/rates/open';
+import type { Store } from './store/store';
 
 export type { Clock } from './store/clock';
 
@@ -77,6 +82,7 @@ export interface ServerOptions {
   readonly after?: Promise<unknown>;
 }
 
+const DATA_DIR = '.data';
 const MAIL_FROM = 'Latchkey <no-reply@latchkey.test>';
 
 /** A running server. */
@@ -95,45 +101,90 @@ export interface RunningServer {
 
 /** Opens the database, adds the seeds that it lacks, and listens. Closing stops both after the running requests. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const {
-    port,
-    extraPorts = [],
-    dataDir = '.data',
-    databaseUrl,
-    dev = true,
-    pages = dev,
-    origins = [],
-    smtpUrl,
-    mailFrom = MAIL_FROM,
-    after,
-    host,
-    metricsPort,
-  } = options;
+  const { dev = true, after, metricsPort } = options;
   if (!dev) requireFullCost();
-  const clientAddress = clientAddressBehind(options.trustedProxies ?? [], options.proxyHops);
-  const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
-  const db = await openDatabase({
-    dataDir,
-    databaseUrl,
-    connections: options.connections,
-    lost: (error) => log.warn(faultOf(error), 'a connection to the database was lost'),
-  });
-  const listeners: Listener[] = [];
-  const extraUrls: string[] = [];
-  const readiness = { isEnding: false };
-  const metrics = metricsPort === undefined ? undefined : createMetrics(() => db.connections());
-  const clock = movableClock(options.clock);
-  const limiter = await openLimiter(options.redisUrl, db, clock, log);
-  let post: Post | undefined;
-  let metricsServer: Server | undefined;
-  let stopCleaning: (() => Promise<void>) | undefined;
-  const close = async (drainMs = 0) => {
-    readiness.isEnding = true;
+  const { context, metrics, close } = await createContext(options);
+  const closers = [close];
+  const closeAll = async (drainMs = 0) => {
+    context.readiness.isEnding = true;
     if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
-    await Promise.all(listeners.map((listener) => listener.close()));
-    metricsServer?.close();
-    await stopCleaning?.();
-    await post?.close();
+    for (const end of closers.toReversed()) await end();
+  };
+  try {
+    if (!dev) await removeDemo(context);
+    await seed(context);
+    const ruleOfHost = hostRule(options.origins ?? []);
+    const app = createApp(context, ruleOfHost);
+    await after;
+    closers.push(startCleaning(context));
+    const metricsServer =
+      metrics && metricsPort !== undefined
+        ? await serveMetrics(metrics, ruleOfHost, metricsPort, options.metricsHost)
+        : undefined;
+    closers.push(async () => void metricsServer?.close());
+    const [url = '', ...others] = await startListeners(app, options, closers);
+    context.extraUrls.push(...others);
+    const metricsUrl = metricsServer && urlOfMetrics(metricsServer, options.metricsHost);
+    return { url, extraUrls: context.extraUrls, metricsUrl, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+interface Opened {
+  readonly context: ServerContext & {
+    readonly extraUrls: string[];
+    readonly readiness: { isEnding: boolean };
+  };
+  readonly metrics: Metrics | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens the database and everything else that the calls share. */
+async function createContext(options: ServerOptions): Promise<Opened> {
+  const { dev = true, pages = dev, metricsPort } = options;
+  const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
+  const { store, close } = await openStore(options, { log, dev });
+  try {
+    const post = await openPost({ smtpUrl: options.smtpUrl, from: options.mailFrom ?? MAIL_FROM, log });
+    const metrics = metricsPort === undefined ? undefined : createMetrics(() => store.db.connections());
+    const context = {
+      ...store,
+      ...edgeOf(options),
+      ...outsideOf(options, store, post),
+      seeds: options.seeds ?? (dev ? DEMO : NOBODY),
+      answered(request: Answered) {
+        if (request.call !== null) log.info(request, 'answered');
+        metrics?.answered(request);
+      },
+      readiness: { isEnding: false },
+      pages,
+      extraUrls: [],
+    };
+    return {
+      context,
+      metrics,
+      async close() {
+        await post.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openStore(
+  { dataDir = DATA_DIR, databaseUrl, connections, redisUrl, ...options }: ServerOptions,
+  { log, dev }: Pick<Store, 'log' | 'dev'>,
+): Promise<{ store: Store; close(): Promise<void> }> {
+  const lost = (error: Error) => log.warn(faultOf(error), 'a connection to the database was lost');
+  const db = await openDatabase({ dataDir, databaseUrl, connections, lost });
+  const clock = movableClock(options.clock);
+  const limiter = await openLimiter(redisUrl, db, clock, log);
+  const close = async () => {
     await limiter.close();
     await db.close();
   };
@@ -141,54 +192,45 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const keys = await keysOf(db, options.keys);
     await requireLastKey(db, keys);
     await recordCurrent(db, keys);
-    post = await openPost({ smtpUrl, from: mailFrom, log });
-    const identity = signingKeys(db);
-    const context: ServerContext = {
-      db,
-      clock,
-      limiter,
-      keys,
-      assertionKey: async () => (await identity()).publicKey,
-      issuer: dev ? assertionIssuer(clock, identity) : undefined,
-      providers: [...(options.providers ?? []), ...(dev ? [demoProvider] : [])],
-      providerConfiguration: providerConfigurations(),
-      post,
-      seeds: options.seeds ?? (dev ? DEMO : NOBODY),
-      clientAddress,
-      isAllowedOrigin: originRule(origins),
-      breachUrl: options.breachUrl,
-      log,
-      answered(request) {
-        if (request.call !== null) log.info(request, 'answered');
-        metrics?.answered(request);
-      },
-      readiness,
-      dev,
-      pages,
-      // The name stays the same after a restart, so that sessions continue. Another database on this machine has another name.
-      cookieName: `latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
-      // Without development endpoints, a TLS proxy may send a local host name, so it counts as plain http only if it is listed.
-      hasPlainCookies: (own) => isLocal(own) && (dev || origins.includes(own)),
-      extraUrls,
-    };
-    if (!dev) await removeDemo(context);
-    await seed(context);
-    const ruleOfHost = hostRule(origins);
-    const app = createApp(context, ruleOfHost);
-    await after;
-    listeners.push(await listen(app, port, 'PORT', host));
-    for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS', host));
-    if (metrics && metricsPort !== undefined)
-      metricsServer = await serveMetrics(metrics, ruleOfHost, metricsPort, options.metricsHost);
-    stopCleaning = startCleaning(context);
+    return { store: { db, clock, limiter, keys, log, dev }, close };
   } catch (error) {
     await close();
     throw error;
   }
-  const [url = '', ...others] = listeners.map((listener) => `http://localhost:${listener.port}`);
-  extraUrls.push(...others);
-  const metricsUrl = metricsServer && urlOfMetrics(metricsServer, options.metricsHost);
-  return { url, extraUrls, metricsUrl, close };
+}
+
+const edgeOf = ({ dev = true, origins = [], dataDir = DATA_DIR, ...options }: ServerOptions): Edge => ({
+  clientAddress: clientAddressBehind(options.trustedProxies ?? [], options.proxyHops),
+  isAllowedOrigin: originRule(origins),
+  // The name stays the same after a restart, so that sessions continue. Another database on this machine has another name.
+  cookieName: `latchkey-${digest(options.databaseUrl ?? dataDir).slice(0, 6)}-`,
+  // Without development endpoints, a TLS proxy may send a local host name, so it counts as plain http only if it is listed.
+  hasPlainCookies: (own) => isLocal(own) && (dev || origins.includes(own)),
+});
+
+function outsideOf(options: ServerOptions, { db, clock, dev }: Store, post: Post): Outside {
+  const identity = signingKeys(db);
+  return {
+    post,
+    providers: [...(options.providers ?? []), ...(dev ? [demoProvider] : [])],
+    providerConfiguration: providerConfigurations(),
+    breachUrl: options.breachUrl,
+    assertionKey: async () => (await identity()).publicKey,
+    issuer: dev ? assertionIssuer(clock, identity) : undefined,
+  };
+}
+
+/** Listens on every port. Returns their URLs, and adds how to close them to `closers`. */
+async function startListeners(
+  app: Hono,
+  { port, extraPorts = [], host }: ServerOptions,
+  closers: (() => Promise<void>)[],
+): Promise<string[]> {
+  const listeners: Listener[] = [];
+  closers.push(async () => void (await Promise.all(listeners.map((listener) => listener.close()))));
+  listeners.push(await listen(app, port, 'PORT', host));
+  for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS', host));
+  return listeners.map((listener) => `http://localhost:${listener.port}`);
 }
 
 function urlOfMetrics(metricsServer: Server, host = 'localhost'): string {

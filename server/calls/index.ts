@@ -5,6 +5,7 @@ import { getTargetUrl } from './app/get-target-url';
 import { logError } from './app/log-error';
 import { settings } from './app/settings';
 import { validateAppAndBrand } from './app/validate-app-and-brand';
+import type { CallContext } from './context';
 import { addApp } from './factor/add-app';
 import { addPasskey } from './factor/add-passkey';
 import { confirmApp } from './factor/confirm-app';
@@ -46,7 +47,7 @@ import { providerStart } from './sign-on/provider-start';
 import { signOnReference } from './sign-on/sign-on-reference';
 
 /** Every call that the widget makes. To add a call, add its file and one line here. */
-export const calls: readonly Call[] = [
+export const calls: readonly Call<CallContext>[] = [
   settings,
   csrf,
   sessionId,
@@ -100,4 +101,4 @@ export const calls: readonly Call[] = [
 ];
 
 /** Every call that this server answers. */
-export const servedCalls: readonly Call[] = [...calls, ...accountCalls];
+export const servedCalls: readonly Call<CallContext>[] = [...calls, ...accountCalls];

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Replace } from '../http/call';
-import { respond } from '../http/respond';
+import { respond } from '../http/envelope';
 import type { Fault, Scenarios, Substitute } from './scenarios';
 
 /** The default duration of a timeout, in milliseconds. */

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { pageFault } from './envelope';
+import { pageFault, respond } from './envelope';
 import { NUL } from './payload';
-import { respond } from './respond';
 
 /**
  * Reads the whole body first, so that no later step waits for the client. Answers 413 if it is larger than `bytes`, and 400 if it

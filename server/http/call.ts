@@ -1,32 +1,33 @@
 import type { Context, Hono } from 'hono';
-import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import { acceptsToken, issueToken } from '../store/session/csrf';
 import { stepBefore } from '../store/session/owed';
 import type { Owed, Session } from '../store/session/session';
 import { findSession, isSameSession, isSessionGone, SessionGone } from '../store/session/store';
+import type { Store } from '../store/store';
 import { type Text, text } from '../texts';
 import { pathsOf, served } from './contract';
 import { sessionSecrets } from './cookies';
 import { CSRF_HEADER } from './cors';
-import { type Answer, pageFault, RequestFault, refusal } from './envelope';
+import type { Edge } from './edge';
+import { type Answer, localeOf, pageFault, RequestFault, refusal, respond } from './envelope';
 import { badField, NUL, type Payload, parsePayload } from './payload';
 import { checkPayload } from './payload-schema';
 import { nameAccount, nameCall, nameOutcome } from './requests';
-import { localeOf, respond } from './respond';
 
 /** The input of a call's handler. `session` is always set if the call is guarded. */
-export interface CallRequest {
+export interface CallRequest<Needs = Store> {
   /** The name of the call or of its variant. */
   readonly name: string;
   readonly c: Context;
-  readonly context: ServerContext;
+  /** The parts of the context that the call declares. */
+  readonly context: Needs;
   readonly payload: Payload;
   readonly session: Session | null;
 }
 
 /** The request of a guarded call: the session is proved, and for a POST the CSRF token is correct. */
-export interface GuardedRequest extends CallRequest {
+export interface GuardedRequest<Needs = Store> extends CallRequest<Needs> {
   readonly session: Session;
 }
 
@@ -43,12 +44,15 @@ interface Options {
  * How to answer a call. An open call needs no session. A guarded call without one answers LOGIN with sessionExpired, and
  * store/session/owed.ts lists the calls allowed while a step is still required. An answer that isn't JSON is a Response.
  */
-type Definition =
-  | (Options & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
-  | (Options & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer | Response> });
+type Definition<Needs> =
+  | (Options & { readonly guard: 'open'; answer(request: CallRequest<Needs>): Promise<Answer | Response> })
+  | (Options & {
+      readonly guard: 'session';
+      answer(request: GuardedRequest<Needs>): Promise<Answer | Response>;
+    });
 
 /** One call of Specification section 7, or of an account page. `id`, method and paths are those of its JSON file. */
-export type Call = Definition & {
+export type Call<Needs> = Definition<Needs> & {
   readonly id: string;
   readonly method: 'GET' | 'POST';
   /** Its path, and its path in ping mode if it has one, in Hono's syntax: `/apps/:appId`. */
@@ -56,7 +60,7 @@ export type Call = Definition & {
 };
 
 /** @throws Error if neither flows/calls.json nor account-calls.json has a call with this id */
-export function defineCall(id: string, definition: Definition): Call {
+export function defineCall<Needs = Store>(id: string, definition: Definition<Needs>): Call<Needs> {
   const call = served.calls[id];
   if (!call) throw new Error(`[latchkey] flows/calls.json has no call <${id}>.`);
   const paths = Object.values(pathsOf(served, id)).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
@@ -67,7 +71,12 @@ export function defineCall(id: string, definition: Definition): Call {
 export type Replace = (call: string, c: Context, work: () => Promise<Response>) => Promise<Response>;
 
 /** Adds a call at its path and at its path in ping mode. Other methods there answer 405. */
-export function mountCall(app: Hono, call: Call, context: ServerContext, replace?: Replace): void {
+export function mountCall<Needs extends Store & Edge>(
+  app: Hono,
+  call: Call<Needs>,
+  context: Needs,
+  replace?: Replace,
+): void {
   for (const path of call.paths) {
     app.on(call.method, path, async (c) => {
       const sent = readSent(c, call.method === 'POST' ? await c.req.text() : null);
@@ -118,7 +127,7 @@ function readSent(c: Context, body: string | null): Sent {
 }
 
 /** The name of the requested call. Only this function distinguishes a call from its variant. */
-function nameOf({ id, variant }: Call, sent: Sent): string {
+function nameOf({ id, variant }: Call<never>, sent: Sent): string {
   try {
     return variant?.is(sent.payload()) ? variant.id : id;
   } catch {
@@ -126,14 +135,17 @@ function nameOf({ id, variant }: Call, sent: Sent): string {
   }
 }
 
-interface Received {
+interface Received<Needs> {
   readonly c: Context;
   readonly name: string;
   readonly sent: Sent;
-  readonly context: ServerContext;
+  readonly context: Needs;
 }
 
-async function carryOut(call: Call, { c, name, sent, context }: Received): Promise<Answer | Response> {
+async function carryOut<Needs extends Store & Edge>(
+  call: Call<Needs>,
+  { c, name, sent, context }: Received<Needs>,
+): Promise<Answer | Response> {
   const form = sent.form();
   const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
   const session = await findSession(context, sessionSecrets(c, context), sId, localeOf(c));
@@ -191,7 +203,7 @@ function readForm(c: Context, body: string): URLSearchParams {
  */
 async function checkToken(
   c: Context,
-  context: ServerContext,
+  context: Store,
   session: Session,
   form: URLSearchParams,
 ): Promise<void> {

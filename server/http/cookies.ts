@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import type { Key } from '../store/keys/keys';
 import { keyedDigest } from '../store/random-and-digest';
 import type { Device } from '../store/session/devices';
 import type { NewSession, Session } from '../store/session/session';
+import type { Store } from '../store/store';
+import type { Edge } from './edge';
 import { ownOrigin } from './host';
 
 /**
@@ -20,7 +21,7 @@ import { ownOrigin } from './host';
  * Over plain http on this machine they have none of that, because Safari rejects Secure cookies from http://localhost. There
  * SameSite=Lax is enough, because all ports of one host are one site.
  */
-export function kindOf(c: Context, { cookieName, hasPlainCookies }: ServerContext, before = '') {
+export function kindOf(c: Context, { cookieName, hasPlainCookies }: Store & Edge, before = '') {
   return hasPlainCookies(ownOrigin(c))
     ? ({ prefix: before + cookieName, attributes: { path: '/', httpOnly: true, sameSite: 'Lax' } } as const)
     : ({
@@ -30,7 +31,7 @@ export function kindOf(c: Context, { cookieName, hasPlainCookies }: ServerContex
 }
 
 /** The secrets of this server's sessions in a request, up to the number that a normal browser can have. */
-export function sessionSecrets(c: Context, context: ServerContext): string[] {
+export function sessionSecrets(c: Context, context: Store & Edge): string[] {
   const { prefix } = kindOf(c, context);
   return Object.entries(getCookie(c))
     .filter(([name]) => name.startsWith(prefix))
@@ -42,13 +43,13 @@ export function sessionSecrets(c: Context, context: ServerContext): string[] {
  * The name of the cookie that remembers a device for one user, so that several users can share a browser. It doesn't begin like a
  * session cookie, so it outlives a sign-off and doesn't prove a session. The user id in it is a keyed digest.
  */
-function deviceNameOf(context: ServerContext, key: Key, userId: string, prefix: string): string {
+function deviceNameOf(context: Store & Edge, key: Key, userId: string, prefix: string): string {
   const secure = prefix.slice(0, -context.cookieName.length);
   return `${secure}device-${context.cookieName}${keyedDigest(key, `device of ${userId}`).slice(0, 12)}`;
 }
 
 /** The secret of the device that this browser remembers for the user, or ''. */
-export function deviceToken(c: Context, context: ServerContext, userId: string): string {
+export function deviceToken(c: Context, context: Store & Edge, userId: string): string {
   const { prefix } = kindOf(c, context);
   // A former key made the name if the key was replaced since.
   const names = context.keys.map((key) => deviceNameOf(context, key, userId, prefix));
@@ -58,7 +59,7 @@ export function deviceToken(c: Context, context: ServerContext, userId: string):
 /** Sets the cookie that remembers this device for the user. */
 export function giveDeviceCookie(
   c: Context,
-  context: ServerContext,
+  context: Store & Edge,
   userId: string,
   { token, seconds }: Device,
 ): void {
@@ -70,20 +71,20 @@ export function giveDeviceCookie(
 }
 
 /** Sets the cookie that proves a new or renewed session. */
-export function giveCookie(c: Context, context: ServerContext, { session, secret }: NewSession): void {
+export function giveCookie(c: Context, context: Store & Edge, { session, secret }: NewSession): void {
   const { prefix, attributes } = kindOf(c, context);
   if (context.dev && attributes.sameSite === 'Lax') warnOfTwoSites(c);
   setCookie(c, nameOf(prefix, session.id), secret, { ...attributes, maxAge: limits.session.longest });
 }
 
 /** Removes the cookie of one session, by the sId for which it was set. */
-export function takeCookie(c: Context, context: ServerContext, session: Pick<Session, 'id'>): void {
+export function takeCookie(c: Context, context: Store & Edge, session: Pick<Session, 'id'>): void {
   const { prefix, attributes } = kindOf(c, context);
   deleteCookie(c, nameOf(prefix, session.id), attributes);
 }
 
 /** Removes all of this server's cookies, if none of them belongs to a live session. */
-export function takeAllCookies(c: Context, context: ServerContext): void {
+export function takeAllCookies(c: Context, context: Store & Edge): void {
   const { prefix, attributes } = kindOf(c, context);
   for (const name of Object.keys(getCookie(c))) {
     if (name.startsWith(prefix)) deleteCookie(c, name, attributes);

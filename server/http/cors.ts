@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { pageFault } from './envelope';
+import { pageFault, respond } from './envelope';
 import { isLocal, ownOrigin } from './host';
-import { respond } from './respond';
 
 /** The header that can carry the CSRF token besides the `_csrf` field (Specification section 3, default name). */
 export const CSRF_HEADER = 'X-XSRF-TOKEN';

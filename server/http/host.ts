@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { pageFault } from './envelope';
-import { respond } from './respond';
+import { pageFault, respond } from './envelope';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import { type Clock, timeFromNow } from '../store/clock';
 import type { Queries } from '../store/db/database';
@@ -7,7 +6,9 @@ import { digest, randomName } from '../store/random-and-digest';
 import { rotateToken } from '../store/session/csrf';
 import type { NewSession, Owed, Recovery, Session, Verification } from '../store/session/session';
 import { endOldestSessions, SessionGone } from '../store/session/store';
+import type { Store } from '../store/store';
 import { giveCookie, takeCookie } from './cookies';
+import type { Edge } from './edge';
 
 /** A renewed session, with the token that replaces its earlier ones. */
 export interface RenewedSession extends NewSession {
@@ -78,7 +79,7 @@ function asJson(value: object | undefined): string | null {
 /** Passes a renewed session on to the browser: sets the cookie and returns the keys for the answer. */
 export function handOver(
   c: Context,
-  context: ServerContext,
+  context: Store & Edge,
   old: Session,
   { csrfToken, ...renewed }: RenewedSession,
 ) {

@@ -1,6 +1,6 @@
+import type { Store } from './store';
 /** Deletes expired rows. No request depends on it, because queries ignore expired rows. */
 
-import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import { timeFromNow } from './clock';
 import { faultOf } from './logs';
@@ -32,16 +32,14 @@ const EXPIRING: readonly (readonly [table: string, column: string, seconds: numb
  */
 const EXPIRING_WITHOUT_DEV: typeof EXPIRING = [['outbox', 'sent_at', 0]];
 
-type Cleaned = Pick<ServerContext, 'db' | 'clock' | 'dev'>;
-
-export async function clean({ db, clock, dev }: Cleaned): Promise<void> {
+export async function clean({ db, clock, dev }: Pick<Store, 'db' | 'clock' | 'dev'>): Promise<void> {
   for (const [table, column, seconds] of dev ? EXPIRING : [...EXPIRING, ...EXPIRING_WITHOUT_DEV])
     await db.query(`delete from ${table} where ${column} < $1`, [timeFromNow(clock, -seconds)]);
   await cleanInARow({ db, clock });
 }
 
 /** Cleans every minute. If several servers use one database, only one of them does. Returns a function that stops it. */
-export function startCleaning(context: Cleaned & Pick<ServerContext, 'log'>): () => Promise<void> {
+export function startCleaning(context: Store): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = context.db

@@ -3,11 +3,14 @@ import { lockUser } from '../../domain/account/users';
 import { type Change, sendNotice } from '../../domain/delivery/notice';
 import { listFactors } from '../../domain/factors/list';
 import { type Removed, removeFactor as remove } from '../../domain/factors/remove';
+import type { Outside } from '../../domain/outside';
 import { siteOf } from '../../domain/passkeys/site';
+import type { Edge } from '../../http/edge';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { nameOutcome } from '../../http/requests';
 import { lockSession } from '../../store/session/store';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 import { defineFactorCall } from '../factor/define-factor-call';
 
@@ -23,7 +26,7 @@ const CHANGES: Readonly<Record<Removed['factor'], Change | null>> = {
  * Removes a factor of the signed-on user, such as a lost passkey (NIST SP 800-63B-4, section 4.3), and mails the user about it. If
  * the user has no such factor, the answer is the same without an email.
  */
-export const removeFactor = defineFactorCall(
+export const removeFactor = defineFactorCall<Store & Edge & Outside>(
   'removeFactor',
   async ({ c, context, payload, session, user }) => {
     const factor = payload.factor as Removed['factor'];

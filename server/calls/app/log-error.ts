@@ -1,17 +1,19 @@
 import { countAddress } from '../../domain/account/rates';
 import { defineCall } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import type { Payload } from '../../http/payload';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
 import { keyedDigest } from '../../store/random-and-digest';
+import type { Store } from '../../store/store';
 
 /**
  * Stores an error report (Specification section 7). It needs no session and no CSRF token, because many reports are about a
  * missing session or token, and a report changes nothing else. Long texts are cut. The number of reports per address is
  * limited, and only the newest ones are kept, per address and in total.
  */
-export const logError = defineCall('logError', {
+export const logError = defineCall<Store & Edge>('logError', {
   guard: 'open',
   async answer({ c, context, payload }) {
     await countAddress(c, context, 'report');

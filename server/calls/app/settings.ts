@@ -1,13 +1,14 @@
-import type { ServerContext } from '../../context';
 import { type App, requireApp } from '../../domain/account/apps';
+import type { Outside } from '../../domain/outside';
 import { providersOf } from '../../domain/providers/providers';
 import { defineCall } from '../../http/call';
+import type { Store } from '../../store/store';
 
 /**
  * The settings of an application and brand. `properties`: a comma-separated list of the requested ones, all by default. `signOn` is
  * added without being requested, if users can sign on without a password.
  */
-export const settings = defineCall('settings', {
+export const settings = defineCall<Store & Outside>('settings', {
   guard: 'open',
   async answer({ c, context }) {
     const app = await requireApp(context.db, c.req.param('appId') ?? '');
@@ -29,7 +30,7 @@ export const settings = defineCall('settings', {
 });
 
 /** The alternatives to a password. The server leaves out those that the application doesn't have. */
-function signOnOf({ providers }: ServerContext, app: App): Readonly<Record<string, unknown>> {
+function signOnOf({ providers }: Store & Outside, app: App): Readonly<Record<string, unknown>> {
   const own = providersOf(providers, app.app_id).map(({ id, name }) => ({ id, name }));
   return { ...(app.passkeys && { passkeys: true }), ...(own.length > 0 && { providers: own }) };
 }

@@ -4,6 +4,7 @@ import { type Answer, RequestFault, refusal } from '../../http/envelope';
 import { limits } from '../../limits';
 import type { Clock } from '../../store/clock';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import type { Text } from '../../texts';
 
 /** Sends the user to a step-up. It has no message, because the page of the step-up explains itself. */
@@ -15,7 +16,7 @@ export function isProofRecent(clock: Clock, { proved_at }: Session): boolean {
 }
 
 /** The request of a signed-on user whose session requires no step. */
-export interface FactorRequest extends GuardedRequest {
+export interface FactorRequest<Needs = Store> extends GuardedRequest<Needs> {
   readonly user: User;
 }
 
@@ -36,12 +37,12 @@ export const WITHOUT_NEXT_ACTION: Refusals = {
 };
 
 /** Defines a call of a signed-on user. It needs a session that requires no step. */
-export function defineSignedOnCall(
+export function defineSignedOnCall<Needs extends Store = Store>(
   id: string,
-  answer: (request: FactorRequest) => Promise<Answer>,
+  answer: (request: FactorRequest<Needs>) => Promise<Answer>,
   { stepUp, other }: Refusals = BY_NEXT_ACTION,
-): Call {
-  return defineCall(id, {
+): Call<Needs> {
+  return defineCall<Needs>(id, {
     guard: 'session',
     whenOwing: (message, step) => (step === 'STEP_UP' ? stepUp : other(message)),
     async answer(request) {
@@ -57,12 +58,12 @@ export function defineSignedOnCall(
  * (`session.provedWithin` in limits.json). If the proof is older, the call answers STEP_UP, and works again after a step-up. The
  * session doesn't require the step-up: a user who cancels it keeps everything else, and a request for a factor changes nothing.
  */
-export const defineFactorCall = (
+export const defineFactorCall = <Needs extends Store = Store>(
   id: string,
-  answer: (request: FactorRequest) => Promise<Answer>,
+  answer: (request: FactorRequest<Needs>) => Promise<Answer>,
   refusals: Refusals = BY_NEXT_ACTION,
-): Call =>
-  defineSignedOnCall(
+): Call<Needs> =>
+  defineSignedOnCall<Needs>(
     id,
     async (request) =>
       isProofRecent(request.context.clock, request.session) ? answer(request) : refusals.stepUp,

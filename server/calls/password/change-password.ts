@@ -8,7 +8,9 @@ import { provePassword } from '../../domain/account/prove-password';
 import { countHashing } from '../../domain/account/rates';
 import { accountKey, lockUser, type User, userById } from '../../domain/account/users';
 import { sendNotice } from '../../domain/delivery/notice';
+import type { Outside } from '../../domain/outside';
 import { defineCall, sessionExpired } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
 import { handOver, renewSession } from '../../http/renew-session';
@@ -17,6 +19,7 @@ import { limits } from '../../limits';
 import { fieldRule } from '../../store/field-rules';
 import { asStored } from '../../store/password-profile';
 import { signOff } from '../../store/session/store';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /**
@@ -24,7 +27,7 @@ import { text } from '../../texts';
  * determines the user; a user id in the payload must match. All other sessions of the user end. Before the second step the
  * password doesn't change yet: the session keeps the new one until the step is done, and it is lost if the session ends.
  */
-export const changePassword = defineCall('changePassword', {
+export const changePassword = defineCall<Store & Edge & Outside>('changePassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;

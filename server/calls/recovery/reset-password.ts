@@ -8,19 +8,22 @@ import { countHashing } from '../../domain/account/rates';
 import { lockUser, type User, userById } from '../../domain/account/users';
 import { takeProof } from '../../domain/codes/recovery';
 import { sendNotice } from '../../domain/delivery/notice';
+import type { Outside } from '../../domain/outside';
 import { defineCall } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { handOver, renewSession } from '../../http/renew-session';
 import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /**
  * Step 3: the new password (Specification sections 4 and 5). The session's correct code determines the user. The call signs
  * the user on under a new sId and cookie, and ends all other sessions of the user.
  */
-export const resetPassword = defineCall('resetPassword', {
+export const resetPassword = defineCall<Store & Edge & Outside>('resetPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;

@@ -2,16 +2,19 @@ import { countAccount, countAddress, countName } from '../../domain/account/rate
 import { sendCode as send } from '../../domain/codes/codes';
 import { recoverySubject, replaceRecovery } from '../../domain/codes/recovery';
 import { tooSoon } from '../../domain/codes/send';
+import type { Outside } from '../../domain/outside';
 import { defineCall } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
 import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
 import type { DeliveryMethod, Recovery } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /** Sends another code to the contact of this recovery, at least two minutes after the last one and three times in total. */
-export const sendCode = defineCall('sendCode', {
+export const sendCode = defineCall<Store & Edge & Outside>('sendCode', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const { recovery } = session;

@@ -1,17 +1,20 @@
 import { judgeCode } from '../../domain/codes/codes';
 import { recoverySubject, replaceRecovery } from '../../domain/codes/recovery';
+import type { Outside } from '../../domain/outside';
 import { defineCall } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { handOver, renewSession } from '../../http/renew-session';
 import { nameOutcome } from '../../http/requests';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /**
  * Step 2: checks the code. A correct code lets this session set a password once, under a new sId, cookie and token, so
  * another browser that has the old session can't use the new one.
  */
-export const validateCode = defineCall('validateCode', {
+export const validateCode = defineCall<Store & Edge & Outside>('validateCode', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');

@@ -4,18 +4,21 @@ import { countAccount, countAddress, countName, typedName } from '../../domain/a
 import { findUser } from '../../domain/account/users';
 import { sendCode } from '../../domain/codes/codes';
 import { beginRecovery, recoverySubject } from '../../domain/codes/recovery';
+import type { Outside } from '../../domain/outside';
 import { defineCall } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
 import { nameAccount, nameOutcome } from '../../http/requests';
 import { fieldRule } from '../../store/field-rules';
 import type { Recovery } from '../../store/session/session';
+import type { Store } from '../../store/store';
 
 /**
  * Step 1 of forgot password and new user: the user, and the contact to send a code to (Specification section 4). For an
  * unknown user or someone else's contact the server does the same work and answers the same, but delivers nothing. Only a
  * request with a new user's own contact gets the answer for new users (NU_VALIDATE_SV).
  */
-export const validateUser = defineCall('validateUser', {
+export const validateUser = defineCall<Store & Edge & Outside>('validateUser', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');

@@ -1,15 +1,17 @@
+import type { Outside } from '../../domain/outside';
 import { beginRegistration } from '../../domain/registration/registrations';
 import { tryResponse } from '../../domain/saml/accept';
 import { answerSession } from '../../domain/saml/requests';
 import { defineCall } from '../../http/call';
 import type { Answer } from '../../http/envelope';
 import { badField, optionalText, requiredText } from '../../http/payload';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /**
  * The service provider's assertion consumer. It accepts each assertion once and answers the token that starts registration.
  */
-export const acs = defineCall('acs', {
+export const acs = defineCall<Store & Outside>('acs', {
   guard: 'session',
   whenExpired: { status: 'failed', token: null },
   async answer({ context, payload, session }) {

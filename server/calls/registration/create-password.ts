@@ -6,19 +6,22 @@ import { countHashing } from '../../domain/account/rates';
 import { findUser, insertUser } from '../../domain/account/users';
 import { takeVerification } from '../../domain/codes/verification';
 import { sendNotice } from '../../domain/delivery/notice';
+import type { Outside } from '../../domain/outside';
 import { addIdentity } from '../../domain/providers/identities';
 import { asUser, findPerson, lockPerson, userIdOf } from '../../domain/registration/people';
 import { defineCall } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { handOver, renewSession } from '../../http/renew-session';
 import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /** Sets the first password in self-registration, after a correct code. The call creates the user and signs the user on. */
-export const selfRegPassword = defineCall('selfRegPassword', {
+export const selfRegPassword = defineCall<Store & Edge & Outside>('selfRegPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;

@@ -2,17 +2,20 @@ import { findUser } from '../../domain/account/users';
 import { holderOf } from '../../domain/codes/holder';
 import { judgeVerification } from '../../domain/codes/judge';
 import { replaceVerification } from '../../domain/codes/verification';
+import type { Outside } from '../../domain/outside';
 import { findPerson, userIdOf } from '../../domain/registration/people';
 import { defineCall } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { refusal } from '../../http/envelope';
 import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /**
  * Checks the code. A correct code renews the session and lets it set the first password. A person who already is a user
  * gets FPC.
  */
-export const selfRegValidate = defineCall('selfRegValidate', {
+export const selfRegValidate = defineCall<Store & Edge & Outside>('selfRegValidate', {
   guard: 'session',
   async answer(request) {
     const { c, context, session } = request;

@@ -1,12 +1,11 @@
 import { answerOf } from '../../domain/codes/judge';
 import { useAppCode } from '../../domain/factors/authenticator-app';
 import { judgeFactor } from '../../domain/factors/judge';
-import type { Call } from '../../http/call';
 import { requiredText } from '../../http/payload';
 import { defineCodeCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /** Checks a code of the user's authenticator app. */
-function appCall(id: string, step: Step): Call {
+function appCall(id: string, step: Step) {
   return defineCodeCall(id, step, async (request, { userId, right, ...then }) => {
     const { context, payload, session } = request;
     const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');

@@ -5,14 +5,16 @@ import { issueChallenge } from '../../domain/passkeys/challenges';
 import { requestOptions } from '../../domain/passkeys/options';
 import { siteOf } from '../../domain/passkeys/site';
 import { passkeysOf } from '../../domain/passkeys/store';
-import type { Call, GuardedRequest } from '../../http/call';
+import type { GuardedRequest } from '../../http/call';
+import type { Edge } from '../../http/edge';
+import type { Store } from '../../store/store';
 import { defineStepCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /**
  * Answers where a code for the signed-on user can be sent, and with which passkeys and other factors the user can do without one.
  */
-const optionsCall = (id: string, step: Step): Call =>
-  defineStepCall(id, step, async (request, { userId, holder }) => {
+const optionsCall = (id: string, step: Step) =>
+  defineStepCall<Store & Edge>(id, step, async (request, { userId, holder }) => {
     const { context, session } = request;
     const { purpose } = step;
     const app = await findApp(context.db, request.c.req.query('appId') || session.app_id);
@@ -30,7 +32,7 @@ interface Asked extends Pick<Step, 'purpose'> {
 
 /** The key `publicKey` of the answer, with a challenge, if the user has passkeys for the application. */
 async function passkeyOf(
-  { c, context, session }: GuardedRequest,
+  { c, context, session }: GuardedRequest<Store & Edge>,
   { app, userId, purpose }: Asked,
 ): Promise<{ publicKey?: PublicKey }> {
   if (!app?.passkeys) return {};

@@ -1,20 +1,23 @@
+import type { Outside } from '../../domain/outside';
 import { readCredential } from '../../domain/passkeys/credential';
 import { requireSite } from '../../domain/passkeys/site';
 import { findPasskey, storeUse } from '../../domain/passkeys/store';
 import { redeem, verifyUse } from '../../domain/passkeys/verify';
-import type { Call, GuardedRequest } from '../../http/call';
+import type { GuardedRequest } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { nameOutcome } from '../../http/requests';
 import { timeFromNow } from '../../store/clock';
 import { lockSession } from '../../store/session/store';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 import { goOn, settle } from './settle';
 import { defineStepCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /** Completes the session's required step with a passkey of the signed-on user. After a refused passkey the user can try again. */
-const passkeyCall = (id: string, step: Step): Call =>
-  defineStepCall(id, step, async (request, { userId }) => {
+const passkeyCall = (id: string, step: Step) =>
+  defineStepCall<Store & Edge & Outside>(id, step, async (request, { userId }) => {
     const { c, context, payload, session } = request;
     const { purpose } = step;
     const site = await requireSite(c, context, optionalText(payload, 'appId') || (session.app_id ?? ''));

@@ -3,13 +3,12 @@ import { answerOf } from '../../domain/codes/judge';
 import { sendNotice } from '../../domain/delivery/notice';
 import { judgeFactor } from '../../domain/factors/judge';
 import { useRecoveryCode } from '../../domain/factors/recovery-codes';
-import type { Call } from '../../http/call';
 import { requiredText } from '../../http/payload';
 import type { Settled } from './settle';
 import { defineCodeCall, STEP_UP, type Step, TWO_FACTOR } from './steps';
 
 /** Checks a recovery code, and mails the owner that it was used. */
-function recoveryCall(id: string, step: Step): Call {
+function recoveryCall(id: string, step: Step) {
   return defineCodeCall(id, step, async (request, { userId, right, answer, exhausted }) => {
     const { context, payload, session } = request;
     const given = requiredText(payload, 'recoveryCode', 64);

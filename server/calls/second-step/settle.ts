@@ -2,15 +2,21 @@ import { findApp, targetOf } from '../../domain/account/apps';
 import { takePassword } from '../../domain/account/choose-password';
 import { userById } from '../../domain/account/users';
 import { sendNotice } from '../../domain/delivery/notice';
+import type { Outside } from '../../domain/outside';
 import { offerOf } from '../../domain/passkeys/offer';
 import type { GuardedRequest } from '../../http/call';
 import { giveDeviceCookie } from '../../http/cookies';
+import type { Edge } from '../../http/edge';
 import type { Answer } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
 import type { Queries } from '../../store/db/database';
 import { type Device, rememberDevice } from '../../store/session/devices';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
+
+/** The context of a completed step, which sets cookies and notifies the owner. */
+export type StepNeeds = Store & Edge & Outside;
 
 /** The two steps that a proof can complete. */
 export type SecondStep = 'TWO_FACTOR' | 'STEP_UP';
@@ -66,7 +72,7 @@ async function daysToRemember({ payload, session }: GuardedRequest, tx: Queries)
 
 /** The answer after a completed step. Mails the owner if a password has taken effect. */
 export async function goOn(
-  { c, context, payload, session }: GuardedRequest,
+  { c, context, payload, session }: GuardedRequest<StepNeeds>,
   userId: string,
   done: SecondStep,
   { renewed, device }: Settled,

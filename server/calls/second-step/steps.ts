@@ -5,8 +5,9 @@ import { type Call, defineCall, type GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import type { Queries } from '../../store/db/database';
 import { signOff } from '../../store/session/store';
+import type { Store } from '../../store/store';
 import { type Text, text } from '../../texts';
-import { goOn, type SecondStep, type Settled, settle } from './settle';
+import { goOn, type SecondStep, type Settled, type StepNeeds, settle } from './settle';
 
 /** A step that a session can require after the password, and its answers. */
 export interface Step {
@@ -36,12 +37,12 @@ export interface Proving {
 }
 
 /** Defines a call of a step, for the signed-on user. Without a sign-on it is refused. */
-export function defineStepCall(
+export function defineStepCall<Needs extends Store>(
   id: string,
   { purpose, refused }: Step,
-  answer: (request: GuardedRequest, user: Pick<Proving, 'userId' | 'holder'>) => Promise<Answer>,
-): Call {
-  return defineCall(id, {
+  answer: (request: GuardedRequest<Needs>, user: Pick<Proving, 'userId' | 'holder'>) => Promise<Answer>,
+): Call<Needs> {
+  return defineCall<Needs>(id, {
     guard: 'session',
     async answer(request) {
       const holder = await holderOf(request.context, request.session, purpose);
@@ -55,10 +56,10 @@ export function defineStepCall(
 export function defineCodeCall(
   id: string,
   step: Step,
-  judge: (request: GuardedRequest, proving: Proving) => Promise<Answer>,
-): Call {
+  judge: (request: GuardedRequest<StepNeeds>, proving: Proving) => Promise<Answer>,
+): Call<StepNeeds> {
   const { purpose, whenExhausted, refused } = step;
-  return defineStepCall(id, step, (request, { userId, holder }) =>
+  return defineStepCall<StepNeeds>(id, step, (request, { userId, holder }) =>
     judge(request, {
       userId,
       holder,

@@ -14,9 +14,11 @@ import { signOnStateOf } from '../../domain/account/sign-on-state';
 import { findUser, lockUser, type User } from '../../domain/account/users';
 import { newChallenge } from '../../domain/captcha/challenge';
 import { judgeCaptcha } from '../../domain/captcha/store';
+import type { Outside } from '../../domain/outside';
 import { offerOf } from '../../domain/passkeys/offer';
 import { defineCall, type GuardedRequest } from '../../http/call';
 import { deviceToken } from '../../http/cookies';
+import type { Edge } from '../../http/edge';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
 import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
@@ -25,6 +27,7 @@ import { limits } from '../../limits';
 import { fieldRule } from '../../store/field-rules';
 import { isRemembered } from '../../store/session/devices';
 import type { Owed } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import { TooBusy } from '../../store/too-busy';
 import { text } from '../../texts';
 
@@ -35,7 +38,7 @@ const ON_MOUNT = 'authenticateOnMount';
  * server requires a captcha, and compares the password only if the captcha was solved. Known and unknown user ids take the
  * same path and the same time.
  */
-export const authenticate = defineCall('authenticate', {
+export const authenticate = defineCall<Store & Edge & Outside>('authenticate', {
   variant: { id: ON_MOUNT, is: isBlank },
   guard: 'session',
   async answer(request) {
@@ -83,7 +86,7 @@ interface Try {
 }
 
 async function judge(
-  request: GuardedRequest,
+  request: GuardedRequest<Store & Edge & Outside>,
   app: App,
   { userId, found, password, failures }: Try,
 ): Promise<Answer> {
@@ -113,7 +116,11 @@ async function judge(
 }
 
 /** `failures`: the count including this attempt, or null if the attempt had a captcha and is counted now. */
-async function refuse(request: GuardedRequest, userId: string, failures: number | null): Promise<Answer> {
+async function refuse(
+  request: GuardedRequest<Store & Edge>,
+  userId: string,
+  failures: number | null,
+): Promise<Answer> {
   const { c, context, session } = request;
   nameOutcome(c, 'sign-on-refused');
   if (failures === null) await countFailure(context, session, userId);
@@ -124,7 +131,11 @@ async function refuse(request: GuardedRequest, userId: string, failures: number 
 }
 
 /** Returns whether this device is remembered, so that the user needn't enter a second factor. */
-async function skipsSecondFactor({ c, context }: GuardedRequest, app: App, user: User): Promise<boolean> {
+async function skipsSecondFactor(
+  { c, context }: GuardedRequest<Store & Edge>,
+  app: App,
+  user: User,
+): Promise<boolean> {
   if (user.second_step !== 'TWO_FACTOR') return false;
   return isRemembered(context, user.id, deviceToken(c, context, user.id), app.remember_days);
 }

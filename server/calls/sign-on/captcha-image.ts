@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import type { ServerContext } from '../../context';
 import { CAPTCHA_IMAGE_PATH } from '../../domain/captcha/challenge';
 import { drawDigits } from '../../domain/captcha/draw';
 import { captchaAnswer } from '../../domain/captcha/store';
 import { keyedDigest } from '../../store/random-and-digest';
+import type { Store } from '../../store/store';
 
 /** The id alone is enough to fetch a picture, because browsers sometimes request pictures without cookies. */
-export function mountCaptchaImage(app: Hono, context: ServerContext): void {
+export function mountCaptchaImage(app: Hono, context: Store): void {
   app.get(CAPTCHA_IMAGE_PATH, async (c) => {
     const id = c.req.query('id') ?? '';
     const digits = await captchaAnswer(context, id);

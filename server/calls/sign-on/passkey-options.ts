@@ -4,9 +4,11 @@ import { issueChallenge } from '../../domain/passkeys/challenges';
 import { requestOptions } from '../../domain/passkeys/options';
 import { siteOf } from '../../domain/passkeys/site';
 import { defineCall } from '../../http/call';
+import type { Edge } from '../../http/edge';
+import type { Store } from '../../store/store';
 
 /** A challenge for a sign-on. It names no user and no passkey, so it says nothing about who has one. */
-export const passkeyOptions = defineCall('passkeyOptions', {
+export const passkeyOptions = defineCall<Store & Edge>('passkeyOptions', {
   guard: 'session',
   async answer({ c, context, session }) {
     const app = await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');

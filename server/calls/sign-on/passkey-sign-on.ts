@@ -8,11 +8,13 @@ import { siteOf } from '../../domain/passkeys/site';
 import { findPasskey, type Passkey, storeUse } from '../../domain/passkeys/store';
 import { redeem, type Use, verifyUse } from '../../domain/passkeys/verify';
 import { defineCall, type GuardedRequest } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { type Answer, refusal } from '../../http/envelope';
 import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
 import { nameAccount, nameOutcome } from '../../http/requests';
 import { timeFromNow } from '../../store/clock';
 import type { Owed } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /**
@@ -20,7 +22,7 @@ import { text } from '../../texts';
  * A step-up is, because it always asks for another proof. No answer is about the password, because none was used. An unknown passkey
  * and a wrong signature get the same message after the same work.
  */
-export const passkeySignOn = defineCall('passkeySignOn', {
+export const passkeySignOn = defineCall<Store & Edge>('passkeySignOn', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
@@ -73,7 +75,10 @@ function signOn(
   });
 }
 
-async function refuse({ c, context }: GuardedRequest, unknownPasskey?: UnknownPasskey): Promise<Answer> {
+async function refuse(
+  { c, context }: GuardedRequest<Store & Edge>,
+  unknownPasskey?: UnknownPasskey,
+): Promise<Answer> {
   nameOutcome(c, 'passkey-refused');
   await countFailedSignOn(c, context);
   return refusal(text('PASSKEY_REFUSED'), 'PASSKEY', unknownPasskey ? { unknownPasskey } : {});

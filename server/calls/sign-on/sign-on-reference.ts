@@ -3,6 +3,7 @@ import { countAddress } from '../../domain/account/rates';
 import { providerStateOf, type SignOnState } from '../../domain/account/sign-on-state';
 import { lockUser, type User } from '../../domain/account/users';
 import { sendNotice } from '../../domain/delivery/notice';
+import type { Outside } from '../../domain/outside';
 import { addIdentity, userByOwnedAddress, userOfIdentity } from '../../domain/providers/identities';
 import type { Provider } from '../../domain/providers/providers';
 import { beginOwnRegistration } from '../../domain/providers/register';
@@ -10,17 +11,19 @@ import type { Identity } from '../../domain/providers/result';
 import { redeem } from '../../domain/providers/sign-ons';
 import { defineCall, type GuardedRequest } from '../../http/call';
 import { sessionSecrets } from '../../http/cookies';
+import type { Edge } from '../../http/edge';
 import { type Answer, refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { handOver, type RenewedSession, renewSession } from '../../http/renew-session';
 import { nameAccount, nameOutcome } from '../../http/requests';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 
 /**
  * Completes a sign-on with an identity provider. The session of the request may be another one than the session that started it,
  * because the page has loaded again, but the browser must have that session's cookie, too.
  */
-export const signOnReference = defineCall('signOnReference', {
+export const signOnReference = defineCall<Store & Edge & Outside>('signOnReference', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload } = request;
@@ -56,7 +59,11 @@ interface Redeemed {
   readonly reference: string;
 }
 
-async function answerIdentity(request: GuardedRequest, app: App, redeemed: Redeemed): Promise<Answer> {
+async function answerIdentity(
+  request: GuardedRequest<Store & Edge & Outside>,
+  app: App,
+  redeemed: Redeemed,
+): Promise<Answer> {
   const { c, context, session } = request;
   const { provider, identity } = redeemed;
   const known = await userOfIdentity(context.db, identity);

@@ -16,12 +16,15 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string;
 };
 
+/** A call that the server answers, and what the description says of it. */
+type Served = Pick<Call<never>, 'id' | 'variant' | 'guard'>;
+
 /**
  * Describes every call of calls.json, with its path and its path in ping mode. `served` determines which calls need a session, and
  * which are variants of others at the same path.
  * @throws Error if the server doesn't serve a call
  */
-export function describe(source: Source, served: readonly Call[]): Document {
+export function describe(source: Source, served: readonly Served[]): Document {
   const groups = served.map(groupOf);
   const missing = Object.keys(source.data.calls).filter((id) => !groups.some(({ ids }) => ids.includes(id)));
   if (missing.length > 0)
@@ -51,7 +54,7 @@ export function describe(source: Source, served: readonly Call[]): Document {
   };
 }
 
-function groupOf({ id, variant, guard }: Call): Group {
+function groupOf({ id, variant, guard }: Served): Group {
   return { ids: variant ? [id, variant.id] : [id], isGuarded: guard === 'session' };
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ServerContext } from '../../context';
 import { createService } from '../../http/service';
 import { limits } from '../../limits';
 import { faultOf } from '../../store/logs';
+import type { Store } from '../../store/store';
+import type { Outside } from '../outside';
 
 /** A service that doesn't answer in time must not stop users from choosing a password. */
 const service = createService(limits.services.breaches);
@@ -15,10 +16,7 @@ const PREFIX = 5;
  * SHA-1 digest, and answers with a line `REST:COUNT` for each digest that starts with them, like api.pwnedpasswords.com/range/.
  * Without the setting, or if the service fails, the password isn't breached.
  */
-export async function isBreached(
-  { breachUrl, log }: Pick<ServerContext, 'breachUrl' | 'log'>,
-  password: string,
-): Promise<boolean> {
+export async function isBreached({ breachUrl, log }: Store & Outside, password: string): Promise<boolean> {
   if (!breachUrl) return false;
   const digest = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase();
   try {

@@ -1,10 +1,10 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
 import { digest } from '../../store/random-and-digest';
 import type { Session } from '../../store/session/session';
 import { SessionGone } from '../../store/session/store';
+import type { Store } from '../../store/store';
 import { accountKey } from './users';
 
 /** Failures are counted per entered user id, even if no such user exists, so the count doesn't reveal which ids exist. */
@@ -17,11 +17,7 @@ function subject(userId: string): string {
  * counting are one step, so parallel attempts can't exceed the limit. Returns the number of failures, or null if the sign-on
  * needs a captcha.
  */
-export function takeFreeTry(
-  { db, clock }: ServerContext,
-  session: Session,
-  userId: string,
-): Promise<number | null> {
+export function takeFreeTry({ db, clock }: Store, session: Session, userId: string): Promise<number | null> {
   const most = limits.signOn.failuresBeforeCaptcha;
   return db.transaction(async (tx) => {
     const [own] = await tx.query<{ failures: number }>(
@@ -44,7 +40,7 @@ export function takeFreeTry(
 }
 
 /** Undoes takeFreeTry after a correct password that doesn't sign the user on yet. */
-export async function giveBackTry({ db }: ServerContext, session: Session, userId: string): Promise<void> {
+export async function giveBackTry({ db }: Store, session: Session, userId: string): Promise<void> {
   await db.query('update sessions set failures = failures - 1 where id = $1 and failures > 0', [session.id]);
   await db.query('update sign_on_failures set count = count - 1 where subject = $1 and count > 0', [
     subject(userId),
@@ -52,11 +48,7 @@ export async function giveBackTry({ db }: ServerContext, session: Session, userI
 }
 
 /** Counts a failure. A count older than the limit restarts. Returns whether the next sign-on needs a captcha. */
-export async function countFailure(
-  { db, clock }: ServerContext,
-  session: Session,
-  userId: string,
-): Promise<boolean> {
+export async function countFailure({ db, clock }: Store, session: Session, userId: string): Promise<boolean> {
   const [own] = await db.query<{ failures: number }>(
     'update sessions set failures = failures + 1 where id = $1 returning failures',
     [session.id],

@@ -4,7 +4,9 @@ import type { MessageItem } from '../../http/envelope';
 import { limits } from '../../limits';
 import { fieldRule } from '../../store/field-rules';
 import { forbiddenWords, passwordProfile } from '../../store/password-profile';
+import type { Store } from '../../store/store';
 import { type TextKey, text } from '../../texts';
+import type { Outside } from '../outside';
 import { isBreached } from './breaches';
 import { isCommonPassword } from './common-passwords';
 import { isOnlyWords } from './context-words';
@@ -33,7 +35,7 @@ const HISTORY = 'PASSWORD_HISTORY';
 
 /** Returns the rules that a new password of this user breaks. */
 export async function brokenRules(
-  { context, session }: Pick<GuardedRequest, 'context' | 'session'>,
+  { context, session }: Pick<GuardedRequest<Store & Outside>, 'context' | 'session'>,
   user: Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'>,
   newPassword: string,
 ): Promise<MessageItem[]> {

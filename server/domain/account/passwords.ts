@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import type { Queries } from '../../store/db/database';
 import { keyIdOf } from '../../store/keys/box';
@@ -7,9 +6,8 @@ import type { Keys } from '../../store/keys/keys';
 import { fromStored, hasCurrentForm, toStored } from '../../store/keys/stored-hash';
 import { passwordProfile } from '../../store/password-profile';
 import { forgetInARow } from '../../store/rates/in-a-row';
+import type { Store } from '../../store/store';
 import { passwordQueue } from '../../store/work-queue';
-
-type Own = Pick<ServerContext, 'keys' | 'log'>;
 
 /** The minimum memory and passes of argon2id that OWASP recommends. A hash takes about 6 ms on a current machine. */
 const MINIMUM = { memoryKiB: 19_456, passes: 2 } as const;
@@ -37,7 +35,7 @@ const dummy = hash('the password of an unknown user', cost);
  * @throws TooBusy if too many passwords are queued
  */
 export const hashPassword = async (
-  { keys }: Pick<Own, 'keys'>,
+  { keys }: Pick<Store, 'keys'>,
   owner: string,
   password: string,
 ): Promise<string> => toStored(keys, await passwordQueue.run(owner, () => hashAtStart(password)));
@@ -72,7 +70,7 @@ export const findHash = (owner: string, stored: readonly string[], secret: strin
  * returns false. `owner`: see hashPassword.
  */
 export async function isPassword(
-  { keys, log }: Own,
+  { keys, log }: Pick<Store, 'keys' | 'log'>,
   owner: string,
   stored: string | null,
   password: string,
@@ -89,7 +87,7 @@ export async function isPassword(
  * server is too busy, because a later sign-on can renew the hash.
  */
 export async function renewedHash(
-  context: Pick<Own, 'keys'>,
+  context: Pick<Store, 'keys'>,
   owner: string,
   stored: string,
   password: string,
@@ -137,7 +135,7 @@ export async function replaceHash(
  * compares the hashes one after another, so that one password change can't fill the queue.
  */
 export async function wasUsed(
-  context: Own & Pick<ServerContext, 'db'>,
+  context: Store,
   owner: string,
   userId: string,
   password: string,

@@ -1,6 +1,8 @@
 import type { GuardedRequest } from '../../http/call';
 import { countInARow, forgetInARow, giveBackInARow } from '../../store/rates/in-a-row';
+import type { Store } from '../../store/store';
 import { sendNotice } from '../delivery/notice';
+import type { Outside } from '../outside';
 import { isPassword } from './passwords';
 import type { User } from './users';
 
@@ -16,7 +18,7 @@ interface Claimed {
  * @throws TooBusy if too many passwords are queued. Then the attempt doesn't count.
  */
 export async function provePassword(
-  { context, session }: GuardedRequest,
+  { context, session }: GuardedRequest<Store & Outside>,
   { user, name }: Claimed,
   password: string,
 ): Promise<boolean> {

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
-import type { ServerContext } from '../../context';
+import type { Edge } from '../../http/edge';
 import { RequestFault } from '../../http/envelope';
 import { type Limits, limits, type Rate } from '../../limits';
 import type { Queries } from '../../store/db/database';
 import { keyedDigest } from '../../store/random-and-digest';
 import type { Times } from '../../store/rates/limiter';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 import { accountKey } from './users';
 
@@ -33,7 +34,7 @@ export interface Asked {
 }
 
 /** The counted and stored form of an entered user id: a digest, because users sometimes type their password into that field. */
-export function typedName({ keys: [key] }: ServerContext, userId: string): string {
+export function typedName({ keys: [key] }: Store, userId: string): string {
   return `typed ${keyedDigest(key, accountKey(userId))}`;
 }
 
@@ -41,7 +42,7 @@ export function typedName({ keys: [key] }: ServerContext, userId: string): strin
  * Counts a request of this kind for its address.
  * @throws RequestFault 429 if there were too many
  */
-export async function countAddress(c: Context, context: ServerContext, kind: OfAddress): Promise<void> {
+export async function countAddress(c: Context, context: Store & Edge, kind: OfAddress): Promise<void> {
   refuseTooOften(
     await count(context, context.db, limits.rates[kind].address, addressSubject(c, context, kind)),
   );
@@ -51,14 +52,14 @@ export async function countAddress(c: Context, context: ServerContext, kind: OfA
  * Returns whether so many sign-ons from this address have failed that the next one needs a captcha. It isn't refused, because many
  * users may share an address. Parallel sign-ons aren't counted yet.
  */
-export async function isSuspectAddress(c: Context, context: ServerContext): Promise<boolean> {
+export async function isSuspectAddress(c: Context, context: Store & Edge): Promise<boolean> {
   const rate = limits.rates.failedSignOn.address;
   const subject = keyedDigest(context.keys[0], addressSubject(c, context, 'failedSignOn'));
   return (await context.limiter.read(subject, rate, context.db)) >= rate.count;
 }
 
 /** Counts a failed sign-on for its address. Returns whether the next sign-on from there needs a captcha. */
-export async function countFailedSignOn(c: Context, context: ServerContext): Promise<boolean> {
+export async function countFailedSignOn(c: Context, context: Store & Edge): Promise<boolean> {
   const rate = limits.rates.failedSignOn.address;
   const times = await count(context, context.db, rate, addressSubject(c, context, 'failedSignOn'));
   return times.count >= rate.count;
@@ -69,7 +70,7 @@ export async function countFailedSignOn(c: Context, context: ServerContext): Pro
  * @throws RequestFault 429 if there were too many
  */
 export async function countName(
-  context: ServerContext,
+  context: Store,
   kind: OfUser,
   name: string,
   queries: Queries = context.db,
@@ -81,7 +82,7 @@ export async function countName(
 
 /** Counts a request of this kind for the account. Only its owner may see the result in an answer. */
 export function countAccount(
-  context: ServerContext,
+  context: Store,
   kind: OfUser,
   asked: Asked,
   queries: Queries = context.db,
@@ -95,7 +96,7 @@ export function countAccount(
  * @throws RequestFault 429 if there were too many
  */
 export async function countHashing(
-  context: ServerContext,
+  context: Store,
   kind: 'passwordChange' | 'newRecoveryCodes',
   account: string,
   queries: Queries = context.db,
@@ -107,7 +108,7 @@ export async function countHashing(
 
 /** Resets the counts. */
 export async function forgetCounts(
-  { keys: [key], limiter }: ServerContext,
+  { keys: [key], limiter }: Store,
   kind: OfUser,
   asked: Asked,
   queries: Queries,
@@ -119,7 +120,7 @@ export async function forgetCounts(
   );
 }
 
-const addressSubject = (c: Context, { clientAddress }: ServerContext, kind: OfAddress): string =>
+const addressSubject = (c: Context, { clientAddress }: Store & Edge, kind: OfAddress): string =>
   `${kind} address ${clientAddress(c)}`;
 const nameSubject = (kind: OfUser, name: string): string => `${kind} ${name}`;
 const accountSubject = (kind: keyof Rates, { name, account }: Asked): string =>
@@ -134,7 +135,7 @@ export function refuseTooOften({ isTooOften, wait }: Times): void {
 }
 
 const count = (
-  { keys: [key], limiter }: ServerContext,
+  { keys: [key], limiter }: Store,
   queries: Queries,
   rate: Rate,
   subject: string,

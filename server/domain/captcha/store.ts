@@ -1,11 +1,11 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import { randomDigits, randomName, sameSecret } from '../../store/random-and-digest';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
 
 /** Creates a challenge for a session and returns its id. The solution stays on the server. */
-export async function createCaptcha({ db, clock }: ServerContext, session: Session): Promise<string> {
+export async function createCaptcha({ db, clock }: Store, session: Session): Promise<string> {
   const id = randomName();
   await db.query('insert into captchas (id, session_id, answer, created_at) values ($1, $2, $3, $4)', [
     id,
@@ -17,7 +17,7 @@ export async function createCaptcha({ db, clock }: ServerContext, session: Sessi
 }
 
 /** The solution of a live challenge, for drawing the picture, or null. */
-export async function captchaAnswer({ db, clock }: ServerContext, id: string): Promise<string | null> {
+export async function captchaAnswer({ db, clock }: Store, id: string): Promise<string | null> {
   const [row] = await db.query<{ answer: string }>(
     'select answer from captchas where id = $1 and created_at >= $2',
     [id, timeFromNow(clock, -limits.captcha.lifetime)],
@@ -27,7 +27,7 @@ export async function captchaAnswer({ db, clock }: ServerContext, id: string): P
 
 /** The session's live challenge with this id, or the newest one. */
 export async function liveCaptcha(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   session: Session,
   id: string,
 ): Promise<{ id: string; answer: string } | null> {
@@ -43,7 +43,7 @@ export async function liveCaptcha(
  * all challenges of the session, so that none can be tried twice or collected. Returns null if the session had none.
  */
 export async function judgeCaptcha(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   session: Session,
   id: string,
   given: string,

@@ -1,11 +1,12 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
 import { keyedDigest, randomDigits, randomName, sameSecret } from '../../store/random-and-digest';
 import type { DeliveryMethod, Session, VerificationPurpose } from '../../store/session/session';
 import { lockSession } from '../../store/session/store';
+import type { Store } from '../../store/store';
 import { lockUser } from '../account/users';
+import type { Outside } from '../outside';
 import { lockPerson } from '../registration/people';
 import { countTry, forgetTries, type Judgement, judgeAttempt } from './tries';
 
@@ -43,7 +44,7 @@ export interface Order {
  * code and recipient.
  */
 export async function sendCode(
-  { db, clock, dev, keys: [key], post }: ServerContext,
+  { db, clock, dev, keys: [key], post }: Store & Outside,
   { session, subject, delivery, keep }: Order,
 ): Promise<boolean> {
   const { purpose, userId, personId } = subject;
@@ -100,7 +101,7 @@ export interface Attempt<T> {
  * @throws RequestFault 429 after too many wrong codes
  */
 export async function judgeCode<T>(
-  context: ServerContext,
+  context: Store & Outside,
   { session, subject, given, right }: Attempt<T>,
 ): Promise<Judgement<T>> {
   const { clock, keys } = context;

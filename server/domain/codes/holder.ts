@@ -1,5 +1,5 @@
-import type { ServerContext } from '../../context';
 import type { Session, VerificationPurpose } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import type { NewPhone, User } from '../account/users';
 import { userById } from '../account/users';
 import { findPerson } from '../registration/people';
@@ -15,7 +15,7 @@ export interface Holder {
 
 /** Returns whoever has to enter a code in a session, or null without a sign-on or registration. */
 export async function holderOf(
-  { db }: ServerContext,
+  { db }: Store,
   session: Session,
   purpose: VerificationPurpose,
 ): Promise<Holder | null> {
@@ -36,7 +36,7 @@ export async function holderOf(
 }
 
 /** A user's phone numbers, mobiles first. */
-export async function phonesOf({ db }: Pick<ServerContext, 'db'>, user: User): Promise<NewPhone[]> {
+export async function phonesOf({ db }: Pick<Store, 'db'>, user: User): Promise<NewPhone[]> {
   const rows = await db.query<
     Record<'country_type' | 'country_code' | 'phone_number' | 'phone_type' | 'extension', string>
   >('select * from contacts where user_id = $1 order by phone_type desc, phone_number', [user.id]);

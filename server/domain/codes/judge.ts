@@ -4,7 +4,9 @@ import { requiredText } from '../../http/payload';
 import { nameOutcome } from '../../http/requests';
 import type { Queries } from '../../store/db/database';
 import type { VerificationPurpose } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import { type Text, text } from '../../texts';
+import type { Outside } from '../outside';
 import { judgeCode } from './codes';
 import type { Holder } from './holder';
 import type { Judgement } from './tries';
@@ -27,7 +29,10 @@ export interface Trial<T> extends Outcomes<T> {
 }
 
 /** Checks the sent code of a payload. */
-export async function judgeVerification<T>(request: GuardedRequest, trial: Trial<T>): Promise<Answer> {
+export async function judgeVerification<T>(
+  request: GuardedRequest<Store & Outside>,
+  trial: Trial<T>,
+): Promise<Answer> {
   const { context, payload, session } = request;
   const given = requiredText(payload, trial.field, 100).replace(/\s/g, '');
   const { userId, personId } = trial.holder;

@@ -1,9 +1,9 @@
-import type { ServerContext } from '../../context';
 import type { Answer } from '../../http/envelope';
 import { badField, optionalText, type Payload } from '../../http/payload';
 import type { Key } from '../../store/keys/keys';
 import { keyedDigest } from '../../store/random-and-digest';
 import type { DeliveryMethod } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import { type Text, text } from '../../texts';
 import type { NewPhone } from '../account/users';
 import type { Holder } from './holder';
@@ -17,7 +17,7 @@ export interface Choice {
 
 /** The destinations for codes (Specification section 3, "Delivery options"): phones under opaque ids, all values masked. */
 export function optionsAnswer(
-  context: ServerContext,
+  context: Store,
   holder: Holder,
   more: Readonly<Record<string, unknown>> = {},
 ): Answer {
@@ -40,7 +40,7 @@ export function optionsAnswer(
 }
 
 /** Reads the chosen destination: a phone of the holder by text or voice, or EMAIL. A landline only takes voice. */
-export function readChoice(context: ServerContext, holder: Holder, payload: Payload): Choice {
+export function readChoice(context: Store, holder: Holder, payload: Payload): Choice {
   const method = optionalText(payload, 'deliveryMethod');
   if (method === 'EMAIL') {
     if (holder.email === null) throw badField('deliveryMethod', 'must be one that svoptions offers');
@@ -60,7 +60,7 @@ export function readChoice(context: ServerContext, holder: Holder, payload: Payl
 }
 
 /** The default: the first mobile by text, or else the email address. */
-export function preferredChoice(context: ServerContext, holder: Holder & { readonly email: string }): Choice {
+export function preferredChoice(context: Store, holder: Holder & { readonly email: string }): Choice {
   const mobile = holder.phones.find(({ phoneType }) => phoneType === 'Y');
   if (!mobile) return { phoneId: '', recipient: holder.email, deliveryMethod: 'EMAIL' };
   return {

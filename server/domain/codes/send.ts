@@ -1,10 +1,13 @@
 import type { GuardedRequest } from '../../http/call';
+import type { Edge } from '../../http/edge';
 import { type Answer, RequestFault, refusal } from '../../http/envelope';
 import { nameOutcome } from '../../http/requests';
 import { limits } from '../../limits';
 import type { Verification, VerificationPurpose } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 import { countAccount, countAddress, countName, refuseTooOften } from '../account/rates';
+import type { Outside } from '../outside';
 import { sendCode } from './codes';
 import type { Holder } from './holder';
 import type { Choice } from './options';
@@ -20,7 +23,7 @@ export interface Order {
 
 /** Sends a code, at least two minutes after the last one of this session and three times in total (Specification section 9). */
 export async function sendVerification(
-  { c, context, session }: GuardedRequest,
+  { c, context, session }: GuardedRequest<Store & Edge & Outside>,
   { purpose, holder, choice, refused }: Order,
 ): Promise<Answer> {
   const before = session.verification;

@@ -1,12 +1,13 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import type { Queries } from '../../store/db/database';
 import { type Authenticator, countInARow, forgetInARow } from '../../store/rates/in-a-row';
 import type { Session } from '../../store/session/session';
 import { lockSession } from '../../store/session/store';
+import type { Store } from '../../store/store';
 import { type Asked, countAccount, countName, forgetCounts, refuseTooOften } from '../account/rates';
 import { lockUser, userById } from '../account/users';
 import { sendNotice } from '../delivery/notice';
+import type { Outside } from '../outside';
 
 /** Whose attempt it is, and with what: see CodeSubject. */
 interface Tried {
@@ -35,7 +36,7 @@ interface Attempt {
  * failure disables the codes, the owner gets an email afterwards.
  */
 export async function judgeAttempt<T>(
-  context: ServerContext,
+  context: Store & Outside,
   { session, userId }: Attempt,
   judge: (tx: Queries) => Promise<Judgement<T>>,
 ): Promise<Judgement<T>> {
@@ -65,7 +66,7 @@ function askedOf({ userId, personId, contact }: Tried): Asked {
  * codes of this kind are disabled, and whether they are disabled from now on if it fails.
  */
 export async function countTry(
-  context: ServerContext,
+  context: Store,
   tx: Queries,
   subject: Tried,
 ): Promise<{ isLast: boolean; isHeld: boolean; disables: boolean }> {
@@ -84,13 +85,17 @@ export async function countTry(
 }
 
 /** Resets the counts after a correct code. */
-export async function forgetTries(context: ServerContext, tx: Queries, subject: Tried): Promise<void> {
+export async function forgetTries(context: Store, tx: Queries, subject: Tried): Promise<void> {
   await forgetCounts(context, 'codeTry', askedOf(subject), tx);
   await forgetInARow(tx, subject.authenticator, subject.userId);
 }
 
 /** Mails the owner that codes of one kind are disabled. */
-async function reportDisabled(context: ServerContext, userId: string | null, locale: string): Promise<void> {
+async function reportDisabled(
+  context: Store & Outside,
+  userId: string | null,
+  locale: string,
+): Promise<void> {
   const user = userId === null ? null : await userById(context.db, userId);
   if (user) await sendNotice(context, { change: 'codesDisabled', userId: user.id, to: user.email, locale });
 }

@@ -1,7 +1,8 @@
-import type { ServerContext } from '../../context';
 import { timeFromNow } from '../../store/clock';
 import { faultOf } from '../../store/logs';
+import type { Store } from '../../store/store';
 import { localeFor, type TextKey, text, timeIn } from '../../texts';
+import type { Outside } from '../outside';
 import type { Wording } from './compose';
 
 /** The sentence about each kind of change. A new kind needs only its text in server/locales and a line here. */
@@ -51,7 +52,7 @@ export function composeNotice(change: Change, at: Date, locale: string): Wording
  * done: a failure is only logged.
  */
 export async function sendNotice(
-  { db, clock, dev, log, post }: Pick<ServerContext, 'db' | 'clock' | 'dev' | 'log' | 'post'>,
+  { db, clock, dev, log, post }: Store & Outside,
   { change, userId, to, locale }: Notice,
 ): Promise<void> {
   try {

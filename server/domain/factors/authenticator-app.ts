@@ -1,4 +1,3 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
@@ -7,10 +6,10 @@ import type { Keys } from '../../store/keys/keys';
 import { forgetInARow } from '../../store/rates/in-a-row';
 import { endDevices } from '../../store/session/devices';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
+import type { Outside } from '../outside';
 import { toBase32 } from './base32';
 import { CODE_DIGITS, codeAt, newAppSecret, STEP_SECONDS, stepAt, stepsOf } from './totp';
-
-type Own = Pick<ServerContext, 'keys' | 'log' | 'clock'>;
 
 /** The server has to compute the codes, so it can't store a digest of the secret and encrypts it instead. */
 const labelOf = (owner: string): Label => ({ purpose: 'authenticator app secrets', owner });
@@ -25,7 +24,7 @@ export interface AppSetup {
 
 /** Stores a new secret in the session until a code confirms it. It replaces an earlier one of the session. */
 export async function beginApp(
-  context: Own & Pick<ServerContext, 'db' | 'post'>,
+  context: Store & Outside,
   session: Session,
   user: { readonly id: string; readonly user_id: string },
 ): Promise<AppSetup> {
@@ -73,7 +72,7 @@ export type Confirmation = 'confirmed' | 'wrong' | 'none';
  * devices end. Wrong codes aren't counted, because the session has just shown the secret.
  */
 export async function confirmApp(
-  context: Own,
+  context: Store,
   tx: Queries,
   session: Session,
   { userId, given }: { readonly userId: string; readonly given: string },
@@ -98,7 +97,7 @@ export async function confirmApp(
  * or 0.
  */
 export async function storeApp(
-  context: Own,
+  context: Store,
   tx: Queries,
   userId: string,
   { secret, step }: { readonly secret: Uint8Array; readonly step: number },
@@ -118,15 +117,12 @@ export async function storeApp(
  * Returns whether the user can sign on with an authenticator app. Without the key of its secret they can't, and set it up again
  * after another factor.
  */
-export async function hasApp(context: Own, queries: Queries, userId: string): Promise<boolean> {
+export async function hasApp(context: Store, queries: Queries, userId: string): Promise<boolean> {
   return (await appOf(context, queries, userId)) !== null;
 }
 
 /** The code that the user's app shows now, for tests and demos. Null if the user has no app. */
-export async function currentAppCode(
-  context: Own & Pick<ServerContext, 'db'>,
-  userId: string,
-): Promise<string | null> {
+export async function currentAppCode(context: Store, userId: string): Promise<string | null> {
   const app = await appOf(context, context.db, userId);
   return app && codeAt(app.secret, stepAt(context.clock.now()));
 }
@@ -140,7 +136,7 @@ async function storedApp(queries: Queries, userId: string): Promise<string | und
 }
 
 async function appOf(
-  context: Own,
+  context: Store,
   queries: Queries,
   userId: string,
 ): Promise<{ readonly stored: string; readonly secret: Buffer } | null> {
@@ -149,7 +145,7 @@ async function appOf(
   return stored === undefined || secret === null ? null : { stored, secret };
 }
 
-function secretIn({ keys, log }: Own, userId: string, stored: string): Buffer | null {
+function secretIn({ keys, log }: Store, userId: string, stored: string): Buffer | null {
   const secret = unseal(keys, labelOf(userId), stored);
   if (!secret) log.error({ key: keyIdOf(stored) }, 'the key of an authenticator app is missing');
   return secret;
@@ -180,7 +176,12 @@ export async function renewSecret(
  * one was used before. Of two requests with the same code, in any process, only one updates the row. The secret is encrypted with
  * the current key from then on.
  */
-export async function useAppCode(context: Own, tx: Queries, userId: string, given: string): Promise<boolean> {
+export async function useAppCode(
+  context: Store,
+  tx: Queries,
+  userId: string,
+  given: string,
+): Promise<boolean> {
   const app = await appOf(context, tx, userId);
   if (!app) return false;
   for (const step of stepsOf(app.secret, given, context.clock.now(), limits.authenticatorApp.window)) {

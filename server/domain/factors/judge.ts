@@ -1,9 +1,10 @@
-import type { ServerContext } from '../../context';
 import { timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
 import type { Authenticator } from '../../store/rates/in-a-row';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import { countTry, forgetTries, type Judgement, judgeAttempt } from '../codes/tries';
+import type { Outside } from '../outside';
 
 /** A code that the signed-on user didn't get from the server, and its effect. */
 export interface FactorAttempt<T> {
@@ -22,7 +23,7 @@ export interface FactorAttempt<T> {
  * @throws RequestFault 429 after too many wrong codes
  */
 export async function judgeFactor<T>(
-  context: ServerContext,
+  context: Store & Outside,
   { session, userId, authenticator, use, right }: FactorAttempt<T>,
 ): Promise<Judgement<T>> {
   return judgeAttempt<T>(context, { session, userId }, async (tx) => {

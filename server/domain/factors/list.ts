@@ -1,6 +1,6 @@
-import type { ServerContext } from '../../context';
 import { timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
+import type { Store } from '../../store/store';
 import { type ListedPasskey, listPasskeys } from '../passkeys/store';
 
 /** The factors of a user, apart from the password and sent codes. */
@@ -13,11 +13,7 @@ export interface Factors {
   readonly rememberedDevices: number;
 }
 
-export async function listFactors(
-  { clock }: Pick<ServerContext, 'clock'>,
-  queries: Queries,
-  userId: string,
-): Promise<Factors> {
+export async function listFactors({ clock }: Store, queries: Queries, userId: string): Promise<Factors> {
   const [app] = await queries.query<{ added_at: Date }>(
     'select added_at from authenticator_apps where user_id = $1',
     [userId],

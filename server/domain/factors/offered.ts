@@ -1,10 +1,10 @@
-import type { ServerContext } from '../../context';
+import type { Store } from '../../store/store';
 import { hasApp } from './authenticator-app';
 import { hasRecoveryCodes } from './recovery-codes';
 
 /** The keys of an answer for the factors that the user has. A key is missing if the user doesn't have that factor. */
 export async function offeredFactors(
-  context: ServerContext,
+  context: Store,
   userId: string,
 ): Promise<{ hasApp?: true; hasRecoveryCodes?: true }> {
   return {

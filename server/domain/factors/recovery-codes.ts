@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { ServerContext } from '../../context';
 import type { Message } from '../../http/envelope';
 import { limits } from '../../limits';
 import type { Queries } from '../../store/db/database';
 import { forgetInARow } from '../../store/rates/in-a-row';
 import { endDevices } from '../../store/session/devices';
+import type { Store } from '../../store/store';
 import { text } from '../../texts';
 import { findHash, hashAll, hashAtStart } from '../account/passwords';
 import { countHashing } from '../account/rates';
@@ -39,7 +39,7 @@ export const hashCodeAtStart = (code: string): Promise<string> => hashAtStart(ha
  * @throws RequestFault 429 if the user got too many sets, because each costs one hash per code
  */
 export async function issueRecoveryCodes(
-  context: ServerContext,
+  context: Store,
   tx: Queries,
   owner: string,
   userId: string,

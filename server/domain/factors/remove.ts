@@ -1,6 +1,6 @@
-import type { ServerContext } from '../../context';
 import type { Queries } from '../../store/db/database';
 import { endDevices } from '../../store/session/devices';
+import type { Store } from '../../store/store';
 import type { User } from '../account/users';
 import { deletePasskey, passkeysOf } from '../passkeys/store';
 import { hasApp } from './authenticator-app';
@@ -20,7 +20,7 @@ export type Removal = 'removed' | 'absent' | 'needed';
  * factor, because the password or sent codes remain. Call it in a transaction that has locked `user`.
  */
 export async function removeFactor(
-  context: ServerContext,
+  context: Store,
   tx: Queries,
   user: User,
   { factor, id }: Removed,
@@ -55,7 +55,7 @@ async function deleteOf(
  * recovery codes run out, so they don't count. `rpId`: null if the application has no passkeys.
  */
 async function hasAnother(
-  context: ServerContext,
+  context: Store,
   tx: Queries,
   userId: string,
   { factor, id, rpId }: Removed & { readonly rpId: string | null },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { type Clock, timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
 import { digest } from '../../store/random-and-digest';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
 
 /** A passkey proves a sign-on or a second step, or that it exists. */
 export type Purpose = 'SIGN_ON' | 'TWO_FACTOR' | 'STEP_UP' | 'ADD';
@@ -18,7 +18,7 @@ export interface ChallengeFor {
 
 /** Issues a challenge. Only the newest ones of a session are kept, so that a client can't fill the database. */
 export async function issueChallenge(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
   { session, purpose, userId }: ChallengeFor,
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import type { ServerContext } from '../../context';
+import type { Edge } from '../../http/edge';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
+import type { Store } from '../../store/store';
 import { findApp } from '../account/apps';
 import type { User } from '../account/users';
 import { siteOf } from './site';
@@ -13,7 +14,7 @@ import { passkeysOf } from './store';
  */
 export async function offerOf(
   c: Context,
-  context: ServerContext,
+  context: Store & Edge,
   appId: string | null,
   user: User,
 ): Promise<{ offer?: 'passkey' }> {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import type { ServerContext } from '../../context';
+import type { Edge } from '../../http/edge';
 import { pageFault } from '../../http/envelope';
 import { ownOrigin } from '../../http/host';
+import type { Store } from '../../store/store';
 import type { App } from '../account/apps';
 import { requireApp } from '../account/apps';
 
@@ -20,7 +21,7 @@ export interface Site {
  * that may use the API. A request without an Origin header comes from this server's own pages.
  * @throws RequestFault 404 if the application is unknown or has no passkeys
  */
-export function siteOf(c: Context, context: ServerContext, app: App): Site {
+export function siteOf(c: Context, context: Store & Edge, app: App): Site {
   if (!app.passkeys) throw pageFault(404, NO_PASSKEYS, { field: 'appId' });
   const own = ownOrigin(c);
   const page = c.req.header('Origin') ?? '';
@@ -33,6 +34,6 @@ export function siteOf(c: Context, context: ServerContext, app: App): Site {
 }
 
 /** Finds the application of a request, and its domain and pages. */
-export async function requireSite(c: Context, context: ServerContext, appId: string): Promise<Site> {
+export async function requireSite(c: Context, context: Store & Edge, appId: string): Promise<Site> {
   return siteOf(c, context, await requireApp(context.db, appId));
 }

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { ServerContext } from '../../context';
+import type { Store } from '../../store/store';
 import { type ChallengeFor, takeChallenge } from './challenges';
 import { assertionOf, attestationOf, type Credential } from './credential';
 import { ALGORITHMS } from './options';
@@ -87,7 +87,7 @@ export async function verifyNew(
  * wrong. A page in a frame of another origin is refused.
  */
 export async function redeem(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   { clientDataJSON }: Credential,
   wanted: 'webauthn.get' | 'webauthn.create',
   { site, ...challengeFor }: Expected,

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { ServerContext } from '../../context';
 import { kindOf } from '../../http/cookies';
+import type { Edge } from '../../http/edge';
 import { limits } from '../../limits';
 import { digest } from '../../store/random-and-digest';
+import type { Store } from '../../store/store';
 import { type SignOnSecrets, secretsFrom } from './secrets';
 
 /*
@@ -14,13 +15,13 @@ import { type SignOnSecrets, secretsFrom } from './secrets';
 const BEFORE = 'provider-';
 
 /** Sets the cookie when the browser leaves for the provider. */
-export function giveSignOnCookie(c: Context, context: ServerContext, state: string, value: string): void {
+export function giveSignOnCookie(c: Context, context: Store & Edge, state: string, value: string): void {
   const { prefix, attributes } = kindOf(c, context, BEFORE);
   setCookie(c, nameOf(prefix, state), value, { ...attributes, maxAge: limits.provider.answeredWithin });
 }
 
 /** Removes the cookie of a sign-on and returns the secrets. Null if this browser doesn't have the cookie that fits the state. */
-export function takeSignOnCookie(c: Context, context: ServerContext, state: string): SignOnSecrets | null {
+export function takeSignOnCookie(c: Context, context: Store & Edge, state: string): SignOnSecrets | null {
   const { prefix, attributes } = kindOf(c, context, BEFORE);
   const name = nameOf(prefix, state);
   const value = getCookie(c, name);

@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono';
-import type { ServerContext } from '../../context';
 import { sessionSecrets } from '../../http/cookies';
+import type { Edge } from '../../http/edge';
 import { ownOrigin } from '../../http/host';
 import { faultOf } from '../../store/logs';
 import { randomName } from '../../store/random-and-digest';
+import type { Store } from '../../store/store';
+import type { Outside } from '../outside';
 import { authorizationUrl, identityFrom, serviceOf } from './client';
 import { giveSignOnCookie, takeSignOnCookie } from './cookie';
 import { withReference } from './page-url';
@@ -28,7 +30,7 @@ const redirectUri = (c: Context): string => `${ownOrigin(c)}${CALLBACK}`;
  * in its address. The page learns from the call signOnReference how it ended, so no text of an address is ever shown. Only the browser
  * that started the sign-on can go there and complete it.
  */
-export function mountProviders(app: Hono, context: ServerContext): void {
+export function mountProviders(app: Hono, context: Store & Edge & Outside): void {
   app.get(GO, async (c) => {
     const ticket = c.req.query('ticket') ?? '';
     const cookie = randomName();
@@ -52,7 +54,11 @@ export function mountProviders(app: Hono, context: ServerContext): void {
   app.post(CALLBACK, async (c) => callback(c, context, new URLSearchParams(await c.req.text())));
 }
 
-async function callback(c: Context, context: ServerContext, answer: URLSearchParams): Promise<Response> {
+async function callback(
+  c: Context,
+  context: Store & Edge & Outside,
+  answer: URLSearchParams,
+): Promise<Response> {
   const state = answer.get('state') ?? '';
   const secrets = takeSignOnCookie(c, context, state);
   // Another browser doesn't use up the sign-on.
@@ -65,7 +71,7 @@ async function callback(c: Context, context: ServerContext, answer: URLSearchPar
 
 async function resultOf(
   c: Context,
-  context: ServerContext,
+  context: Store & Outside,
   { provider, secrets, answer }: { provider: Provider; secrets: SignOnSecrets; answer: URLSearchParams },
 ): Promise<Result> {
   try {
@@ -81,11 +87,11 @@ async function resultOf(
   }
 }
 
-const providerBy = ({ providers }: ServerContext, id: string): Provider | undefined =>
+const providerBy = ({ providers }: Store & Outside, id: string): Provider | undefined =>
   providers.find((one) => one.id === id);
 
 /** Returns to the page with a reference that nothing belongs to, so that it learns that the sign-on failed. */
-async function backWithout(c: Context, context: ServerContext, secret: string): Promise<Response> {
+async function backWithout(c: Context, context: Store, secret: string): Promise<Response> {
   const page = await pageOf(context, secret);
   return page === null ? stop(c) : backTo(c, page, randomName());
 }
@@ -101,7 +107,7 @@ function redirect(c: Context, url: string, status: 302 | 303): Response {
 }
 
 /** Logs the kind of a fault. Its message may repeat what the provider or the address said. */
-function warn({ log }: ServerContext, provider: Provider, error: unknown): void {
+function warn({ log }: Store, provider: Provider, error: unknown): void {
   log.warn(
     { provider: provider.id, ...faultOf(error as Error) },
     'a sign-on with an identity provider failed',

@@ -1,8 +1,8 @@
-import type { ServerContext } from '../../context';
 import { timeFromNow } from '../../store/clock';
 import { fieldRule } from '../../store/field-rules';
 import { digest, keyedDigest } from '../../store/random-and-digest';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import { accountKey } from '../account/users';
 import { addOwner } from '../registration/people';
 import { beginRegistration } from '../registration/registrations';
@@ -14,7 +14,7 @@ import type { Identity } from './result';
  * if the provider doesn't say an email address, because the code of the registration is sent there.
  */
 export async function beginOwnRegistration(
-  context: ServerContext,
+  context: Store,
   session: Session,
   { provider, identity, reference }: { provider: Provider; identity: Identity; reference: string },
 ): Promise<string | null> {

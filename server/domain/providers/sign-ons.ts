@@ -1,6 +1,6 @@
+import type { Store } from '../../store/store';
 /** The steps of a sign-on at a provider. Each step is one statement, so of two requests at the same moment only one takes it. */
 
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { type Clock, timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
@@ -21,7 +21,7 @@ const signOnOf = ({ provider, page_url }: SignOnRow): SignOn => ({ provider, pag
 
 /** Starts a sign-on in a session, and returns the ticket with which a browser leaves for the provider. */
 export async function startSignOn(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   session: Session,
   { appId, provider, pageUrl }: SignOn & { readonly appId: string },
 ): Promise<string> {
@@ -50,7 +50,7 @@ const ofBrowser = (secrets: string): string =>
  * which doesn't use it up.
  */
 export function leave(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   secrets: readonly string[],
   { ticket, state }: { readonly ticket: string; readonly state: string },
 ): Promise<SignOn | null> {
@@ -64,7 +64,7 @@ export function leave(
 
 /** Uses up a state. Null if it is unknown, expired or used, or of another browser. */
 export function comeBack(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   secrets: readonly string[],
   state: string,
 ): Promise<SignOn | null> {
@@ -77,7 +77,7 @@ export function comeBack(
 }
 
 /** The page of a sign-on by its ticket or state, also if these are used up, so that its user gets back there. */
-export async function pageOf({ db }: ServerContext, secret: string): Promise<string | null> {
+export async function pageOf({ db }: Store, secret: string): Promise<string | null> {
   const [row] = await db.query<{ page_url: string }>(
     'select page_url from provider_sign_ons where ticket_hash = $1 or state_hash = $1',
     [digest(secret)],
@@ -86,11 +86,7 @@ export async function pageOf({ db }: ServerContext, secret: string): Promise<str
 }
 
 /** Keeps what the provider said, and returns the reference with which the page gets it. */
-export async function keepResult(
-  { db, clock }: ServerContext,
-  state: string,
-  result: Result,
-): Promise<string> {
+export async function keepResult({ db, clock }: Store, state: string, result: Result): Promise<string> {
   const reference = randomName();
   await db.query(
     'update provider_sign_ons set reference_hash = $2, result = $3, step_at = $4 where state_hash = $1',
@@ -104,7 +100,7 @@ export async function keepResult(
  * that started the sign-on.
  */
 export async function redeem(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   reference: string,
   { appId, secrets }: { appId: string; secrets: readonly string[] },
 ): Promise<{ readonly provider: string; readonly result: Result } | null> {

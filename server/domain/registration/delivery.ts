@@ -1,5 +1,5 @@
-import type { ServerContext } from '../../context';
 import type { Answer } from '../../http/envelope';
+import type { Store } from '../../store/store';
 import { preferredChoice } from '../codes/options';
 import type { Person } from './people';
 
@@ -10,7 +10,7 @@ export function holderFor(person: Person) {
 
 /** Answers how to reach a registering person. `more`: keys to add. */
 export function deliveryAnswer(
-  context: ServerContext,
+  context: Store,
   person: Person,
   more: Readonly<Record<string, unknown>> = {},
 ): Answer {

@@ -1,14 +1,14 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import { digest, randomName } from '../../store/random-and-digest';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
 import type { Referred } from '../saml/references';
 import { findPerson, type Person } from './people';
 
 /** Starts a registration for the person of an assertion and returns its token, or null if the assertion was used before. */
 export async function beginRegistration(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   session: Session,
   assertion: Referred,
 ): Promise<string | null> {
@@ -23,7 +23,7 @@ export async function beginRegistration(
 
 /** The person who registers with this token in this session; null if the token is unknown, expired, or of another session. */
 export async function registrant(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   session: Session,
   token: string,
 ): Promise<Person | null> {

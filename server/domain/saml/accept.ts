@@ -1,4 +1,5 @@
-import type { ServerContext } from '../../context';
+import type { Store } from '../../store/store';
+import type { Outside } from '../outside';
 import { BEARER, parties, SAML } from './names';
 import { signedAssertion } from './signed-assertion';
 import { attributeOf, onlyChild, Refused, textOf } from './xml';
@@ -66,7 +67,7 @@ function timeOf(element: Element, name: string): number {
 
 /** The assertion of a response, or null if it isn't accepted. The reason is logged, but not sent back. */
 export async function tryResponse(
-  { clock, assertionKey, log }: ServerContext,
+  { clock, assertionKey, log }: Store & Outside,
   response: string,
 ): Promise<Assertion | null> {
   const publicKey = await assertionKey();

@@ -1,7 +1,7 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import { digest, randomName } from '../../store/random-and-digest';
+import type { Store } from '../../store/store';
 
 /** The person and the assertion behind a reference. */
 export interface Referred {
@@ -11,7 +11,7 @@ export interface Referred {
 
 /** Stores the claims of an assertion for the page `target` and returns the reference for the page's address. */
 export async function keepReference(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   { id, personId }: Referred,
   target: string,
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function keepReference(
 
 /** Uses up a reference; null if it is unknown, expired, used before or for another page. */
 export async function takeReference(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   reference: string,
   target: string,
 ): Promise<Referred | null> {

@@ -1,8 +1,8 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import { randomName } from '../../store/random-and-digest';
 import type { Session } from '../../store/session/session';
+import type { Store } from '../../store/store';
 
 /**
  * The requester of a sign-on: a session of the widget, or a host page that sent the browser to the identity provider. `state`: the
@@ -14,10 +14,7 @@ export type Requester = { readonly session: Session } | { readonly target: strin
 export const stateOf = (id: string): string => id.slice(1);
 
 /** Stores a request of the service provider and returns its id. An XML id must not begin with a digit, so it begins with _. */
-export async function askIdentityProvider(
-  { db, clock }: ServerContext,
-  requester: Requester,
-): Promise<string> {
+export async function askIdentityProvider({ db, clock }: Store, requester: Requester): Promise<string> {
   const id = `_${'state' in requester ? requester.state : randomName()}`;
   await db.query(
     'insert into sign_in_requests (id, session_id, target, created_at) values ($1, $2, $3, $4)',
@@ -32,11 +29,7 @@ export async function askIdentityProvider(
 }
 
 /** Uses up a request of this session. Returns false if it is unknown. */
-export async function answerSession(
-  { db, clock }: ServerContext,
-  id: string,
-  session: Session,
-): Promise<boolean> {
+export async function answerSession({ db, clock }: Store, id: string, session: Session): Promise<boolean> {
   const rows = await db.query(
     'delete from sign_in_requests where id = $1 and session_id = $2 and created_at >= $3 returning id',
     [id, session.id, timeFromNow(clock, -limits.assertion.answeredWithin)],
@@ -45,7 +38,7 @@ export async function answerSession(
 }
 
 /** Uses up a request of a host page and returns the page to go back to, or null if it is unknown. */
-export async function answerPage({ db, clock }: ServerContext, id: string): Promise<string | null> {
+export async function answerPage({ db, clock }: Store, id: string): Promise<string | null> {
   const [row] = await db.query<{ target: string }>(
     'delete from sign_in_requests where id = $1 and target is not null and created_at >= $2 returning target',
     [id, timeFromNow(clock, -limits.assertion.answeredWithin)],
@@ -54,7 +47,7 @@ export async function answerPage({ db, clock }: ServerContext, id: string): Prom
 }
 
 /** The page to go back to after a request, without using it up, or null if it is unknown. */
-export async function targetAsked({ db, clock }: ServerContext, id: string): Promise<string | null> {
+export async function targetAsked({ db, clock }: Store, id: string): Promise<string | null> {
   const [row] = await db.query<{ target: string }>(
     'select target from sign_in_requests where id = $1 and target is not null and created_at >= $2',
     [id, timeFromNow(clock, -limits.assertion.answeredWithin)],

@@ -1,9 +1,9 @@
+import type { Store } from '../store';
 /**
  * Counts the attempts since the last right one, for servers that have to limit them (NIST SP 800-63B-4, section 3.2.2). The counts
  * have no period, so they are always in the database, which keeps them.
  */
 
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../clock';
 import type { Queries } from '../db/database';
@@ -28,11 +28,9 @@ export interface InARow {
   readonly isLast: boolean;
 }
 
-type Own = Pick<ServerContext, 'clock'>;
-
 /** Counts an attempt in advance, so that parallel attempts can't exceed the limit. */
 export async function countInARow(
-  { clock }: Own,
+  { clock }: Store,
   queries: Queries,
   authenticator: Authenticator,
   { userId, name }: Attempted,
@@ -79,7 +77,7 @@ export async function forgetInARow(
 const UNKNOWN_KEPT = 86_400;
 
 /** Deletes old counts of unknown users. Without a limit it deletes all counts, because right attempts don't reset them then. */
-export async function cleanInARow({ clock, db }: Own & Pick<ServerContext, 'db'>): Promise<void> {
+export async function cleanInARow({ clock, db }: Pick<Store, 'clock' | 'db'>): Promise<void> {
   await db.query('delete from failures_in_a_row where $1 or (user_id is null and last_at < $2)', [
     limits.failuresInARow === null,
     timeFromNow(clock, -UNKNOWN_KEPT),

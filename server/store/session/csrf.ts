@@ -1,8 +1,8 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { type Clock, timeFromNow } from '../clock';
 import type { Queries } from '../db/database';
 import { digest, randomName } from '../random-and-digest';
+import type { Store } from '../store';
 import type { Session } from './session';
 
 /*
@@ -20,7 +20,7 @@ import type { Session } from './session';
  */
 
 /** Issues a token. It is bound to the session only if that still exists, because another request may have just renewed it. */
-export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
+export async function issueToken({ db, clock }: Store, session: Session | null): Promise<string> {
   return addToken(db, clock, session);
 }
 
@@ -48,7 +48,7 @@ async function addToken(queries: Queries, clock: Clock, session: Session | null)
 
 /** Returns whether `token` belongs to the session. Binds a free token to it if the request contains the sId. */
 export async function acceptsToken(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   session: Session,
   token: string,
   named: boolean,

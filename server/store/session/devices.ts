@@ -1,9 +1,7 @@
-import type { ServerContext } from '../../context';
 import { timeFromNow } from '../clock';
 import type { Queries } from '../db/database';
 import { digest, randomName } from '../random-and-digest';
-
-type Own = Pick<ServerContext, 'clock'>;
+import type { Store } from '../store';
 
 const DAY = 86_400;
 
@@ -15,7 +13,7 @@ export interface Device {
 
 /** Remembers a device of the user for `days` days. The token is always new, so an attacker can't know it in advance. */
 export async function rememberDevice(
-  { clock }: Own,
+  { clock }: Store,
   tx: Queries,
   userId: string,
   days: number,
@@ -34,7 +32,7 @@ export async function rememberDevice(
  * which may be shorter than when this one was remembered. Null: never.
  */
 export async function isRemembered(
-  { clock, db }: Own & Pick<ServerContext, 'db'>,
+  { clock, db }: Store,
   userId: string,
   token: string,
   days: number | null,

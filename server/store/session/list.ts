@@ -1,8 +1,8 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { timeFromNow } from '../clock';
 import type { Queries, Row } from '../db/database';
 import { digest } from '../random-and-digest';
+import type { Store } from '../store';
 import type { Session } from './session';
 import { endSession } from './store';
 import type { UserAgent } from './user-agent';
@@ -25,7 +25,7 @@ interface Stored extends Row, UserAgent {
 
 /** The live sessions of the session's user, also those that still require a step. The one that was used last comes first. */
 export async function listSessions(
-  { clock }: Pick<ServerContext, 'clock'>,
+  { clock }: Store,
   queries: Queries,
   session: Session,
 ): Promise<ListedSession[]> {

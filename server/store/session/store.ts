@@ -1,15 +1,15 @@
-import type { ServerContext } from '../../context';
 import { limits } from '../../limits';
 import { localeFor } from '../../texts';
 import { timeFromNow } from '../clock';
 import type { Queries } from '../db/database';
 import { digest, randomName } from '../random-and-digest';
+import type { Store } from '../store';
 import type { NewSession, Session } from './session';
 import { readUserAgent, type UserAgent } from './user-agent';
 
 /** Starts a session, and stores which browser started it. */
 export async function createSession(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   appId: string,
   { browser, system }: UserAgent = readUserAgent(),
 ): Promise<NewSession> {
@@ -29,7 +29,7 @@ export async function createSession(
  * at the same time, which makes their CSRF tokens free.
  */
 export async function findSession(
-  { db, clock }: ServerContext,
+  { db, clock }: Store,
   secrets: readonly string[],
   sId: string,
   locale: string = localeFor(undefined),
@@ -87,7 +87,7 @@ export async function endSession(queries: Queries, { id }: Pick<Session, 'id'>):
 }
 
 /** Signs the user off but keeps the session, so that the page can start again with its session id and token. */
-export async function signOff({ db }: ServerContext, session: Session): Promise<void> {
+export async function signOff({ db }: Store, session: Session): Promise<void> {
   await db.query(
     "update sessions set user_id = null, owes = '{}', verification = null, recovery = null, next_password_hash = null, proved_at = null, may_offer_passkey = false where id = $1",
     [session.id],
