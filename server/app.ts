@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { servedCalls } from './calls';
-import { mountCaptchaImage } from './calls/sign-on/captcha-image';
+import { mountCaptchaImage } from './calls/captcha';
 import type { ServerContext } from './context';
 import { mountDev } from './dev';
 import { replaceOrdered } from './dev/faults';
@@ -19,8 +19,8 @@ import { checkHost, type HostRule, hostRule } from './http/host';
 import { policyOf } from './http/policy';
 import { callOf, nameOutcome, watchRequests } from './http/requests';
 import { limits } from './limits';
+import { TooBusy } from './store/db/database';
 import { faultOf } from './store/logs';
-import { TooBusy } from './store/too-busy';
 import { text } from './texts';
 
 const RETRY_SECONDS = 2;

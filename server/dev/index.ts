@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
-import { captchaAnswer } from '../domain/captcha/store';
+import { captchaAnswer } from '../domain/captcha/challenge';
 import { currentAppCode } from '../domain/factors/authenticator-app';
 import { findPerson } from '../domain/registration/people';
-import { keepReference } from '../domain/saml/references';
+import { keepReference } from '../domain/saml/requests';
 import { pageFault, respond } from '../http/envelope';
 import { badField } from '../http/payload';
 import { DEV_POLICY } from '../http/policy';
@@ -13,9 +13,8 @@ import { mountOutbox } from './outbox';
 import { mountDemoProvider } from './provider';
 import { samlInputFor } from './saml/issue';
 import { FAULTS, type Scenarios } from './scenarios';
-import { changeScreens } from './screens';
 import { reseed } from './seed';
-import { trialUsers } from './users';
+import { type SeedUser, seedPeople, seedUsers } from './seed/data';
 
 const pages = new URL('./pages/dev/', import.meta.url);
 
@@ -108,4 +107,77 @@ async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badField('body', 'must be a JSON object');
   return body as Record<string, unknown>;
+}
+
+const SHAPES = { lane: /^[a-z][a-z0-9-]*$/, pack: /^[0-9a-f]{64}$/ };
+
+/**
+ * Changes the screens of an application until the next reset. `screens: null` leaves the choice to the config of its widgets.
+ * @throws RequestFault if the application is unknown, or the lane or pack can't exist
+ */
+async function changeScreens(
+  { db }: ServerContext,
+  { appId, screens }: Record<string, unknown>,
+): Promise<void> {
+  if (screens !== null) checkShape(screens);
+  const changed = await db.query('update apps set screens = $2 where app_id = $1 returning app_id', [
+    String(appId),
+    screens && JSON.stringify(screens),
+  ]);
+  if (changed.length === 0) throw badField('appId', 'must be the id of an application');
+}
+
+function checkShape(screens: unknown): void {
+  if (typeof screens !== 'object' || Array.isArray(screens))
+    throw badField('screens', 'must be null or an object');
+  for (const [name, value] of Object.entries(screens as object)) {
+    const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name as keyof typeof SHAPES] : undefined;
+    if (!shape) throw badField(`screens.${name}`, 'is unknown. Use lane or pack');
+    if (typeof value !== 'string' || !shape.test(value))
+      throw badField(`screens.${name}`, `must match ${shape.source}`);
+  }
+}
+
+/** A user with whom to try a journey. */
+export interface TrialUser {
+  readonly userId: string;
+  readonly password: string | null;
+  /** The effect of signing on with this user. */
+  readonly about: string;
+  readonly email: string;
+}
+
+/** The users with whom to try one journey. */
+export interface TrialJourney {
+  readonly journey: string;
+  readonly users: readonly TrialUser[];
+}
+
+/** Journey -> the condition under which a user shows it. The first match wins. It depends on the user's state, so new users are grouped too. */
+const JOURNEYS: readonly (readonly [string, (user: SeedUser) => boolean])[] = [
+  ['Sign-on with an identity provider', (user) => user.subject !== undefined && user.password === null],
+  ['New user', (user) => user.password === null],
+  ['Enable sign-on with a code', (user) => user.isEnabledByCode === true],
+  ['Password that must be changed', (user) => user.isTemporary === true || user.expiresInDays !== undefined],
+  ['Second factor or step-up', (user) => user.secondStep !== undefined],
+  ['Password that the user can’t change', (user) => user.isManaged === true],
+  ['Offer of a passkey', (user) => user.isOfferedPasskey === true],
+  ['Sign-on with a captcha', (user) => user.isLocked === true],
+  ['Sign-on, forgotten password', () => true],
+];
+
+/** The users by journey, simplest first. People who can register are last. The list shows users as they were seeded. */
+function trialUsers(): TrialJourney[] {
+  const journeyOf = (user: SeedUser) => JOURNEYS.find(([, fits]) => fits(user))?.[0];
+  const groups = [...JOURNEYS].reverse().map(([journey]) => ({
+    journey,
+    users: seedUsers
+      .filter((user) => journeyOf(user) === journey)
+      .map(({ userId, password, about, email }) => ({ userId, password, about, email })),
+  }));
+  const known = new Set(seedUsers.map(({ userId }) => userId));
+  const newcomers = seedPeople
+    .filter(({ personId }) => !known.has(personId))
+    .map(({ personId, about, email }) => ({ userId: personId, password: null, about, email }));
+  return [...groups, { journey: 'Registration', users: newcomers }].filter(({ users }) => users.length > 0);
 }

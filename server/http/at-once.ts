@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
-import { TooBusy } from '../store/too-busy';
+import { TooBusy } from '../store/db/database';
 
 /** The place of the current request. */
 const places = new AsyncLocalStorage<{ leave(): void; take(): void }>();

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { limits } from '../limits';
 import { acceptsToken, issueToken } from '../store/session/csrf';
-import { stepBefore } from '../store/session/owed';
-import type { Owed, Session } from '../store/session/session';
+import { type Owed, type Session, stepBefore } from '../store/session/session';
 import { findSession, isSameSession, isSessionGone, SessionGone } from '../store/session/store';
 import type { Store } from '../store/store';
 import { type Text, text } from '../texts';
@@ -42,7 +41,7 @@ interface Options {
 
 /**
  * How to answer a call. An open call needs no session. A guarded call without one answers LOGIN with sessionExpired, and
- * store/session/owed.ts lists the calls allowed while a step is still required. An answer that isn't JSON is a Response.
+ * store/session/session.ts lists the calls allowed while a step is still required. An answer that isn't JSON is a Response.
  */
 type Definition<Needs> =
   | (Options & { readonly guard: 'open'; answer(request: CallRequest<Needs>): Promise<Answer | Response> })

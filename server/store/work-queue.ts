@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { limits } from '../limits';
-import { TooBusy } from './too-busy';
+import { TooBusy } from './db/database';
 
 /** Runs a limited number of tasks at once, queues a limited number, and rejects the rest. */
 export interface Queue {

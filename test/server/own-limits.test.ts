@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { withOwn } from '../../server/cli/own-limits';
+import { withOwn } from '../../server/limits';
 import { failToStart } from '../support/server/start/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-limits-'));

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Context } from 'hono';
 import { limitAtOnce } from '../../server/http/at-once';
 import { createService } from '../../server/http/service';
-import { TooBusy } from '../../server/store/too-busy';
+import { TooBusy } from '../../server/store/db/database';
 import { MANNERS, startBadService } from '../support/server/bad-service';
 
 const LIMITS = { atOnce: 2, within: 0.2, bytes: 100_000 };

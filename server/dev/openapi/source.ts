@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Calls } from '../../../src/core/data/data.gen';
 import { account, contract, served } from '../../http/contract';
-import { readDefinitions } from '../../store/password-profile';
+import { readDefinitions } from '../../store/field-rules';
 
 /** Any JSON object: a schema, or a part of the document. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import type { Provider } from '../../domain/providers/providers';
 import { ownOrigin } from '../../http/host';
 import { policyOf } from '../../http/policy';
 import { stopPage } from '../saml/page';
-import { DEMO_ISSUER, seedAccounts } from '../seed/accounts';
+import { DEMO_ISSUER, seedAccounts } from '../seed/data';
 import { accountsPage } from './page';
 import { ALGORITHM, createCodes, makeKeys, publicKeys, type Request, tokensFor } from './tokens';
 

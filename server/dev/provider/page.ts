@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { frame } from '../saml/page';
-import { seedAccounts } from '../seed/accounts';
+import { seedAccounts } from '../seed/data';
 
 /**
  * The provider's login page. It has links instead of a form, because browsers would apply the page's policy for forms to all

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyPairKeyObjectResult, sign } from 'node:crypto';
 import { digest, randomName } from '../../store/random-and-digest';
-import { DEMO_ISSUER, type SeedAccount } from '../seed/accounts';
+import { DEMO_ISSUER, type SeedAccount } from '../seed/data';
 
 /** The request of a sign-on. */
 export interface Request {

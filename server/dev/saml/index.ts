@@ -1,12 +1,16 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../../context';
-import { giveSignOnCookie, takeSignOnCookie } from '../../domain/providers/cookie';
-import { secretsFrom } from '../../domain/providers/secrets';
+import { giveSignOnCookie, secretsFrom, takeSignOnCookie } from '../../domain/providers/cookie';
 import { findPerson, listPeople } from '../../domain/registration/people';
 import { tryResponse } from '../../domain/saml/accept';
 import type { AssertionIssuer } from '../../domain/saml/keys';
-import { keepReference } from '../../domain/saml/references';
-import { answerPage, askIdentityProvider, stateOf, targetAsked } from '../../domain/saml/requests';
+import {
+  answerPage,
+  askIdentityProvider,
+  keepReference,
+  stateOf,
+  targetAsked,
+} from '../../domain/saml/requests';
 import { pageFault } from '../../http/envelope';
 import { ownOrigin } from '../../http/host';
 import { badField } from '../../http/payload';

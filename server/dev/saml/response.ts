@@ -1,5 +1,5 @@
 import { SignedXml } from 'xml-crypto';
-import { algorithms, BEARER, PROTOCOL, parties, SAML, SUCCESS } from '../../domain/saml/names';
+import { algorithms, BEARER, PROTOCOL, parties, SAML, SUCCESS } from '../../domain/saml/xml';
 
 export interface Claims {
   readonly id: string;

@@ -3,10 +3,10 @@ import { hashAtStart } from '../../domain/account/passwords';
 import { accountKey } from '../../domain/account/users';
 import { hashCodeAtStart } from '../../domain/factors/recovery-codes';
 import type { Queries } from '../../store/db/database';
-import { toStored } from '../../store/keys/stored-hash';
+import { toStored } from '../../store/keys/box';
+import type { SeedUser } from './data';
 import { addApps, addPeople, addUsers, type SeedHashes } from './insert';
 import { DEMO, type Seeds } from './seeds';
-import type { SeedUser } from './types';
 
 /** Secret -> hash. Hashes are cached, because tests seed many times. */
 const hashes = new Map<string, Promise<string>>();

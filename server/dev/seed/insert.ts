@@ -2,14 +2,13 @@ import type { ServerContext } from '../../context';
 import { setFailures } from '../../domain/account/failures';
 import { accountKey } from '../../domain/account/users';
 import { storeApp } from '../../domain/factors/authenticator-app';
-import { fromBase32 } from '../../domain/factors/base32';
 import { storeRecoveryCodes } from '../../domain/factors/recovery-codes';
+import { fromBase32 } from '../../domain/factors/totp';
 import { addIdentity } from '../../domain/providers/identities';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import type { Queries, Row } from '../../store/db/database';
-import { DEMO_ISSUER } from './accounts';
-import type { SeedApp, SeedPerson, SeedUser } from './types';
+import { DEMO_ISSUER, type SeedApp, type SeedPerson, type SeedUser } from './data';
 
 const BRAND = 'demo';
 const DAY = 86_400;

@@ -1,7 +1,14 @@
 /** The data of a new database: the demo, only applications, or the contents of a file. */
 import { readFileSync } from 'node:fs';
-import { appSettings, seedApps, seedPeople, seedUsers } from './data';
-import type { SeedApp, SeedPerson, SeedUser } from './types';
+import {
+  appSettings,
+  type SeedApp,
+  type SeedPerson,
+  type SeedUser,
+  seedApps,
+  seedPeople,
+  seedUsers,
+} from './data';
 
 export interface Seeds {
   readonly apps: readonly SeedApp[];

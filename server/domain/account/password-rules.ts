@@ -1,15 +1,15 @@
+import { fold } from '../../../src/core/password/fold';
 import { judgePassword } from '../../../src/core/password/judge';
 import type { GuardedRequest } from '../../http/call';
 import type { MessageItem } from '../../http/envelope';
+import { type Payload, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
-import { fieldRule } from '../../store/field-rules';
-import { forbiddenWords, passwordProfile } from '../../store/password-profile';
+import { asStored, fieldRule, forbiddenWords, passwordProfile } from '../../store/field-rules';
 import type { Store } from '../../store/store';
 import { type TextKey, text } from '../../texts';
 import type { Outside } from '../outside';
 import { isBreached } from './breaches';
 import { isCommonPassword } from './common-passwords';
-import { isOnlyWords } from './context-words';
 import { wasUsed } from './passwords';
 import type { User } from './users';
 
@@ -64,4 +64,33 @@ export async function brokenRules(
     const code = rules.find((rule) => rule.id === id)?.code;
     return { detail: text(textOfRule[id] ?? 'PASSWORD_RULE_OTHER', args), ...(code ? { code } : {}) };
   });
+}
+
+/** Returns the new password of a payload and its confirmation, both as they would be stored. */
+export function newPasswordOf(payload: Payload): { newPassword: string; confirmed: string } {
+  const read = (name: string): string =>
+    asStored(requiredText(payload, name, limits.signOn.passwordCharacters));
+  return { newPassword: read('newPassword'), confirmed: read('confirmPassword') };
+}
+
+/** Shorter words are part of too many good passwords. */
+const SHORTEST_WORD = 3;
+
+/** The minimum number of letters and digits besides the words. */
+const LEAST_REST = 4;
+
+/**
+ * Returns whether a password consists only of the words, such as the user's names, with a year, punctuation and up to three
+ * other characters. A password may contain the words if the rest is long enough.
+ */
+function isOnlyWords(password: string, words: readonly string[]): boolean {
+  const known = words
+    .flatMap((word) => [word, ...word.split(/[^\p{L}\p{Nd}]+/u)])
+    .map(fold)
+    .filter((word) => [...word].length >= SHORTEST_WORD)
+    .sort((a, b) => b.length - a.length);
+  const text = fold(password);
+  const rest = known.reduce((left, word) => left.replaceAll(word, ' '), text);
+  if (rest === text) return false;
+  return [...rest.replace(/(19|20)\d\d|[^\p{L}\p{Nd}]/gu, '')].length < LEAST_REST;
 }

@@ -1,10 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '../../limits';
 import type { Queries } from '../../store/db/database';
-import { keyIdOf } from '../../store/keys/box';
+import { passwordProfile } from '../../store/field-rules';
+import { fromStored, hasCurrentForm, keyIdOf, toStored } from '../../store/keys/box';
 import type { Keys } from '../../store/keys/keys';
-import { fromStored, hasCurrentForm, toStored } from '../../store/keys/stored-hash';
-import { passwordProfile } from '../../store/password-profile';
 import { forgetInARow } from '../../store/rates/in-a-row';
 import type { Store } from '../../store/store';
 import { passwordQueue } from '../../store/work-queue';

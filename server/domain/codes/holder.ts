@@ -1,7 +1,7 @@
-import type { Session, VerificationPurpose } from '../../store/session/session';
+import type { Queries } from '../../store/db/database';
+import type { Session, Verification, VerificationPurpose } from '../../store/session/session';
 import type { Store } from '../../store/store';
-import type { NewPhone, User } from '../account/users';
-import { userById } from '../account/users';
+import { type NewPhone, type User, userById } from '../account/users';
 import { findPerson } from '../registration/people';
 
 /** The user or person who has to enter a code, with all phone numbers and addresses to which it can be sent. */
@@ -47,4 +47,26 @@ export async function phonesOf({ db }: Pick<Store, 'db'>, user: User): Promise<N
     phoneType: row.phone_type as NewPhone['phoneType'],
     extension: row.extension,
   }));
+}
+
+/** Replaces the verification that was read with the session. Returns false if another request was faster. */
+export async function replaceVerification(
+  queries: Queries,
+  session: Session,
+  next: Verification,
+): Promise<boolean> {
+  const rows = await queries.query(
+    'update sessions set verification = $2 where id = $1 and verification is not distinct from $3::jsonb returning id',
+    [session.id, JSON.stringify(next), session.verification && JSON.stringify(session.verification)],
+  );
+  return rows.length === 1;
+}
+
+/** Uses up the proof of a verification. Returns false without one. */
+export async function takeVerification(queries: Queries, session: Session): Promise<boolean> {
+  const rows = await queries.query(
+    "update sessions set verification = null where id = $1 and verification ->> 'provedAt' is not null returning id",
+    [session.id],
+  );
+  return rows.length === 1;
 }

@@ -9,9 +9,8 @@ import { text } from '../../texts';
 import { countAccount, countAddress, countName, refuseTooOften } from '../account/rates';
 import type { Outside } from '../outside';
 import { sendCode } from './codes';
-import type { Holder } from './holder';
+import { type Holder, replaceVerification } from './holder';
 import type { Choice } from './options';
-import { replaceVerification } from './verification';
 
 /** `refused`: keys to add if no more codes can be sent. */
 export interface Order {

@@ -8,8 +8,7 @@ import { endDevices } from '../../store/session/devices';
 import type { Session } from '../../store/session/session';
 import type { Store } from '../../store/store';
 import type { Outside } from '../outside';
-import { toBase32 } from './base32';
-import { CODE_DIGITS, codeAt, newAppSecret, STEP_SECONDS, stepAt, stepsOf } from './totp';
+import { CODE_DIGITS, codeAt, newAppSecret, STEP_SECONDS, stepAt, stepsOf, toBase32 } from './totp';
 
 /** The server has to compute the codes, so it can't store a digest of the secret and encrypts it instead. */
 const labelOf = (owner: string): Label => ({ purpose: 'authenticator app secrets', owner });

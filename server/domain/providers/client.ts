@@ -3,9 +3,9 @@ import * as oidc from 'openid-client';
 import { isLocal } from '../../http/host';
 import { createService, type Service } from '../../http/service';
 import { limits } from '../../limits';
+import type { SignOnSecrets } from './cookie';
 import type { Provider } from './providers';
-import type { Identity } from './result';
-import type { SignOnSecrets } from './secrets';
+import type { Identity } from './sign-ons';
 
 /** A provider may change its endpoints. */
 const METADATA_MS = 3_600_000;

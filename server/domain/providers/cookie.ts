@@ -3,9 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { kindOf } from '../../http/cookies';
 import type { Edge } from '../../http/edge';
 import { limits } from '../../limits';
-import { digest } from '../../store/random-and-digest';
+import type { Key } from '../../store/keys/keys';
+import { digest, keyedDigest } from '../../store/random-and-digest';
 import type { Store } from '../../store/store';
-import { type SignOnSecrets, secretsFrom } from './secrets';
 
 /*
  * The cookie that binds a sign-on at a provider to the browser. It has SameSite=None, because a provider may return the browser with
@@ -34,3 +34,20 @@ export function takeSignOnCookie(c: Context, context: Store & Edge, state: strin
 
 /** A digest, because the name of a cookie can't have every character that an answer's state may have. */
 const nameOf = (prefix: string, state: string): string => prefix + digest(state).slice(0, 12);
+
+/** The secrets of one sign-on at a provider. */
+export interface SignOnSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  /** PKCE's code_verifier. */
+  readonly verifier: string;
+}
+
+/**
+ * Derives the secrets from the random value in the browser's cookie. Only the cookie has this value, so the database can't give
+ * away what completes a sign-on, and another browser can't even know the verifier.
+ */
+export function secretsFrom(key: Key, cookie: string): SignOnSecrets {
+  const derived = (name: string): string => keyedDigest(key, `provider ${name} ${cookie}`);
+  return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
+}

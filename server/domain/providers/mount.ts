@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { sessionSecrets } from '../../http/cookies';
 import type { Edge } from '../../http/edge';
 import { ownOrigin } from '../../http/host';
+import { policyOf } from '../../http/policy';
 import { faultOf } from '../../store/logs';
 import { randomName } from '../../store/random-and-digest';
 import type { Store } from '../../store/store';
+import { localeFor, text } from '../../texts';
 import type { Outside } from '../outside';
 import { authorizationUrl, identityFrom, serviceOf } from './client';
-import { giveSignOnCookie, takeSignOnCookie } from './cookie';
+import { giveSignOnCookie, type SignOnSecrets, secretsFrom, takeSignOnCookie } from './cookie';
 import { withReference } from './page-url';
 import type { Provider } from './providers';
-import type { Result } from './result';
-import { type SignOnSecrets, secretsFrom } from './secrets';
-import { comeBack, keepResult, leave, pageOf } from './sign-ons';
-import { stop } from './stop';
+import { comeBack, keepResult, leave, pageOf, type Result } from './sign-ons';
 
 const GO = '/federation/wgt/go';
 
@@ -111,5 +111,27 @@ function warn({ log }: Store, provider: Provider, error: unknown): void {
   log.warn(
     { provider: provider.id, ...faultOf(error as Error) },
     'a sign-on with an identity provider failed',
+  );
+}
+
+/** The page for an unknown sign-on, because the server doesn't know which page to return to. */
+function stop(c: Context): Response | Promise<Response> {
+  const [wanted] = (c.req.header('Accept-Language') ?? '').split(/[,;]/);
+  const locale = localeFor(wanted?.trim().replace('-', '_'));
+  const words = text('ASSERTION_INVALID').in(locale);
+  c.header('Content-Security-Policy', policyOf({}));
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  return c.html(
+    html`<!doctype html>
+<html lang="${locale.split('_')[0]}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${words}</title>
+  </head>
+  <body><p>${words}</p></body>
+</html>`,
+    400,
   );
 }

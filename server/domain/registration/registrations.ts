@@ -1,9 +1,11 @@
+import type { Answer } from '../../http/envelope';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import { digest, randomName } from '../../store/random-and-digest';
 import type { Session } from '../../store/session/session';
 import type { Store } from '../../store/store';
-import type { Referred } from '../saml/references';
+import { preferredChoice } from '../codes/options';
+import type { Referred } from '../saml/requests';
 import { findPerson, type Person } from './people';
 
 /** Starts a registration for the person of an assertion and returns its token, or null if the assertion was used before. */
@@ -32,4 +34,21 @@ export async function registrant(
     [digest(token), session.id, timeFromNow(clock, -limits.registration.within)],
   );
   return row ? findPerson(db, row.person_id) : null;
+}
+
+/** The registering person as the recipient of a code. */
+export function holderFor(person: Person) {
+  return { userId: null, personId: person.id, email: person.email, phones: person.phones };
+}
+
+/** Answers how to reach a registering person. `more`: keys to add. */
+export function deliveryAnswer(
+  context: Store,
+  person: Person,
+  more: Readonly<Record<string, unknown>> = {},
+): Answer {
+  const { phoneId, deliveryMethod } = preferredChoice(context, holderFor(person));
+  return {
+    body: { messages: [], nextAction: 'VALIDATE_SV', phoneId: phoneId || null, deliveryMethod, ...more },
+  };
 }

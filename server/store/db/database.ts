@@ -20,3 +20,8 @@ export interface Database extends Queries {
   connections(): { used: number; waiting: number };
   close(): Promise<void>;
 }
+
+/** The server is too busy for this work. The call answers 503, and the client may retry. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+}

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { TooBusy } from '../too-busy';
 import type { Database, Queries, Row } from './database';
+import { TooBusy } from './database';
 
 /** The ids of our advisory locks. Any number works, but all versions must use the same one. */
 const LOCK = 46_002_026;

@@ -8,7 +8,7 @@ export interface Session {
   readonly user_id: string | null;
   readonly failures: number;
   readonly recovery: Recovery | null;
-  /** The steps that the session requires, after a sign-on or a correct code, before it may make every call: see owed.ts. */
+  /** The steps that the session requires, after a sign-on or a correct code, before it may make every call: see `stepBefore`. */
   readonly owes: readonly Owed[];
   readonly verification: Verification | null;
   /** The hash of a password that the user chose before the second step, and that takes effect after it. */
@@ -72,3 +72,61 @@ export interface Verification {
 
 /** How a code is delivered (Specification section 3, "Selected option"). */
 export type DeliveryMethod = 'TEXT' | 'VOICE' | 'EMAIL';
+
+/**
+ * The calls that a session may make while it still requires a step. They neither read nor change the account, or they require their own
+ * proof (a password, a code, a passkey, an assertion). All other calls are refused, including new ones until they are listed here.
+ */
+const BEFORE_ANY_STEP: readonly string[] = [
+  'validateAppAndBrand',
+  'getTargetUrl',
+  'authenticate',
+  'authenticateOnMount',
+  'passkeyOptions',
+  'passkeySignOn',
+  'captcha',
+  'captchaAudio',
+  'continueAuthentication',
+  'providerStart',
+  'signOnReference',
+  'validateUser',
+  'sendCode',
+  'validateCode',
+  'resetPassword',
+  'twoFactorOptions',
+  'twoFactorSend',
+  'twoFactorValidate',
+  'twoFactorPasskey',
+  'twoFactorApp',
+  'twoFactorRecovery',
+  'stepUpOptions',
+  'stepUpSend',
+  'stepUpValidate',
+  'stepUpPasskey',
+  'stepUpApp',
+  'stepUpRecovery',
+  'federatedAssertion',
+  'acs',
+  'register',
+  'selfRegDeliveryMethod',
+  'selfRegDeliveryDetail',
+  'selfRegOptions',
+  'selfRegSend',
+  'selfRegValidate',
+  'selfRegPassword',
+];
+
+/**
+ * The calls that are also allowed before this one step. Before the second step, a changed password only waits: see
+ * calls/password.ts.
+ */
+const BEFORE: Readonly<Record<Owed, readonly string[]>> = {
+  CPW: ['changePassword', 'voluntaryChange'],
+  TWO_FACTOR: ['changePassword'],
+  STEP_UP: ['changePassword'],
+};
+
+/** The step that a session must complete before it may make this call, or undefined. */
+export function stepBefore(call: string, { owes }: Session): Owed | undefined {
+  return BEFORE_ANY_STEP.includes(call) ? undefined : owes.find((owed) => !BEFORE[owed].includes(call));
+}

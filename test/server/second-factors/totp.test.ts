@@ -1,6 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { fromBase32, toBase32 } from '../../../server/domain/factors/base32';
-import { codeAt, newAppSecret, stepAt, stepsOf } from '../../../server/domain/factors/totp';
+import {
+  codeAt,
+  fromBase32,
+  newAppSecret,
+  stepAt,
+  stepsOf,
+  toBase32,
+} from '../../../server/domain/factors/totp';
 import { serverCode } from '../../support/server/code';
 
 const { issuerOf } = serverCode;

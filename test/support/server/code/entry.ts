@@ -1,7 +1,7 @@
 /** The server's code that tests use in their own process. `bundleForTests` bundles it. */
 
 export { calls } from '../../../../server/calls';
-export { isProofRecent } from '../../../../server/calls/factor/define-factor-call';
+export { isProofRecent } from '../../../../server/calls/factor-call';
 export { samlInputFor } from '../../../../server/dev/saml/issue';
 export { ownClaims, responseXml, signResponse } from '../../../../server/dev/saml/response';
 export { EMPTIED, reseed, seed } from '../../../../server/dev/seed';
@@ -15,9 +15,8 @@ export { issuerOf, storeApp, useAppCode } from '../../../../server/domain/factor
 export * from '../../../../server/domain/factors/recovery-codes';
 export { issueChallenge, takeChallenge } from '../../../../server/domain/passkeys/challenges';
 export { providerConfigurations } from '../../../../server/domain/providers/client';
-export { giveSignOnCookie, takeSignOnCookie } from '../../../../server/domain/providers/cookie';
+export { giveSignOnCookie, secretsFrom, takeSignOnCookie } from '../../../../server/domain/providers/cookie';
 export { readProviders } from '../../../../server/domain/providers/providers';
-export { secretsFrom } from '../../../../server/domain/providers/secrets';
 export { acceptResponse, acceptXml } from '../../../../server/domain/saml/accept';
 export { makeSigningKeys } from '../../../../server/domain/saml/keys';
 export { defineCall, mountCall } from '../../../../server/http/call';
@@ -28,13 +27,13 @@ export { limits } from '../../../../server/limits';
 export { createServer } from '../../../../server/server';
 export { clean } from '../../../../server/store/cleaning';
 export { movableClock, timeFromNow } from '../../../../server/store/clock';
+export { TooBusy } from '../../../../server/store/db/database';
 export { migrate } from '../../../../server/store/db/migrate';
 export { openDatabase } from '../../../../server/store/db/open';
 export { createLog } from '../../../../server/store/logs';
 export { limiterInDatabase } from '../../../../server/store/rates/in-database';
-export { stepBefore } from '../../../../server/store/session/owed';
+export { stepBefore } from '../../../../server/store/session/session';
 export { createSession, findSession, signOff } from '../../../../server/store/session/store';
-export { TooBusy } from '../../../../server/store/too-busy';
 export { createQueue, passwordQueue } from '../../../../server/store/work-queue';
 export { text } from '../../../../server/texts';
 export { describedBy, descriptionOf } from './description';

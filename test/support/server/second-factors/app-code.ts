@@ -1,6 +1,5 @@
 import { DEMO_APP_KEY } from '../../../../server/dev/seed/data';
-import { fromBase32 } from '../../../../server/domain/factors/base32';
-import { codeAt, STEP_SECONDS, stepAt } from '../../../../server/domain/factors/totp';
+import { codeAt, fromBase32, STEP_SECONDS, stepAt } from '../../../../server/domain/factors/totp';
 import type { TestBrowser } from '../browser';
 
 /** The server's time, in milliseconds since 1970. */

@@ -1,0 +1,255 @@
+import { requireBrand, targetOf } from '../domain/account/apps';
+import { takePassword } from '../domain/account/choose-password';
+import { forgetFailures } from '../domain/account/failures';
+import { brokenRules, newPasswordOf } from '../domain/account/password-rules';
+import { hashPassword } from '../domain/account/passwords';
+import { countAccount, countAddress, countHashing, countName, typedName } from '../domain/account/rates';
+import {
+  findUser,
+  isContactOf,
+  lockUser,
+  phoneIdOf,
+  readContact,
+  type User,
+  userById,
+} from '../domain/account/users';
+import { judgeCode, sendCode as send } from '../domain/codes/codes';
+import { beginRecovery, recoverySubject, replaceRecovery, takeProof } from '../domain/codes/recovery';
+import { tooSoon } from '../domain/codes/send';
+import { sendNotice } from '../domain/delivery/notice';
+import type { Outside } from '../domain/outside';
+import { defineCall } from '../http/call';
+import type { Edge } from '../http/edge';
+import { refusal } from '../http/envelope';
+import { badField, optionalText, requiredText, requiredUserId } from '../http/payload';
+import { handOver, renewSession } from '../http/renew-session';
+import { nameAccount, nameOutcome } from '../http/requests';
+import { limits } from '../limits';
+import { fieldRule } from '../store/field-rules';
+import type { DeliveryMethod, Recovery } from '../store/session/session';
+import type { Store } from '../store/store';
+import { text } from '../texts';
+
+/**
+ * Step 1 of forgot password and new user: the user, and the contact to send a code to (Specification section 4). For an
+ * unknown user or someone else's contact the server does the same work and answers the same, but delivers nothing. Only a
+ * request with a new user's own contact gets the answer for new users (NU_VALIDATE_SV).
+ */
+export const validateUser = defineCall<Store & Edge & Outside>('validateUser', {
+  guard: 'session',
+  async answer({ c, context, payload, session }) {
+    await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
+    const userId = requiredUserId(payload, fieldRule('userIdOrEmail').maxLength ?? 128);
+    const flow = optionalText(payload, 'currentFlow') || 'FPS';
+    if (flow !== 'FPS' && flow !== 'NEW_USER') throw badField('currentFlow', 'must be FPS or NEW_USER');
+    const contact = readContact(payload);
+
+    await countAddress(c, context, 'code');
+    const name = typedName(context, userId);
+    nameAccount(c, name);
+    await countName(context, 'code', name);
+    const found = await findUser(context.db, userId);
+    if (found) nameAccount(c, found.id);
+    const isTheirs = await isContactOf(context.db, found, contact);
+    const { isTooOften } = await countAccount(context, 'code', {
+      name,
+      account: isTheirs && found ? found.id : null,
+    });
+    // If a user was sent too many codes, the server answers as for an unknown user.
+    const user = isTooOften ? null : found;
+    const isOwn = isTheirs && user !== null;
+    // In either flow, a user without a password who enters the right contact sets up access.
+    const isNew = isOwn && (user.password_hash === null || user.enabled_by_code);
+    const recovery: Recovery = {
+      userId: isOwn ? user.id : null,
+      typed: name,
+      owes: isOwn && user.second_step ? [user.second_step] : [],
+      phoneId: phoneIdOf(context.keys[0], userId, contact),
+      // The stored address, not the entered one, which may differ in case.
+      recipient: isOwn && contact.channel === 'EMAIL' ? user.email : contact.recipient,
+      deliveryMethod: contact.deliveryMethod,
+      flow: isNew ? 'NEW_USER' : flow,
+      sends: 1,
+      sentAt: context.clock.now(),
+      provedAt: null,
+    };
+    await send(context, {
+      session,
+      subject: recoverySubject(recovery),
+      delivery: recovery,
+      keep: (tx) => beginRecovery(tx, session, recovery),
+    });
+    nameOutcome(c, isOwn ? 'code-sent' : 'not-allowed');
+    return {
+      body: {
+        messages: [],
+        nextAction: isNew && flow === 'FPS' ? 'NU_VALIDATE_SV' : 'VALIDATE_SV',
+        phoneId: recovery.phoneId,
+        svAttempts: recovery.sends,
+      },
+    };
+  },
+});
+
+/** Sends another code to the contact of this recovery, at least two minutes after the last one and three times in total. */
+export const sendCode = defineCall<Store & Edge & Outside>('sendCode', {
+  guard: 'session',
+  async answer({ c, context, payload, session }) {
+    const { recovery } = session;
+    if (!recovery) return refusal(text('START_AGAIN'), 'ERROR');
+    const phoneId = optionalText(payload, 'phoneId');
+    if (phoneId !== '' && phoneId !== recovery.phoneId)
+      throw badField('phoneId', 'must be the phoneId of this recovery');
+    const method = optionalText(payload, 'deliveryMethod') || recovery.deliveryMethod;
+    if (!['TEXT', 'VOICE', 'EMAIL'].includes(method))
+      throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
+
+    if (recovery.sends >= limits.code.sends)
+      return refusal(text('NO_MORE_CODES'), 'ERROR', { svAttempts: recovery.sends });
+    const wait =
+      recovery.sentAt / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
+    if (wait > 0) throw tooSoon(recovery.sends, wait);
+    await countAddress(c, context, 'code');
+    await countName(context, 'code', recovery.typed);
+    const { isTooOften } = await countAccount(context, 'code', {
+      name: recovery.typed,
+      account: recovery.userId,
+    });
+    const next: Recovery = {
+      ...recovery,
+      // If a user was sent too many codes, the server answers as for an unknown user.
+      userId: isTooOften ? null : recovery.userId,
+      // The delivery mode must fit the contact. An email address gets no call, and a phone gets no email.
+      deliveryMethod:
+        (method === 'EMAIL') === (recovery.deliveryMethod === 'EMAIL')
+          ? (method as DeliveryMethod)
+          : recovery.deliveryMethod,
+      sends: recovery.sends + 1,
+      sentAt: context.clock.now(),
+      provedAt: null,
+    };
+    const isSent = await send(context, {
+      session,
+      subject: recoverySubject(next),
+      delivery: next,
+      keep: (tx) => replaceRecovery(tx, session, next),
+    });
+    // Of two parallel requests the later one is too soon.
+    if (!isSent) throw tooSoon(recovery.sends, limits.code.resendAfter);
+    nameOutcome(c, next.userId === null ? 'not-allowed' : 'code-sent');
+    return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
+  },
+});
+
+/**
+ * Step 2: checks the code. A correct code lets this session set a password once, under a new sId, cookie and token, so
+ * another browser that has the old session can't use the new one.
+ */
+export const validateCode = defineCall<Store & Edge & Outside>('validateCode', {
+  guard: 'session',
+  async answer({ c, context, payload, session }) {
+    const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
+    const { recovery } = session;
+    if (!recovery) return refusal(text('START_AGAIN'), 'ERROR');
+    const more = { svAttempts: recovery.sends };
+    const proved = { ...recovery, provedAt: context.clock.now() };
+    const judgement = await judgeCode(context, {
+      session,
+      subject: recoverySubject(recovery),
+      given,
+      async right(tx) {
+        if (!(await replaceRecovery(tx, session, proved))) return null;
+        return renewSession(tx, context.clock, session, {
+          userId: null,
+          recovery: proved,
+          owes: recovery.owes,
+        });
+      },
+    });
+    nameOutcome(c, `code-${judgement.verdict}`);
+    switch (judgement.verdict) {
+      case 'right':
+        return {
+          body: { messages: [], nextAction: 'CPW', ...handOver(c, context, session, judgement.proved) },
+        };
+      case 'wrong':
+        return refusal(text('CODE_WRONG'), 'VALIDATE_SV', more);
+      case 'expired':
+        return refusal(text('CODE_EXPIRED'), 'VALIDATE_SV', more);
+      case 'exhausted':
+        return refusal(text('CODE_WRONG_TOO_OFTEN'), 'ERROR', more);
+    }
+  },
+});
+
+/**
+ * Step 3: the new password (Specification sections 4 and 5). The session's correct code determines the user. The call signs
+ * the user on under a new sId and cookie, and ends all other sessions of the user.
+ */
+export const resetPassword = defineCall<Store & Edge & Outside>('resetPassword', {
+  guard: 'session',
+  async answer(request) {
+    const { c, context, payload, session } = request;
+    const { newPassword, confirmed } = newPasswordOf(payload);
+    const { recovery } = session;
+    const open =
+      recovery?.provedAt != null &&
+      context.clock.now() < recovery.provedAt + limits.recovery.choosePasswordWithin * 1000;
+    const user = open && recovery?.userId ? await userById(context.db, recovery.userId) : null;
+    if (!user) return refusal(text('START_AGAIN'), 'LOGIN');
+    await countHashing(context, 'passwordChange', user.id);
+
+    const broken =
+      newPassword === confirmed
+        ? await brokenRules(request, user, newPassword)
+        : [{ detail: text('PASSWORDS_DIFFER') }];
+    if (broken.length > 0) {
+      nameOutcome(c, 'password-refused');
+      return refusal(broken, 'CPW');
+    }
+
+    const hash = await hashPassword(context, session.id, newPassword);
+    const renewed = await context.db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      // If the request is sent twice in parallel, only one of them finds the proof.
+      if (!(await takeProof(tx, session))) return null;
+      await takePassword(tx, context.clock, session, { userId: user.id, hash });
+      const next = await renewSession(tx, context.clock, session, {
+        userId: user.id,
+        owes: user.second_step ? [user.second_step] : [],
+      });
+      await forgetFailures(tx, [user.user_id, user.email]);
+      return next;
+    });
+    if (!renewed) return refusal(text('START_AGAIN'), 'LOGIN');
+    nameOutcome(c, 'password-set');
+    await sendNotice(context, {
+      change: user.password_hash === null ? 'passwordCreated' : 'passwordChanged',
+      userId: user.id,
+      to: user.email,
+      locale: session.locale,
+    });
+    return {
+      body: {
+        messages: [
+          {
+            type: 'INFO',
+            detail: user.password_hash === null ? text('PASSWORD_CREATED') : text('PASSWORD_CHANGED'),
+          },
+        ],
+        nextAction: nextActionAfter(user, recovery?.flow === 'NEW_USER'),
+        ...handOver(c, context, session, renewed),
+        ...(user.second_step === 'TWO_FACTOR' ? { showTwoFA: true } : {}),
+        ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
+      },
+    };
+  },
+});
+
+/**
+ * Returns PROFILE for a new user and STEP_UP for a user with a step-up. Other users are done. The host starts a second factor.
+ */
+function nextActionAfter(user: User, isNew: boolean): string {
+  if (isNew) return 'PROFILE';
+  return user.second_step === 'STEP_UP' ? 'STEP_UP' : 'REDIRECT';
+}
