@@ -240,16 +240,13 @@ if (binaries === null) {
   await import('./password.test');
   await import('./second-step.test');
   await import('./second-factors/codes-of-apps.test');
-  await import('./second-factors/codes-of-recovery.test');
   await import('./second-factors/app-setup.test');
   await import('./second-factors/remembered-devices.test');
   await import('./registration.test');
   await import('./profile.test');
-  await import('./passkeys/once.test');
   await import('./passkeys/add.test');
   await import('./passkeys/second-step.test');
   await import('./attacks/before-the-second-step.test');
-  await import('./attacks/fixation.test');
   await import('./attacks/guessing.test');
   await import('./load.all.test');
   afterAll(() => postgres.stop());

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { limits } from '../../server/limits';
+import { Visitor } from '../support/server/contract/visitor';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, another } = serverSuite();
@@ -205,16 +206,6 @@ it('a code is accepted once, even if it is sent several times at once', async ()
   expect(replies.filter(({ body }) => body.nextAction === 'CPW')).toHaveLength(1);
 });
 
-it('a code is invalidated at the fifth wrong try', async () => {
-  await browser.askForCode('ada');
-  const code = await browser.lastCode();
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  for (const _ of [1, 2, 3, 4])
-    expect((await browser.giveCode(wrong)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1 });
-  expect((await browser.giveCode(wrong)).body.nextAction).toBe('ERROR');
-  expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
-});
-
 it('a code is rejected in another session', async () => {
   await browser.askForCode('ada');
   const other = await another();
@@ -282,4 +273,15 @@ it('a password change ends every other session of the user', async () => {
   expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['LOGIN', 'REDIRECT']); // One proof allows one change.
   expect((await other.post('/secure/wgt/gettargeturl', {})).body.sessionExpired).toBe(true);
   expect((await browser.post('/secure/wgt/gettargeturl', {})).body.nextAction).toBe('REDIRECT');
+});
+
+it("a recovery by another user signs off the session's user", async () => {
+  const visitor = new Visitor(browser, false);
+  await visitor.signOn('mary');
+  await visitor.prove('ada');
+  expect((await visitor.call('continueAuthentication')).body).toMatchObject({
+    nextAction: 'LOGIN',
+    sessionExpired: true,
+  });
+  expect((await browser.ask('/apps/wgt/demo/brands/demo/users/mary/')).body.nextAction).toBe('ERROR');
 });

@@ -51,6 +51,7 @@ it('the preflight of every call allows listed origins to send credentials and th
             'access-control-allow-credentials': 'true',
             'access-control-allow-methods': expect.stringContaining(call.method),
             'access-control-allow-headers': 'Content-Type, X-XSRF-TOKEN',
+            'access-control-max-age': '7200',
             vary: expect.stringContaining('Origin'),
           },
         });
@@ -129,6 +130,14 @@ const renewals: [string, (visitor: Visitor) => Promise<unknown>][] = [
     },
   ],
   [
+    'a step-up',
+    async (v) => {
+      await v.signOn('sam');
+      await v.call('stepUpSend', { deliveryMethod: 'EMAIL' });
+      await v.call('stepUpValidate', { validationCode: await v.browser.lastCode() });
+    },
+  ],
+  [
     'a password change',
     async (v) => {
       await v.signOn('gus');
@@ -176,9 +185,11 @@ it.each(renewals)(
     expect((await page.post(target, {})).body.nextAction).toBe('REDIRECT');
     const thief = new TestBrowser(server, SAME_SITE);
     for (const [name, value] of before.cookies) thief.cookies.set(name, value);
-    expect((await thief.post(target, {}, { sId: page.sId, csrf: page.csrf })).body).toMatchObject({
-      nextAction: 'LOGIN',
-      sessionExpired: true,
-    });
+    for (const sId of [page.sId, before.sId, ''])
+      for (const call of [target, '/cpw/wgt/fpschangepwd'])
+        expect((await thief.post(call, {}, { sId, csrf: page.csrf })).body).toMatchObject({
+          nextAction: 'LOGIN',
+          sessionExpired: true,
+        });
   },
 );

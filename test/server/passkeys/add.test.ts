@@ -1,8 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import type { Deviation } from '../../../cli/conform/authenticator';
+import type { CredentialJson, Deviation } from '../../../cli/conform/authenticator';
+import type { ServerContext } from '../../../server/context';
 import type { NoticeEntry } from '../../../server/domain/codes/outbox';
 import { limits } from '../../../server/limits';
+import { TestBrowser } from '../../support/server/browser';
+import { serverCode } from '../../support/server/code';
 import { owner, PasskeyUser } from '../../support/server/passkey-user';
+import { newFolder } from '../../support/server/start/pooled';
+import { startServer } from '../../support/server/start/process';
 import { serverSuite } from '../../support/server/suite';
 
 const { browser, another } = serverSuite();
@@ -218,4 +227,108 @@ it("rejects an attestation that is too long, and refuses one that isn't CBOR", a
     const credential = { ...made, response: { ...made.response, attestationObject } };
     expect(await user.sendNew(credential)).toMatchObject({ status, body: { nextAction } });
   }
+});
+
+/** The length of the authenticator data before the public key: RP ID hash, flags, counter, model, and an id of 16 bytes. */
+const BEFORE_KEY = 32 + 1 + 4 + 16 + 2 + 16;
+
+/** The same new passkey with an RSA key of 2,048 bits (RS256). An attestation without a statement isn't signed. */
+function withRsaKey(credential: CredentialJson): CredentialJson {
+  const attestation = Buffer.from(String(credential.response.attestationObject), 'base64url');
+  const name = attestation.indexOf('authData') + 'authData'.length;
+  const start = name + 2; // The type and the length of the data are two bytes.
+  const authData = Buffer.concat([
+    attestation.subarray(start, start + BEFORE_KEY),
+    // COSE: key type RSA, algorithm -257, modulus and exponent.
+    Buffer.from('a401030339010020590100', 'hex'),
+    randomBytes(256),
+    Buffer.from('2143010001', 'hex'),
+  ]);
+  const length = Buffer.from([0x59, authData.length >> 8, authData.length & 255]);
+  const attestationObject = Buffer.concat([attestation.subarray(0, name), length, authData]);
+  return {
+    ...credential,
+    response: { ...credential.response, attestationObject: attestationObject.toString('base64url') },
+  };
+}
+
+/** Signs a user on, and adds a passkey with an RSA key. */
+async function addRsa(by: TestBrowser) {
+  const user = new PasskeyUser(by);
+  await user.signOnWithPassword('ines');
+  const { publicKey } = (await user.newOptions()).body;
+  const algorithms = publicKey.pubKeyCredParams.map(({ alg }: { alg: number }) => alg);
+  const { body } = await user.sendNew(withRsaKey(user.authenticator.create(publicKey, by.origin)));
+  return { algorithms, nextAction: body.nextAction };
+}
+
+it('accepts a new passkey with an RSA key by default', async () => {
+  const { algorithms, nextAction } = await addRsa(browser);
+  expect(algorithms).toEqual([-7, -8, -257]);
+  expect(nextAction).not.toBe('ERROR');
+});
+
+it('refuses a new passkey with an RSA key if the limits don’t allow it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-rsa-'));
+  const LATCHKEY_LIMITS = join(folder, 'limits.json');
+  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ passkeys: { rsa: false } }));
+  const server = await startServer({ LATCHKEY_LIMITS });
+  try {
+    expect(await addRsa(await new TestBrowser(server).begin())).toEqual({
+      algorithms: [-7, -8],
+      nextAction: 'ERROR',
+    });
+  } finally {
+    await server.discard();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const { createSession, issueChallenge, movableClock, openDatabase, takeChallenge } = serverCode;
+
+const AT_ONCE = [1, 2, 3, 4, 5];
+
+it('of several sign-ons with one credential at the same time, exactly one succeeds', async () => {
+  const user = await owner(browser);
+  for (const _ of [1, 2, 3]) {
+    const visitor = user.in(await another());
+    const { publicKey } = (await visitor.options()).body;
+    const credential = user.authenticator.get(publicKey, browser.origin);
+    const replies = await Promise.all(AT_ONCE.map(() => visitor.send(credential)));
+    const nextActions = replies.map(({ body }) => body.nextAction);
+    expect(nextActions.filter((one) => one === 'REDIRECT')).toHaveLength(1);
+    // The others find the challenge used, or the session renewed.
+    expect(
+      nextActions.filter((one) => one !== 'REDIRECT').every((one) => /^(PASSKEY|LOGIN)$/.test(one)),
+    ).toBe(true);
+  }
+});
+
+it('of several requests that add one passkey at the same time, exactly one succeeds', async () => {
+  const user = await owner(browser);
+  const { publicKey } = (await user.newOptions()).body;
+  const credential = user.authenticator.create({ ...publicKey, excludeCredentials: [] }, browser.origin);
+  const replies = await Promise.all(AT_ONCE.map(() => user.sendNew(credential)));
+  expect(replies.map(({ body }) => body.nextAction).sort()).toEqual([
+    ...AT_ONCE.slice(1).map(() => 'ERROR'),
+    'REDIRECT',
+  ]);
+});
+
+it('one of many redemptions of a challenge at the same time gets it', async () => {
+  const folder = newFolder();
+  const databaseUrl = process.env.LATCHKEY_TEST_DATABASE_URL;
+  const db = await openDatabase({ dataDir: folder, databaseUrl });
+  const clock = movableClock();
+  const { session } = await createSession({ db, clock } as ServerContext, 'demo');
+  const challengeFor = { session, purpose: 'SIGN_ON', userId: null } as const;
+  const challenge = await issueChallenge({ db, clock }, challengeFor);
+  const [row] = await db.query('select * from challenges where session_id = $1', [session.id]);
+  expect(JSON.stringify(row)).not.toContain(challenge); // The database has only a digest.
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, () => takeChallenge(db, clock, challenge, challengeFor)),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
+import { Hono } from 'hono';
+import type { ServerContext } from '../../../server/context';
+import type { Provider } from '../../../server/domain/providers/providers';
+import type { Keys } from '../../../server/store/keys/keys';
 import { serverCode } from '../../support/server/code';
+import { keyNamed, testKeys } from '../../support/server/keys';
 import { failToStart } from '../../support/server/start/process';
 
-const { readProviders } = serverCode;
-
+const { readProviders, giveSignOnCookie, secretsFrom, takeSignOnCookie, providerConfigurations } = serverCode;
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-providers-'));
 const file = join(folder, 'providers.json');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -97,4 +101,37 @@ it('does not start with a file that it cannot use', async () => {
   ]);
   const missing = await failToStart({ LATCHKEY_PROVIDERS: join(folder, 'none.json') });
   expect(missing.output).toMatch(/LATCHKEY_PROVIDERS, the file <.*none\.json> cannot be read/);
+});
+
+it('finds the secrets of a sign-on that left for the provider before the key was replaced', async () => {
+  const secrets = secretsFrom(testKeys[0], 'the value of a cookie');
+  const appWith = (keys: Keys) => {
+    const context = { cookieName: 'x-', keys, hasPlainCookies: () => true } as unknown as ServerContext;
+    return new Hono()
+      .get('/go', (c) => {
+        giveSignOnCookie(c, context, secrets.state, 'the value of a cookie');
+        return c.text('');
+      })
+      .get('/callback', (c) => c.json(takeSignOnCookie(c, context, secrets.state)));
+  };
+  const headers = { Host: 'localhost' };
+  const line = (await appWith(testKeys).request('/go', { headers })).headers.get('set-cookie') ?? '';
+  const Cookie = line.split(';')[0] ?? '';
+  const back = async (keys: Keys) =>
+    (await appWith(keys).request('/callback', { headers: { ...headers, Cookie } })).json();
+  const other = keyNamed('new');
+  expect(await back([other, ...testKeys])).toEqual(secrets);
+  expect(await back([other])).toBeNull();
+});
+
+it('refuses the metadata of another issuer', async () => {
+  const provider = {
+    id: 'acme',
+    issuer: 'https://acme.test',
+    clientId: 'latchkey',
+    clientSecret: null,
+    metadata: () => ({ issuer: 'https://evil.test' }),
+  } as unknown as Provider;
+  const configured = async () => providerConfigurations()(provider, 'https://auth.test');
+  await expect(configured()).rejects.toThrow('The metadata of acme name another issuer.');
 });
