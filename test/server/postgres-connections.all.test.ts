@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
 import { accountPage } from '../support/server/account';
-import { TestBrowser } from '../support/server/browser';
+import { type Reply, TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
-import { turns } from '../support/server/contract/turns';
-import { type Turn, Visitor } from '../support/server/contract/visitor';
+import { type Turn, take, turns } from '../support/server/contract/turns';
+import { Visitor } from '../support/server/contract/visitor';
 import { startProxy } from '../support/server/postgres-proxy';
 import { CHEAP_HASHES } from '../support/server/start/pooled';
 import { postgresBinaries, startPostgres } from '../support/server/start/postgres';
@@ -14,13 +14,11 @@ import { until } from '../support/visit/until';
 const binaries = postgresBinaries();
 
 /** A turn of a user who is signed on, with a call for account pages. */
-const onAccountPage =
-  (call: (page: ReturnType<typeof accountPage>) => ReturnType<Turn>): Turn =>
-  async (visitor) => {
-    await visitor.signOn('wanda');
-    await visitor.call('stepUpRecovery', { recoveryCode: 'DEMXA-22222' });
-    return call(accountPage(visitor.browser));
-  };
+const onAccountPage = (call: (page: ReturnType<typeof accountPage>) => Promise<Reply>): Turn => [
+  (visitor) => visitor.signOn('wanda'),
+  (visitor) => visitor.call('stepUpRecovery', { recoveryCode: 'DEMXA-22222' }),
+  (visitor) => call(accountPage(visitor.browser)),
+];
 const ACCOUNT: readonly (readonly [string, Turn])[] = [
   ['ok', onAccountPage((page) => page.end('unknown'))],
   ['ok', onAccountPage((page) => page.endOthers())],
@@ -48,7 +46,7 @@ if (binaries === null) {
     const play = async (turn: Turn) => {
       const browser = new Watched(server);
       await browser.dev('/dev/reset');
-      return turn(new Visitor(await browser.begin(), false));
+      return take(new Visitor(await browser.begin(), false), turn);
     };
     try {
       const all = Object.values(turns).flatMap((cases) => Object.entries(cases));

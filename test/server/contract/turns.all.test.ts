@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { contractCalls } from '../../support/server/contract/calls';
 import { ordered } from '../../support/server/contract/ordered';
-import { turns } from '../../support/server/contract/turns';
+import { take, turns } from '../../support/server/contract/turns';
 import { Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
 
@@ -27,7 +27,7 @@ it.each(real)(
   '$id answers with each nextAction in its case, in ping mode (API-02, API-05)',
   async ({ id, cases }) => {
     for (const [name, turn] of Object.entries(cases)) {
-      const { status, body } = await turn(new Visitor(await another(), true));
+      const { status, body } = await take(new Visitor(await another(), true), turn);
       const { nextAction = 'ok' } = body;
       expect({ id, status, nextAction }).toEqual({ id, status: 200, nextAction: name });
       if (name === 'ok' && body.messages) expect(body.messages).toEqual([]);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { limits } from './limits';
+import { limits } from './calls';
 
 interface Schema {
   readonly $ref?: string;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Limits } from '../../../../server/limits';
 import type { Calls } from '../../../../src/core/data/data.gen';
 
 const data: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
@@ -46,3 +47,8 @@ export function filled(path: string, userId = 'ada', appId = 'demo'): string {
   const names: Readonly<Record<string, string>> = { appId, brandId: 'demo', userId };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
 }
+
+/** The values of server/limits.json, for tests that go to the limit and beyond it. */
+export const limits: Pick<Limits, 'session' | 'body' | 'payload'> = JSON.parse(
+  readFileSync('server/limits.json', 'utf8'),
+);

@@ -61,11 +61,6 @@ export class Visitor {
   }
 }
 
-/** Makes the real server answer a call with one nextAction. Returns the reply of that call. */
-export type Turn = (visitor: Visitor) => Promise<Reply>;
-/** The cases of a call by nextAction. `ok` is the success of a call that has none. */
-export type Turns = Readonly<Record<string, Turn>>;
-
 export function passwordOf(userId: string): string {
   return seedUsers.find((user) => user.userId === userId)?.password ?? '';
 }
