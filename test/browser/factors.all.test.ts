@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { addAuthenticator } from '../support/browser/authenticator';
 import { suite } from '../support/browser/suite';
 import { TestBrowser } from '../support/server/browser';
-import { appCode, wrongAppCode } from '../support/server/second-factors/app-code';
+import { appCode, wrongAppCode } from '../support/server/factors';
 import type { OpenOptions } from '../support/visit/host-page';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';

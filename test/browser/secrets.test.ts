@@ -4,7 +4,7 @@ import { keepsInput } from '../support/browser/keeps-input';
 import { placesOf } from '../support/browser/places-of-secrets';
 import { suite } from '../support/browser/suite';
 import { TestBrowser } from '../support/server/browser';
-import { appCode } from '../support/server/second-factors/app-code';
+import { appCode } from '../support/server/factors';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../server/context';
 import { limitAtOnce } from '../../server/http/at-once';
 import { TestBrowser } from '../support/server/browser';
 import { serverCode } from '../support/server/code';
-import { useFactors } from '../support/server/factor-values';
+import { useFactors } from '../support/server/factors';
 import { failToStart, startServer, type TestServer } from '../support/server/start/process';
 import { until } from '../support/visit/until';
 

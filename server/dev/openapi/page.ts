@@ -1,35 +1,24 @@
 import { html } from 'hono/html';
 import { pathsOf } from '../../http/contract';
+import { type Html, page } from '../pages/page';
 import { type Group, mediaTypeOf, nextActionsOf } from './answer';
 import { refTo } from './components';
 import type { Document } from './document';
 import type { Json, Source } from './source';
 
-type Html = ReturnType<typeof html>;
-
 /** The description as a page without scripts, with one section per call. */
 export function pageOf(source: Source, document: Document): Html {
   const { title, version, description } = document.info as Record<string, string>;
   const ids = Object.keys(source.data.calls);
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Calls of the ${title}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/pages/base.css">
-    <link rel="stylesheet" href="/openapi/openapi.css">
-  </head>
-  <body>
-    <header>
+  return page(
+    { title: `Calls of the ${title}`, styles: '/openapi/openapi.css' },
+    html`<header>
       <h1>${title}</h1>
       <p>Version ${version}. ${description} For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Pages that make these calls: <a href="/examples/">examples</a>.</p>
     </header>
     <nav aria-label="Calls"><ul>${ids.map((id) => html`<li><a href="#${id}">${id}</a></li>`)}</ul></nav>
-    <main>${common(document)}${ids.map((id) => callSection(source, document, id))}</main>
-  </body>
-</html>`;
+    <main>${common(document)}${ids.map((id) => callSection(source, document, id))}</main>`,
+  );
 }
 
 function common(document: Document): Html {

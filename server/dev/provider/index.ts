@@ -3,9 +3,8 @@ import { CALLBACK } from '../../domain/providers/mount';
 import type { Provider } from '../../domain/providers/providers';
 import { ownOrigin } from '../../http/host';
 import { policyOf } from '../../http/policy';
-import { stopPage } from '../saml/page';
+import { accountsPage, stopPage } from '../pages/identity';
 import { DEMO_ISSUER, seedAccounts } from '../seed/data';
-import { accountsPage } from './page';
 import { ALGORITHM, createCodes, makeKeys, publicKeys, type Request, tokensFor } from './tokens';
 
 const PATH = '/dev/provider';

@@ -18,7 +18,7 @@ import { policyOf } from '../../http/policy';
 import { serveFile } from '../../http/static';
 import { randomName } from '../../store/random-and-digest';
 import { text } from '../../texts';
-import { carryPage, choicePage, stopPage } from './page';
+import { carryPage, choicePage, stopPage } from '../pages/identity';
 
 const files = new URL('../pages/idp/', import.meta.url);
 /** The language of the identity provider's pages. */

@@ -3,8 +3,8 @@ import type { NoticeEntry } from '../../../server/domain/codes/outbox';
 import { limits } from '../../../server/limits';
 import { accountPage } from '../../support/server/account';
 import { TestBrowser } from '../../support/server/browser';
+import { appCode } from '../../support/server/factors';
 import { owner, PasskeyUser } from '../../support/server/passkey-user';
-import { appCode } from '../../support/server/second-factors/app-code';
 import { serverSuite } from '../../support/server/suite';
 
 const { browser, server, another } = serverSuite();

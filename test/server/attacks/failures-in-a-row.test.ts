@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { NoticeEntry } from '../../../server/domain/codes/outbox';
 import { type Reply, TestBrowser } from '../../support/server/browser';
-import { nextCode, wrongAppCode } from '../../support/server/second-factors/app-code';
+import { nextCode, wrongAppCode } from '../../support/server/factors';
 import { cheapHashes } from '../../support/server/start/pooled';
 import { startServer, type TestServer } from '../../support/server/start/process';
 

@@ -1,7 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../../support/server/browser';
 import { serverCode } from '../../support/server/code';
-import { type ContractCall, contractCalls, guardedCalls, OPEN, pathsOf, posts, limits } from '../../support/server/contract/calls';
+import {
+  type ContractCall,
+  contractCalls,
+  guardedCalls,
+  limits,
+  OPEN,
+  pathsOf,
+  posts,
+} from '../../support/server/contract/calls';
 import { serverSuite } from '../../support/server/suite';
 
 // Many small requests, on a machine that may be busy.

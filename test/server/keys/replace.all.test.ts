@@ -5,8 +5,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import { readKeys } from '../../../server/store/keys/read-keys';
 import { TestBrowser } from '../../support/server/browser';
 import { serverCode } from '../../support/server/code';
+import { appCode } from '../../support/server/factors';
 import { keyLine } from '../../support/server/keys';
-import { appCode } from '../../support/server/second-factors/app-code';
 import { mainOfServer, newFolder } from '../../support/server/start/pooled';
 import { failToStart, startServer, type TestServer } from '../../support/server/start/process';
 

@@ -3,8 +3,8 @@ import type { RunningServer } from '../../../server/server';
 import type { Key } from '../../../server/store/keys/keys';
 import { TestBrowser } from '../../support/server/browser';
 import { serverCode } from '../../support/server/code';
+import { appCode } from '../../support/server/factors';
 import { keyNamed } from '../../support/server/keys';
-import { appCode } from '../../support/server/second-factors/app-code';
 import { postgresBinaries, startPostgres } from '../../support/server/start/postgres';
 
 const { createServer } = serverCode;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestBrowser } from '../../support/server/browser';
-import { type RealProvider, startProvider } from '../../support/server/provider/provider';
+import { type RealProvider, startProvider } from '../../support/server/provider/suite';
 import { CHEAP_HASHES } from '../../support/server/start/pooled';
 import { startServer, type TestServer } from '../../support/server/start/process';
 

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { startProvider } from '../../support/server/provider/provider';
-import { APP, isCallback, ProviderBrowser } from '../../support/server/provider/suite';
+import { APP, isCallback, ProviderBrowser, startProvider } from '../../support/server/provider/suite';
 import { startServer } from '../../support/server/start/process';
 
 it('binds a sign-on to the browser with a cookie for this host, which scripts cannot read', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { NoticeEntry } from '../../../server/domain/codes/outbox';
-import { appCode, nextCode, wrongAppCode } from '../../support/server/second-factors/app-code';
+import { appCode, nextCode, wrongAppCode } from '../../support/server/factors';
 import { serverSuite } from '../../support/server/suite';
 
 const { browser, another } = serverSuite();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { STEP_SECONDS } from '../../../server/domain/factors/totp';
 import { TestBrowser } from '../../support/server/browser';
-import { appCode } from '../../support/server/second-factors/app-code';
+import { appCode } from '../../support/server/factors';
 import { startServer } from '../../support/server/start/process';
 
 /** Moves the server's clock to the beginning of a time step, so that the step doesn't end during the test. */

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Reply, TestBrowser } from '../../support/server/browser';
+import { appCode, nextCode } from '../../support/server/factors';
 import { PasskeyUser } from '../../support/server/passkey-user';
-import { appCode, nextCode } from '../../support/server/second-factors/app-code';
 import { serverSuite } from '../../support/server/suite';
 
 const { browser, another } = serverSuite();

@@ -1,8 +1,8 @@
 import type { Reply } from '../browser';
 import { serverCode } from '../code';
+import { appCode, wrongAppCode } from '../factors';
 import { type Step as PasskeyStep, PasskeyUser } from '../passkey-user';
 import { APP, PAGE, ProviderBrowser, referenceOf } from '../provider/suite';
-import { appCode, wrongAppCode } from '../second-factors/app-code';
 import { choice, passwordOf, Visitor } from './visitor';
 
 const { samlInputFor } = serverCode;

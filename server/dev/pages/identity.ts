@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Person } from '../../domain/registration/people';
-
-type Html = ReturnType<typeof html>;
+import { seedAccounts } from '../seed/data';
+import { type Html, page } from './page';
 
 /** The identity provider's page, on which the user chooses a person. The demo asks for no password. */
 export function choicePage(request: string, people: readonly Person[]): Html {
@@ -29,7 +29,7 @@ export function carryPage(response: string, relayState: string): Html {
         <p>The signed response is ready.</p>
         <p><button class="main">Continue</button></p>
       </form>`,
-    html`<script src="/idp/carry.js" defer></script>`,
+    '/idp/carry.js',
   );
 }
 
@@ -39,24 +39,32 @@ export function stopPage(reason: string): Html {
 }
 
 /** A page of the demo's identity providers. */
-export function frame(title: string, main: Html, script: Html | '' = ''): Html {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title} · Demo identity provider</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/pages/base.css">
-    <link rel="stylesheet" href="/idp/idp.css">
-    ${script}
-  </head>
-  <body>
-    <main>
+export const frame = (title: string, main: Html, script?: string): Html =>
+  page(
+    { title: `${title} · Demo identity provider`, styles: '/idp/idp.css', script },
+    html`<main>
       <p class="provider">Demo identity provider</p>
       <h1>${title}</h1>
       ${main}
-    </main>
-  </body>
-</html>`;
+    </main>`,
+  );
+
+/**
+ * The provider's login page. It has links instead of a form, because browsers would apply the page's policy for forms to all
+ * redirects that follow, also to the one to the host page. `query`: the parameters of the request.
+ */
+export function accountsPage(path: string, query: URLSearchParams): ReturnType<typeof frame> {
+  const link = (account: string): string =>
+    `${path}?${new URLSearchParams([...query, ['account', account]])}`;
+  return frame(
+    'Choose an account',
+    html`<p>A page requested a sign-on. The demo asks for no password.</p>
+      <ul>${seedAccounts.map(
+        ({ subject, firstName, lastName, email, about }) => html`<li>
+          <a class="choice" href="${link(subject)}"><b>${firstName} ${lastName}</b><span>${email} ${about}</span></a>
+        </li>`,
+      )}
+        <li><a class="choice" href="${link('')}">Cancel</a></li>
+      </ul>`,
+  );
 }
