@@ -71,8 +71,8 @@ function claimsOf({ answer, remark = '', tests = [], docs = [] }: Row): string[]
   ];
 }
 
-/** The functions that declare a test or a group of tests, also as methods of a suite (`test.once`, `it.each`). */
-const DECLARING = new Set(['it', 'test', 'describe', 'once', 'each']);
+/** The functions that declare a test or a group of tests, also for some engines only (`test.needing`) or with a table (`it.each`). */
+const DECLARING = new Set(['it', 'test', 'describe', 'needing', 'each']);
 
 /**
  * The titles that a test file declares. `…` replaces each `${}` in a title. A skipped test has none, because it proves nothing.
@@ -83,7 +83,12 @@ export function titlesIn(path: string, text: string): Set<string> {
     if (ts.isCallExpression(node) && node.arguments[0]) {
       const names = namesOf(node.expression);
       const title = titleOf(node.arguments[0]);
-      if (title !== undefined && DECLARING.has(names.at(-1) ?? '') && !names.includes('skip'))
+      if (
+        title !== undefined &&
+        node.arguments.length > 1 &&
+        DECLARING.has(names.at(-1) ?? '') &&
+        !names.includes('skip')
+      )
         found.add(title);
     }
     ts.forEachChild(node, visit);

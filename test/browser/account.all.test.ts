@@ -28,7 +28,7 @@ async function elsewhere(visit: Visit): Promise<TestBrowser> {
   return other;
 }
 
-test.once('lists where the user is signed on in the demo, and logs out everywhere else', async (visit) => {
+test('lists where the user is signed on in the demo, and logs out everywhere else', async (visit) => {
   const other = await elsewhere(visit);
   await signedOn(visit, 'ada', 'Bright-Sky7');
   await visit.page.locator('#account').waitFor();
@@ -41,28 +41,25 @@ test.once('lists where the user is signed on in the demo, and logs out everywher
   expect((await accountPage(other).sessions()).body).toMatchObject({ sessionExpired: true });
 });
 
-test.once(
-  'asks the user of the demo for a code before it ends a session, if the sign-on was a while ago',
-  async (visit) => {
-    const other = await elsewhere(visit);
-    await signedOn(visit, 'ada', 'Bright-Sky7');
-    await visit.page.locator('#account').waitFor();
-    await visit.server.forward(PROOF_ENDS);
-    await visit.page.getByRole('button', { name: /^Log out: / }).click();
-    await visit.shows('delivery-options');
-    await visit.action('cancel').click();
-    await visit.gone();
-    expect((await accountPage(other).sessions()).body.sessions).toHaveLength(2);
-    await visit.page.getByRole('button', { name: /^Log out: / }).click();
-    await visit.shows('delivery-options');
-    await visit.option('deliveryOption', 'EMAIL').check();
-    await visit.action('submit').click();
-    await visit.shows('enter-code');
-    await visit.enterCode((await visit.letter()).code);
-    await status(visit, 'That browser is logged out.');
-    expect((await accountPage(other).sessions()).body).toMatchObject({ sessionExpired: true });
-  },
-);
+test('asks the user of the demo for a code before it ends a session, if the sign-on was a while ago', async (visit) => {
+  const other = await elsewhere(visit);
+  await signedOn(visit, 'ada', 'Bright-Sky7');
+  await visit.page.locator('#account').waitFor();
+  await visit.server.forward(PROOF_ENDS);
+  await visit.page.getByRole('button', { name: /^Log out: / }).click();
+  await visit.shows('delivery-options');
+  await visit.action('cancel').click();
+  await visit.gone();
+  expect((await accountPage(other).sessions()).body.sessions).toHaveLength(2);
+  await visit.page.getByRole('button', { name: /^Log out: / }).click();
+  await visit.shows('delivery-options');
+  await visit.option('deliveryOption', 'EMAIL').check();
+  await visit.action('submit').click();
+  await visit.shows('enter-code');
+  await visit.enterCode((await visit.letter()).code);
+  await status(visit, 'That browser is logged out.');
+  expect((await accountPage(other).sessions()).body).toMatchObject({ sessionExpired: true });
+});
 
 /** Signs on as a user with an authenticator app and recovery codes. */
 async function wanda(visit: Visit): Promise<void> {
@@ -76,7 +73,7 @@ async function wanda(visit: Visit): Promise<void> {
   await settled(visit);
 }
 
-test.once('replaces recovery codes only after the user has agreed', async (visit) => {
+test('replaces recovery codes only after the user has agreed', async (visit) => {
   await wanda(visit);
   const use = async (recoveryCode: string): Promise<unknown> => {
     const other = await new TestBrowser({ url: visit.server.urls[0] }).begin();
@@ -97,15 +94,12 @@ test.once('replaces recovery codes only after the user has agreed', async (visit
   }
 });
 
-test.once(
-  'removes the authenticator app in the demo, and then offers to log out elsewhere',
-  async (visit) => {
-    await wanda(visit);
-    await visit.page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
-    await status(visit, 'The app was removed. If you lost it, log out everywhere else, too.');
-    expect(await lines(visit, 'factors').allTextContents()).toEqual([
-      expect.stringContaining('Recovery codes3 left'),
-      expect.stringContaining('Password'),
-    ]);
-  },
-);
+test('removes the authenticator app in the demo, and then offers to log out elsewhere', async (visit) => {
+  await wanda(visit);
+  await visit.page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+  await status(visit, 'The app was removed. If you lost it, log out everywhere else, too.');
+  expect(await lines(visit, 'factors').allTextContents()).toEqual([
+    expect.stringContaining('Recovery codes3 left'),
+    expect.stringContaining('Password'),
+  ]);
+});

@@ -41,7 +41,7 @@ const copied = (visit: Visit): Promise<string | undefined> =>
 
 const button = (visit: Visit, name: string) => visit.root.getByRole('button', { name, exact: true });
 
-test.once('shows a QR code that scanners read, with a name that mentions the key', async (visit) => {
+test('shows a QR code that scanners read, with a name that mentions the key', async (visit) => {
   await openView(visit, 'app-setup');
   expect(await scan(visit)).toBe(NEW_APP.appUri);
   const code = visit.root.getByRole('img', { name: 'QR code with the same content as the key' });
@@ -63,19 +63,20 @@ test.once('shows a QR code that scanners read, with a name that mentions the key
   ).toBeLessThanOrEqual(1);
 });
 
-test
-  .needing('media emulation')
-  .once('shows the QR code dark on white in dark and in forced colors', async (visit) => {
+test.needing('media emulation')(
+  'shows the QR code dark on white in dark and in forced colors',
+  async (visit) => {
     await openView(visit, 'app-setup');
     for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
       await visit.page.emulateMedia(media);
       expect(await scan(visit)).toBe(NEW_APP.appUri);
     }
-  });
+  },
+);
 
-test
-  .needing('the DevTools protocol')
-  .once('links to the authenticator app on a touch screen, and folds the QR code', async (visit) => {
+test.needing('the DevTools protocol')(
+  'links to the authenticator app on a touch screen, and folds the QR code',
+  async (visit) => {
     const devTools = await visit.context.newCDPSession(visit.page);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await openView(visit, 'app-setup');
@@ -86,9 +87,10 @@ test
     expect(await visit.root.getByRole('img').isVisible()).toBe(false);
     await visit.root.locator('summary', { hasText: 'QR code' }).click();
     await visit.root.getByRole('img').waitFor();
-  });
+  },
+);
 
-test.once('leads the keyboard from the QR code to the key, to the code and to the button', async (visit) => {
+test('leads the keyboard from the QR code to the key, to the code and to the button', async (visit) => {
   await useClipboard(visit, 'writes');
   await openView(visit, 'app-setup');
   await visit.hasFocus('[data-latchkey-field=appUri]');
@@ -104,7 +106,7 @@ test.once('leads the keyboard from the QR code to the key, to the code and to th
   await visit.hasFocus('[data-latchkey-action=submit]');
 });
 
-test.once('copies and saves the recovery codes, and ends when they are kept', async (visit) => {
+test('copies and saves the recovery codes, and ends when they are kept', async (visit) => {
   await useClipboard(visit, 'writes');
   await openView(visit, 'recovery-codes');
   await visit.hasFocus('[data-latchkey-field=recoveryCodes]');
@@ -130,32 +132,30 @@ test.once('copies and saves the recovery codes, and ends when they are kept', as
   expect(left).not.toContain(NEW_CODES.recoveryCodes[0]);
 });
 
-test.once('says so if the browser refuses to copy', async (visit) => {
+test('says so if the browser refuses to copy', async (visit) => {
   await useClipboard(visit, 'refuses');
   await openView(visit, 'app-setup');
   await button(visit, 'Copy').click();
   await visit.root.getByRole('status').filter({ hasText: 'We couldn’t copy this.' }).waitFor();
 });
 
-test.once(
-  'has no button to copy without a clipboard, and selects all codes with one click',
-  async (visit) => {
-    await useClipboard(visit, null);
-    await openView(visit, 'recovery-codes');
-    expect(await button(visit, 'Copy').count()).toBe(0);
-    await visit.root.locator('[data-latchkey-field=recoveryCodes] li').nth(4).click();
-    await until('the codes to be selected', async () => {
-      const selected = await visit.page.evaluate(() => String(getSelection()));
-      return NEW_CODES.recoveryCodes.every((code) => selected.includes(code));
-    });
-  },
-);
+test('has no button to copy without a clipboard, and selects all codes with one click', async (visit) => {
+  await useClipboard(visit, null);
+  await openView(visit, 'recovery-codes');
+  expect(await button(visit, 'Copy').count()).toBe(0);
+  await visit.root.locator('[data-latchkey-field=recoveryCodes] li').nth(4).click();
+  await until('the codes to be selected', async () => {
+    const selected = await visit.page.evaluate(() => String(getSelection()));
+    return NEW_CODES.recoveryCodes.every((code) => selected.includes(code));
+  });
+});
 
-test
-  .needing('media emulation')
-  .once('prints the recovery codes without the buttons beside them', async (visit) => {
+test.needing('media emulation')(
+  'prints the recovery codes without the buttons beside them',
+  async (visit) => {
     await openView(visit, 'recovery-codes');
     await visit.page.emulateMedia({ media: 'print' });
     await button(visit, 'Print').waitFor({ state: 'hidden' });
     expect(await visit.root.getByText(NEW_CODES.recoveryCodes[9] ?? '').isVisible()).toBe(true);
-  });
+  },
+);

@@ -64,30 +64,27 @@ const asked = (visit: Visit) => visit.page.evaluate(() => (window as unknown as 
 const isAborted = (visit: Visit) =>
   visit.page.evaluate(() => (window as unknown as Host).signals.some(({ aborted }) => aborted));
 
-test.once(
-  'shows the text of a refusal at its field, and sends nothing until the user edits',
-  async (visit) => {
-    await open(visit, 'field');
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.hasFocus('[name=userId][aria-invalid=true]');
-    const field = visit.field('userId');
-    const described = await field.getAttribute('aria-describedby');
-    await visit.page
-      .locator(`[id="${described?.split(' ').at(-1)}"]`)
-      .getByText('This user ID is blocked.')
-      .waitFor();
-    expect(visit.payloads(AUTHENTICATE)).toEqual([]);
-    expect(await visit.field('password').inputValue()).toBe('Bright-Sky7');
-    expect(await asked(visit)).toEqual([
-      { page: 'LOGIN_PAGE', flow: 'SIGN_ON', action: 'submit', values: { userId: 'ada' } },
-    ]);
-    await field.fill('bob');
-    await visit.root.getByText('This user ID is blocked.').waitFor({ state: 'detached' });
-    expect(await field.getAttribute('aria-invalid')).not.toBe('true');
-  },
-);
+test('shows the text of a refusal at its field, and sends nothing until the user edits', async (visit) => {
+  await open(visit, 'field');
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.hasFocus('[name=userId][aria-invalid=true]');
+  const field = visit.field('userId');
+  const described = await field.getAttribute('aria-describedby');
+  await visit.page
+    .locator(`[id="${described?.split(' ').at(-1)}"]`)
+    .getByText('This user ID is blocked.')
+    .waitFor();
+  expect(visit.payloads(AUTHENTICATE)).toEqual([]);
+  expect(await visit.field('password').inputValue()).toBe('Bright-Sky7');
+  expect(await asked(visit)).toEqual([
+    { page: 'LOGIN_PAGE', flow: 'SIGN_ON', action: 'submit', values: { userId: 'ada' } },
+  ]);
+  await field.fill('bob');
+  await visit.root.getByText('This user ID is blocked.').waitFor({ state: 'detached' });
+  expect(await field.getAttribute('aria-invalid')).not.toBe('true');
+});
 
-test.once('shows the text of a refusal without a field as a message', async (visit) => {
+test('shows the text of a refusal without a field as a message', async (visit) => {
   await open(visit, 'message');
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.says('error', 'Accept the terms of use first.');
@@ -102,7 +99,7 @@ for (const [answer, count] of [
   ['throws', 1],
   ['invalid', 1],
 ] as const) {
-  test.once(`signs on once if beforeSubmit answers with: ${answer}`, async (visit) => {
+  test(`signs on once if beforeSubmit answers with: ${answer}`, async (visit) => {
     await open(visit, answer);
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.page.waitForURL('**/examples/demo/?signedOn=1');
@@ -113,7 +110,7 @@ for (const [answer, count] of [
   });
 }
 
-test.once('signs on after the timeout if beforeSubmit never answers', async (visit) => {
+test('signs on after the timeout if beforeSubmit never answers', async (visit) => {
   await open(visit, 'never');
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
@@ -124,22 +121,19 @@ test.once('signs on after the timeout if beforeSubmit never answers', async (vis
   visit.expectedErrors.push('beforeSubmit');
 });
 
-test.once(
-  'sends nothing after the user has left the panel or the host has destroyed the widget',
-  async (visit) => {
-    await open(visit, 'never');
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
-    await visit.page.keyboard.press('Escape');
-    await visit.gone();
-    expect(await isAborted(visit)).toBe(true);
+test('sends nothing after the user has left the panel or the host has destroyed the widget', async (visit) => {
+  await open(visit, 'never');
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
+  await visit.page.keyboard.press('Escape');
+  await visit.gone();
+  expect(await isAborted(visit)).toBe(true);
 
-    await open(visit, 'never');
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
-    await visit.page.evaluate(() => (window as unknown as Host).widgets[0]?.destroy());
-    expect(await isAborted(visit)).toBe(true);
-    expect(visit.payloads(AUTHENTICATE)).toEqual([]);
-    expect(visit.eventsOf('error')).toEqual([]);
-  },
-);
+  await open(visit, 'never');
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
+  await visit.page.evaluate(() => (window as unknown as Host).widgets[0]?.destroy());
+  expect(await isAborted(visit)).toBe(true);
+  expect(visit.payloads(AUTHENTICATE)).toEqual([]);
+  expect(visit.eventsOf('error')).toEqual([]);
+});

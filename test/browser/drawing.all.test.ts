@@ -9,28 +9,25 @@ import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 
-test.once(
-  'replaces a panel that fails to render with an error panel, and sends the host one error event',
-  async (visit) => {
-    visit.showBuiltIn();
-    visit.expectedErrors = ['render'];
-    await visit.page.route('**/panels/enter-code.js', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/intro:\[/, 'intro:[null,');
-      await route.fulfill({ response, body });
-    });
-    await visit.openForgotten();
-    await visit.field('userId').fill('ada');
-    await visit.option('deliveryChannel', 'EMAIL').check();
-    await visit.field('email').fill('ada@example.test');
-    await visit.action('submit').click();
-    await visit.shows('error');
-    await visit.action('close').click();
-    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-    await visit.gone();
-    expect(visit.eventsOf('error')).toHaveLength(1);
-  },
-);
+test('replaces a panel that fails to render with an error panel, and sends the host one error event', async (visit) => {
+  visit.showBuiltIn();
+  visit.expectedErrors = ['render'];
+  await visit.page.route('**/panels/enter-code.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/intro:\[/, 'intro:[null,');
+    await route.fulfill({ response, body });
+  });
+  await visit.openForgotten();
+  await visit.field('userId').fill('ada');
+  await visit.option('deliveryChannel', 'EMAIL').check();
+  await visit.field('email').fill('ada@example.test');
+  await visit.action('submit').click();
+  await visit.shows('error');
+  await visit.action('close').click();
+  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+  await visit.gone();
+  expect(visit.eventsOf('error')).toHaveLength(1);
+});
 
 /** The options that look selected. */
 const chosen = async (visit: Visit): Promise<[boolean, string]> => [
@@ -38,7 +35,7 @@ const chosen = async (visit: Visit): Promise<[boolean, string]> => [
   await visit.field('countryType').inputValue(),
 ];
 
-test.once('ignores and does not show a selection made during a call', async (visit) => {
+test('ignores and does not show a selection made during a call', async (visit) => {
   await visit.openForgotten();
   await visit.field('userId').fill('ada');
   await visit.field('phoneNumber').fill('2125550123');
@@ -61,7 +58,7 @@ test.once('ignores and does not show a selection made during a call', async (vis
   await visit.shows('enter-code');
 });
 
-test.once('uses no ID twice when two widgets show messages on one page', async (visit) => {
+test('uses no ID twice when two widgets show messages on one page', async (visit) => {
   await visit.openSignOn();
   const second = await visit.create();
   await visit.signOn('ada', 'Not-Right-1');

@@ -15,32 +15,29 @@ const LATE: [string, RegExp][] = [
 ];
 
 for (const [name, files] of LATE) {
-  test.once(
-    `applies setLanguage() after loading, and keeps input, caret and elements, while ${name} still loading`,
-    async (visit) => {
-      const release = await holdBack(visit.page, files);
-      await openEarly(visit, { config: { language: 'de_DE', timeoutMs: 60_000 } });
-      await remember(visit);
-      await visit.field('userId').pressSequentially('ada');
-      await visit.page.keyboard.press('ArrowLeft');
-      const spoken = visit.page.evaluate(() =>
-        (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language: 'zh_CN' }),
-      );
-      release();
-      await spoken;
-      await until(
-        'Chinese',
-        async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'zh-CN',
-      );
-      await visit.page.keyboard.press('x');
-      expect(await visit.field('userId').inputValue()).toBe('adxa');
-      expect(await areSame(visit)).toBe(true);
-      await visit.hasFocus('[name=userId]');
-    },
-  );
+  test(`applies setLanguage() after loading, and keeps input, caret and elements, while ${name} still loading`, async (visit) => {
+    const release = await holdBack(visit.page, files);
+    await openEarly(visit, { config: { language: 'de_DE', timeoutMs: 60_000 } });
+    await remember(visit);
+    await visit.field('userId').pressSequentially('ada');
+    await visit.page.keyboard.press('ArrowLeft');
+    const spoken = visit.page.evaluate(() =>
+      (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language: 'zh_CN' }),
+    );
+    release();
+    await spoken;
+    await until(
+      'Chinese',
+      async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'zh-CN',
+    );
+    await visit.page.keyboard.press('x');
+    expect(await visit.field('userId').inputValue()).toBe('adxa');
+    expect(await areSame(visit)).toBe(true);
+    await visit.hasFocus('[name=userId]');
+  });
 }
 
-test.once('keeps the early panel open when the host calls methods that start no journey', async (visit) => {
+test('keeps the early panel open when the host calls methods that start no journey', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
   await remember(visit);
@@ -57,22 +54,19 @@ test.once('keeps the early panel open when the host calls methods that start no 
   expect(await visit.field('userId').inputValue()).toBe('ada');
 });
 
-test.once(
-  'keeps the input when a catalog fails to load and the panel appears in another language',
-  async (visit) => {
-    visit.showBuiltIn();
-    visit.guard.allowFailedLoads();
-    visit.expectedErrors.push('locale');
-    const release = await holdBack(visit.page, ENGINE);
-    await visit.page.route(/\/locales\/de_DE\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-    await openEarly(visit, { config: { language: 'de_DE' } });
-    await visit.field('userId').fill('ada');
-    release();
-    await isLive(visit, 'LOGIN_PAGE');
-    await until(
-      'English',
-      async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'en-US',
-    );
-    expect(await visit.field('userId').inputValue()).toBe('ada');
-  },
-);
+test('keeps the input when a catalog fails to load and the panel appears in another language', async (visit) => {
+  visit.showBuiltIn();
+  visit.allowFailedLoads();
+  visit.expectedErrors.push('locale');
+  const release = await holdBack(visit.page, ENGINE);
+  await visit.page.route(/\/locales\/de_DE\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await openEarly(visit, { config: { language: 'de_DE' } });
+  await visit.field('userId').fill('ada');
+  release();
+  await isLive(visit, 'LOGIN_PAGE');
+  await until(
+    'English',
+    async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'en-US',
+  );
+  expect(await visit.field('userId').inputValue()).toBe('ada');
+});

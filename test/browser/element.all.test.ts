@@ -44,23 +44,20 @@ const seen = (visit: Visit, name: string) =>
   );
 const element = (visit: Visit) => visit.page.locator('latchkey-panel');
 
-test.once(
-  'signs on in the element, with its events in the DOM and a config set before its module',
-  async (visit) => {
-    await open(visit);
-    await visit.shows('sign-on');
-    expect(
-      await element(visit)
-        .locator('.latchkey')
-        .first()
-        .evaluate((root) => getComputedStyle(root).getPropertyValue('--latchkey-accent')),
-    ).toBe('#123456');
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.page.waitForURL('**/?signedOn=1');
-  },
-);
+test('signs on in the element, with its events in the DOM and a config set before its module', async (visit) => {
+  await open(visit);
+  await visit.shows('sign-on');
+  expect(
+    await element(visit)
+      .locator('.latchkey')
+      .first()
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--latchkey-accent')),
+  ).toBe('#123456');
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/?signedOn=1');
+});
 
-test.once('stays in the page if a listener prevents the redirect', async (visit) => {
+test('stays in the page if a listener prevents the redirect', async (visit) => {
   await open(visit);
   await visit.shows('sign-on');
   await element(visit).evaluate((panel) =>
@@ -72,10 +69,10 @@ test.once('stays in the page if a listener prevents the redirect', async (visit)
   expect(await seen(visit, 'page')).toContainEqual({ page: 'LOGIN_PAGE', flow: 'SIGN_ON', panel: 'sign-on' });
 });
 
-test.once(
+test(
   'sends the event about its screens',
   async (visit) => {
-    visit.guard.allow(/Failed to load resource/);
+    visit.allowErrors(/Failed to load resource/);
     await open(visit);
     await visit.shows('sign-on');
     await element(visit).evaluate((panel) => {
@@ -89,7 +86,7 @@ test.once(
   'one',
 );
 
-test.once('begins again after Cancel, with the focus in the panel', async (visit) => {
+test('begins again after Cancel, with the focus in the panel', async (visit) => {
   await open(visit, 'journey="forgot-password"');
   await visit.shows('enter-user-info');
   await visit.field('userId').fill('ada');
@@ -104,27 +101,24 @@ test.once('begins again after Cancel, with the focus in the panel', async (visit
   );
 });
 
-test.once(
-  'keeps the input when the host moves the element, and ends when the host removes it',
-  async (visit) => {
-    await open(visit);
-    await visit.shows('sign-on');
-    await until('the engine to have the panel', async () => (await seen(visit, 'page')).length > 0);
-    await visit.field('userId').fill('ada');
-    await visit.page.evaluate(() =>
-      document.getElementById('right')?.append(document.querySelector('latchkey-panel') as Element),
-    );
-    expect(await visit.field('userId').inputValue()).toBe('ada');
-    await visit.action('forgotPassword').click();
-    await visit.shows('enter-user-info');
-    expect(await visit.field('userId').inputValue()).toBe('ada');
-    const panel = await element(visit).elementHandle();
-    await visit.page.evaluate(() => document.querySelector('latchkey-panel')?.remove());
-    await until('the empty element', async () => (await panel?.innerHTML()) === '');
-  },
-);
+test('keeps the input when the host moves the element, and ends when the host removes it', async (visit) => {
+  await open(visit);
+  await visit.shows('sign-on');
+  await until('the engine to have the panel', async () => (await seen(visit, 'page')).length > 0);
+  await visit.field('userId').fill('ada');
+  await visit.page.evaluate(() =>
+    document.getElementById('right')?.append(document.querySelector('latchkey-panel') as Element),
+  );
+  expect(await visit.field('userId').inputValue()).toBe('ada');
+  await visit.action('forgotPassword').click();
+  await visit.shows('enter-user-info');
+  expect(await visit.field('userId').inputValue()).toBe('ada');
+  const panel = await element(visit).elementHandle();
+  await visit.page.evaluate(() => document.querySelector('latchkey-panel')?.remove());
+  await until('the empty element', async () => (await panel?.innerHTML()) === '');
+});
 
-test.once('shows another journey when its attribute changes', async (visit) => {
+test('shows another journey when its attribute changes', async (visit) => {
   await open(visit);
   await visit.shows('sign-on');
   await element(visit).evaluate((panel) => panel.setAttribute('journey', 'new-user'));

@@ -8,7 +8,6 @@ import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
-const chromium = test.needing('the DevTools protocol');
 const PASSWORDS = {
   finn: 'Silver.Fox7',
   hugo: 'Marble+Owl3',
@@ -54,65 +53,59 @@ async function give(visit: Visit, field: 'otc' | 'recoveryCode', code: string): 
   await visit.action('submit').click();
 }
 
-test.once(
-  'confirms a sign-on with an app’s code after a change of mind, and not again on the remembered device',
-  async (visit) => {
-    await begin(visit, 'ruth', at('demo-remember'));
-    await choose(visit, 'EMAIL', 'enter-code');
-    await changeMind(visit);
-    await choose(visit, 'APP', 'app-code');
-    await give(visit, 'otc', await wrongAppCode(serverOf(visit)));
-    await visit.says('error', 'The code is incorrect');
-    await changeMind(visit);
-    await choose(visit, 'APP', 'app-code');
-    await visit.field('rememberDevice').check();
-    await give(visit, 'otc', await appCode(serverOf(visit)));
-    await visit.page.waitForURL(target('demo-remember'));
+test('confirms a sign-on with an app’s code after a change of mind, and not again on the remembered device', async (visit) => {
+  await begin(visit, 'ruth', at('demo-remember'));
+  await choose(visit, 'EMAIL', 'enter-code');
+  await changeMind(visit);
+  await choose(visit, 'APP', 'app-code');
+  await give(visit, 'otc', await wrongAppCode(serverOf(visit)));
+  await visit.says('error', 'The code is incorrect');
+  await changeMind(visit);
+  await choose(visit, 'APP', 'app-code');
+  await visit.field('rememberDevice').check();
+  await give(visit, 'otc', await appCode(serverOf(visit)));
+  await visit.page.waitForURL(target('demo-remember'));
 
-    await visit.openSignOn(at('demo-remember'));
-    await visit.signOn('ruth', PASSWORDS.ruth);
-    await visit.page.waitForURL(target('demo-remember'));
-  },
-);
+  await visit.openSignOn(at('demo-remember'));
+  await visit.signOn('ruth', PASSWORDS.ruth);
+  await visit.page.waitForURL(target('demo-remember'));
+});
 
 for (const user of ['hugo', 'wanda'] as const) {
-  test.once(
-    `confirms a ${user === 'hugo' ? 'sign-on' : 'step-up'} with a recovery code, once, and then with an app’s code`,
-    async (visit) => {
-      const chooseApp = async (): Promise<void> => {
-        if (user === 'wanda') await choose(visit, 'APP', 'app-code');
-      };
-      const back = async (): Promise<void> => {
-        await visit.action('change').click();
-        await visit.shows(user === 'wanda' ? 'delivery-options' : 'app-code');
-      };
-      await begin(visit, user);
-      await chooseApp();
-      await visit.action('recovery').click();
-      await visit.shows('recovery-code');
-      await back();
-      await chooseApp();
-      await visit.action('recovery').click();
-      await visit.shows('recovery-code');
-      await give(visit, 'recoveryCode', 'DEMXA-22222');
-      await visit.page.waitForURL(/signedOn=1/);
+  test(`confirms a ${user === 'hugo' ? 'sign-on' : 'step-up'} with a recovery code, once, and then with an app’s code`, async (visit) => {
+    const chooseApp = async (): Promise<void> => {
+      if (user === 'wanda') await choose(visit, 'APP', 'app-code');
+    };
+    const back = async (): Promise<void> => {
+      await visit.action('change').click();
+      await visit.shows(user === 'wanda' ? 'delivery-options' : 'app-code');
+    };
+    await begin(visit, user);
+    await chooseApp();
+    await visit.action('recovery').click();
+    await visit.shows('recovery-code');
+    await back();
+    await chooseApp();
+    await visit.action('recovery').click();
+    await visit.shows('recovery-code');
+    await give(visit, 'recoveryCode', 'DEMXA-22222');
+    await visit.page.waitForURL(/signedOn=1/);
 
-      await begin(visit, user);
-      await chooseApp();
-      await visit.action('recovery').click();
-      await visit.shows('recovery-code');
-      await give(visit, 'recoveryCode', 'DEMXA-22222');
-      await visit.says('error', 'The code is incorrect');
-      await back();
-      await chooseApp();
-      await give(visit, 'otc', await appCode(serverOf(visit)));
-      await visit.page.waitForURL(/signedOn=1/);
-    },
-  );
+    await begin(visit, user);
+    await chooseApp();
+    await visit.action('recovery').click();
+    await visit.shows('recovery-code');
+    await give(visit, 'recoveryCode', 'DEMXA-22222');
+    await visit.says('error', 'The code is incorrect');
+    await back();
+    await chooseApp();
+    await give(visit, 'otc', await appCode(serverOf(visit)));
+    await visit.page.waitForURL(/signedOn=1/);
+  });
 }
 
 for (const user of ['finn', 'sam'] as const) {
-  chromium.once(
+  test.needing('the DevTools protocol')(
     `confirms a ${user === 'finn' ? 'sign-on' : 'step-up'} with a sent code, and then with the passkey that it offers`,
     async (visit) => {
       const authenticator = await addAuthenticator(visit);

@@ -15,7 +15,7 @@ const LATE: [string, RegExp][] = [
 ];
 
 for (const [name, files] of LATE) {
-  test.once(`keeps input, caret and focus from before ${name} has loaded`, async (visit) => {
+  test(`keeps input, caret and focus from before ${name} has loaded`, async (visit) => {
     // A pack has its own texts and panels.
     if (/locales|panels/.test(files.source)) visit.showBuiltIn();
     const release = await holdBack(visit.page, files);

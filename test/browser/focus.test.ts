@@ -10,7 +10,7 @@ import { until } from '../support/visit/until';
 const test = suite();
 
 for (const name of PANELS.filter((one) => one !== 'wait-alone')) {
-  test.once(`keeps the focus in the panel when its focused element is removed: ${name}`, async (visit) => {
+  test(`keeps the focus in the panel when its focused element is removed: ${name}`, async (visit) => {
     await openView(visit, name);
     const { tried, lost } = await visit.page.evaluate(async () => {
       const panel = [...document.querySelectorAll('[data-latchkey-panel]')].at(-1) as HTMLElement;
@@ -32,14 +32,14 @@ for (const name of PANELS.filter((one) => one !== 'wait-alone')) {
   });
 }
 
-test.once('keeps the focus when the user clicks beside the panel', async (visit) => {
+test('keeps the focus when the user clicks beside the panel', async (visit) => {
   await visit.openSignOn();
   await visit.field('password').focus();
   await visit.page.mouse.click(4, 400);
   await visit.hasFocus('[name=password]');
 });
 
-test.once('focuses the contact method first if the user ID is known', async (visit) => {
+test('focuses the contact method first if the user ID is known', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');
   await visit.action('forgotPassword').click();
@@ -48,24 +48,19 @@ test.once('focuses the contact method first if the user ID is known', async (vis
 });
 
 for (const name of ['result-success', 'change-done', 'enable-by-code']) {
-  test.once(
-    `presses the main button on Enter when the message has the focus, on a panel without a form: ${name}`,
-    async (visit) => {
-      await openView(visit, name);
-      const panels = () =>
-        visit.page
-          .locator('[data-latchkey-panel]')
-          .evaluateAll((all) => all.map((one) => one.dataset.latchkeyPanel));
-      const before = await panels();
-      const message = visit.page.locator('[data-latchkey-message]').last();
-      await until('the focus on the message', () =>
-        message.evaluate((one) => one === document.activeElement),
-      );
-      await visit.page.keyboard.press('Enter');
-      await until('the next panel', async () => {
-        const now = await panels().catch(() => []);
-        return now.at(-1) !== before.at(-1);
-      });
-    },
-  );
+  test(`presses the main button on Enter when the message has the focus, on a panel without a form: ${name}`, async (visit) => {
+    await openView(visit, name);
+    const panels = () =>
+      visit.page
+        .locator('[data-latchkey-panel]')
+        .evaluateAll((all) => all.map((one) => one.dataset.latchkeyPanel));
+    const before = await panels();
+    const message = visit.page.locator('[data-latchkey-message]').last();
+    await until('the focus on the message', () => message.evaluate((one) => one === document.activeElement));
+    await visit.page.keyboard.press('Enter');
+    await until('the next panel', async () => {
+      const now = await panels().catch(() => []);
+      return now.at(-1) !== before.at(-1);
+    });
+  });
 }

@@ -28,14 +28,14 @@ async function expectRedirect(visit: Visit, reason: string, address: string): Pr
 
 const TARGET = '/examples/demo/?signedOn=1';
 
-test.once('lets the host handle the redirect after sign-on', async (visit) => {
+test('lets the host handle the redirect after sign-on', async (visit) => {
   await visit.openSignOn();
   await preventRedirects(visit);
   await visit.signOn('ada', 'Bright-Sky7');
   await expectRedirect(visit, 'target', TARGET);
 });
 
-test.once('lets the host handle the redirect after a forgotten password', async (visit) => {
+test('lets the host handle the redirect after a forgotten password', async (visit) => {
   await visit.proveAda();
   await preventRedirects(visit);
   await visit.choosePassword('Fresh!Wind42');
@@ -44,7 +44,7 @@ test.once('lets the host handle the redirect after a forgotten password', async 
   await expectRedirect(visit, 'target', TARGET);
 });
 
-test.once('lets the host handle the redirect after canceling a second factor', async (visit) => {
+test('lets the host handle the redirect after canceling a second factor', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('finn', 'Silver.Fox7');
   await visit.gone();

@@ -40,49 +40,41 @@ async function inBothDisplays(
 }
 
 for (const [kind, hosts] of Object.entries({ scripts: SCRIPTS, markup: MARKUP }))
-  test.once(
-    `shows all parts of sign-on, and signs on, inline as in a dialog, on pages with ${kind} that interfere`,
-    async (visit) => {
-      const found: Record<string, unknown> = {};
-      for (const [name, host] of Object.entries(hosts)) {
-        visit.expectedErrors = host.errors ?? [];
-        const here = await inBothDisplays(visit, host, async () => {
-          const broken = await brokenParts(visit);
-          await signOn(visit);
-          return broken;
-        });
-        if (Object.keys(here).length > 0) found[name] = here;
-        const errors = visit.eventsOf('error').map(({ detail }) => String(detail.code));
-        visit.events.length = 0;
-        if (errors.some((code) => !host.errors?.includes(code))) found[`error events: ${name}`] = errors;
-      }
-      expect(found).toEqual({});
-    },
-  );
-
-test.once(
-  'shows all parts of sign-on, inline as in a dialog, on pages with style sheets that interfere',
-  async (visit) => {
-    const found = await inBothDisplays(visit, {}, async () => {
-      const broken: string[] = await brokenParts(visit);
-      for (const [name, css] of Object.entries(COMMON_STYLES)) {
-        await visit.page.evaluate((text) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(text);
-          document.adoptedStyleSheets.push(sheet);
-        }, css);
-        // Content that is drawn when visible needs a frame.
-        await settled(visit);
-        broken.push(...(await brokenParts(visit)).map((problem) => `${name}: ${problem}`));
-        await visit.page.evaluate(() => void document.adoptedStyleSheets.pop());
-      }
-      return broken;
-    });
+  test(`shows all parts of sign-on, and signs on, inline as in a dialog, on pages with ${kind} that interfere`, async (visit) => {
+    const found: Record<string, unknown> = {};
+    for (const [name, host] of Object.entries(hosts)) {
+      visit.expectedErrors = host.errors ?? [];
+      const here = await inBothDisplays(visit, host, async () => {
+        const broken = await brokenParts(visit);
+        await signOn(visit);
+        return broken;
+      });
+      if (Object.keys(here).length > 0) found[name] = here;
+      const errors = visit.eventsOf('error').map(({ detail }) => String(detail.code));
+      visit.events.length = 0;
+      if (errors.some((code) => !host.errors?.includes(code))) found[`error events: ${name}`] = errors;
+    }
     expect(found).toEqual({});
-  },
-);
+  });
 
-test.once(
-  'keeps the input and the press of an early panel to which another script has added elements',
-  (visit) => signOnInChangedPanel(visit),
-);
+test('shows all parts of sign-on, inline as in a dialog, on pages with style sheets that interfere', async (visit) => {
+  const found = await inBothDisplays(visit, {}, async () => {
+    const broken: string[] = await brokenParts(visit);
+    for (const [name, css] of Object.entries(COMMON_STYLES)) {
+      await visit.page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets.push(sheet);
+      }, css);
+      // Content that is drawn when visible needs a frame.
+      await settled(visit);
+      broken.push(...(await brokenParts(visit)).map((problem) => `${name}: ${problem}`));
+      await visit.page.evaluate(() => void document.adoptedStyleSheets.pop());
+    }
+    return broken;
+  });
+  expect(found).toEqual({});
+});
+
+test('keeps the input and the press of an early panel to which another script has added elements', (visit) =>
+  signOnInChangedPanel(visit));

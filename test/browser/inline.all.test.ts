@@ -29,7 +29,7 @@ const place = (visit: Visit) => visit.page.locator('#place');
 const focusedId = (visit: Visit) => visit.page.evaluate(() => document.activeElement?.id);
 const top = (visit: Visit) => visit.page.evaluate(() => scrollY);
 
-test.once('opens in the container on load without moving focus or scroll position', async (visit) => {
+test('opens in the container on load without moving focus or scroll position', async (visit) => {
   await visit.open(INLINE);
   await visit.page.locator('#search').focus();
   await visit.page.evaluate(() => {
@@ -45,12 +45,12 @@ test.once('opens in the container on load without moving focus or scroll positio
   await visit.page.getByRole('region', { name: 'Sign on' }).waitFor();
 });
 
-test.once('focuses the first field if the user pressed a button to open the panel', async (visit) => {
+test('focuses the first field if the user pressed a button to open the panel', async (visit) => {
   await visit.openSignOn(INLINE);
   await visit.hasFocus('[name=userId]');
 });
 
-test.once('lets Tab enter and leave the panel', async (visit) => {
+test('lets Tab enter and leave the panel', async (visit) => {
   await openOnLoad(visit);
   await visit.page.locator('#search').focus();
   await visit.page.keyboard.press('Tab');
@@ -62,7 +62,7 @@ test.once('lets Tab enter and leave the panel', async (visit) => {
   expect(await focusedId(visit)).toBe('after');
 });
 
-test.once('has no X, and ignores Escape', async (visit) => {
+test('has no X, and ignores Escape', async (visit) => {
   await visit.openSignOn(INLINE);
   expect(await place(visit).locator('.latchkey-x').count()).toBe(0);
   await visit.field('userId').fill('ada');
@@ -72,7 +72,7 @@ test.once('has no X, and ignores Escape', async (visit) => {
   expect(await visit.field('userId').inputValue()).toBe('ada');
 });
 
-test.once('scrolls to the top of the next panel and focuses its first field', async (visit) => {
+test('scrolls to the top of the next panel and focuses its first field', async (visit) => {
   await openOnLoad(visit);
   await visit.action('forgotPassword').focus();
   await visit.page.evaluate(() => scrollTo(0, 300));
@@ -83,7 +83,7 @@ test.once('scrolls to the top of the next panel and focuses its first field', as
   expect(box?.y).toBeGreaterThanOrEqual(0);
 });
 
-test.once('ends with an empty container and the focus in it', async (visit) => {
+test('ends with an empty container and the focus in it', async (visit) => {
   await visit.open(INLINE);
   await visit.start('forgotPassword');
   await visit.shows('enter-user-info');
@@ -109,7 +109,7 @@ const LAYOUTS: Record<string, string> = {
   'one of two equal columns': 'display: grid; grid-template-columns: 1fr 1fr',
 };
 
-test.once('is as wide as the theme says, and fits a phone, in containers of any layout', async (visit) => {
+test('is as wide as the theme says, and fits a phone, in containers of any layout', async (visit) => {
   await visit.openSignOn(INLINE);
   const found: Record<string, Record<number, [panel: number, page: number]>> = {};
   const expected: typeof found = {};
@@ -129,20 +129,20 @@ test.once('is as wide as the theme says, and fits a phone, in containers of any 
   expect(found).toEqual(expected);
 });
 
-test.once('closes the journey if the host removes the container', async (visit) => {
+test('closes the journey if the host removes the container', async (visit) => {
   await visit.openSignOn(INLINE);
   await visit.page.evaluate(() => document.getElementById('place')?.remove());
   expect(await visit.ended()).toMatchObject({ outcome: 'closed' });
 });
 
-test.once('opens a dialog and reports an error if the page has no such container', async (visit) => {
+test('opens a dialog and reports an error if the page has no such container', async (visit) => {
   await visit.openSignOn({ config: { container: '#plaec' } });
   expect(await visit.page.locator('#latchkey-root dialog').count()).toBe(1);
   expect(visit.eventsOf('error')).toMatchObject([{ detail: { code: 'config' } }]);
   visit.expectedErrors.push('config');
 });
 
-test.once('shows two inline panels side by side', async (visit) => {
+test('shows two inline panels side by side', async (visit) => {
   await visit.open({
     body: '<div id="one"></div><div id="two"></div>',
     config: { container: '#one' },
@@ -157,7 +157,7 @@ test.once('shows two inline panels side by side', async (visit) => {
   await until('the early panel to be live', () => visit.eventsOf('page').length === 2);
 });
 
-test.once(
+test(
   'shows no dialog while an inline panel loads',
   async (visit) => {
     const release = visit.hold('/early/');

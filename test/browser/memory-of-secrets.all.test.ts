@@ -29,7 +29,7 @@ async function destroyWidget(visit: Visit): Promise<void> {
   });
 }
 
-test.once('removes a password that was not submitted from memory when the panel closes', async (visit) => {
+test('removes a password that was not submitted from memory when the panel closes', async (visit) => {
   await visit.openSignOn();
   await typePassword(visit);
   await visit.page.keyboard.press('Escape');
@@ -39,14 +39,14 @@ test.once('removes a password that was not submitted from memory when the panel 
   expect(await isInMemory(visit.page, password)).toBe(false);
 });
 
-test.once('removes a password from memory on destroy()', async (visit) => {
+test('removes a password from memory on destroy()', async (visit) => {
   await visit.openSignOn();
   await typePassword(visit);
   await destroyWidget(visit);
   expect(await isInMemory(visit.page, password)).toBe(false);
 });
 
-test.once('leaves no password of the early panel in memory', async (visit) => {
+test('leaves no password of the early panel in memory', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
   await visit.field('password').focus();
@@ -58,7 +58,7 @@ test.once('leaves no password of the early panel in memory', async (visit) => {
   release();
 });
 
-test.once('removes new passwords from memory when the panel closes', async (visit) => {
+test('removes new passwords from memory when the panel closes', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   await visit.enterCode((await visit.letter()).code);

@@ -17,7 +17,7 @@ async function setUp(visit: Visit, userId: string): Promise<void> {
   await visit.expectPage('USER_PROFILE', 'NEW_USER');
 }
 
-test.once('ENT-03 PROF-01 PROF-02: sets up a new user: code, password, profile and target', async (visit) => {
+test('ENT-03 PROF-01 PROF-02: sets up a new user: code, password, profile and target', async (visit) => {
   await visit.open();
   await visit.start('newUser');
   await setUp(visit, 'noor');
@@ -37,7 +37,7 @@ test.once('ENT-03 PROF-01 PROF-02: sets up a new user: code, password, profile a
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-test.once('DLG-02: enables sign-on by a code through the new-user journey', async (visit) => {
+test('DLG-02: enables sign-on by a code through the new-user journey', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('eve', 'Paper/Boat8');
   await visit.shows('enable-by-code');

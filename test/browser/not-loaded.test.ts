@@ -8,7 +8,6 @@ import type { Visit } from '../support/visit/visit';
 
 // The widget's behavior if a part fails to load, and after the part has loaded.
 const test = suite();
-const reloading = test.needing('a second request for a failed module');
 
 const failure = (visit: Visit) => visit.page.locator('[data-latchkey-panel="not-loaded"]');
 const waits = (visit: Visit) => visit.page.locator('[data-latchkey-wait]').count();
@@ -47,10 +46,10 @@ const GONE: [string, RegExp][] = [
   ['the product', /\/product\.js/],
 ];
 for (const [name, file] of GONE) {
-  reloading.once(
+  test.needing('a second request for a failed module')(
     `shows a message if ${name} fails to load, keeps the user ID but no password, and continues after a successful retry`,
     async (visit) => {
-      visit.guard.allowFailedLoads();
+      visit.allowFailedLoads();
       visit.expectedErrors.push('load');
       let refuse = (): void => {};
       const refused = new Promise<void>((done) => {
@@ -79,10 +78,10 @@ for (const [name, file] of GONE) {
   );
 }
 
-reloading.once(
+test.needing('a second request for a failed module')(
   'shows a message if the code that sends requests fails to load, and keeps the password for the next attempt',
   async (visit) => {
-    visit.guard.allowFailedLoads();
+    visit.allowFailedLoads();
     visit.expectedErrors.push('no-answer');
     await visit.page.route(/\/chunks\/distribution-/, (route) => route.fulfill({ status: 404, body: '' }));
     await visit.openSignOn();
@@ -95,26 +94,23 @@ reloading.once(
   },
 );
 
-test.once(
-  "treats a product that never arrives as missing after the host's timeout, and waits for it again on retry",
-  async (visit) => {
-    visit.expectedErrors.push('load');
-    const release = await holdBack(visit.page, /\/product\.js/);
-    await openEarly(visit, { config: { timeoutMs: 4000 } });
-    await submitEarly(visit);
-    await expectFailure(visit);
-    expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
-    release();
-    await retry(visit).click();
-    await signOn(visit);
-  },
-);
+test("treats a product that never arrives as missing after the host's timeout, and waits for it again on retry", async (visit) => {
+  visit.expectedErrors.push('load');
+  const release = await holdBack(visit.page, /\/product\.js/);
+  await openEarly(visit, { config: { timeoutMs: 4000 } });
+  await submitEarly(visit);
+  await expectFailure(visit);
+  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
+  release();
+  await retry(visit).click();
+  await signOn(visit);
+});
 
-reloading.once(
+test.needing('a second request for a failed module')(
   'shows a message in the early panel if the catalog fails to load, and requests it again on retry',
   async (visit) => {
     visit.showBuiltIn();
-    visit.guard.allowFailedLoads();
+    visit.allowFailedLoads();
     visit.expectedErrors.push('locale', 'panel');
     await visit.page.route(/\/locales\/en_US\.js/, (route) => route.fulfill({ status: 404, body: '' }));
     await openEarly(visit);
@@ -127,45 +123,39 @@ reloading.once(
   },
 );
 
-test.once(
-  'shows the load-failure message if the browser lacks a required feature, and sends the host the reason',
-  async (visit) => {
-    visit.expectedErrors.push('load');
-    await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
-    await visit.open();
-    await visit.start('authenticateUser');
-    await failure(visit).waitFor();
-    expect(visit.eventsOf('error').at(-1)?.detail.message).toContain('this browser lacks HTMLDialogElement');
-    expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
-    await visit.page.keyboard.press('Escape');
-    expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
-    expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
-  },
-);
+test('shows the load-failure message if the browser lacks a required feature, and sends the host the reason', async (visit) => {
+  visit.expectedErrors.push('load');
+  await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
+  await visit.open();
+  await visit.start('authenticateUser');
+  await failure(visit).waitFor();
+  expect(visit.eventsOf('error').at(-1)?.detail.message).toContain('this browser lacks HTMLDialogElement');
+  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
+  await visit.page.keyboard.press('Escape');
+  expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
+  expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
+});
 
-test.once(
-  'keeps the panel and the input while the browser is offline, and sends them when the connection is back',
-  async (visit) => {
-    visit.showBuiltIn();
-    visit.guard.allowFailedLoads();
-    visit.expectedErrors.push('no-answer');
-    await visit.openSignOn();
-    await visit.page.waitForLoadState('networkidle');
-    await visit.context.setOffline(true);
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.says('error', 'You’re offline.');
-    await visit.context.setOffline(false);
-    expect(await visit.field('password').inputValue()).toBe('Bright-Sky7');
-    await visit.action('submit').click();
-    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  },
-);
+test('keeps the panel and the input while the browser is offline, and sends them when the connection is back', async (visit) => {
+  visit.showBuiltIn();
+  visit.allowFailedLoads();
+  visit.expectedErrors.push('no-answer');
+  await visit.openSignOn();
+  await visit.page.waitForLoadState('networkidle');
+  await visit.context.setOffline(true);
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.says('error', 'You’re offline.');
+  await visit.context.setOffline(false);
+  expect(await visit.field('password').inputValue()).toBe('Bright-Sky7');
+  await visit.action('submit').click();
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
 
-reloading.once(
+test.needing('a second request for a failed module')(
   "shows a message if a journey's files cannot be loaded offline, and continues when the connection is back",
   async (visit) => {
     visit.showBuiltIn();
-    visit.guard.allowFailedLoads();
+    visit.allowFailedLoads();
     visit.expectedErrors.push('panel');
     await visit.openSignOn();
     await visit.page.waitForLoadState('networkidle');
@@ -212,7 +202,7 @@ if (DIST === 'dist/slim')
   it.skip('works in a page whose element names shadow document properties (skipped: they break the slim build)', () =>
     undefined);
 else
-  test.once(
+  test(
     'works in a page whose element names shadow document properties, with the early panel and the engine',
     namesInMarkup,
   );

@@ -9,7 +9,6 @@ import type { Visit } from '../support/visit/visit';
 // The messages for users and for the host's developers if the server does not return an application's
 // settings.
 const test = suite();
-const reloading = test.needing('a second request for a failed module');
 
 const NOT_AVAILABLE = 'Sign-on isn’t available right now. Check your connection, or try again later.';
 
@@ -28,32 +27,29 @@ async function closes(visit: Visit, close: () => Promise<unknown>): Promise<void
   expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
 }
 
-test.once(
-  'ERR-07: says in a dialog that sign-on is not set up for an unknown application, and sends the host “Error” and the reason',
-  async (visit) => {
-    visit.guard.allowFailedLoads();
-    visit.expectedErrors = ['call'];
-    await visit.open({ config: { appId: 'shop' } });
-    await visit.start('authenticateUser');
-    await showsSentence(visit, 'not-set-up', 'Sign-on isn’t set up for this application.');
-    expect(await axeWhole(visit)).toEqual([]);
-    expect(visit.eventsOf('error').map(({ detail }) => detail)).toMatchObject([
-      {
-        code: 'call',
-        message:
-          'the server has no application <shop> (404). Set appId to what is set up there, and check that authApiPath is the address of your auth server.',
-      },
-    ]);
-    await closes(visit, () => visit.action('dismiss').click());
-    // The next press requests the settings again.
-    await visit.start('forgotPassword');
-    await visit.shows('not-set-up');
-    await closes(visit, () => visit.page.keyboard.press('Escape'));
-  },
-);
+test('ERR-07: says in a dialog that sign-on is not set up for an unknown application, and sends the host “Error” and the reason', async (visit) => {
+  visit.allowFailedLoads();
+  visit.expectedErrors = ['call'];
+  await visit.open({ config: { appId: 'shop' } });
+  await visit.start('authenticateUser');
+  await showsSentence(visit, 'not-set-up', 'Sign-on isn’t set up for this application.');
+  expect(await axeWhole(visit)).toEqual([]);
+  expect(visit.eventsOf('error').map(({ detail }) => detail)).toMatchObject([
+    {
+      code: 'call',
+      message:
+        'the server has no application <shop> (404). Set appId to what is set up there, and check that authApiPath is the address of your auth server.',
+    },
+  ]);
+  await closes(visit, () => visit.action('dismiss').click());
+  // The next press requests the settings again.
+  await visit.start('forgotPassword');
+  await visit.shows('not-set-up');
+  await closes(visit, () => visit.page.keyboard.press('Escape'));
+});
 
-test.once('tells the host about an unknown brand, once', async (visit) => {
-  visit.guard.allowFailedLoads();
+test('tells the host about an unknown brand, once', async (visit) => {
+  visit.allowFailedLoads();
   visit.expectedErrors = ['call'];
   await visit.openSignOn({ config: { brandId: 'nope' } });
   for (const password of ['Bright-Sky7', 'Bright-Sky8']) {
@@ -65,8 +61,8 @@ test.once('tells the host about an unknown brand, once', async (visit) => {
   ]);
 });
 
-test.once('shows the message for an unknown application in the language of the widget', async (visit) => {
-  visit.guard.allowFailedLoads();
+test('shows the message for an unknown application in the language of the widget', async (visit) => {
+  visit.allowFailedLoads();
   visit.expectedErrors = ['call'];
   await visit.open({ config: { appId: 'shop', language: 'de_DE' } });
   await visit.start('newUser');
@@ -90,57 +86,57 @@ const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
     { code: 'no-answer', message: 'call <settings> got no answer: no response' },
   ],
 ];
-test.once(
-  `ERR-07: opens a dialog for ${FAULTS.map(([name]) => name).join(', ')} to the settings call, calls the host’s callback with “Error”, and still works`,
-  async (visit) => {
-    visit.guard.allowFailedLoads();
-    visit.expectedErrors = ['call', 'no-answer'];
-    for (const [, substitute, event] of FAULTS) {
-      // Firefox repeats a request up to ten times when its connection breaks.
-      await visit.server.order({ call: 'settings', times: 99, ...substitute });
-      visit.events.length = 0;
-      await visit.open();
-      await visit.start('authenticateUser');
-      await showsSentence(visit, 'not-available', NOT_AVAILABLE);
-      expect(visit.eventsOf('error').map(({ detail }) => detail)).toMatchObject([event]);
-      await closes(visit, () => visit.action('dismiss').click());
-      await visit.server.cancelOrders();
-    }
+test(`ERR-07: opens a dialog for ${FAULTS.map(([name]) => name).join(', ')} to the settings call, calls the host’s callback with “Error”, and still works`, async (visit) => {
+  visit.allowFailedLoads();
+  visit.expectedErrors = ['call', 'no-answer'];
+  for (const [, substitute, event] of FAULTS) {
+    // Firefox repeats a request up to ten times when its connection breaks.
+    await visit.server.order({ call: 'settings', times: 99, ...substitute });
+    visit.events.length = 0;
+    await visit.open();
     await visit.start('authenticateUser');
-    await visit.shows('sign-on');
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+    await showsSentence(visit, 'not-available', NOT_AVAILABLE);
+    expect(visit.eventsOf('error').map(({ detail }) => detail)).toMatchObject([event]);
+    await closes(visit, () => visit.action('dismiss').click());
+    await visit.server.cancelOrders();
+  }
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
+
+test.needing('a second request for a failed module')(
+  'offers to try again if the dialog for failed settings does not load',
+  async (visit) => {
+    visit.showBuiltIn();
+    visit.allowFailedLoads();
+    visit.expectedErrors = ['call', 'panel'];
+    await visit.page.route(/\/panels\/not-set-up\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await visit.open({ config: { appId: 'shop' } });
+    await visit.start('authenticateUser');
+    const retry = visit.named('not-loaded').locator('[data-latchkey-action=retry]');
+    await retry.waitFor();
+    await visit.page.unroute(/\/panels\/not-set-up\.js/);
+    await retry.click();
+    await showsSentence(visit, 'not-set-up', 'Sign-on isn’t set up for this application.');
   },
 );
 
-reloading.once('offers to try again if the dialog for failed settings does not load', async (visit) => {
-  visit.showBuiltIn();
-  visit.guard.allowFailedLoads();
-  visit.expectedErrors = ['call', 'panel'];
-  await visit.page.route(/\/panels\/not-set-up\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await visit.open({ config: { appId: 'shop' } });
-  await visit.start('authenticateUser');
-  const retry = visit.named('not-loaded').locator('[data-latchkey-action=retry]');
-  await retry.waitFor();
-  await visit.page.unroute(/\/panels\/not-set-up\.js/);
-  await retry.click();
-  await showsSentence(visit, 'not-set-up', 'Sign-on isn’t set up for this application.');
-});
-
-test.once('opens no dialog when logging out of an unknown application', async (visit) => {
-  visit.guard.allowFailedLoads();
+test('opens no dialog when logging out of an unknown application', async (visit) => {
+  visit.allowFailedLoads();
   visit.expectedErrors = ['call'];
   const release = await holdBack(visit.page, /\/panels\/not-set-up\.js/);
   await visit.open({ config: { appId: 'shop' } });
   await visit.start('logout');
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
   release();
-  expect(visit.guard.requested.filter((url) => url.includes('not-set-up'))).toEqual([]);
+  expect(visit.requested.filter((url) => url.includes('not-set-up'))).toEqual([]);
 });
 
-test.once('logs the reason to the console if the host has no error listener', async (visit) => {
-  visit.guard.allowFailedLoads();
-  visit.guard.allow(/\[latchkey\]/);
+test('logs the reason to the console if the host has no error listener', async (visit) => {
+  visit.allowFailedLoads();
+  visit.allowErrors(/\[latchkey\]/);
   visit.expectedErrors = ['call'];
   await visit.open();
   await visit.page.evaluate((api) => {
@@ -150,7 +146,7 @@ test.once('logs the reason to the console if the host has no error listener', as
     Latchkey.create({ appId: 'shop', brandId: 'acme', authApiPath: api }).newUser();
   }, visit.origins.api);
   await until('a line of the console', () =>
-    visit.guard.console.some((line) =>
+    visit.consoleLines.some((line) =>
       line.startsWith('[latchkey] the server has no application <shop> (404). Set appId'),
     ),
   );

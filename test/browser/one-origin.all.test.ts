@@ -13,7 +13,7 @@ const TARGET = '**/examples/demo/?signedOn=1';
 const sessions = async (visit: Visit): Promise<number> =>
   (await visit.context.cookies()).filter(({ name }) => name.startsWith('latchkey-')).length;
 
-test.once(
+test(
   'signs on with a captcha and its sound, and logs out, on one origin',
   async (visit) => {
     await visit.openSignOn();
@@ -40,7 +40,7 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   'recovers by email and continues to the target, on one origin',
   async (visit) => {
     await visit.proveAda();
@@ -52,7 +52,7 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   'leads to the sign-on page if the session expires during a journey, on one origin',
   async (visit) => {
     const loginUrl = `${visit.origins.page}/examples/demo/?login`;
@@ -66,7 +66,7 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   'signs on with a provider and returns to the page, on one origin',
   async (visit) => {
     const config = { appId: 'demo-providers', afterSignOn: 'stay' };
@@ -86,7 +86,7 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   'registers a user whom the identity provider of the demo redirects, on one origin',
   async (visit) => {
     const { page, script, api } = visit.origins;

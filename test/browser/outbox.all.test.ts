@@ -36,7 +36,7 @@ async function ask(
 
 const phone = { deliveryChannel: 'MOBILE', phoneNumber: '2125550142' };
 
-test.once('shows a notice about a new password, without a code to copy', async (visit) => {
+test('shows a notice about a new password, without a code to copy', async (visit) => {
   const { page } = visit;
   const url = visit.origins.page;
   const browser = await new TestBrowser({ url }, url).begin();
@@ -49,7 +49,7 @@ test.once('shows a notice about a new password, without a code to copy', async (
   expect(await mail.locator('.code, button').count()).toBe(0);
 });
 
-test.once(
+test(
   'shows messages in the outbox as soon as they are sent, by channel, and filters them by user',
   async (visit) => {
     const { page } = visit;
@@ -82,7 +82,7 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   'plays the digits of a call by keyboard, and plays on when another message arrives',
   async (visit) => {
     const { page } = visit;
@@ -100,7 +100,7 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   'copies the code of each message',
   async (visit) => {
     const { page } = visit;
@@ -131,12 +131,12 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   'polls the outbox without an event stream',
   async (visit) => {
     const { page } = visit;
     await page.route('**/outbox/events', (route) => route.fulfill({ status: 404, body: '' }));
-    visit.guard.allowFailedLoads();
+    visit.allowFailedLoads();
     await page.goto(`${visit.origins.page}/outbox`);
     await page.getByText('Nothing has been sent yet.').waitFor();
     await ask(visit, 'ada', phone);
@@ -145,7 +145,7 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   `passes axe on the outbox without overflow, ${SCHEMES.join(' and ')}, at 320 and 1280 px`,
   async (visit) => {
     await visit.page.goto(`${visit.origins.page}/outbox`);
@@ -158,7 +158,7 @@ test.once(
   'one',
 );
 
-test.once(
+test(
   'plays a call again that was stopped before its sound arrived',
   async (visit) => {
     const { page } = visit;

@@ -21,7 +21,7 @@ const AFFECTED = [
 ];
 
 let folder = '';
-const { once } = suite({ dist: () => join(folder, 'dist') });
+const test = suite({ dist: () => join(folder, 'dist') });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-own-'));
@@ -132,7 +132,7 @@ it("own data: uses the package's engine byte for byte, and changes only the data
   expect(await readdir(join(ours, 'data'))).not.toEqual(await readdir(join(theirs, 'data')));
 });
 
-once('own data: shows another label, another field order and one more button', async (visit) => {
+test('own data: shows another label, another field order and one more button', async (visit) => {
   await visit.openSignOn();
   expect(await visit.action('submit').textContent()).toBe('Let me in');
   expect(
@@ -147,41 +147,35 @@ once('own data: shows another label, another field order and one more button', a
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
 });
 
-once(
-  'own data: continues with the forgotten password after a failed sign-on, with the message, because of another row',
-  async (visit) => {
-    await visit.openSignOn();
-    await visit.signOn('ada', 'Not-Right-1');
-    await visit.shows('enter-user-info');
-    await visit.expectPage('FORGOT_PASSWORD', 'FPS');
-    await visit.says('error', 'Sign on was unsuccessful. Please try again.');
-  },
-);
+test('own data: continues with the forgotten password after a failed sign-on, with the message, because of another row', async (visit) => {
+  await visit.openSignOn();
+  await visit.signOn('ada', 'Not-Right-1');
+  await visit.shows('enter-user-info');
+  await visit.expectPage('FORGOT_PASSWORD', 'FPS');
+  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+});
 
-once(
-  'own data: runs a new journey of two pages with its own panels, texts and entry point',
-  async (visit) => {
-    await visit.open();
-    await visit.start('newUser');
-    await visit.shows('nickname');
-    await visit.expectPage('NICKNAME', 'NICKNAME');
-    await visit.root.getByRole('heading', { name: 'What shall we call you?' }).waitFor();
-    await visit.disabled('submit');
-    await visit.field('nickname').fill('Countess');
-    await visit.action('submit').click();
-    await visit.shows('nickname-confirm');
-    await visit.action('back').click();
-    await visit.shows('nickname');
-    await visit.field('nickname').fill('Ada');
-    await visit.field('nickname').press('Enter');
-    await visit.shows('nickname-confirm');
-    await visit.action('continue').click();
-    await visit.gone();
-    expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'NICKNAME_CHOSEN' });
-  },
-);
+test('own data: runs a new journey of two pages with its own panels, texts and entry point', async (visit) => {
+  await visit.open();
+  await visit.start('newUser');
+  await visit.shows('nickname');
+  await visit.expectPage('NICKNAME', 'NICKNAME');
+  await visit.root.getByRole('heading', { name: 'What shall we call you?' }).waitFor();
+  await visit.disabled('submit');
+  await visit.field('nickname').fill('Countess');
+  await visit.action('submit').click();
+  await visit.shows('nickname-confirm');
+  await visit.action('back').click();
+  await visit.shows('nickname');
+  await visit.field('nickname').fill('Ada');
+  await visit.field('nickname').press('Enter');
+  await visit.shows('nickname-confirm');
+  await visit.action('continue').click();
+  await visit.gone();
+  expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'NICKNAME_CHOSEN' });
+});
 
-once('own data: opens its own journey by name, with the callback of that call', async (visit) => {
+test('own data: opens its own journey by name, with the callback of that call', async (visit) => {
   await visit.open();
   await visit.start('open', { journey: 'nickname', callback: true });
   await visit.shows('nickname');
@@ -194,7 +188,7 @@ once('own data: opens its own journey by name, with the callback of that call', 
   expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['NICKNAME_CHOSEN']);
 });
 
-once('own data: fails to open a journey that the data does not offer', async (visit) => {
+test('own data: fails to open a journey that the data does not offer', async (visit) => {
   visit.expectedErrors.push('journey-missing');
   await visit.open();
   for (const [index, journey] of ['nick', 'newUser', 'constructor'].entries()) {
@@ -210,7 +204,7 @@ once('own data: fails to open a journey that the data does not offer', async (vi
   );
 });
 
-once('own data: shows its own journey in the custom element', async (visit) => {
+test('own data: shows its own journey in the custom element', async (visit) => {
   await visit.open({
     body: `<latchkey-panel journey="nickname" app-id="demo" brand-id="demo" api="${visit.origins.api}"></latchkey-panel>`,
   });
@@ -218,47 +212,38 @@ once('own data: shows its own journey in the custom element', async (visit) => {
   await visit.page.locator('latchkey-panel [data-latchkey-panel=nickname]').waitFor();
 });
 
-once(
-  'own data: formats relative time in a host’s own locale, supported by the browser or not (I18N-03)',
-  async (visit) => {
-    await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
-    await visit.askByEmail('ada', 'ada@example.test');
-    await visit.root.getByText('Newydd anfon y cod i a***@example.test (address).').waitFor();
-    await visit.forward(130);
-    await visit.root.getByText('Anfonwyd y cod i a***@example.test (address) 2 munud yn ôl.').waitFor();
-  },
-);
+test('own data: formats relative time in a host’s own locale, supported by the browser or not (I18N-03)', async (visit) => {
+  await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
+  await visit.askByEmail('ada', 'ada@example.test');
+  await visit.root.getByText('Newydd anfon y cod i a***@example.test (address).').waitFor();
+  await visit.forward(130);
+  await visit.root.getByText('Anfonwyd y cod i a***@example.test (address) 2 munud yn ôl.').waitFor();
+});
 
-once(
-  'own data: falls back to English and sends one error event if the texts for relative time fail to load (I18N-03)',
-  async (visit) => {
-    visit.expectedErrors.push('locale');
-    visit.guard.allowFailedLoads();
-    // Some browsers support Welsh.
-    await visit.context.addInitScript(() => {
-      Intl.RelativeTimeFormat.supportedLocalesOf = () => [];
-    });
-    await visit.page.route(/\/c\.gen-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-    await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
-    await visit.askByEmail('ada', 'ada@example.test');
-    await visit.root.getByText('Newydd anfon y cod i a***@example.test (address).').waitFor();
-    await visit.forward(130);
-    await visit.root.getByText('Anfonwyd y cod i a***@example.test (address) 2 minutes ago.').waitFor();
-    expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
-      "relative time isn't available in cy_GB, using en_US",
-    ]);
-  },
-);
+test('own data: falls back to English and sends one error event if the texts for relative time fail to load (I18N-03)', async (visit) => {
+  visit.expectedErrors.push('locale');
+  visit.allowFailedLoads();
+  // Some browsers support Welsh.
+  await visit.context.addInitScript(() => {
+    Intl.RelativeTimeFormat.supportedLocalesOf = () => [];
+  });
+  await visit.page.route(/\/c\.gen-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
+  await visit.askByEmail('ada', 'ada@example.test');
+  await visit.root.getByText('Newydd anfon y cod i a***@example.test (address).').waitFor();
+  await visit.forward(130);
+  await visit.root.getByText('Anfonwyd y cod i a***@example.test (address) 2 minutes ago.').waitFor();
+  expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
+    "relative time isn't available in cy_GB, using en_US",
+  ]);
+});
 
-once(
-  'own data: falls back to English for an unknown language, not to the language of the browser (I18N-03)',
-  async (visit) => {
-    visit.expectedErrors.push('locale');
-    await visit.openForgotten({ config: { language: 'tlh_QO' } });
-    await visit.askByEmail('ada', 'ada@example.test');
-    await visit.root.getByText('We sent a code to a***@example.test just now.').waitFor();
-    // Warnings about the config follow later, when no user waits for the widget any more.
-    await until('the error', () => visit.eventsOf('error').length > 0);
-    expect(visit.eventsOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
-  },
-);
+test('own data: falls back to English for an unknown language, not to the language of the browser (I18N-03)', async (visit) => {
+  visit.expectedErrors.push('locale');
+  await visit.openForgotten({ config: { language: 'tlh_QO' } });
+  await visit.askByEmail('ada', 'ada@example.test');
+  await visit.root.getByText('We sent a code to a***@example.test just now.').waitFor();
+  // Warnings about the config follow later, when no user waits for the widget any more.
+  await until('the error', () => visit.eventsOf('error').length > 0);
+  expect(visit.eventsOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
+});

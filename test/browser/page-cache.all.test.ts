@@ -22,7 +22,7 @@ async function goBack(visit: Visit): Promise<void> {
   expect(await visit.page.evaluate(() => (window as { isKept?: true }).isKept)).toBe(true);
 }
 
-test.once('opens a usable form after a return from an identity provider', async (visit) => {
+test('opens a usable form after a return from an identity provider', async (visit) => {
   // Once, because the target requests settings, too.
   await offer(visit.page, { providers: [{ id: 'acme', name: 'Acme Works' }] }, 1);
   await answerProviderStart(visit.page, visit.origins.api);
@@ -44,13 +44,10 @@ test.once('opens a usable form after a return from an identity provider', async 
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-test.once(
-  'closes the panel after a return from the target, because the user has signed on',
-  async (visit) => {
-    await openSignOn(visit);
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-    await goBack(visit);
-    await visit.gone();
-  },
-);
+test('closes the panel after a return from the target, because the user has signed on', async (visit) => {
+  await openSignOn(visit);
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  await goBack(visit);
+  await visit.gone();
+});

@@ -45,20 +45,17 @@ async function createPasskey(visit: Visit): Promise<BrowserAuthenticator> {
   return authenticator;
 }
 
-test.once(
-  'creates the passkey that a sign-on offers, and signs on with it from the field of the user ID',
-  async (visit) => {
-    const authenticator = await createPasskey(visit);
-    // The user chooses the passkey among the suggestions as soon as the browser offers it.
-    await visit.open(APP);
-    await visit.start('authenticateUser');
-    await arrives(visit);
-    expect(visit.posts.some(({ url }) => url.startsWith('/login/wgt/passkey/apps/demo-passkey/demo'))).toBe(
-      true,
-    );
-    expect(await authenticator.count()).toBe(1);
-  },
-);
+test('creates the passkey that a sign-on offers, and signs on with it from the field of the user ID', async (visit) => {
+  const authenticator = await createPasskey(visit);
+  // The user chooses the passkey among the suggestions as soon as the browser offers it.
+  await visit.open(APP);
+  await visit.start('authenticateUser');
+  await arrives(visit);
+  expect(visit.posts.some(({ url }) => url.startsWith('/login/wgt/passkey/apps/demo-passkey/demo'))).toBe(
+    true,
+  );
+  expect(await authenticator.count()).toBe(1);
+});
 
 /** Lets the browser offer no passkeys in fields, as some browsers do. */
 const withoutOffers = (visit: Visit): Promise<unknown> =>
@@ -66,7 +63,7 @@ const withoutOffers = (visit: Visit): Promise<unknown> =>
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false });
   });
 
-test.once('signs on with the button in a browser that offers no passkeys in fields', async (visit) => {
+test('signs on with the button in a browser that offers no passkeys in fields', async (visit) => {
   await createPasskey(visit);
   await withoutOffers(visit);
   await visit.openSignOn(APP);
@@ -74,31 +71,28 @@ test.once('signs on with the button in a browser that offers no passkeys in fiel
   await arrives(visit);
 });
 
-test.once(
-  'the prompt of the button replaces the offer in the field, with the X and with a passkey',
-  async (visit) => {
-    const authenticator = await createPasskey(visit);
-    await authenticator.agree(false);
-    await visit.openSignOn(APP);
-    await offersPasskeys(visit);
-    await visit.action('passkey').click();
-    await visit.root
-      .locator('[aria-busy]')
-      .or(visit.page.locator('[data-latchkey-panel][aria-busy]'))
-      .first()
-      .waitFor();
-    await visit.action('close').click();
-    await visit.gone();
-    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-    await visit.start('authenticateUser');
-    await offersPasskeys(visit);
-    await authenticator.agree(true);
-    await visit.action('passkey').click();
-    await arrives(visit);
-  },
-);
+test('the prompt of the button replaces the offer in the field, with the X and with a passkey', async (visit) => {
+  const authenticator = await createPasskey(visit);
+  await authenticator.agree(false);
+  await visit.openSignOn(APP);
+  await offersPasskeys(visit);
+  await visit.action('passkey').click();
+  await visit.root
+    .locator('[aria-busy]')
+    .or(visit.page.locator('[data-latchkey-panel][aria-busy]'))
+    .first()
+    .waitFor();
+  await visit.action('close').click();
+  await visit.gone();
+  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+  await visit.start('authenticateUser');
+  await offersPasskeys(visit);
+  await authenticator.agree(true);
+  await visit.action('passkey').click();
+  await arrives(visit);
+});
 
-test.once('accepts the password after a cancelled prompt', async (visit) => {
+test('accepts the password after a cancelled prompt', async (visit) => {
   const authenticator = await createPasskey(visit);
   await withoutOffers(visit);
   await authenticator.recognize(false);
@@ -120,35 +114,32 @@ const cancelPrompts = (visit: Visit): Promise<unknown> =>
     };
   });
 
-test.once(
-  'offers passkeys in the field again after a cancel and after a refusal, and then accepts the password, in one page',
-  async (visit) => {
-    const authenticator = await createPasskey(visit);
-    await authenticator.agree(false);
-    await cancelPrompts(visit);
-    const prompted = await countPrompts(visit);
-    await visit.openSignOn(APP);
-    await prompted(1);
-    await authenticator.agree(true);
-    const messages = [{ type: 'ERROR', detail: 'Not this passkey.' }];
-    await visit.server.order({
-      call: 'passkeySignOn',
-      answer: { body: { messages, nextAction: 'PASSKEY' } },
-    });
-    const release = visit.hold('/login/wgt/passkeyoptions');
-    await visit.action('passkey').click();
-    await visit.says('error', 'Not this passkey.');
-    await authenticator.agree(false);
-    release();
-    await offersPasskeys(visit);
-    // The browser forgets only a passkey that the server doesn't know.
-    expect(await authenticator.count()).toBe(1);
-    await visit.signOn('ines', PASSWORD);
-    await arrives(visit);
-  },
-);
+test('offers passkeys in the field again after a cancel and after a refusal, and then accepts the password, in one page', async (visit) => {
+  const authenticator = await createPasskey(visit);
+  await authenticator.agree(false);
+  await cancelPrompts(visit);
+  const prompted = await countPrompts(visit);
+  await visit.openSignOn(APP);
+  await prompted(1);
+  await authenticator.agree(true);
+  const messages = [{ type: 'ERROR', detail: 'Not this passkey.' }];
+  await visit.server.order({
+    call: 'passkeySignOn',
+    answer: { body: { messages, nextAction: 'PASSKEY' } },
+  });
+  const release = visit.hold('/login/wgt/passkeyoptions');
+  await visit.action('passkey').click();
+  await visit.says('error', 'Not this passkey.');
+  await authenticator.agree(false);
+  release();
+  await offersPasskeys(visit);
+  // The browser forgets only a passkey that the server doesn't know.
+  expect(await authenticator.count()).toBe(1);
+  await visit.signOn('ines', PASSWORD);
+  await arrives(visit);
+});
 
-test.once('the browser forgets a passkey that the server has lost', async (visit) => {
+test('the browser forgets a passkey that the server has lost', async (visit) => {
   const authenticator = await createPasskey(visit);
   await visit.server.reset();
   await visit.openSignOn(APP);
@@ -161,21 +152,18 @@ for (const [state, steps] of [
   ['awake', Array.from({ length: 7 }, () => 541)],
   ['asleep', [3600]],
 ] as const) {
-  test.once(
-    `signs on with a passkey after an hour on the form, on a device that was ${state}`,
-    async (visit) => {
-      const authenticator = await createPasskey(visit);
-      await authenticator.agree(false);
-      const prompted = await countPrompts(visit);
-      await visit.openSignOn({ ...APP, clock: true });
-      await prompted(1);
-      for (const [index, seconds] of steps.entries()) {
-        await visit.forward(seconds);
-        await prompted(index + 2);
-      }
-      await authenticator.agree(true);
-      await visit.action('passkey').click();
-      await arrives(visit);
-    },
-  );
+  test(`signs on with a passkey after an hour on the form, on a device that was ${state}`, async (visit) => {
+    const authenticator = await createPasskey(visit);
+    await authenticator.agree(false);
+    const prompted = await countPrompts(visit);
+    await visit.openSignOn({ ...APP, clock: true });
+    await prompted(1);
+    for (const [index, seconds] of steps.entries()) {
+      await visit.forward(seconds);
+      await prompted(index + 2);
+    }
+    await authenticator.agree(true);
+    await visit.action('passkey').click();
+    await arrives(visit);
+  });
 }

@@ -5,53 +5,50 @@ import { until } from '../support/visit/until';
 
 const test = suite({ browser: 'whole' }).needing('media emulation');
 
-test.once(
-  'PROF-04: prints the open panel dark on white, without the host page and without buttons',
-  async (visit) => {
-    const theme = { text: '#ffee00', background: '#220033' };
-    // The host gets its event two seconds later, if the test takes that long.
-    visit.expectedErrors = ['contrast'];
-    await visit.open({ config: { theme }, body: '<p id="host-content">The host page</p>' });
-    const hostContent = visit.page.locator('#host-content');
-    await visit.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await hostContent.isVisible()).toBe(true);
+test('PROF-04: prints the open panel dark on white, without the host page and without buttons', async (visit) => {
+  const theme = { text: '#ffee00', background: '#220033' };
+  // The host gets its event two seconds later, if the test takes that long.
+  visit.expectedErrors = ['contrast'];
+  await visit.open({ config: { theme }, body: '<p id="host-content">The host page</p>' });
+  const hostContent = visit.page.locator('#host-content');
+  await visit.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await hostContent.isVisible()).toBe(true);
 
-    await visit.page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-    await visit.start('forgotPassword');
-    await visit.shows('enter-user-info');
-    expect(await hostContent.isVisible()).toBe(true);
+  await visit.page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await visit.start('forgotPassword');
+  await visit.shows('enter-user-info');
+  expect(await hostContent.isVisible()).toBe(true);
 
-    await visit.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    // The print styles load after the first panel.
-    await hostContent.waitFor({ state: 'hidden' });
-    expect(await visit.root.isVisible()).toBe(true);
-    expect(await visit.field('userId').isVisible()).toBe(true);
-    expect(await visit.action('submit').isVisible()).toBe(false);
-    const colors = await visit.root.evaluate((panel) => {
-      const { color, backgroundColor } = getComputedStyle(panel);
-      return {
-        color,
-        backgroundColor,
-        isWhole: panel.scrollHeight <= panel.clientHeight,
-        top: panel.getBoundingClientRect().top,
-      };
-    });
-    expect(colors).toEqual({
-      color: 'rgb(0, 0, 0)',
-      backgroundColor: 'rgb(255, 255, 255)',
-      isWhole: true,
-      top: 0,
-    });
+  await visit.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // The print styles load after the first panel.
+  await hostContent.waitFor({ state: 'hidden' });
+  expect(await visit.root.isVisible()).toBe(true);
+  expect(await visit.field('userId').isVisible()).toBe(true);
+  expect(await visit.action('submit').isVisible()).toBe(false);
+  const colors = await visit.root.evaluate((panel) => {
+    const { color, backgroundColor } = getComputedStyle(panel);
+    return {
+      color,
+      backgroundColor,
+      isWhole: panel.scrollHeight <= panel.clientHeight,
+      top: panel.getBoundingClientRect().top,
+    };
+  });
+  expect(colors).toEqual({
+    color: 'rgb(0, 0, 0)',
+    backgroundColor: 'rgb(255, 255, 255)',
+    isWhole: true,
+    top: 0,
+  });
 
-    await visit.page.emulateMedia({ media: 'screen' });
-    await visit.action('cancel').click();
-    await visit.ended();
-    await visit.page.emulateMedia({ media: 'print' });
-    expect(await hostContent.isVisible()).toBe(true);
-  },
-);
+  await visit.page.emulateMedia({ media: 'screen' });
+  await visit.action('cancel').click();
+  await visit.ended();
+  await visit.page.emulateMedia({ media: 'print' });
+  expect(await hostContent.isVisible()).toBe(true);
+});
 
-test.once('prints neither Print nor the X of the profile', async (visit) => {
+test('prints neither Print nor the X of the profile', async (visit) => {
   await openView(visit, 'confirm-profile');
   const buttons = visit.root.locator('.latchkey-header button');
   expect(await buttons.count()).toBe(2);
@@ -61,7 +58,7 @@ test.once('prints neither Print nor the X of the profile', async (visit) => {
 
 const COLORS = ['text', 'background', 'border', 'accent', 'error', 'success', 'info', 'warning'];
 
-test.once('prints the same colors in the dark scheme as in the light one', async (visit) => {
+test('prints the same colors in the dark scheme as in the light one', async (visit) => {
   await visit.openSignOn();
   const onPaper = async (colorScheme: 'light' | 'dark') => {
     await visit.page.emulateMedia({ media: 'print', colorScheme });

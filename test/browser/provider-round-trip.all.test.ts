@@ -29,7 +29,7 @@ const signOnEnds = (visit: Visit): Promise<unknown> =>
     visit.eventsOf('request').find(({ detail }) => detail.call === 'signOnReference'),
   );
 
-test.once('signs the user on, and leaves the reference in no place that a script can read', async (visit) => {
+test('signs the user on, and leaves the reference in no place that a script can read', async (visit) => {
   await visit.openSignOn({ config: CONFIG, query: '?keep=1' });
   const own = await goAndReturn(visit, 'Lena Vogt');
   visit.events.length = 0;
@@ -47,7 +47,7 @@ test.once('signs the user on, and leaves the reference in no place that a script
   expect(places.map((place) => place.split(' in ')[1])).toEqual(['performance', 'addresses']);
 });
 
-test.once('sends the reference once, and opens an empty form after a reload', async (visit) => {
+test('sends the reference once, and opens an empty form after a reload', async (visit) => {
   await visit.openSignOn({ config: CONFIG });
   const own = await goAndReturn(visit, 'Lena Vogt');
   await visit.create(CONFIG);
@@ -62,7 +62,7 @@ test.once('sends the reference once, and opens an empty form after a reload', as
   expect(visit.eventsOf('message')).toEqual([]);
 });
 
-test.once('opens a usable form after the user has cancelled at the provider', async (visit) => {
+test('opens a usable form after the user has cancelled at the provider', async (visit) => {
   await visit.openSignOn({ config: CONFIG });
   const before = visit.eventsOf('page').length;
   await goAndReturn(visit, 'Cancel');
@@ -77,7 +77,7 @@ test.once('opens a usable form after the user has cancelled at the provider', as
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-test.once('opens a usable form after the Back button, if the browser loads the page again', async (visit) => {
+test('opens a usable form after the Back button, if the browser loads the page again', async (visit) => {
   await visit.openSignOn({ config: CONFIG });
   await visit.action('provider').click();
   await visit.page.getByRole('link', { name: 'Lena Vogt' }).waitFor();
@@ -92,7 +92,7 @@ test.once('opens a usable form after the Back button, if the browser loads the p
   await signOnEnds(visit);
 });
 
-test.once('refuses the link of a sign-on that another user has begun', async (visit) => {
+test('refuses the link of a sign-on that another user has begun', async (visit) => {
   await visit.openSignOn({ config: CONFIG });
   await goAndReturn(visit, 'Lena Vogt');
   // Another user's browser opens the same link.
@@ -106,16 +106,13 @@ test.once('refuses the link of a sign-on that another user has begun', async (vi
   await until('the sign-on with the password', () => visit.payloads('/login/wgt/authenticate/').length === 1);
 });
 
-test.once(
-  'begins the registration of a user without an account, and keeps the token secret',
-  async (visit) => {
-    await visit.openSignOn({ config: CONFIG });
-    await goAndReturn(visit, 'Uma Rao');
-    await visit.create(CONFIG);
-    await visit.shows('enter-code');
-    const { answer = '' } = visit.posts.find(({ url }) => url.includes('/login/wgt/reference/')) ?? {};
-    const { nextAction, token } = JSON.parse(answer);
-    expect(nextAction).toBe('REGISTER');
-    expect(await placesOf(visit, [token])).toEqual([]);
-  },
-);
+test('begins the registration of a user without an account, and keeps the token secret', async (visit) => {
+  await visit.openSignOn({ config: CONFIG });
+  await goAndReturn(visit, 'Uma Rao');
+  await visit.create(CONFIG);
+  await visit.shows('enter-code');
+  const { answer = '' } = visit.posts.find(({ url }) => url.includes('/login/wgt/reference/')) ?? {};
+  const { nextAction, token } = JSON.parse(answer);
+  expect(nextAction).toBe('REGISTER');
+  expect(await placesOf(visit, [token])).toEqual([]);
+});

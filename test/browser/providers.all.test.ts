@@ -12,7 +12,7 @@ const PROVIDERS = [
   { id: 'north', name: '<b>North</b> & South $& $1' },
 ];
 
-test.once('shows a button for each provider, early and after, with its name as text', async (visit) => {
+test('shows a button for each provider, early and after, with its name as text', async (visit) => {
   await offer(visit.page, { passkeys: true, providers: PROVIDERS });
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
@@ -29,7 +29,7 @@ test.once('shows a button for each provider, early and after, with its name as t
   expect(await axeWhole(visit)).toEqual([]);
 });
 
-test.once('scrolls to the last of eight providers in a low window', async (visit) => {
+test('scrolls to the last of eight providers in a low window', async (visit) => {
   const providers = Array.from({ length: 9 }, (_, index) => ({
     id: `p${index}`,
     name: `Provider ${index} ${'x'.repeat(60)}`,
@@ -44,19 +44,16 @@ test.once('scrolls to the last of eight providers in a low window', async (visit
   expect(await visit.page.evaluate(isWide)).toBe(false);
 });
 
-test.once(
-  'goes to the chosen provider, also after a press from before the engine has loaded',
-  async (visit) => {
-    await offer(visit.page, { providers: PROVIDERS });
-    const requests = await answerProviderStart(visit.page, visit.origins.api);
-    const release = await holdBack(visit.page, ENGINE);
-    await openEarly(visit, { query: '?keep=1#part' });
-    await visit.root.locator('[data-latchkey-action=provider][value=north]').click();
-    release();
-    await visit.page.waitForURL('**/federation/wgt/go?ticket=1');
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ provider: 'north' });
-    const { hash, search } = new URL(String(requests[0]?.pageUrl));
-    expect([hash, search]).toEqual(['', '?keep=1']);
-  },
-);
+test('goes to the chosen provider, also after a press from before the engine has loaded', async (visit) => {
+  await offer(visit.page, { providers: PROVIDERS });
+  const requests = await answerProviderStart(visit.page, visit.origins.api);
+  const release = await holdBack(visit.page, ENGINE);
+  await openEarly(visit, { query: '?keep=1#part' });
+  await visit.root.locator('[data-latchkey-action=provider][value=north]').click();
+  release();
+  await visit.page.waitForURL('**/federation/wgt/go?ticket=1');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({ provider: 'north' });
+  const { hash, search } = new URL(String(requests[0]?.pageUrl));
+  expect([hash, search]).toEqual(['', '?keep=1']);
+});

@@ -8,8 +8,8 @@ import { formatOfCldr } from '../../src/i18n/relative-time/format';
 import { languages } from '../../src/i18n/relative-time/languages/index.gen';
 import { suite } from '../support/browser/suite';
 import { ENGINES, engineName } from '../support/visit/engines';
-import { type Front, startFront } from '../support/visit/front';
 import { policy } from '../support/visit/host-page';
+import { type ReverseProxy, startReverseProxy } from '../support/visit/reverse-proxy';
 
 // The module alone, built as the build does: all languages, one after the other, in a browser that supports
 // some of them.
@@ -25,7 +25,7 @@ interface Formatted {
 const NO_SERVER = 'http://localhost:9';
 
 let folder = '';
-let front: Front;
+let proxy: ReverseProxy;
 let browser: Browser;
 let page: Page;
 let module = '';
@@ -34,21 +34,21 @@ const fetched: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-time-'));
   const { chunks } = await buildEngine(folder, true, {}, 'src/i18n/relative-time/index.ts');
-  [front, browser] = await Promise.all([
-    startFront(NO_SERVER, () => folder),
+  [proxy, browser] = await Promise.all([
+    startReverseProxy(NO_SERVER, () => folder),
     ENGINES[engineName()].launch({ kind: 'shell', reducedMotion: 'reduce' }),
   ]);
-  module = `${front.url}/dist/${chunks[0]}`;
-  front.pages.set('/', {
-    policy: policy({ page: front.url, script: front.url, api: front.url }),
+  module = `${proxy.url}/dist/${chunks[0]}`;
+  proxy.pages.set('/', {
+    policy: policy({ page: proxy.url, script: proxy.url, api: proxy.url }),
     html: '<!doctype html><title>time</title>',
   });
   page = await browser.newPage();
   page.on('request', (request) => fetched.push(basename(request.url())));
-  await page.goto(`${front.url}/`);
+  await page.goto(`${proxy.url}/`);
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), front?.close()]);
+  await Promise.all([browser?.close(), proxy?.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -118,47 +118,41 @@ it('loads only the texts for relative time that the browser lacks', async () => 
 
 const test = suite();
 
-test.once(
-  'shows how long ago the code was sent, and after 8 minutes that it has expired (I18N-03, CODE-02)',
-  async (visit) => {
-    await visit.open({ clock: true });
-    await visit.start('forgotPassword');
-    await visit.shows('enter-user-info');
-    await visit.askByEmail('ada', 'ada@example.test');
-    await visit.shows('enter-code');
-    const line = visit.root.getByText(/^We sent a code/);
-    await line.waitFor();
-    // The message about the end of the countdown is below the field, so that the field does not move while
-    // the user types.
-    const top = () =>
-      visit.field('otc').evaluate((field) => {
-        const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
-        return Math.round(topOf(field) - topOf(field.closest('.latchkey-panel')));
-      });
-    const before = await top();
-    await visit.forward(130);
-    await visit.root.getByText('You can request a new code now.').waitFor();
-    expect(await top()).toBe(before);
-    await visit.root.getByText('We sent a code to a***@example.test 2 minutes ago.').waitFor();
-    expect(
-      await line.evaluate((element) => element.closest('[role=status], [role=alert], [aria-live]') === null),
-    ).toBe(true);
-    await visit.forward(360);
-    // The expiry message replaces the sentence.
-    await visit.says('info', 'This code has expired. Request a new one.');
-    expect(await line.isVisible()).toBe(false);
-    expect(await top()).toBe(before);
-  },
-);
+test('shows how long ago the code was sent, and after 8 minutes that it has expired (I18N-03, CODE-02)', async (visit) => {
+  await visit.open({ clock: true });
+  await visit.start('forgotPassword');
+  await visit.shows('enter-user-info');
+  await visit.askByEmail('ada', 'ada@example.test');
+  await visit.shows('enter-code');
+  const line = visit.root.getByText(/^We sent a code/);
+  await line.waitFor();
+  // The message about the end of the countdown is below the field, so that the field does not move while
+  // the user types.
+  const top = () =>
+    visit.field('otc').evaluate((field) => {
+      const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+      return Math.round(topOf(field) - topOf(field.closest('.latchkey-panel')));
+    });
+  const before = await top();
+  await visit.forward(130);
+  await visit.root.getByText('You can request a new code now.').waitFor();
+  expect(await top()).toBe(before);
+  await visit.root.getByText('We sent a code to a***@example.test 2 minutes ago.').waitFor();
+  expect(
+    await line.evaluate((element) => element.closest('[role=status], [role=alert], [aria-live]') === null),
+  ).toBe(true);
+  await visit.forward(360);
+  // The expiry message replaces the sentence.
+  await visit.says('info', 'This code has expired. Request a new one.');
+  expect(await line.isVisible()).toBe(false);
+  expect(await top()).toBe(before);
+});
 
-test.once(
-  'shows in the outbox how long ago a code was sent, by the server’s clock (I18N-03)',
-  async (visit) => {
-    await visit.openForgotten();
-    await visit.askByEmail('ada', 'ada@example.test');
-    await visit.letter();
-    await visit.server.forward(150);
-    await visit.page.goto(`${visit.origins.page}/outbox`);
-    await visit.page.getByText('Email to ada@example.test (ada), 2 minutes ago').waitFor();
-  },
-);
+test('shows in the outbox how long ago a code was sent, by the server’s clock (I18N-03)', async (visit) => {
+  await visit.openForgotten();
+  await visit.askByEmail('ada', 'ada@example.test');
+  await visit.letter();
+  await visit.server.forward(150);
+  await visit.page.goto(`${visit.origins.page}/outbox`);
+  await visit.page.getByText('Email to ada@example.test (ada), 2 minutes ago').waitFor();
+});

@@ -24,30 +24,27 @@ const WAYS = { app: { signOn: { providers: [{ id: 'acme', name: 'Acme & Co' }] }
 
 // An event `error` with the code `hydration` fails these tests.
 for (const [name, settings] of Object.entries({ 'no providers': {}, providers: WAYS }))
-  test.once(
-    `the widget takes over the host’s markup with ${name} and every config that changes it`,
-    async (visit) => {
-      if (settings === WAYS) await offer(visit.page, WAYS.app.signOn);
-      for (const [title, config] of CONFIGS) {
-        const { page: origin, api, script } = visit.origins;
-        const html = renderSignOn({
-          config: { appId: 'demo', brandId: 'demo', authApiPath: api, ...config },
-          url: `${origin}/`,
-          settings,
-          dist: `${root}${DIST}`,
-        });
-        await visit.openSignOn({
-          body: `<link rel="stylesheet" href="${script}/dist/latchkey.css"><div id="place">${html}</div>`,
-          style: true,
-          config: { container: '#place', ...config },
-        });
-        // The engine has taken the elements over if it hasn't made others.
-        expect([title, await visit.page.locator('#place [name=userId]').getAttribute('id')]).toEqual([
-          title,
-          'latchkey-1-1_userId',
-        ]);
-        await visit.page.waitForLoadState('networkidle');
-      }
-      await visit.page.unrouteAll({ behavior: 'wait' });
-    },
-  );
+  test(`the widget takes over the host’s markup with ${name} and every config that changes it`, async (visit) => {
+    if (settings === WAYS) await offer(visit.page, WAYS.app.signOn);
+    for (const [title, config] of CONFIGS) {
+      const { page: origin, api, script } = visit.origins;
+      const html = renderSignOn({
+        config: { appId: 'demo', brandId: 'demo', authApiPath: api, ...config },
+        url: `${origin}/`,
+        settings,
+        dist: `${root}${DIST}`,
+      });
+      await visit.openSignOn({
+        body: `<link rel="stylesheet" href="${script}/dist/latchkey.css"><div id="place">${html}</div>`,
+        style: true,
+        config: { container: '#place', ...config },
+      });
+      // The engine has taken the elements over if it hasn't made others.
+      expect([title, await visit.page.locator('#place [name=userId]').getAttribute('id')]).toEqual([
+        title,
+        'latchkey-1-1_userId',
+      ]);
+      await visit.page.waitForLoadState('networkidle');
+    }
+    await visit.page.unrouteAll({ behavior: 'wait' });
+  });

@@ -14,7 +14,7 @@ const PANEL = 'schemas/enter-user-info/ui.json';
 
 let host: ScreensHost;
 let owner: Owner;
-const { once } = suite({ screens: () => host.url });
+const test = suite({ screens: () => host.url });
 
 beforeAll(async () => {
   host = await startScreensHost();
@@ -53,7 +53,7 @@ async function load(visit: Visit): Promise<Load> {
   return [title, button, (await textOf('.latchkey-intro'))?.trim() ?? null];
 }
 
-once('each load is wholly old or wholly new while an owner promotes and rolls back', async (visit) => {
+test('each load is wholly old or wholly new while an owner promotes and rolls back', async (visit) => {
   await owner.say(textsOf(OLD));
   await owner.publish();
   const panel = await readFile(join(root, PANEL), 'utf8');

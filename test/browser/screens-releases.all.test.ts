@@ -23,7 +23,7 @@ let owner: Owner;
 let release: Release;
 /** The widget that pages load. */
 let dist = THIS;
-const { once } = suite({ screens: () => host.url, dist: () => dist });
+const test = suite({ screens: () => host.url, dist: () => dist });
 
 beforeAll(async () => {
   host = await startScreensHost();
@@ -72,22 +72,22 @@ async function signOn(visit: Visit, widget: string, lane: string) {
 const PACK = { title: TITLE, events: [{ source: 'pack', reason: null }] };
 const BUILT_IN = { title: BUILT_IN_TITLE, events: [{ source: 'built-in', reason: 'incompatible' }] };
 
-once('a widget shows a pack of the next release that uses only names of this one', async (visit) => {
+test('a widget shows a pack of the next release that uses only names of this one', async (visit) => {
   expect(await signOn(visit, THIS, 'next')).toEqual(PACK);
 });
 
-once('a widget shows the built-in screens if a pack of the next release uses a new call', async (visit) => {
+test('a widget shows the built-in screens if a pack of the next release uses a new call', async (visit) => {
   expect(await signOn(visit, THIS, 'terms')).toEqual(BUILT_IN);
 });
 
-once('a widget of the next release shows a pack of this one', async (visit) => {
+test('a widget of the next release shows a pack of this one', async (visit) => {
   expect(await signOn(visit, next, 'this')).toEqual(PACK);
 });
 
-once('a widget of the next release shows a pack that uses its new call', async (visit) => {
+test('a widget of the next release shows a pack that uses its new call', async (visit) => {
   expect(await signOn(visit, next, 'terms')).toEqual(PACK);
 });
 
-once('a widget that uses a new text itself shows the built-in screens if a pack lacks it', async (visit) => {
+test('a widget that uses a new text itself shows the built-in screens if a pack lacks it', async (visit) => {
   expect(await signOn(visit, afterNext, 'this')).toEqual(BUILT_IN);
 });

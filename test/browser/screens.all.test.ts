@@ -22,7 +22,7 @@ const WAITS = 20_000;
 let host: ScreensHost;
 let owner: Owner;
 const keys = newKeys();
-const { once } = suite({ screens: () => host.url });
+const test = suite({ screens: () => host.url });
 
 beforeAll(async () => {
   host = await startScreensHost();
@@ -50,7 +50,7 @@ async function changedHead(change: (head: Head) => object, keep = false): Promis
   });
 }
 
-once('a widget shows published screens from the first panel to the end of a journey', async (visit) => {
+test('a widget shows published screens from the first panel to the end of a journey', async (visit) => {
   await visit.openSignOn({ config: { screens: { from: `${host.from}/`, keys: [keys.publicKey] } } });
   expect(await titleOf(visit)).toBe(TITLE);
   expect(shown(visit)).toEqual([
@@ -60,20 +60,17 @@ once('a widget shows published screens from the first panel to the end of a jour
   expect(visit.eventsOf('page')[0]?.detail.screens).toMatch(/^live\/[0-9a-f]{8}$/);
 });
 
-once(
-  'a language without published screens gets those of the language that the built-in screens would have',
-  async (visit) => {
-    visit.guard.allow(/Failed to load resource/);
-    const before = host.paths.length;
-    await visit.openSignOn({ config: { language: 'en_GB', screens: { from: host.from, waitMs: WAITS } } });
-    expect(await titleOf(visit)).toBe(TITLE);
-    expect(shown(visit)).toMatchObject([{ source: 'pack', reason: null }]);
-    expect(host.paths.slice(before).filter((path) => path.startsWith('live'))).toEqual([
-      'live/en_GB.json',
-      `${HEAD}.json`,
-    ]);
-  },
-);
+test('a language without published screens gets those of the language that the built-in screens would have', async (visit) => {
+  visit.allowErrors(/Failed to load resource/);
+  const before = host.paths.length;
+  await visit.openSignOn({ config: { language: 'en_GB', screens: { from: host.from, waitMs: WAITS } } });
+  expect(await titleOf(visit)).toBe(TITLE);
+  expect(shown(visit)).toMatchObject([{ source: 'pack', reason: null }]);
+  expect(host.paths.slice(before).filter((path) => path.startsWith('live'))).toEqual([
+    'live/en_GB.json',
+    `${HEAD}.json`,
+  ]);
+});
 
 /** Answers requests for paths that match. */
 const at =
@@ -124,12 +121,12 @@ const FAULTS: [name: string, reason: string, fault: Fault, config?: object][] = 
 ];
 
 for (const [name, reason, fault, config] of FAULTS)
-  once(`the built-in screens show if ${name}, and keep the input`, async (visit) => {
+  test(`the built-in screens show if ${name}, and keep the input`, async (visit) => {
     host.fault = fault;
     try {
       await visit.open({ config: { screens: { from: host.from, waitMs: WAITS, ...config } } });
       // The console of the browser reports what it couldn't fetch.
-      visit.guard.allow(/Failed to load resource|blocked by CORS policy|ERR_FAILED/);
+      visit.allowErrors(/Failed to load resource|blocked by CORS policy|ERR_FAILED/);
       await visit.start('authenticateUser');
       await visit.shows('sign-on');
       await visit.widget.type({ userId: 'ada' });
@@ -161,7 +158,7 @@ async function unchecked(
   };
 }
 
-once('the built-in screens take over if a panel of a pack fails, with the input', async (visit) => {
+test('the built-in screens take over if a panel of a pack fails, with the input', async (visit) => {
   visit.expectedErrors = ['screens'];
   host.fault = await unchecked(({ panels }) => {
     Object.assign(panels['sign-on']?.ui ?? {}, { buttons: 5 });
@@ -206,7 +203,7 @@ const MEDDLING: Piece[] = [
   ],
 ];
 for (const display of ['inline', 'in a dialog'])
-  once(`a hostile first panel ${display} names nothing in the page and sends no form`, async (visit) => {
+  test(`a hostile first panel ${display} names nothing in the page and sends no form`, async (visit) => {
     const place = display === 'inline' ? { container: '#place' } : {};
     for (const piece of MEDDLING) {
       host.fault = await unchecked(
@@ -236,10 +233,10 @@ for (const display of ['inline', 'in a dialog'])
     expect(shown(visit).map(({ reason }) => reason)).toEqual(MEDDLING.map(() => 'incompatible'));
   });
 
-once('a hostile pack runs nothing and requests nothing on a page without a policy', async (visit) => {
+test('a hostile pack runs nothing and requests nothing on a page without a policy', async (visit) => {
   const addresses = async () => {
     expect(await visit.page.evaluate(() => 'didRun' in globalThis)).toBe(false);
-    expect(visit.guard.requested.filter((url) => url.includes('evil'))).toEqual([]);
+    expect(visit.requested.filter((url) => url.includes('evil'))).toEqual([]);
   };
   for (const piece of HOSTILE) {
     host.fault = await unchecked(
@@ -269,7 +266,7 @@ once('a hostile pack runs nothing and requests nothing on a page without a polic
   ).toEqual(HOSTILE.map(() => 'incompatible'));
 });
 
-once('a secret field that a pack shows in the open, or reads in a row, is refused', async (visit) => {
+test('a secret field that a pack shows in the open, or reads in a row, is refused', async (visit) => {
   const changes: ((pack: Pack) => void)[] = [
     ({ panels }) => Object.assign(panels['sign-on']?.ui.uiSchema.password ?? {}, { 'ui:widget': 'text' }),
     ({ panels }) => Object.assign(panels['sign-on']?.ui.uiSchema.password ?? {}, { 'ui:options': {} }),
@@ -291,7 +288,7 @@ async function publishTitle(title: string, lane: string): Promise<string> {
   return String((await owner.head(lane)).pack);
 }
 
-once('the lane or pack of the application overrides that of the config', async (visit) => {
+test('the lane or pack of the application overrides that of the config', async (visit) => {
   const config = { screens: { from: host.from, keys: [keys.publicKey], lane: 'live', waitMs: WAITS } };
   const pinned = await publishTitle('Pinned', 'next');
   const next = await publishTitle('Next', 'next');
@@ -308,7 +305,7 @@ once('the lane or pack of the application overrides that of the config', async (
   await visit.server.showScreens('demo', null);
   await visit.openSignOn({ config });
   expect(await titleOf(visit)).toBe(TITLE);
-  visit.guard.allow(/Failed to load resource/);
+  visit.allowErrors(/Failed to load resource/);
   expect(shown(visit).map(({ lane, pack, reason }) => [lane, pack, reason])).toEqual([
     ['next', next, null],
     [`packs/${pinned}`, pinned, null],
@@ -317,7 +314,7 @@ once('the lane or pack of the application overrides that of the config', async (
   ]);
 });
 
-once('a widget with the built-in screens ignores the lane of the application', async (visit) => {
+test('a widget with the built-in screens ignores the lane of the application', async (visit) => {
   const before = host.paths.length;
   await visit.server.showScreens('demo', { lane: 'next' });
   await visit.openSignOn();
@@ -326,10 +323,7 @@ once('a widget with the built-in screens ignores the lane of the application', a
   expect(shown(visit)).toEqual([]);
 });
 
-once(
-  'keeps published screens, the input and the press if another script has added elements',
-  async (visit) => {
-    await signOnInChangedPanel(visit, { screens: { from: host.from } });
-    expect(shown(visit)).toMatchObject([{ source: 'pack', reason: null }]);
-  },
-);
+test('keeps published screens, the input and the press if another script has added elements', async (visit) => {
+  await signOnInChangedPanel(visit, { screens: { from: host.from } });
+  expect(shown(visit)).toMatchObject([{ source: 'pack', reason: null }]);
+});

@@ -33,39 +33,36 @@ function plantDevtools(): void {
   });
 }
 
-test.once(
-  'keeps a password only in its input and its request, whether it is accepted, refused or the request fails',
-  async (visit) => {
-    await visit.context.addInitScript(plantDevtools);
-    visit.guard.allowFailedLoads();
-    visit.expectedErrors.push('call');
-    await visit.openSignOn();
-    await visit.field('userId').fill('ada');
-    await visit.field('password').fill(password);
-    expect(await placesOf(visit, [password])).toEqual([]);
-    await visit.action('submit').click();
-    await visit.says('error', 'unsuccessful');
-    expect(await placesOf(visit, [password])).toEqual([]);
+test('keeps a password only in its input and its request, whether it is accepted, refused or the request fails', async (visit) => {
+  await visit.context.addInitScript(plantDevtools);
+  visit.allowFailedLoads();
+  visit.expectedErrors.push('call');
+  await visit.openSignOn();
+  await visit.field('userId').fill('ada');
+  await visit.field('password').fill(password);
+  expect(await placesOf(visit, [password])).toEqual([]);
+  await visit.action('submit').click();
+  await visit.says('error', 'unsuccessful');
+  expect(await placesOf(visit, [password])).toEqual([]);
 
-    await visit.server.order({ call: 'authenticate', fault: 'error500' });
-    await visit.signOn('ada', password);
-    await visit.says('error', 'Request Failed:');
-    await until('the report', async () => (await visit.server.reports()).length === 1);
-    expect(await placesOf(visit, [password])).toEqual([]);
-    expect(sentTo(visit, password)).toEqual(Array(2).fill('/login/wgt/authenticate/apps/demo/demo'));
+  await visit.server.order({ call: 'authenticate', fault: 'error500' });
+  await visit.signOn('ada', password);
+  await visit.says('error', 'Request Failed:');
+  await until('the report', async () => (await visit.server.reports()).length === 1);
+  expect(await placesOf(visit, [password])).toEqual([]);
+  expect(sentTo(visit, password)).toEqual(Array(2).fill('/login/wgt/authenticate/apps/demo/demo'));
 
-    await visit.field('password').fill(password);
-    await visit.action('close').click();
-    await visit.gone();
-    await visit.start('authenticateUser');
-    await visit.shows('sign-on');
-    expect(await visit.field('userId').inputValue()).toBe('ada'); // The user ID stays, because it isn't secret.
-    expect(await visit.field('password').inputValue()).toBe('');
-    expect(await placesOf(visit, [password])).toEqual([]);
-  },
-);
+  await visit.field('password').fill(password);
+  await visit.action('close').click();
+  await visit.gone();
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  expect(await visit.field('userId').inputValue()).toBe('ada'); // The user ID stays, because it isn't secret.
+  expect(await visit.field('password').inputValue()).toBe('');
+  expect(await placesOf(visit, [password])).toEqual([]);
+});
 
-test.once('keeps codes and new passwords only in their inputs and requests', async (visit) => {
+test('keeps codes and new passwords only in their inputs and requests', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   const { code } = await visit.letter();
@@ -113,11 +110,11 @@ async function failing(visit: Visit, call: string, press: () => Promise<void>): 
   await until('the report', async () => (await visit.server.reports()).length === length + 1);
 }
 
-test
-  .needing('the DevTools protocol')
-  .once('keeps the options of passkeys and the passkeys themselves only in their requests', async (visit) => {
+test.needing('the DevTools protocol')(
+  'keeps the options of passkeys and the passkeys themselves only in their requests',
+  async (visit) => {
     await visit.context.addInitScript(plantDevtools);
-    visit.guard.allowFailedLoads();
+    visit.allowFailedLoads();
     visit.expectedErrors.push('call');
     const secrets = new Set<string>();
     await collect(visit, '/passkeyoptions', secrets);
@@ -138,44 +135,41 @@ test
     const [{ credential: used }] = visit.payloads('/login/wgt/passkey/') as [{ credential: object }];
     expect(secrets.size).toBeGreaterThan(3);
     expect(await placesOf(visit, [...values(), ...textsIn(used)])).toEqual([]);
-  });
-
-test.once(
-  'keeps the key of an app, its codes and recovery codes only in panels and requests',
-  async (visit) => {
-    await visit.context.addInitScript(plantDevtools);
-    visit.guard.allowFailedLoads();
-    visit.expectedErrors.push('call');
-    const secrets = new Set<string>();
-    await collect(visit, '/factor/wgt/app', secrets);
-    await visit.openSignOn();
-    await visit.leaves('**/examples/demo/?signedOn=1*', () => visit.signOn('ada', 'Bright-Sky7'));
-    await visit.open();
-    await visit.start('open', { journey: 'addApp' });
-    await visit.shows('app-setup');
-    const server = new TestBrowser({ url: visit.server.urls[0] });
-    const code = await appCode(server, 0, [...secrets][1]);
-    secrets.add(code);
-    await visit.field('otc').fill(code);
-    expect(await placesOutside(visit, secrets)).toEqual([]);
-    await failing(visit, 'confirmApp', () => visit.action('submit').click());
-    expect(await placesOutside(visit, secrets)).toEqual([]);
-    await visit.field('otc').fill(code);
-    await visit.action('submit').click();
-    await visit.shows('recovery-codes');
-    expect(secrets.size).toBe(2 + 1 + 10);
-    expect(await placesOutside(visit, secrets)).toEqual([]);
-    await visit.root.getByRole('checkbox').check();
-    await visit.action('submit').click();
-    await visit.gone();
-    expect(await placesOf(visit, [...secrets])).toEqual([]);
   },
 );
+
+test('keeps the key of an app, its codes and recovery codes only in panels and requests', async (visit) => {
+  await visit.context.addInitScript(plantDevtools);
+  visit.allowFailedLoads();
+  visit.expectedErrors.push('call');
+  const secrets = new Set<string>();
+  await collect(visit, '/factor/wgt/app', secrets);
+  await visit.openSignOn();
+  await visit.leaves('**/examples/demo/?signedOn=1*', () => visit.signOn('ada', 'Bright-Sky7'));
+  await visit.open();
+  await visit.start('open', { journey: 'addApp' });
+  await visit.shows('app-setup');
+  const server = new TestBrowser({ url: visit.server.urls[0] });
+  const code = await appCode(server, 0, [...secrets][1]);
+  secrets.add(code);
+  await visit.field('otc').fill(code);
+  expect(await placesOutside(visit, secrets)).toEqual([]);
+  await failing(visit, 'confirmApp', () => visit.action('submit').click());
+  expect(await placesOutside(visit, secrets)).toEqual([]);
+  await visit.field('otc').fill(code);
+  await visit.action('submit').click();
+  await visit.shows('recovery-codes');
+  expect(secrets.size).toBe(2 + 1 + 10);
+  expect(await placesOutside(visit, secrets)).toEqual([]);
+  await visit.root.getByRole('checkbox').check();
+  await visit.action('submit').click();
+  await visit.gone();
+  expect(await placesOf(visit, [...secrets])).toEqual([]);
+});
 
 for (const [name, options] of [
   ['in a dialog', {}],
   ['inline', { body: '<main id="place"></main>', config: { container: '#place' } }],
 ] as const)
-  test.once(`sends nothing and keeps the input on a page that stops submit events, ${name}`, (visit) =>
-    keepsInput(visit, options),
-  );
+  test(`sends nothing and keeps the input on a page that stops submit events, ${name}`, (visit) =>
+    keepsInput(visit, options));

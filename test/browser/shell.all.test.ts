@@ -4,9 +4,6 @@ import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
-const inDevTools = test.needing('the DevTools protocol');
-const leaving = test.needing("keyboard focus in the browser's own controls");
-const emulating = test.needing('media emulation');
 
 /** Returns the open panel's tab stops in order: names of fields, actions of buttons. */
 function inReadingOrder(visit: Visit): Promise<string[]> {
@@ -104,29 +101,25 @@ async function onEachPanel(visit: Visit, check: (visit: Visit) => Promise<void>)
   await check(visit);
 }
 
-test.once('PAGE-05: moves the focus through each panel in reading order by keyboard', (visit) =>
-  onEachPanel(visit, expectReadingOrder),
-);
+test('PAGE-05: moves the focus through each panel in reading order by keyboard', (visit) =>
+  onEachPanel(visit, expectReadingOrder));
 
-leaving.once(
+test.needing("keyboard focus in the browser's own controls")(
   'PAGE-05: moves the focus around each panel by keyboard, without a trap and without leaving the panel',
   (visit) => onEachPanel(visit, expectRound),
 );
 
-test.once(
-  "PAGE-05: opens the host's help page in a new window that has no access to the opener",
-  async (visit) => {
-    await visit.openSignOn({ config: { helpURL: `${visit.origins.page}/examples/demo/help.html` } });
-    const help = visit.root.getByRole('link', { name: /help.*opens in a new window/i });
-    expect(await help.getAttribute('rel')).toContain('noopener');
-    const [opened] = await Promise.all([visit.context.waitForEvent('page'), help.click()]);
-    await opened.waitForURL('**/examples/demo/help.html');
-    expect(await opened.evaluate(() => window.opener)).toBeNull();
-    expect(await visit.named('sign-on').count()).toBe(1);
-  },
-);
+test("PAGE-05: opens the host's help page in a new window that has no access to the opener", async (visit) => {
+  await visit.openSignOn({ config: { helpURL: `${visit.origins.page}/examples/demo/help.html` } });
+  const help = visit.root.getByRole('link', { name: /help.*opens in a new window/i });
+  expect(await help.getAttribute('rel')).toContain('noopener');
+  const [opened] = await Promise.all([visit.context.waitForEvent('page'), help.click()]);
+  await opened.waitForURL('**/examples/demo/help.html');
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  expect(await visit.named('sign-on').count()).toBe(1);
+});
 
-test.once('PAGE-05: renders panels 635 px wide, and fits them into a window of 320 px', async (visit) => {
+test('PAGE-05: renders panels 635 px wide, and fits them into a window of 320 px', async (visit) => {
   await visit.openSignOn();
   await until('the opening to settle', () =>
     visit.root.evaluate((panel) => panel.getAnimations().length === 0),
@@ -137,46 +130,43 @@ test.once('PAGE-05: renders panels 635 px wide, and fits them into a window of 3
   expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test.once(
-  'covers a host banner of the highest z-index, whatever the host does to its body',
-  async (visit) => {
-    // In Firefox, Playwright adds a style for a screenshot.
-    visit.guard.allow(/style-src-elem/);
-    await visit.open({ body: '<div id="banner">Cookies!</div>' });
-    await visit.page.evaluate(() => {
-      const banner = document.getElementById('banner') as HTMLElement;
-      banner.style.cssText =
-        'position: fixed; inset: 0; z-index: 2147483647; background: red; pointer-events: none';
-      document.body.style.cssText = 'transform: translateX(40px) scale(0.9); overflow: hidden; height: 300px';
-    });
-    await visit.start('authenticateUser');
-    await visit.shows('sign-on');
-    await visit.page.evaluate(() => {
-      (document.getElementById('banner') as HTMLElement).style.pointerEvents = 'auto';
-    });
-    await until('the opening to settle', () =>
-      visit.page.evaluate(() => document.getAnimations().length === 0),
+test('covers a host banner of the highest z-index, whatever the host does to its body', async (visit) => {
+  // In Firefox, Playwright adds a style for a screenshot.
+  visit.allowErrors(/style-src-elem/);
+  await visit.open({ body: '<div id="banner">Cookies!</div>' });
+  await visit.page.evaluate(() => {
+    const banner = document.getElementById('banner') as HTMLElement;
+    banner.style.cssText =
+      'position: fixed; inset: 0; z-index: 2147483647; background: red; pointer-events: none';
+    document.body.style.cssText = 'transform: translateX(40px) scale(0.9); overflow: hidden; height: 300px';
+  });
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  await visit.page.evaluate(() => {
+    (document.getElementById('banner') as HTMLElement).style.pointerEvents = 'auto';
+  });
+  await until('the opening to settle', () =>
+    visit.page.evaluate(() => document.getAnimations().length === 0),
+  );
+  const covered = await visit.root.evaluate((panel) => {
+    const { left, top, width, height } = panel.getBoundingClientRect();
+    const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) =>
+      [0.05, 0.3, 0.5, 0.7, 0.95].map((y) => [left + width * x, top + height * y] as const),
     );
-    const covered = await visit.root.evaluate((panel) => {
-      const { left, top, width, height } = panel.getBoundingClientRect();
-      const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) =>
-        [0.05, 0.3, 0.5, 0.7, 0.95].map((y) => [left + width * x, top + height * y] as const),
-      );
-      return points.filter(([x, y]) => !panel.contains(document.elementFromPoint(x, y)));
-    });
-    expect(covered).toEqual([]);
-    // The pixels are also compared: removing the banner may change none of the panel, except at its round
-    // corners.
-    const box = await visit.root.boundingBox();
-    if (!box) throw new Error('the panel has no box');
-    const clip = { x: box.x + 20, y: box.y + 20, width: box.width - 40, height: box.height - 40 };
-    const withBanner = await visit.page.screenshot({ clip });
-    await visit.page.evaluate(() => document.getElementById('banner')?.remove());
-    expect((await visit.page.screenshot({ clip })).equals(withBanner)).toBe(true);
-  },
-);
+    return points.filter(([x, y]) => !panel.contains(document.elementFromPoint(x, y)));
+  });
+  expect(covered).toEqual([]);
+  // The pixels are also compared: removing the banner may change none of the panel, except at its round
+  // corners.
+  const box = await visit.root.boundingBox();
+  if (!box) throw new Error('the panel has no box');
+  const clip = { x: box.x + 20, y: box.y + 20, width: box.width - 40, height: box.height - 40 };
+  const withBanner = await visit.page.screenshot({ clip });
+  await visit.page.evaluate(() => document.getElementById('banner')?.remove());
+  expect((await visit.page.screenshot({ clip })).equals(withBanner)).toBe(true);
+});
 
-inDevTools.once(
+test.needing('the DevTools protocol')(
   'keeps the panel open if Escape ends an input-method composition, and keeps spaces until it has ended',
   async (visit) => {
     await visit.openSignOn();
@@ -203,7 +193,7 @@ inDevTools.once(
   },
 );
 
-test.once('gives two widgets on a page their own containers, IDs, values and keys', async (visit) => {
+test('gives two widgets on a page their own containers, IDs, values and keys', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');
   const second = await visit.create();
@@ -234,62 +224,62 @@ test.once('gives two widgets on a page their own containers, IDs, values and key
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-test.once(
-  'CFG-02: ignores theme values that are not a color or a font, without a request or a change of style',
-  async (visit) => {
-    const looks = () =>
-      visit.root.evaluate((panel) => {
-        const button = panel.querySelector('[type=submit]') as HTMLElement;
-        return [panel, button].map((one) => {
-          const { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display } =
-            getComputedStyle(one);
-          return { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display };
-        });
+test('CFG-02: ignores theme values that are not a color or a font, without a request or a change of style', async (visit) => {
+  const looks = () =>
+    visit.root.evaluate((panel) => {
+      const button = panel.querySelector('[type=submit]') as HTMLElement;
+      return [panel, button].map((one) => {
+        const { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display } =
+          getComputedStyle(one);
+        return { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display };
       });
-    await visit.openSignOn();
-    const plain = await looks();
-    const theme = {
-      accent: 'red;background:url(//evil.example/a)',
-      background: 'url(//evil.example/b)',
-      text: 'expression(alert(1))',
-      border: 'image-set("//evil.example/c" 1x)',
-      font: '</style><script>alert(1)</script>',
-      headingFont: '}} * { display: none }',
-      radius: 'javascript:alert(1)',
-    };
-    visit.expectedErrors = ['config'];
-    await visit.openSignOn({ config: { theme } });
-    // Each visit checks that no other origin got a request.
-    expect(await looks()).toEqual(plain);
+    });
+  await visit.openSignOn();
+  const plain = await looks();
+  const theme = {
+    accent: 'red;background:url(//evil.example/a)',
+    background: 'url(//evil.example/b)',
+    text: 'expression(alert(1))',
+    border: 'image-set("//evil.example/c" 1x)',
+    font: '</style><script>alert(1)</script>',
+    headingFont: '}} * { display: none }',
+    radius: 'javascript:alert(1)',
+  };
+  visit.expectedErrors = ['config'];
+  await visit.openSignOn({ config: { theme } });
+  // Each visit checks that no other origin got a request.
+  expect(await looks()).toEqual(plain);
+});
+
+test.needing('media emulation')(
+  'gives every control an edge, and the focused one a ring, in forced colors',
+  async (visit) => {
+    await visit.page.emulateMedia({ forcedColors: 'active' });
+    await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Bright-Sky7');
+    await visit.enabled('submit');
+    const order = await inReadingOrder(visit);
+    const looks = new Map<string, unknown>();
+    // Only keyboard focus shows a ring. The focus also stops at the browser's own controls.
+    for (let press = 0; press < 2 * order.length + 2; press++) {
+      await visit.page.keyboard.press('Tab');
+      const [name, look] = await visit.page.evaluate(() => {
+        const one = document.activeElement as HTMLInputElement;
+        const { outlineStyle, outlineWidth, borderBottomWidth } = getComputedStyle(one);
+        // A link keeps its underline, an icon its lines.
+        const edge = !one.matches('input, .latchkey-button') || Number.parseFloat(borderBottomWidth) >= 1;
+        const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        return [
+          one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName,
+          { edge, ring },
+        ] as const;
+      });
+      if (order.includes(name)) looks.set(name, look);
+    }
+    expect(Object.fromEntries(looks)).toEqual(
+      Object.fromEntries(order.map((name) => [name, { edge: true, ring: true }])),
+    );
+    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).borderStyle)).toBe('solid');
   },
 );
-
-emulating.once('gives every control an edge, and the focused one a ring, in forced colors', async (visit) => {
-  await visit.page.emulateMedia({ forcedColors: 'active' });
-  await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
-  await visit.field('userId').fill('ada');
-  await visit.field('password').fill('Bright-Sky7');
-  await visit.enabled('submit');
-  const order = await inReadingOrder(visit);
-  const looks = new Map<string, unknown>();
-  // Only keyboard focus shows a ring. The focus also stops at the browser's own controls.
-  for (let press = 0; press < 2 * order.length + 2; press++) {
-    await visit.page.keyboard.press('Tab');
-    const [name, look] = await visit.page.evaluate(() => {
-      const one = document.activeElement as HTMLInputElement;
-      const { outlineStyle, outlineWidth, borderBottomWidth } = getComputedStyle(one);
-      // A link keeps its underline, an icon its lines.
-      const edge = !one.matches('input, .latchkey-button') || Number.parseFloat(borderBottomWidth) >= 1;
-      const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      return [
-        one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName,
-        { edge, ring },
-      ] as const;
-    });
-    if (order.includes(name)) looks.set(name, look);
-  }
-  expect(Object.fromEntries(looks)).toEqual(
-    Object.fromEntries(order.map((name) => [name, { edge: true, ring: true }])),
-  );
-  expect(await visit.root.evaluate((panel) => getComputedStyle(panel).borderStyle)).toBe('solid');
-});

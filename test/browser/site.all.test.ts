@@ -9,14 +9,14 @@ import { summaryOf } from '../../scripts/site/summary';
 import { PARTS } from '../../site/contents';
 import { axePage } from '../support/browser/axe';
 import { files, type Listening, listen } from '../support/server/start/listen';
-import { type Guard, guard } from '../support/visit/guard';
+import { type ErrorWatch, watchErrors } from '../support/visit/error-watch';
 import { launchBrowser } from '../support/visit/launch';
 
 let browser: Browser;
 let site: Listening;
 let context: BrowserContext;
 let page: Page;
-let watch: Guard;
+let watch: ErrorWatch;
 
 beforeAll(async () => {
   const program = (file: string, mode: string) => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   context = await browser.newContext({ colorScheme: 'light' });
-  watch = await guard(context, [site.url]);
+  watch = await watchErrors(context, [site.url]);
   page = await context.newPage();
 });
 afterEach(async () => {

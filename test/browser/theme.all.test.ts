@@ -11,7 +11,6 @@ import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
-const emulating = test.needing('media emulation');
 
 const style = (visit: Visit, selector: string, name: string): Promise<string> =>
   visit.page
@@ -86,7 +85,7 @@ async function openWithError(visit: Visit, theme: object): Promise<void> {
   await visit.root.locator('.latchkey-field-error').waitFor();
 }
 
-emulating.once(
+test.needing('media emulation')(
   'keeps a light theme light on a dark system, and follows the system immediately without a theme',
   async (visit) => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
@@ -103,7 +102,7 @@ emulating.once(
   },
 );
 
-emulating.once(
+test.needing('media emulation')(
   "applies and removes a theme's dark values with the system's scheme, in the panel and in the wait message",
   async (visit) => {
     const theme = { accent: '#0b6b57', radius: '3px', dark: { background: '#101816' } };
@@ -123,7 +122,7 @@ emulating.once(
   },
 );
 
-emulating.once(
+test.needing('media emulation')(
   "applies the theme and the system's scheme to the elements in a host’s own form",
   async (visit) => {
     const theme = { dark: { background: '#101816' } };
@@ -138,9 +137,9 @@ emulating.once(
   },
 );
 
-test.once('shows the panel for an engine that failed to load in the theme’s scheme', async (visit) => {
+test('shows the panel for an engine that failed to load in the theme’s scheme', async (visit) => {
   visit.expectedErrors = ['load'];
-  visit.guard.allow(/engine-/);
+  visit.allowErrors(/engine-/);
   await visit.page.route(ENGINE, (route) => route.abort());
   await openEarly(visit, { config: { theme: { scheme: 'dark' } } });
   const failure = '[data-latchkey-panel="not-loaded"]';
@@ -157,28 +156,25 @@ const THEMES: [name: string, theme: object][] = [
 ];
 
 for (const [name, theme] of THEMES) {
-  test.once(
-    `renders readable text, errors, links, borders and buttons, or sends the host a warning: ${name}`,
-    async (visit) => {
-      visit.expectedErrors = ['contrast'];
-      const low: string[] = [];
-      for (const colorScheme of SCHEMES) {
-        if (colorScheme === 'light') await openWithError(visit, theme);
-        else await inScheme(visit, colorScheme);
-        for (const [what, ratio] of Object.entries(await contrasts(visit)))
-          if (ratio < (what === 'border' || what === 'edge' ? 3 : 4.5)) low.push(what);
-      }
-      if (low.length > 0)
-        await until(`a warning about ${low.join(', ')}`, () =>
-          visit.eventsOf('error').some(({ detail }) => /contrast of \d/.test(String(detail.message))),
-        );
-      if (name === 'illegible colors') expect(low.length).toBeGreaterThan(2);
-    },
-  );
+  test(`renders readable text, errors, links, borders and buttons, or sends the host a warning: ${name}`, async (visit) => {
+    visit.expectedErrors = ['contrast'];
+    const low: string[] = [];
+    for (const colorScheme of SCHEMES) {
+      if (colorScheme === 'light') await openWithError(visit, theme);
+      else await inScheme(visit, colorScheme);
+      for (const [what, ratio] of Object.entries(await contrasts(visit)))
+        if (ratio < (what === 'border' || what === 'edge' ? 3 : 4.5)) low.push(what);
+    }
+    if (low.length > 0)
+      await until(`a warning about ${low.join(', ')}`, () =>
+        visit.eventsOf('error').some(({ detail }) => /contrast of \d/.test(String(detail.message))),
+      );
+    if (name === 'illegible colors') expect(low.length).toBeGreaterThan(2);
+  });
 }
 
 for (const path of ['demo/', 'brands/?brand=bank', 'brands/?brand=shop', 'brands/?brand=clinic']) {
-  emulating.once(
+  test.needing('media emulation')(
     `shows the main button of an empty form with a contrast of 3:1, and its text with 4.5:1: ${path}`,
     async (visit) => {
       await visit.page.goto(`${visit.origins.api}/examples/${path}`);
@@ -198,43 +194,38 @@ const svg = (fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"><rect width="120" height="30" fill="${fill}"/></svg>`,
   )}`;
 
-test.once(
-  'shows a logo with its alternative text above the title in the early panel, and keeps it in place when the engine takes over',
-  async (visit) => {
-    const logo = { src: svg('navy'), alt: 'Acme', height: 40 };
-    const release = await holdBack(visit.page, ENGINE);
-    await openEarly(visit, { config: { theme: { scheme: 'auto', logo } } });
-    const seen = visit.root.getByRole('img', { name: 'Acme' });
-    expect(await seen.getAttribute('src')).toBe(logo.src);
-    expect(await visit.root.locator('.latchkey-brand').evaluate((one) => one.clientHeight)).toBe(40);
-    const early = await markupOf(visit);
-    await visit.page.evaluate(() =>
-      Object.assign(window, { mark: document.querySelector('.latchkey-brand') }),
-    );
-    release();
-    await isLive(visit, 'LOGIN_PAGE');
-    expect(await markupOf(visit)).toBe(early);
-    expect(await visit.page.evaluate(() => (window as unknown as { mark: Element }).mark.isConnected)).toBe(
-      true,
-    );
-    // Above the title, beside the X.
-    const top = (selector: string) =>
-      visit.root.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
-    expect(await top('.latchkey-brand')).toBeLessThan(await top('.latchkey-title'));
-    expect(await top('.latchkey-x')).toBeLessThan(await top('.latchkey-title'));
-    await visit.page.setViewportSize({ width: 320, height: 640 });
-    expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  },
-);
+test('shows a logo with its alternative text above the title in the early panel, and keeps it in place when the engine takes over', async (visit) => {
+  const logo = { src: svg('navy'), alt: 'Acme', height: 40 };
+  const release = await holdBack(visit.page, ENGINE);
+  await openEarly(visit, { config: { theme: { scheme: 'auto', logo } } });
+  const seen = visit.root.getByRole('img', { name: 'Acme' });
+  expect(await seen.getAttribute('src')).toBe(logo.src);
+  expect(await visit.root.locator('.latchkey-brand').evaluate((one) => one.clientHeight)).toBe(40);
+  const early = await markupOf(visit);
+  await visit.page.evaluate(() => Object.assign(window, { mark: document.querySelector('.latchkey-brand') }));
+  release();
+  await isLive(visit, 'LOGIN_PAGE');
+  expect(await markupOf(visit)).toBe(early);
+  expect(await visit.page.evaluate(() => (window as unknown as { mark: Element }).mark.isConnected)).toBe(
+    true,
+  );
+  // Above the title, beside the X.
+  const top = (selector: string) =>
+    visit.root.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
+  expect(await top('.latchkey-brand')).toBeLessThan(await top('.latchkey-title'));
+  expect(await top('.latchkey-x')).toBeLessThan(await top('.latchkey-title'));
+  await visit.page.setViewportSize({ width: 320, height: 640 });
+  expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
 
-emulating.once('shows the dark logo on a dark system', async (visit) => {
+test.needing('media emulation')('shows the dark logo on a dark system', async (visit) => {
   const logo = { src: svg('navy'), dark: svg('gold'), alt: 'Acme' };
   await visit.openSignOn({ config: { theme: { scheme: 'auto', logo } } });
   await inScheme(visit, 'dark');
   expect(await visit.root.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe(logo.dark);
 });
 
-test.once('reserves the same room for a logo that fails to load, so that nothing moves', async (visit) => {
+test('reserves the same room for a logo that fails to load, so that nothing moves', async (visit) => {
   const top = async (src: string) => {
     await visit.openSignOn({ config: { theme: { scheme: 'auto', logo: { src, alt: 'Acme' } } } });
     await settled(visit);
@@ -243,7 +234,7 @@ test.once('reserves the same room for a logo that fails to load, so that nothing
   expect(await top('data:image/png;base64,AAAA')).toBe(await top(svg('navy')));
 });
 
-test.once('leaves out a logo over http from another origin, and warns the host', async (visit) => {
+test('leaves out a logo over http from another origin, and warns the host', async (visit) => {
   visit.expectedErrors = ['config'];
   const logo = { src: `${visit.origins.api}/examples/brands/bank.svg`, alt: 'Acme' };
   await visit.openSignOn({ config: { theme: { logo } } });
@@ -253,7 +244,7 @@ test.once('leaves out a logo over http from another origin, and warns the host',
   );
 });
 
-emulating.once('lets a page set the tokens by its own rule', async (visit) => {
+test.needing('media emulation')('lets a page set the tokens by its own rule', async (visit) => {
   await visit.page.emulateMedia({ colorScheme: 'dark' });
   await visit.open();
   await visit.page.evaluate(() => {
@@ -272,7 +263,7 @@ emulating.once('lets a page set the tokens by its own rule', async (visit) => {
   ]);
 });
 
-emulating.once(
+test.needing('media emulation')(
   'gives an invalid field a thicker edge without moving anything, and highlights the main button, in forced colors',
   async (visit) => {
     await visit.page.emulateMedia({ forcedColors: 'active' });

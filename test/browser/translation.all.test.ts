@@ -4,7 +4,7 @@ import { root } from '../support/server/start/server';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
-// The build on React is tested in test/panel/rough-handling.test.tsx.
+// The build on React is tested in test/panel/adverse-conditions.test.tsx.
 const test = suite({ dist: () => `${root}dist/slim` });
 
 /** Translates the widget's texts, also those that change later, as the translator of a browser does. */
@@ -36,7 +36,7 @@ async function says(visit: Visit, text: string, not?: string): Promise<void> {
   if (not) expect((await shown(visit)).replace(/[«»]/g, '')).not.toContain(not);
 }
 
-test.once('changes each text while the browser translates the page, with the slim build', async (visit) => {
+test('changes each text while the browser translates the page, with the slim build', async (visit) => {
   await visit.open({ clock: true });
   await visit.start('forgotPassword');
   await visit.shows('enter-user-info');

@@ -20,39 +20,36 @@ const focused = (visit: Visit) =>
     );
   });
 
-test.once(
-  'DLG-06 CPW-03: announces the warning once, and returns to the unchanged panel on Escape',
-  async (visit) => {
-    await order('PWD_BEFORE_EXP', 'Your password expires in 5 days.');
-    await visit.openSignOn();
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.named('warning').waitFor();
-    await until("the focus on the warning's first button", async () => (await focused(visit)) === 'dismiss');
-    expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
-    const styles = await visit.named('warning').evaluate((panel) => {
-      const message = panel.querySelector('[data-latchkey-message]') as Element;
-      const dialogs = [...document.querySelectorAll('.latchkey-dialog[open]')];
-      return {
-        edge: getComputedStyle(message).borderInlineStartColor,
-        backdrops: dialogs.map((dialog) => getComputedStyle(dialog).backgroundColor).sort(),
-      };
-    });
-    // The color is that of a warning. The page behind is already dark and gets only a little darker.
-    expect(styles).toEqual({
-      edge: 'rgb(138, 90, 0)',
-      backdrops: ['rgba(13, 17, 30, 0.2)', 'rgba(13, 17, 30, 0.56)'],
-    });
-    await visit.page.keyboard.press('Tab');
-    expect(await focused(visit)).toBe('continue');
-    await visit.page.keyboard.press('Escape');
-    await visit.named('warning').waitFor({ state: 'detached' });
-    await visit.hasFocus('[name=currentPassword]');
-    expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(0);
-    expect(visit.eventsOf('close')).toEqual([]);
-  },
-);
+test('DLG-06 CPW-03: announces the warning once, and returns to the unchanged panel on Escape', async (visit) => {
+  await order('PWD_BEFORE_EXP', 'Your password expires in 5 days.');
+  await visit.openSignOn();
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.named('warning').waitFor();
+  await until("the focus on the warning's first button", async () => (await focused(visit)) === 'dismiss');
+  expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
+  const styles = await visit.named('warning').evaluate((panel) => {
+    const message = panel.querySelector('[data-latchkey-message]') as Element;
+    const dialogs = [...document.querySelectorAll('.latchkey-dialog[open]')];
+    return {
+      edge: getComputedStyle(message).borderInlineStartColor,
+      backdrops: dialogs.map((dialog) => getComputedStyle(dialog).backgroundColor).sort(),
+    };
+  });
+  // The color is that of a warning. The page behind is already dark and gets only a little darker.
+  expect(styles).toEqual({
+    edge: 'rgb(138, 90, 0)',
+    backdrops: ['rgba(13, 17, 30, 0.2)', 'rgba(13, 17, 30, 0.56)'],
+  });
+  await visit.page.keyboard.press('Tab');
+  expect(await focused(visit)).toBe('continue');
+  await visit.page.keyboard.press('Escape');
+  await visit.named('warning').waitFor({ state: 'detached' });
+  await visit.hasFocus('[name=currentPassword]');
+  expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(0);
+  expect(visit.eventsOf('close')).toEqual([]);
+});
 
-test.once(
+test(
   'CPW-09 MODE-01: reloads the page after a password change in identity-federation mode, also with a fragment in its URL',
   async (visit) => {
     const settings = { isPingEnabled: true, isVoiceDisabled: false, isIntlPhoneDisabled: true };

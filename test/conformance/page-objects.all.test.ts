@@ -186,7 +186,12 @@ describe('the recipe for Cypress, on a stand-in for cy', () => {
   it("answers the page's requests with the fake server, and fails those that it fails", async () => {
     begin();
     own.route(fake);
-    const request = { url: `${fake.api}/login/wgt/getCSRFToken?appId=shop`, method: 'GET', headers: {}, body: '' };
+    const request = {
+      url: `${fake.api}/login/wgt/getCSRFToken?appId=shop`,
+      method: 'GET',
+      headers: {},
+      body: '',
+    };
     expect(await send(request)).toMatchObject({ statusCode: 200, body: expect.stringContaining('{') });
     fake.fault('csrf', 'network');
     expect(await send(request)).toEqual({ forceNetworkError: true });

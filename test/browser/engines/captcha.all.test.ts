@@ -4,7 +4,7 @@ import { until } from '../../support/visit/until';
 
 const test = suite();
 
-test.once('CAP-01 CAP-02 CAP-03: signs on with a captcha, after its help and its sound', async (visit) => {
+test('CAP-01 CAP-02 CAP-03: signs on with a captcha, after its help and its sound', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('grace', 'Quiet-Lake8');
   const picture = visit.root.locator('[data-latchkey-captcha] img');

@@ -6,7 +6,6 @@ import { until } from '../../support/visit/until';
 import type { Visit } from '../../support/visit/visit';
 
 const test = suite();
-const withWheel = test.needing('the mouse wheel');
 
 const TALL = '<div id="tall"></div><script>document.getElementById("tall").style.height = "3000px"</script>';
 
@@ -43,12 +42,12 @@ async function keepsLayer(visit: Visit): Promise<void> {
 }
 
 for (const library of ['radix', 'aria'] as const)
-  test.once(`keeps a dialog of ${library} open below a panel, and returns the focus to it`, async (visit) => {
+  test(`keeps a dialog of ${library} open below a panel, and returns the focus to it`, async (visit) => {
     await visit.open(hostOf(library));
     await keepsLayer(visit);
   });
 
-test.once('keeps a drawer open below a panel, wherever its page listens', async (visit) => {
+test('keeps a drawer open below a panel, wherever its page listens', async (visit) => {
   await visit.openSignOn({ lax: true, body: DRAWER });
   await visit.page.keyboard.press('Escape');
   await visit.gone();
@@ -65,7 +64,7 @@ for (const library of ['radix', 'lenis'] as const) {
     await visit.shows('enter-user-info');
   };
 
-  test.once(`lets a panel scroll by wheel and finger over a page with ${library}`, async (visit) => {
+  test(`lets a panel scroll by wheel and finger over a page with ${library}`, async (visit) => {
     await openLong(visit);
     const isAllowed = await visit.page.evaluate(() => {
       const place = document.querySelector('.latchkey-scroll') as Element;
@@ -79,25 +78,28 @@ for (const library of ['radix', 'lenis'] as const) {
     expect(isAllowed).toEqual([true, true]);
   });
 
-  withWheel.once(`scrolls a panel, and not the page, by wheel over ${library}`, async (visit) => {
-    await openLong(visit);
-    for (const [width, height] of [
-      [375, 600],
-      [1366, 620],
-      [1280, 720],
-    ] as const) {
-      await visit.page.setViewportSize({ width, height });
-      const place = visit.page.locator('.latchkey-scroll');
-      await place.evaluate((element) => element.scrollTo(0, 0));
-      await visit.page.mouse.move(width / 2, height / 2);
-      await until(`the end of the panel at ${width} x ${height} px`, async () => {
-        await visit.page.mouse.wheel(0, 200);
-        return place.evaluate(
-          ({ scrollTop, clientHeight, scrollHeight }) => scrollTop + clientHeight > scrollHeight - 2,
-        );
-      });
-    }
-    // Radix adds its dialog at the end of the page, and the page scrolls to it.
-    if (library === 'lenis') expect(await visit.page.evaluate(() => scrollY)).toBe(0);
-  });
+  test.needing('the mouse wheel')(
+    `scrolls a panel, and not the page, by wheel over ${library}`,
+    async (visit) => {
+      await openLong(visit);
+      for (const [width, height] of [
+        [375, 600],
+        [1366, 620],
+        [1280, 720],
+      ] as const) {
+        await visit.page.setViewportSize({ width, height });
+        const place = visit.page.locator('.latchkey-scroll');
+        await place.evaluate((element) => element.scrollTo(0, 0));
+        await visit.page.mouse.move(width / 2, height / 2);
+        await until(`the end of the panel at ${width} x ${height} px`, async () => {
+          await visit.page.mouse.wheel(0, 200);
+          return place.evaluate(
+            ({ scrollTop, clientHeight, scrollHeight }) => scrollTop + clientHeight > scrollHeight - 2,
+          );
+        });
+      }
+      // Radix adds its dialog at the end of the page, and the page scrolls to it.
+      if (library === 'lenis') expect(await visit.page.evaluate(() => scrollY)).toBe(0);
+    },
+  );
 }

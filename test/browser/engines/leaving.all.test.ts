@@ -9,7 +9,6 @@ import type { Visit } from '../../support/visit/visit';
 
 const inEngines = suite();
 const test = inEngines.needing('a redirect that loads nothing');
-const onNavigation = inEngines.needing('the Navigation API');
 const REDIRECTED = { outcome: 'redirected', nextAction: 'REDIRECT' };
 
 /** Signs on with this target, which the server doesn't replace for this application, on a page that notes that it hasn't been loaded again. */
@@ -29,20 +28,20 @@ async function closes(visit: Visit): Promise<void> {
   expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
 }
 
-test.once('closes the panel after a redirect to a fragment of the page', async (visit) => {
+test('closes the panel after a redirect to a fragment of the page', async (visit) => {
   await signOnTo(visit, '#dashboard');
   await closes(visit);
   expect(await visit.ended()).toEqual(REDIRECTED);
   expect(visit.page.url()).toContain('/#dashboard');
 });
 
-test.once('closes an inline panel after a redirect to a fragment of the page', async (visit) => {
+test('closes an inline panel after a redirect to a fragment of the page', async (visit) => {
   await signOnTo(visit, '#dashboard', { body: PLACE, config: { container: '#place' } });
   await visit.gone();
   expect(await visit.ended()).toEqual(REDIRECTED);
 });
 
-test.once('closes the panel after a cancel that leads to a fragment of the page', async (visit) => {
+test('closes the panel after a cancel that leads to a fragment of the page', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('finn', 'Silver.Fox7');
   await visit.gone();
@@ -54,7 +53,7 @@ test.once('closes the panel after a cancel that leads to a fragment of the page'
   expect((await visit.ended()).outcome).toBe('redirected');
 });
 
-test.once('reloads the page if it already is the target, with its fragment', async (visit) => {
+test('reloads the page if it already is the target, with its fragment', async (visit) => {
   await visit.openSignOn({ query: '#here' });
   await visit.page.evaluate(() => Object.assign(window, { isSame: true }));
   const targetUrl = visit.page.url();
@@ -69,20 +68,23 @@ test.once('reloads the page if it already is the target, with its fragment', asy
   expect(visit.page.url()).toBe(targetUrl);
 });
 
-test.once('closes the panel if the target answers with a file to save', async (visit) => {
+test('closes the panel if the target answers with a file to save', async (visit) => {
   await signOnTo(visit, '/host/file');
   await closes(visit);
   expect(await visit.ended()).toEqual(REDIRECTED);
 });
 
-onNavigation.once('closes the panel if a router takes over the redirect', async (visit) => {
-  await signOnTo(visit, '/host/dashboard', hostOf('router'));
-  await closes(visit);
-  expect(await visit.ended()).toEqual(REDIRECTED);
-  expect(await visit.page.locator('#where').textContent()).toBe('/host/dashboard');
-});
+inEngines.needing('the Navigation API')(
+  'closes the panel if a router takes over the redirect',
+  async (visit) => {
+    await signOnTo(visit, '/host/dashboard', hostOf('router'));
+    await closes(visit);
+    expect(await visit.ended()).toEqual(REDIRECTED);
+    expect(await visit.page.locator('#where').textContent()).toBe('/host/dashboard');
+  },
+);
 
-onNavigation.once(
+inEngines.needing('the Navigation API')(
   'lets the user try again with the same input if the page refuses to leave',
   async (visit) => {
     const body = `<script>navigation.onnavigate = (event) => window.isOpen || event.preventDefault()</script>`;

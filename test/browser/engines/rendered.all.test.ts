@@ -36,27 +36,24 @@ const isLive = (visit: Visit) => until('the engine', () => visit.eventsOf('page'
 const areKept = (visit: Visit) =>
   visit.page.evaluate(() => (window as unknown as Host).own.every((element) => element.isConnected));
 
-test.once(
-  'shows the panel before any script, and the widget takes it over with input and focus',
-  async (visit) => {
-    await open(visit);
-    await visit.field('userId').focus();
-    await visit.page.keyboard.type('adxa');
-    await visit.page.keyboard.press('ArrowLeft');
-    await visit.page.keyboard.press('Backspace');
-    await begin(visit);
-    await isLive(visit);
-    await visit.page.keyboard.type('d');
-    expect(await visit.field('userId').inputValue()).toBe('adda');
-    await visit.hasFocus('[name=userId]');
-    expect(await areKept(visit)).toBe(true);
-    await visit.field('userId').fill('ada');
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.page.waitForURL('**/?signedOn=1');
-  },
-);
+test('shows the panel before any script, and the widget takes it over with input and focus', async (visit) => {
+  await open(visit);
+  await visit.field('userId').focus();
+  await visit.page.keyboard.type('adxa');
+  await visit.page.keyboard.press('ArrowLeft');
+  await visit.page.keyboard.press('Backspace');
+  await begin(visit);
+  await isLive(visit);
+  await visit.page.keyboard.type('d');
+  expect(await visit.field('userId').inputValue()).toBe('adda');
+  await visit.hasFocus('[name=userId]');
+  expect(await areKept(visit)).toBe(true);
+  await visit.field('userId').fill('ada');
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/?signedOn=1');
+});
 
-test.once('sends nothing on Enter and presses before the widget has loaded', async (visit) => {
+test('sends nothing on Enter and presses before the widget has loaded', async (visit) => {
   await open(visit);
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Bright-Sky7');
@@ -67,7 +64,7 @@ test.once('sends nothing on Enter and presses before the widget has loaded', asy
   expect(visit.posts).toEqual([]);
 });
 
-test.once('submits once, after a press while the engine loads', async (visit) => {
+test('submits once, after a press while the engine loads', async (visit) => {
   const release = visit.hold('/chunks/engine-');
   await open(visit);
   await begin(visit);
@@ -80,7 +77,7 @@ test.once('submits once, after a press while the engine loads', async (visit) =>
   expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
 });
 
-test.once('replaces markup of another build, and keeps input, caret and focus', async (visit) => {
+test('replaces markup of another build, and keeps input, caret and focus', async (visit) => {
   await open(visit, (html) => html.replace(/data-latchkey-markup="[^"]*"/, 'data-latchkey-markup="old-0"'));
   await visit.field('userId').focus();
   await visit.page.keyboard.type('adxa');
@@ -92,7 +89,7 @@ test.once('replaces markup of another build, and keeps input, caret and focus', 
   expect(await areKept(visit)).toBe(false);
 });
 
-test.once('replaces markup that only the engine can draw, and keeps the user ID', async (visit) => {
+test('replaces markup that only the engine can draw, and keeps the user ID', async (visit) => {
   await open(visit, undefined, { messages: { SIGN_ON_TITLE: 'Welcome' } });
   await visit.field('userId').fill('ada');
   await begin(visit);

@@ -19,29 +19,26 @@ const overflow = (visit: Visit): Promise<number[]> =>
 
 const height = async (visit: Visit): Promise<number> => (await visit.root.boundingBox())?.height ?? 0;
 
-test.once(
-  'ENT-07 SIGN-11: passes a second factor whose choices keep the height of their text while the window changes its width',
-  async (visit) => {
-    await visit.openSignOn();
-    await visit.signOn('finn', 'Silver.Fox7');
-    expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'TWO_FACTOR' });
-    await visit.gone();
-    await visit.start('twoFactorAuth', { callback: true, cancelUrl: 'CLOSE_OVERLAY' });
-    await visit.shows('delivery-options');
-    for (const width of [390, 1280]) {
-      await visit.page.setViewportSize({ width, height: 800 });
-      expect(await overflow(visit)).toEqual([0, 0, 0, 0]);
-    }
-    // The panel used to jump as soon as the focus moved.
-    const before = await height(visit);
-    await visit.action('submit').focus();
-    expect(await height(visit)).toBe(before);
+test('ENT-07 SIGN-11: passes a second factor whose choices keep the height of their text while the window changes its width', async (visit) => {
+  await visit.openSignOn();
+  await visit.signOn('finn', 'Silver.Fox7');
+  expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'TWO_FACTOR' });
+  await visit.gone();
+  await visit.start('twoFactorAuth', { callback: true, cancelUrl: 'CLOSE_OVERLAY' });
+  await visit.shows('delivery-options');
+  for (const width of [390, 1280]) {
+    await visit.page.setViewportSize({ width, height: 800 });
+    expect(await overflow(visit)).toEqual([0, 0, 0, 0]);
+  }
+  // The panel used to jump as soon as the focus moved.
+  const before = await height(visit);
+  await visit.action('submit').focus();
+  expect(await height(visit)).toBe(before);
 
-    await visit.root.locator('input[type=radio]').nth(1).check();
-    await visit.action('submit').click();
-    await visit.shows('enter-code');
-    await visit.enterCode((await visit.letter()).code);
-    await until('the end of the second factor', () => visit.eventsOf('end')[1]);
-    expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['REDIRECT']);
-  },
-);
+  await visit.root.locator('input[type=radio]').nth(1).check();
+  await visit.action('submit').click();
+  await visit.shows('enter-code');
+  await visit.enterCode((await visit.letter()).code);
+  await until('the end of the second factor', () => visit.eventsOf('end')[1]);
+  expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['REDIRECT']);
+});

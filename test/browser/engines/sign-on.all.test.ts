@@ -6,7 +6,7 @@ import { until } from '../../support/visit/until';
 const test = suite();
 const AUTHENTICATE = '/login/wgt/authenticate/';
 
-test.once('SIGN-01 SIGN-10: refuses a wrong password, then signs on with the right one', async (visit) => {
+test('SIGN-01 SIGN-10: refuses a wrong password, then signs on with the right one', async (visit) => {
   await visit.openSignOn();
   await visit.hasFocus('[name=userId]');
   await visit.signOn('ada', 'Not-Right-1');
@@ -26,7 +26,7 @@ test.once('SIGN-01 SIGN-10: refuses a wrong password, then signs on with the rig
   await visit.page.getByText('You are signed on').waitFor();
 });
 
-test.once('signs on in the minimal example over plain http on localhost', async (visit) => {
+test('signs on in the minimal example over plain http on localhost', async (visit) => {
   await visit.page.goto(`${visit.origins.page}/examples/minimal/`);
   await visit.page.locator('#sign-on').click();
   await visit.shows('sign-on');
@@ -34,25 +34,22 @@ test.once('signs on in the minimal example over plain http on localhost', async 
   await visit.page.locator('#state').getByText('You are signed on.').waitFor();
 });
 
-test.once(
-  'focuses the first field of a panel that opens again, and the opener after Escape',
-  async (visit) => {
-    await visit.openSignOn();
-    for (const entry of ['authenticateUser', 'forgotPassword', 'newUser'] as const) {
-      await visit.hasFocus('[name=userId]');
-      await visit.page.keyboard.press('Escape');
-      await visit.gone();
-      await until('the focus on the opener', () =>
-        visit.page.evaluate(() => document.activeElement?.id === 'opener'),
-      );
-      await visit.start(entry);
-      await visit.root.waitFor();
-    }
+test('focuses the first field of a panel that opens again, and the opener after Escape', async (visit) => {
+  await visit.openSignOn();
+  for (const entry of ['authenticateUser', 'forgotPassword', 'newUser'] as const) {
     await visit.hasFocus('[name=userId]');
-  },
-);
+    await visit.page.keyboard.press('Escape');
+    await visit.gone();
+    await until('the focus on the opener', () =>
+      visit.page.evaluate(() => document.activeElement?.id === 'opener'),
+    );
+    await visit.start(entry);
+    await visit.root.waitFor();
+  }
+  await visit.hasFocus('[name=userId]');
+});
 
-test.once('reopens a dialog that the host closes, with the focus where it was', async (visit) => {
+test('reopens a dialog that the host closes, with the focus where it was', async (visit) => {
   await visit.openSignOn();
   await visit.field('password').focus();
   await visit.page.evaluate(() => document.querySelector('dialog')?.close());
@@ -60,7 +57,7 @@ test.once('reopens a dialog that the host closes, with the focus where it was', 
   await visit.hasFocus('[name=password]');
 });
 
-test.once(
+test(
   'keeps input, caret and focus while the engine takes over the early panel',
   async (visit) => {
     const release = visit.hold('/chunks/engine-');

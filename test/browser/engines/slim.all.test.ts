@@ -5,7 +5,7 @@ import { root } from '../../support/server/start/server';
 
 const test = suite({ dist: () => `${root}dist/slim` });
 
-test.once('signs on with the slim build after a refusal and a captcha', async (visit) => {
+test('signs on with the slim build after a refusal and a captcha', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('ada', 'Not-Right-1');
   await visit.says('error', 'Sign on was unsuccessful. Please try again.');
@@ -18,8 +18,5 @@ test.once('signs on with the slim build after a refusal and a captcha', async (v
   expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(3);
 });
 
-test.once(
-  'sends nothing and keeps the input on a page that stops submit events, with the slim build',
-  // Preact keeps the attributes of an early panel, so the engine draws this one.
-  (visit) => keepsInput(visit, { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }),
-);
+test('sends nothing and keeps the input on a page that stops submit events, with the slim build', (visit) => // Preact keeps the attributes of an early panel, so the engine draws this one.
+  keepsInput(visit, { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }));

@@ -14,7 +14,7 @@ import type { Visit } from '../../support/visit/visit';
 // A build with two more locales: English 40 % longer (en_XA), and English from right to left (ar_XB).
 
 let folder = '';
-const { once } = suite({ dist: () => join(folder, 'dist') });
+const test = suite({ dist: () => join(folder, 'dist') });
 
 beforeAll(async () => {
   folder = await buildPseudo();
@@ -50,29 +50,26 @@ async function open(visit: Visit, name: string, language: string): Promise<void>
 }
 
 for (const name of PANELS) {
-  once(
-    `I18N-02: shows ${name} uncut in every locale, in that locale’s texts and direction, at ${MODAL.widths.join(' and ')} px`,
-    async (visit) => {
-      // A text that doesn't change with the language stays English, and is detected.
-      await open(visit, name, 'en_US');
-      const found: Record<string, unknown> = {};
-      for (const locale of OTHERS) {
-        if (DRAWN_EARLY.includes(name)) await open(visit, name, locale);
-        else await switchTo(visit, locale);
-        found[locale] = {
-          direction: await visit.page.locator('#latchkey-root').getAttribute('dir'),
-          ...(await wrongs(visit, (words) => foreign(visit, locale, words))),
-        };
-      }
-      const directionOf = (locale: string) => (locale === 'ar_XB' ? 'rtl' : 'ltr');
-      expect(found).toEqual(
-        Object.fromEntries(OTHERS.map((locale) => [locale, { direction: directionOf(locale) }])),
-      );
-    },
-  );
+  test(`I18N-02: shows ${name} uncut in every locale, in that locale’s texts and direction, at ${MODAL.widths.join(' and ')} px`, async (visit) => {
+    // A text that doesn't change with the language stays English, and is detected.
+    await open(visit, name, 'en_US');
+    const found: Record<string, unknown> = {};
+    for (const locale of OTHERS) {
+      if (DRAWN_EARLY.includes(name)) await open(visit, name, locale);
+      else await switchTo(visit, locale);
+      found[locale] = {
+        direction: await visit.page.locator('#latchkey-root').getAttribute('dir'),
+        ...(await wrongs(visit, (words) => foreign(visit, locale, words))),
+      };
+    }
+    const directionOf = (locale: string) => (locale === 'ar_XB' ? 'rtl' : 'ltr');
+    expect(found).toEqual(
+      Object.fromEntries(OTHERS.map((locale) => [locale, { direction: directionOf(locale) }])),
+    );
+  });
 }
 
-once('shows a button for each identity provider from right to left, early and after', async (visit) => {
+test('shows a button for each identity provider from right to left, early and after', async (visit) => {
   const names = ['Acme Works', 'North & South'];
   await offer(visit.page, { providers: names.map((name, index) => ({ id: `p${index}`, name })) });
   const release = await holdBack(visit.page, ENGINE);
@@ -96,7 +93,7 @@ once('shows a button for each identity provider from right to left, early and af
   expect(await buttons()).toEqual(early);
 });
 
-once('I18N-02: detects a key, English texts and hard-coded texts in a pseudo-locale', async (visit) => {
+test('I18N-02: detects a key, English texts and hard-coded texts in a pseudo-locale', async (visit) => {
   await visit.openSignOn({
     config: {
       language: 'ar_XB',

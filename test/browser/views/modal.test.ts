@@ -9,16 +9,13 @@ import { messagesOf } from '../../support/visit/locales';
 const test = suite();
 
 for (const { name, reach } of views) {
-  test.once(
-    `passes axe, and shows everything uncut, within reach, and with wider text spacing: ${name} in a dialog`,
-    async (visit) => {
-      await reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
-      expect(await examine(visit, name, MODAL)).toEqual(NOTHING);
-    },
-  );
+  test(`passes axe, and shows everything uncut, within reach, and with wider text spacing: ${name} in a dialog`, async (visit) => {
+    await reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
+    expect(await examine(visit, name, MODAL)).toEqual(NOTHING);
+  });
 }
 
-test.once('I18N-02: detects text that is cut, covered, in another language or a key', async (visit) => {
+test('I18N-02: detects text that is cut, covered, in another language or a key', async (visit) => {
   await visit.openSignOn({
     config: { language: 'fi_FI', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'User ID' } },
   });

@@ -7,7 +7,7 @@ export const ENGINE = /\/chunks\/engine-/;
 
 /**
  * Holds matching requests until you call the returned function. `Visit.hold` holds scripts only on one origin,
- * because on three they don't go through a front.
+ * because on three they don't go through a proxy.
  */
 export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let release = (): void => {};

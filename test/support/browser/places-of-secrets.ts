@@ -21,8 +21,8 @@ async function everywhere(visit: Visit): Promise<Record<string, string>> {
   return {
     ...inPage,
     events: JSON.stringify(visit.events),
-    console: visit.guard.console.join('\n'),
-    addresses: visit.guard.requested.join('\n'),
+    console: visit.consoleLines.join('\n'),
+    addresses: visit.requested.join('\n'),
     reports: JSON.stringify(await visit.server.reports()),
   };
 }

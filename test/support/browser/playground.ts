@@ -9,7 +9,7 @@ import { PAGE_POLICY } from '../../../site/playground/build/policy';
 import { files, type Listening, listen } from '../server/start/listen';
 import { ENGINES, engineName } from '../visit/engines';
 import { firstScriptOf } from '../visit/engines/webkit';
-import { type Guard, guard } from '../visit/guard';
+import { type ErrorWatch, watchErrors } from '../visit/error-watch';
 import { newProfile } from '../visit/profile';
 import { until } from '../visit/until';
 
@@ -20,7 +20,7 @@ const SKIPPED = ENGINES[ENGINE].find() ? '' : ` (skipped: no ${ENGINE} found. ${
 export class Playground {
   constructor(
     readonly page: Page,
-    readonly guard: Guard,
+    readonly watch: ErrorWatch,
     readonly url: string,
   ) {}
 
@@ -160,11 +160,11 @@ export function playgroundSuite(): PlaygroundSuite {
   };
 
   const open: PlaygroundSuite['open'] = async (path = '') => {
-    for (const one of opened) one.guard.assertClean();
+    for (const one of opened) one.watch.assertClean();
     // WebKit's driver has one page at a time.
     await end();
     const context = await newProfile(browser, { reducedMotion: 'reduce' });
-    const own = await guard(context, [served.url]);
+    const own = await watchErrors(context, [served.url]);
     const page = await context.newPage();
     firstScript = firstScriptOf(context) ?? '';
     const playground = new Playground(page, own, `${served.url}/index.html`);
@@ -180,7 +180,7 @@ export function playgroundSuite(): PlaygroundSuite {
       it(title, async () => {
         try {
           await run(await open());
-          for (const one of opened) one.guard.assertClean();
+          for (const one of opened) one.watch.assertClean();
         } finally {
           await end();
         }

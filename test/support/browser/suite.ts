@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { borrowServer, DIST, root, type Server } from '../server/start/server';
 import { ENGINES, engineName } from '../visit/engines';
-import { type Front, startFront } from '../visit/front';
 import type { Origins } from '../visit/host-page';
 import { newProfile } from '../visit/profile';
+import { type ReverseProxy, startReverseProxy } from '../visit/reverse-proxy';
 import { Visit } from '../visit/visit';
 import { refuseIgnoredMedia } from './media';
 import { lackOf, type Need } from './needs';
@@ -22,10 +22,10 @@ const PACK_WAITS = 20_000;
 /** How many origins page, script and API have. */
 type Layout = 'one' | 'three';
 
+/** Declares a test, by default on three origins. */
 export interface Suite {
-  /** Runs a test, by default on three origins. */
-  once(title: string, test: Test, layout?: Layout): void;
-  /** Returns the suite for tests that are skipped in an engine that lacks something. */
+  (title: string, test: Test, layout?: Layout): void;
+  /** Returns the same for tests that are skipped in an engine that lacks something. */
   needing(need: Need): Suite;
   server(): Server;
 }
@@ -51,15 +51,15 @@ async function servesOurBuild({ urls: [url] }: Server): Promise<void> {
 }
 
 /**
- * The worker's server and one browser for a test file. Each test begins with fresh data, and fails if its
- * guard found a fault.
+ * The worker's server and one browser for a test file. Each test begins with fresh data, and fails if the
+ * page had an error that the test does not allow.
  */
 export function suite(options: SuiteOptions = {}): Suite {
   const reducedMotion = options.motion ? 'no-preference' : 'reduce';
   let server: Server;
   let browser: Browser;
-  /** The front of the pages, and the front of the API if it has another origin. */
-  let fronts: [Front, Front];
+  /** The proxy of the pages, and the proxy of the API if it has another origin. */
+  let proxies: [ReverseProxy, ReverseProxy];
   /** The host of a pack that shows instead of the built-in screens. */
   let pack: ScreensHost | undefined;
 
@@ -70,17 +70,20 @@ export function suite(options: SuiteOptions = {}): Suite {
     browser = await ENGINES[ENGINE].launch({ kind, pageCache, reducedMotion });
     await servesOurBuild(server);
     if (!options.screens && !options.dist) pack = await publishPack();
-    fronts = await Promise.all([startFront(server.urls[0], options.dist), startFront(server.urls[0])]);
+    proxies = await Promise.all([
+      startReverseProxy(server.urls[0], options.dist),
+      startReverseProxy(server.urls[0]),
+    ]);
   });
   beforeEach(() => server?.reset());
   afterAll(async () => {
     await browser?.close();
     await pack?.close();
-    await Promise.all((fronts ?? []).map((front) => front.close()));
+    await Promise.all((proxies ?? []).map((proxy) => proxy.close()));
   });
 
   const originsOf = (layout: Layout): Origins => {
-    const [page, api] = fronts.map((front) => front.url) as [string, string];
+    const [page, api] = proxies.map((proxy) => proxy.url) as [string, string];
     // A widget that the test has built is served from the page's origin.
     const origins =
       layout === 'one' || options.dist
@@ -92,18 +95,18 @@ export function suite(options: SuiteOptions = {}): Suite {
 
   const run = (layout: Layout, test: Test) => async () => {
     const context = await newProfile(browser, { reducedMotion });
-    const own = await Visit.begin(context, server, fronts, originsOf(layout));
+    const own = await Visit.begin(context, server, proxies, originsOf(layout));
     if (pack) own.defaults.screens = { from: pack.from, waitMs: PACK_WAITS };
     refuseIgnoredMedia(own.page);
     try {
       await test(own);
-      own.guard.assertClean();
+      own.assertClean();
       expect(
         own.eventsOf('error').filter(({ detail }) => !own.expectedErrors.includes(String(detail.code))),
       ).toEqual([]);
     } catch (error) {
       // The page's own errors are often the reason.
-      const notes = `Errors in the page: ${own.guard.faults().join('\n') || 'none'}\nEvents of the host: ${JSON.stringify(own.events)}`;
+      const notes = `Errors in the page: ${own.faults().join('\n') || 'none'}\nEvents of the host: ${JSON.stringify(own.events)}`;
       const { message, stack, cause } = error as Error;
       throw Object.assign(new Error(`${message}\n\n${notes}`, { cause }), {
         stack: `${stack}\n\n${notes}`,
@@ -116,11 +119,10 @@ export function suite(options: SuiteOptions = {}): Suite {
   const adding = (skipped: string): Suite => {
     const add = (title: string, layout: Layout, test: Test) =>
       skipped ? it.skip(title + skipped, () => {}) : it(title, run(layout, test));
-    return {
-      once: (title, test, layout = 'three') => add(title, layout, test),
-      needing: (need) => adding(skipped || lackOf(need)),
+    return Object.assign((title: string, test: Test, layout: Layout = 'three') => add(title, layout, test), {
+      needing: (need: Need) => adding(skipped || lackOf(need)),
       server: () => server,
-    };
+    });
   };
   return adding(SKIPPED);
 }

@@ -3,10 +3,10 @@ import { EVENTS } from '../../../kit/events';
 import type { EntryId } from '../../../src/api/types';
 import type { Letter, Server } from '../server/start/server';
 import { firstScriptOf } from './engines/webkit';
-import type { Front, Post } from './front';
-import { type Guard, guard } from './guard';
+import { type ErrorWatch, watchErrors } from './error-watch';
 import { hostPage, type OpenOptions, type Origins, policy } from './host-page';
 import { Panel } from './panel';
+import type { Post, ReverseProxy } from './reverse-proxy';
 import { until } from './until';
 
 /** The widget's timeout in milliseconds, for a busy machine or a test that holds an answer. */
@@ -34,42 +34,72 @@ export class Visit extends Panel {
   readonly defaults: Record<string, unknown> = {};
   private static count = 0;
   private readonly held: (() => void)[] = [];
-  /** The number of requests in the API's front server before this visit. */
+  /** The number of requests in the API's proxy before this visit. */
   private readonly earlierPosts: number;
 
   private constructor(
     page: Page,
     readonly context: BrowserContext,
     readonly server: Server,
-    private readonly fronts: readonly Front[],
+    private readonly proxies: readonly ReverseProxy[],
     readonly origins: Origins,
-    readonly guard: Guard,
+    private readonly watch: ErrorWatch,
   ) {
     super(page);
-    this.earlierPosts = this.front('api').posts.length;
+    this.earlierPosts = this.proxy('api').posts.length;
   }
 
-  /** The front server of an origin. */
-  private front(part: 'page' | 'api'): Front {
-    return this.fronts.find(({ url }) => url === this.origins[part]) as Front;
+  /** The proxy of an origin. */
+  private proxy(part: 'page' | 'api'): ReverseProxy {
+    return this.proxies.find(({ url }) => url === this.origins[part]) as ReverseProxy;
   }
 
   /** The POST requests to the API, oldest first. */
   get posts(): Post[] {
-    return this.front('api').posts.slice(this.earlierPosts);
+    return this.proxy('api').posts.slice(this.earlierPosts);
+  }
+
+  /** All requested URLs. */
+  get requested(): readonly string[] {
+    return this.watch.requested;
+  }
+
+  /** Everything that was written to the console. */
+  get consoleLines(): readonly string[] {
+    return this.watch.console;
+  }
+
+  /** Allows errors of the page that match. Any other fails the test. */
+  allowErrors(line: RegExp): void {
+    this.watch.allow(line);
+  }
+
+  /** Allows errors that name the URL of a failed request. */
+  allowFailedLoads(): void {
+    this.watch.allowFailedLoads();
+  }
+
+  /** Throws if the page had an error. */
+  assertClean(): void {
+    this.watch.assertClean();
+  }
+
+  /** Descriptions of the page's errors so far. */
+  faults(): string[] {
+    return this.watch.faults();
   }
 
   /** Opens a new browser profile, which the visit closes. */
   static async begin(
     context: BrowserContext,
     server: Server,
-    fronts: readonly Front[],
+    proxies: readonly ReverseProxy[],
     origins: Origins,
   ): Promise<Visit> {
     context.setDefaultTimeout(60_000);
-    const watch = await guard(context, Object.values(origins));
+    const watch = await watchErrors(context, Object.values(origins));
     const page = await context.newPage();
-    const visit = new Visit(page, context, server, fronts, origins, watch);
+    const visit = new Visit(page, context, server, proxies, origins, watch);
     await context.exposeBinding('latchkeyTell', (_, name: string, detail: string) => {
       visit.events.push({ name, detail: JSON.parse(detail) });
     });
@@ -91,7 +121,7 @@ export class Visit extends Panel {
     const path = `/host/${Visit.count}/`;
     if (clock) await this.page.clock.install();
     const first = firstScriptOf(this.context);
-    this.front('page').pages.set(path, {
+    this.proxy('page').pages.set(path, {
       policy: lax ? '' : policy(this.origins, first, style),
       html: html(hostPage(this.origins, body, first)),
       isKept,
@@ -106,9 +136,9 @@ export class Visit extends Panel {
       await this.context.newPage(),
       this.context,
       this.server,
-      this.fronts,
+      this.proxies,
       this.origins,
-      this.guard,
+      this.watch,
     );
     await other.page.goto(this.page.url());
     await other.create();
@@ -238,7 +268,7 @@ export class Visit extends Panel {
 
   /** Holds the answers to calls of `path` until the returned function is called. */
   hold(path: string): () => void {
-    const releases = this.fronts.map((front) => front.hold(path));
+    const releases = this.proxies.map((proxy) => proxy.hold(path));
     const release = (): void => {
       for (const one of releases) one();
     };

@@ -26,7 +26,7 @@ export const PANELS = [
   'confirm-profile',
   'wait-alone',
 ];
-const ON_SHOW = '[data-latchkey-panel], .latchkey-wait-card';
+const VISIBLE_PANEL = '[data-latchkey-panel], .latchkey-wait-card';
 /** Tall enough for the longest panel, so that nothing needs scrolling. */
 const HEIGHT = 2400;
 
@@ -92,7 +92,7 @@ export async function wrongs(
     await until('a panel', () =>
       visit.page.evaluate(
         (shown) => [...document.querySelectorAll(shown)].some((one) => one.checkVisibility()),
-        ON_SHOW,
+        VISIBLE_PANEL,
       ),
     );
     await settled(visit);

@@ -4,17 +4,17 @@ import type { Visit } from '../../visit/visit';
 import { Announcements } from '../announcements';
 import { readingOf } from './reading';
 
-/** A moment in the life of a panel. */
-export interface Moment {
+/** A state of a panel. */
+export interface PanelState {
   title: string;
-  /** Opens a host page with these options, or continues on the page of the moment before. */
+  /** Opens a host page with these options, or continues on the page of the state before. */
   act(visit: Visit, options: OpenOptions): Promise<unknown>;
-  /** Whether the message of a pending call is part of the moment. Otherwise only slow machines announce it. */
+  /** Whether the message of a pending call is part of the state. Otherwise only slow machines announce it. */
   waits?: true;
 }
 
-/** The moments of each panel. The first one opens it. */
-export type Panels = Record<string, Moment[]>;
+/** The states of each panel. The first one opens it. */
+export type Panels = Record<string, PanelState[]>;
 
 /** Longer than every delay of an announcement, in milliseconds of the page's clock. */
 const QUIET_MS = 1500;
@@ -37,7 +37,7 @@ function findTop(): Top {
   };
 }
 
-/** The speech of one moment. */
+/** The speech of one state. */
 interface Spoken {
   top: Top;
   /** The page from top to bottom. */
@@ -77,8 +77,8 @@ async function listen(
 
 const listed = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
 
-/** Plays the moments of a panel in a language, and returns what a screen reader says in each of them. */
-export async function transcriptOf(visit: Visit, moments: Moment[], locale: string): Promise<string> {
+/** Plays the states of a panel in a language, and returns what a screen reader says in each of them. */
+export async function transcriptOf(visit: Visit, states: PanelState[], locale: string): Promise<string> {
   const announcements = await Announcements.begin(visit);
   const options: OpenOptions = {
     config: { language: locale, helpURL: '/examples/demo/help.html' },
@@ -87,7 +87,7 @@ export async function transcriptOf(visit: Visit, moments: Moment[], locale: stri
   const waitMessage = messagesOf(locale).WAITMESSAGE_FIELD1 ?? '';
   const parts: string[] = [];
   let before: Spoken | undefined;
-  for (const { title, act, waits } of moments) {
+  for (const { title, act, waits } of states) {
     await act(visit, options);
     const spoken = await listen(visit, announcements, (text) => waits || !text.startsWith(waitMessage));
     const { top, lines, announced } = spoken;

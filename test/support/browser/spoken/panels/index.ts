@@ -5,7 +5,7 @@ import { recoveryPanels } from './recovery';
 import { secondStepPanels } from './second-step';
 import { signOnPanels } from './sign-on';
 
-/** The moments of every panel. */
+/** The states of every panel. */
 export const PANELS: Panels = {
   ...signOnPanels,
   ...recoveryPanels,

@@ -110,7 +110,7 @@ export const signOnPanels: Panels = {
     {
       title: 'The panel opens',
       async act(visit, options) {
-        visit.guard.allowFailedLoads();
+        visit.allowFailedLoads();
         visit.expectedErrors = ['call'];
         await visit.server.order({ call: 'settings', times: 9, fault: 'error500' });
         await begin(visit, options);
@@ -122,7 +122,7 @@ export const signOnPanels: Panels = {
     {
       title: 'The panel opens',
       async act(visit, options) {
-        visit.guard.allowFailedLoads();
+        visit.allowFailedLoads();
         visit.expectedErrors = ['call'];
         await begin(visit, { ...options, config: { ...options.config, appId: 'shop' } });
         await visit.shows('not-set-up');
@@ -133,7 +133,7 @@ export const signOnPanels: Panels = {
     {
       title: 'The panel opens',
       async act(visit, options) {
-        visit.guard.allowFailedLoads();
+        visit.allowFailedLoads();
         visit.expectedErrors = ['load'];
         await visit.page.route(/\/product\.js/, (route) => route.fulfill({ status: 404, body: '' }));
         await openEarly(visit, options);

@@ -5,8 +5,6 @@ import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite({ motion: true });
-const emulating = test.needing('media emulation');
-const counting = test.needing('layout-shift entries');
 
 /** The code panel of each journey that has one, and the width of the window. */
 const CODES: [view: string, width: number][] = [
@@ -17,38 +15,35 @@ const CODES: [view: string, width: number][] = [
 ];
 
 for (const [name, width] of CODES) {
-  test.once(
-    `keeps everything in place when the code expires while the user types: ${name}`,
-    async (visit) => {
-      await openView(visit, name, { clock: true });
-      await visit.page.setViewportSize({ width, height: 800 });
-      await visit.forward(130);
-      await visit.enabled('resend');
-      await visit.field('otc').pressSequentially('12');
-      await settled(visit);
-      const places = () =>
-        visit.root.evaluate((panel) =>
-          [...panel.querySelectorAll('.latchkey-title, .latchkey-field, .latchkey-notes, button')].map(
-            (part) => Math.round(part.getBoundingClientRect().top),
-          ),
-        );
-      const before = await places();
-      expect(before.length).toBeGreaterThan(5);
-      await visit.forward(360);
-      await visit.says('info', 'This code has expired. Request a new one.');
-      await settled(visit);
-      expect(await places()).toEqual(before);
-      const [color, warning, line] = await visit.message.evaluate((box) => {
-        const probe = box.appendChild(document.createElement('i'));
-        probe.style.setProperty('color', 'var(--latchkey-warning)', 'important');
-        const colors = [box, probe].map((one) => getComputedStyle(one).color);
-        probe.remove();
-        const sentence = box.parentElement?.querySelector('p:first-child') as Element;
-        return [...colors, getComputedStyle(sentence).visibility];
-      });
-      expect([color, line]).toEqual([warning, 'hidden']);
-    },
-  );
+  test(`keeps everything in place when the code expires while the user types: ${name}`, async (visit) => {
+    await openView(visit, name, { clock: true });
+    await visit.page.setViewportSize({ width, height: 800 });
+    await visit.forward(130);
+    await visit.enabled('resend');
+    await visit.field('otc').pressSequentially('12');
+    await settled(visit);
+    const places = () =>
+      visit.root.evaluate((panel) =>
+        [...panel.querySelectorAll('.latchkey-title, .latchkey-field, .latchkey-notes, button')].map((part) =>
+          Math.round(part.getBoundingClientRect().top),
+        ),
+      );
+    const before = await places();
+    expect(before.length).toBeGreaterThan(5);
+    await visit.forward(360);
+    await visit.says('info', 'This code has expired. Request a new one.');
+    await settled(visit);
+    expect(await places()).toEqual(before);
+    const [color, warning, line] = await visit.message.evaluate((box) => {
+      const probe = box.appendChild(document.createElement('i'));
+      probe.style.setProperty('color', 'var(--latchkey-warning)', 'important');
+      const colors = [box, probe].map((one) => getComputedStyle(one).color);
+      probe.remove();
+      const sentence = box.parentElement?.querySelector('p:first-child') as Element;
+      return [...colors, getComputedStyle(sentence).visibility];
+    });
+    expect([color, line]).toEqual([warning, 'hidden']);
+  });
 }
 
 /**
@@ -117,7 +112,7 @@ const VIEWS: [view: string, fields: [name: string, height: number][]][] = [
 ];
 
 for (const [name, fields] of VIEWS) {
-  counting.once(
+  test.needing('layout-shift entries')(
     `keeps the layout shift small until this view is visible, and then the focused field in place when a key shows or hides something: ${name}`,
     async (visit) => {
       await countShifts(visit);
@@ -145,7 +140,7 @@ for (const [name, fields] of VIEWS) {
   );
 }
 
-counting.once(
+test.needing('layout-shift entries')(
   'counts a line that pushes the fields down as a layout shift, also in the last frame',
   async (visit) => {
     await countShifts(visit);
@@ -162,7 +157,7 @@ counting.once(
   },
 );
 
-test.once('starts every panel at the same height', async (visit) => {
+test('starts every panel at the same height', async (visit) => {
   const top = () => visit.root.evaluate((panel) => panel.getBoundingClientRect().top);
   const tops = new Set<number>();
   for (const name of ['sign-on', 'sign-on-captcha', 'user-info-mobile', 'password-bad']) {
@@ -173,42 +168,39 @@ test.once('starts every panel at the same height', async (visit) => {
   expect(tops.size).toBe(1);
 });
 
-test.once(
-  'SIGN-05 SIGN-07 DLG-07: shows a slow call in the pressed button without changing its width, and the wait message beside it',
-  async (visit) => {
-    await visit.openSignOn();
-    const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
-    expect(await wait.count()).toBe(0);
-    const before = await visit.action('submit').boundingBox();
-    const release = visit.hold('/login/wgt/authenticate/');
-    await visit.signOn('ada', 'Not-Right-1');
-    await wait.waitFor({ state: 'attached' });
-    expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
-    // The button shows the wait. No card covers the panel, which stays as bright as before.
-    const button = visit.action('submit').and(visit.page.locator('[data-waits]'));
-    await until('the spinner', () =>
-      button.evaluate((element) => getComputedStyle(element, '::after').opacity === '1'),
-    );
-    const spinner = await button.evaluate((element) => {
-      const { inlineSize, animationName } = getComputedStyle(element, '::after');
-      return { inlineSize, animationName, width: element.getBoundingClientRect().width };
-    });
-    expect(spinner).toEqual({
-      inlineSize: '16px',
-      animationName: 'latchkey-turn, latchkey-wait',
-      width: before?.width,
-    });
-    expect(await wait.isVisible()).toBe(false);
-    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
-    release();
-    await visit.says('error', 'Sign on was unsuccessful. Please try again.');
-    expect(await wait.count()).toBe(0);
-    expect(await visit.root.locator('[data-waits]').count()).toBe(0);
-    await visit.field('userId').fill('ada'); // The form is usable again.
-  },
-);
+test('SIGN-05 SIGN-07 DLG-07: shows a slow call in the pressed button without changing its width, and the wait message beside it', async (visit) => {
+  await visit.openSignOn();
+  const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
+  expect(await wait.count()).toBe(0);
+  const before = await visit.action('submit').boundingBox();
+  const release = visit.hold('/login/wgt/authenticate/');
+  await visit.signOn('ada', 'Not-Right-1');
+  await wait.waitFor({ state: 'attached' });
+  expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
+  // The button shows the wait. No card covers the panel, which stays as bright as before.
+  const button = visit.action('submit').and(visit.page.locator('[data-waits]'));
+  await until('the spinner', () =>
+    button.evaluate((element) => getComputedStyle(element, '::after').opacity === '1'),
+  );
+  const spinner = await button.evaluate((element) => {
+    const { inlineSize, animationName } = getComputedStyle(element, '::after');
+    return { inlineSize, animationName, width: element.getBoundingClientRect().width };
+  });
+  expect(spinner).toEqual({
+    inlineSize: '16px',
+    animationName: 'latchkey-turn, latchkey-wait',
+    width: before?.width,
+  });
+  expect(await wait.isVisible()).toBe(false);
+  expect(await visit.root.evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
+  release();
+  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+  expect(await wait.count()).toBe(0);
+  expect(await visit.root.locator('[data-waits]').count()).toBe(0);
+  await visit.field('userId').fill('ada'); // The form is usable again.
+});
 
-emulating.once(
+test.needing('media emulation')(
   'slides content down below a new message, or moves it at once with reduced motion',
   async (visit) => {
     const running = async () => {
@@ -229,7 +221,7 @@ emulating.once(
   },
 );
 
-test.once('keeps a panel and its timers unchanged until the next panel replaces it', async (visit) => {
+test('keeps a panel and its timers unchanged until the next panel replaces it', async (visit) => {
   await visit.context.addInitScript(() => {
     const { seen } = Object.assign(window, { seen: [] as string[] });
     const look = () => {

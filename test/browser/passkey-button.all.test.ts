@@ -7,7 +7,6 @@ import { inScheme, settled } from '../support/browser/views/index';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
-const emulating = test.needing('media emulation');
 
 /** The buttons and links of the panel, in the order of the keyboard. */
 const order = (visit: Visit): Promise<string[]> =>
@@ -26,7 +25,7 @@ const places = (visit: Visit): Promise<string[]> =>
     }),
   );
 
-test.once('shows a way in the early panel, and the engine takes it over without moving it', async (visit) => {
+test('shows a way in the early panel, and the engine takes it over without moving it', async (visit) => {
   await offer(visit.page, { passkeys: true });
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
@@ -58,7 +57,7 @@ async function cancelPrompts({ page }: Visit): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as never as { prompts: number }).prompts);
 }
 
-test.once('sends the press of a way from before the engine has loaded', async (visit) => {
+test('sends the press of a way from before the engine has loaded', async (visit) => {
   const prompts = await cancelPrompts(visit);
   await offer(visit.page, { passkeys: true });
   const release = await holdBack(visit.page, ENGINE);
@@ -72,26 +71,23 @@ test.once('sends the press of a way from before the engine has loaded', async (v
   await visit.says('info', 'No passkey was used');
   await wait.waitFor({ state: 'detached' });
   expect(await prompts()).toBe(1);
-  expect(visit.guard.requested.filter((url) => url.includes('/passkeyoptions/'))).toHaveLength(1);
+  expect(visit.requested.filter((url) => url.includes('/passkeyoptions/'))).toHaveLength(1);
   expect(visit.posts).toEqual([]);
 });
 
 for (const signOn of [undefined, {}, { passkeys: false }, { passkeys: 'yes' }]) {
-  test.once(
-    `shows no way if the settings have ${signOn ? `signOn ${JSON.stringify(signOn)}` : 'no signOn'}`,
-    async (visit) => {
-      if (signOn) await offer(visit.page, signOn);
-      const release = await holdBack(visit.page, ENGINE);
-      await openEarly(visit);
-      expect(await visit.root.locator('.latchkey-ways').count()).toBe(0);
-      release();
-      await isLive(visit, 'LOGIN_PAGE');
-      expect(await visit.root.locator('.latchkey-ways').count()).toBe(0);
-    },
-  );
+  test(`shows no way if the settings have ${signOn ? `signOn ${JSON.stringify(signOn)}` : 'no signOn'}`, async (visit) => {
+    if (signOn) await offer(visit.page, signOn);
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit);
+    expect(await visit.root.locator('.latchkey-ways').count()).toBe(0);
+    release();
+    await isLive(visit, 'LOGIN_PAGE');
+    expect(await visit.root.locator('.latchkey-ways').count()).toBe(0);
+  });
 }
 
-test.once('puts a way between the main button and the help link', async (visit) => {
+test('puts a way between the main button and the help link', async (visit) => {
   await offer(visit.page, { passkeys: true });
   await visit.open({ config: { helpURL: '/help' } });
   await visit.start('authenticateUser');
@@ -103,29 +99,26 @@ test.once('puts a way between the main button and the help link', async (visit) 
   await visit.hasFocus('[data-latchkey-action=passkey]');
 });
 
-test.once(
-  'gives a way the width of the main button in windows of 1280, 390, 320 and 280 px',
-  async (visit) => {
-    await offer(visit.page, { passkeys: true });
-    await visit.openSignOn();
-    const boxOf = async (action: string) => {
-      const { x = 0, width = 0, height = 0 } = (await visit.action(action).boundingBox()) ?? {};
-      return { x, width, height };
-    };
-    for (const width of [1280, 390, 320, 280]) {
-      await visit.page.setViewportSize({ width, height: 800 });
-      await settled(visit);
-      const [main, way] = [await boxOf('submit'), await boxOf('passkey')];
-      expect([width, way.x, way.width]).toEqual([width, main.x, main.width]);
-      expect(way.height).toBeGreaterThanOrEqual(44);
-      const isWide = () => document.documentElement.scrollWidth > innerWidth;
-      expect([width, await visit.page.evaluate(isWide)]).toEqual([width, false]);
-      expect([width, await axeWhole(visit)]).toEqual([width, []]);
-    }
-  },
-);
+test('gives a way the width of the main button in windows of 1280, 390, 320 and 280 px', async (visit) => {
+  await offer(visit.page, { passkeys: true });
+  await visit.openSignOn();
+  const boxOf = async (action: string) => {
+    const { x = 0, width = 0, height = 0 } = (await visit.action(action).boundingBox()) ?? {};
+    return { x, width, height };
+  };
+  for (const width of [1280, 390, 320, 280]) {
+    await visit.page.setViewportSize({ width, height: 800 });
+    await settled(visit);
+    const [main, way] = [await boxOf('submit'), await boxOf('passkey')];
+    expect([width, way.x, way.width]).toEqual([width, main.x, main.width]);
+    expect(way.height).toBeGreaterThanOrEqual(44);
+    const isWide = () => document.documentElement.scrollWidth > innerWidth;
+    expect([width, await visit.page.evaluate(isWide)]).toEqual([width, false]);
+    expect([width, await axeWhole(visit)]).toEqual([width, []]);
+  }
+});
 
-test.once('scrolls to the ways in a low window', async (visit) => {
+test('scrolls to the ways in a low window', async (visit) => {
   await offer(visit.page, { passkeys: true });
   await visit.page.setViewportSize({ width: 390, height: 420 });
   await visit.openSignOn();
@@ -133,7 +126,7 @@ test.once('scrolls to the ways in a low window', async (visit) => {
   await visit.field('userId').fill('ada');
 });
 
-test.once('passes axe with a way, in the dark and the light palette', async (visit) => {
+test('passes axe with a way, in the dark and the light palette', async (visit) => {
   await offer(visit.page, { passkeys: true });
   await visit.openSignOn();
   await visit.action('passkey').waitFor();
@@ -143,7 +136,7 @@ test.once('passes axe with a way, in the dark and the light palette', async (vis
   }
 });
 
-emulating.once('draws the edge of a way in forced colors', async (visit) => {
+test.needing('media emulation')('draws the edge of a way in forced colors', async (visit) => {
   await offer(visit.page, { passkeys: true });
   await visit.page.emulateMedia({ forcedColors: 'active' });
   await visit.openSignOn();

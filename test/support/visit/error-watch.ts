@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** Watches a visit for errors that no test may cause. */
-export interface Guard {
+export interface ErrorWatch {
   /** Allows console lines of this kind. */
   allow(line: RegExp): void;
   /** Allows lines that name the URL of a failed request. Each engine writes about such requests in its own words. */
@@ -32,7 +32,7 @@ function watchPage(): void {
   addEventListener('error', (event) => event.message && report('uncaught error', event.message));
 }
 
-export async function guard(context: BrowserContext, origins: readonly string[]): Promise<Guard> {
+export async function watchErrors(context: BrowserContext, origins: readonly string[]): Promise<ErrorWatch> {
   const faults: string[] = [];
   const lines: string[] = [];
   const requested: string[] = [];

@@ -14,7 +14,7 @@ export interface HostPage {
   isKept?: boolean;
 }
 
-/** A POST request that the front server has received. */
+/** A POST request that the proxy has received. */
 export interface Post {
   /** Path and query. */
   url: string;
@@ -24,10 +24,10 @@ export interface Post {
 }
 
 /**
- * A web server in front of the reference server. It serves the host pages of a test, and forwards all other requests. It also records
+ * A reverse proxy of the reference server. It serves the host pages of a test, and forwards all other requests. It also records
  * requests and answers, because only some browsers show their bodies to a test.
  */
-export interface Front extends Listening {
+export interface ReverseProxy extends Listening {
   /** Host pages by path. */
   pages: Map<string, HostPage>;
   /** The POST requests, oldest first. */
@@ -36,8 +36,8 @@ export interface Front extends Listening {
   hold(path: string): () => void;
 }
 
-/** Starts a front server for `target`. With `dist`, it serves the widget's files from that folder. */
-export async function startFront(target: string, dist?: () => string): Promise<Front> {
+/** Starts a proxy for `target`. With `dist`, it serves the widget's files from that folder. */
+export async function startReverseProxy(target: string, dist?: () => string): Promise<ReverseProxy> {
   const pages = new Map<string, HostPage>();
   const posts: Post[] = [];
   const holds = new Map<string, Promise<void>>();

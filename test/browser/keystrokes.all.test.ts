@@ -145,7 +145,7 @@ const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Vis
 ];
 
 for (const [title, presses, go] of JOURNEYS) {
-  test.once(`needs ${presses} presses by keyboard, besides text: ${title}`, async (visit) => {
+  test(`needs ${presses} presses by keyboard, besides text: ${title}`, async (visit) => {
     const keys = new Keyboard(visit);
     await go(keys, visit);
     expect(keys.presses).toBe(presses);

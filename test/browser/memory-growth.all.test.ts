@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { type Drive, giveDrive } from '../support/browser/steady/drive';
-import { type Memory, memoryOf } from '../support/browser/steady/memory';
-import { type Held, readHeld, watchHeld } from '../support/browser/steady/watch';
+import { type Drive, giveDrive } from '../support/browser/memory-growth/drive';
+import { type Memory, memoryOf } from '../support/browser/memory-growth/memory';
+import { type Held, readHeld, watchHeld } from '../support/browser/memory-growth/watch';
 import { suite } from '../support/browser/suite';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
@@ -76,60 +76,54 @@ async function expectSteady(
   return after.held;
 }
 
-test.once(
-  'uses no more memory after a widget was opened and closed 100 times than after the first few times',
-  async (visit) => {
-    await watched(visit);
-    await rounds(visit, 1, async (drive) => drive.create());
-    await expectSteady(visit, {
-      round: async (drive) => {
-        await drive.open('authenticateUser', 'sign-on');
-        await drive.act({ userId: 'ada', password: 'x' }, 'submit');
-        await drive.close();
-        await drive.open('forgotPassword', 'enter-user-info');
-        await drive.close();
-      },
-    });
-  },
-);
+test('uses no more memory after a widget was opened and closed 100 times than after the first few times', async (visit) => {
+  await watched(visit);
+  await rounds(visit, 1, async (drive) => drive.create());
+  await expectSteady(visit, {
+    round: async (drive) => {
+      await drive.open('authenticateUser', 'sign-on');
+      await drive.act({ userId: 'ada', password: 'x' }, 'submit');
+      await drive.close();
+      await drive.open('forgotPassword', 'enter-user-info');
+      await drive.close();
+    },
+  });
+});
 
-test.once(
-  'leaves nothing behind at once after a widget was created and destroyed 100 times',
-  async (visit) => {
-    await watched(visit);
-    const empty = await visit.page.evaluate(readHeld);
-    // The stores' context and React's listener for the selection (Preact has none) exist once per page, for any
-    // number of widgets. Such short rounds may all end before the engine has loaded for the first time.
-    await rounds(visit, 1, async (drive) => {
+test('leaves nothing behind at once after a widget was created and destroyed 100 times', async (visit) => {
+  await watched(visit);
+  const empty = await visit.page.evaluate(readHeld);
+  // The stores' context and React's listener for the selection (Preact has none) exist once per page, for any
+  // number of widgets. Such short rounds may all end before the engine has loaded for the first time.
+  await rounds(visit, 1, async (drive) => {
+    drive.create();
+    await drive.open('authenticateUser', 'sign-on');
+    await drive.live();
+    drive.destroy();
+  });
+  const { listeners } = (await atRest(visit)).held;
+  expect(listeners.document).toBeLessThanOrEqual(1);
+  const shared = {
+    listeners: { ...empty.listeners, document: listeners.document },
+    globals: [...new Set([...empty.globals, 'Symbol(react-redux-context)'])],
+  };
+  const left = await expectSteady(visit, {
+    round: async (drive) => {
       drive.create();
       await drive.open('authenticateUser', 'sign-on');
-      await drive.live();
+      await drive.act({ userId: 'ada', password: 'x' }, 'submit');
       drive.destroy();
-    });
-    const { listeners } = (await atRest(visit)).held;
-    expect(listeners.document).toBeLessThanOrEqual(1);
-    const shared = {
-      listeners: { ...empty.listeners, document: listeners.document },
-      globals: [...new Set([...empty.globals, 'Symbol(react-redux-context)'])],
-    };
-    const left = await expectSteady(visit, {
-      round: async (drive) => {
-        drive.create();
-        await drive.open('authenticateUser', 'sign-on');
-        await drive.act({ userId: 'ada', password: 'x' }, 'submit');
-        drive.destroy();
-        // Promises may settle, but no task may run.
-        for (let turn = 0; turn < 20; turn++) await undefined;
-        const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } })
-          .latchkeyHeld;
-        if (timers.size > 0) throw new Error(`a timer is left: ${[...timers.values()]}`);
-      },
-    });
-    expect(left).toEqual({ ...empty, ...shared });
-  },
-);
+      // Promises may settle, but no task may run.
+      for (let turn = 0; turn < 20; turn++) await undefined;
+      const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } })
+        .latchkeyHeld;
+      if (timers.size > 0) throw new Error(`a timer is left: ${[...timers.values()]}`);
+    },
+  });
+  expect(left).toEqual({ ...empty, ...shared });
+});
 
-test.once('leaves nothing behind if late parts arrive after the widget was destroyed', async (visit) => {
+test('leaves nothing behind if late parts arrive after the widget was destroyed', async (visit) => {
   await watched(visit);
   const empty = await visit.page.evaluate(readHeld);
   const release = visit.hold('late-parts');
@@ -150,7 +144,7 @@ test.once('leaves nothing behind if late parts arrive after the widget was destr
   expect((await atRest(visit)).held.elements).toEqual(empty.elements);
 });
 
-test.once(
+test(
   'uses no more memory after 1,000 pages of a journey than after the first few pages',
   async (visit) => {
     // A round shows three pages: the wait for the options, the options, the code.
