@@ -57,22 +57,3 @@ test('ignores and does not show a selection made during a call', async (visit) =
   release();
   await visit.shows('enter-code');
 });
-
-test('uses no ID twice when two widgets show messages on one page', async (visit) => {
-  await visit.openSignOn();
-  const second = await visit.create();
-  await visit.signOn('ada', 'Not-Right-1');
-  await visit.says('error', 'unsuccessful');
-  await visit.page.evaluate((index) => {
-    (window as unknown as { widgets: { authenticateUser(): void }[] }).widgets[index]?.authenticateUser();
-  }, second);
-  const other = visit.page.locator('#latchkey-root-2');
-  await other.locator('[name=userId]').fill('ada');
-  await other.locator('[name=password]').fill('Not-Right-1');
-  await other.locator('[data-latchkey-action=submit]').click();
-  await other.locator('[data-latchkey-message]').waitFor();
-  const ids = await visit.page.evaluate(() =>
-    [...document.querySelectorAll('[id]')].map((element) => element.id),
-  );
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-});

@@ -39,14 +39,6 @@ test('keeps the focus when the user clicks beside the panel', async (visit) => {
   await visit.hasFocus('[name=password]');
 });
 
-test('focuses the contact method first if the user ID is known', async (visit) => {
-  await visit.openSignOn();
-  await visit.field('userId').fill('ada');
-  await visit.action('forgotPassword').click();
-  await visit.shows('enter-user-info');
-  await visit.hasFocus('[name=deliveryChannel][value=MOBILE]');
-});
-
 for (const name of ['result-success', 'change-done', 'enable-by-code']) {
   test(`presses the main button on Enter when the message has the focus, on a panel without a form: ${name}`, async (visit) => {
     await openView(visit, name);

@@ -4,7 +4,6 @@ import { wrongCode } from '../support/browser/wrong-code';
 import { until } from '../support/visit/until';
 
 const test = suite();
-const TARGET = '**/examples/demo/?signedOn=1';
 
 test('ENT-07 SIGN-11 DELV-01 DELV-03: passes a second factor after sign-on: options, wrong code, right code, host callback', async (visit) => {
   await visit.openSignOn();
@@ -33,19 +32,4 @@ test('ENT-07 SIGN-11 DELV-01 DELV-03: passes a second factor after sign-on: opti
   expect(end).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
   expect(visit.eventsOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['REDIRECT']);
   await visit.gone();
-});
-
-test('SIGN-12 DELV-08 API-12: runs a step-up after the password, and ends at the target page', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('sam', 'Humble-Bee5');
-  await visit.shows('delivery-options');
-  await visit.expectPage('SV_DELIVERY_OPTIONS', 'STEP_UP');
-  await visit.option('deliveryOption', 'EMAIL').check();
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  await visit.field('otc').fill((await visit.letter()).code);
-  await visit.leaves(TARGET, () => visit.action('submit').click());
-  expect(visit.payloads('/stepup/wgt/validateSV')).toEqual([
-    expect.objectContaining({ appId: 'demo', validationCode: expect.any(String) }),
-  ]);
 });

@@ -35,13 +35,6 @@ test('ENT-05 SELF-01 SELF-02 SELF-03: registers a user with consent, code and pa
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-test('ENT-05 SELF-02: registers by email without consent in ping mode', async (visit) => {
-  await register(visit, 'yan', { config: { appId: 'demo-ping' } });
-  await codeAndPassword(visit);
-  expect((await visit.letter()).channel).toBe('EMAIL');
-  await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
-});
-
 test('ENT-05 API-13: follows the demo to the identity provider’s page, which redirects back with a reference', async (visit) => {
   const { page, script, api } = visit.origins;
   const demo = `${page}/examples/demo/?${new URLSearchParams({ script, api })}`;

@@ -4,7 +4,6 @@ import { until } from '../support/visit/until';
 
 const test = suite();
 const FAILED = 'Sign on was unsuccessful. Please try again.';
-const _AUTHENTICATE = '/login/wgt/authenticate/';
 
 test('ENT-01 SIGN-01 SIGN-10 API-08: signs on, and the target page has the session', async (visit) => {
   await visit.openSignOn();
