@@ -1,8 +1,12 @@
 /** Rebuilds after each change of the data or the widget's source. A separate process of `npm start`, so that builds don't block the server. */
-import { defaultFolders, readData } from '../../cli/data';
+
+import { checkProduct, formatProblems, isWording } from '../../cli/check';
+import { type Data, defaultFolders, readData } from '../../cli/data';
+import { buildData } from '../../cli/publish/data';
+import { partsIn } from '../../cli/publish/published';
 import { watchFolders } from '../../cli/watch';
+import { minifyData } from '../build/minify';
 import { quickBuild } from './fork-build';
-import { remakeData } from './remake-data';
 
 const say = (text: string): void => console.log(`\n${text}`);
 
@@ -39,3 +43,16 @@ watchFolders(
   }),
 );
 say('Watching src, schemas, flows and locales. After a change of server, restart npm start.');
+
+/**
+ * Checks the data and, if it is valid, writes it and the loaders of the build `out` again. Otherwise the build keeps the last valid
+ * data. Returns a message for the developer.
+ */
+export async function remakeData(data: Data, out: string): Promise<string> {
+  const start = performance.now();
+  const problems = checkProduct(data);
+  const report = problems.length > 0 ? `${formatProblems(problems)}\n` : '';
+  if (!problems.every(isWording)) return `${report}The pages keep the last valid data.`;
+  await buildData(data, out, partsIn(out), minifyData);
+  return `${report}Rebuilt the data in ${Math.round(performance.now() - start)} ms. Reload the page.`;
+}

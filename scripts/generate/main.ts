@@ -1,12 +1,10 @@
 /** `npm run generate`: writes the generated files that are in Git. With --check it only reports whether they are up to date. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { generateCallingCodes } from './calling-codes';
-import { languageFiles } from './cldr/languages';
+import { languageFiles } from './cldr';
+import { generateCallingCodes, generateNames, generateNumbers } from './constants';
 import { makeContract } from './contract/contract';
 import { CONTRACT_TYPES, contractTypes } from './contract/types';
-import { generateNames } from './names';
-import { generateNumbers } from './numbers';
 import { generateTypes } from './types';
 
 const root = join(import.meta.dirname, '../..');

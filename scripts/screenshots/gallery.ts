@@ -1,7 +1,7 @@
 /** docs/gallery.md: pictures of the panels with their captions. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photograph } from './photograph';
+import { photograph } from './pictures';
 import type { Scheme, Views } from './views';
 
 const FOLDER = 'docs/gallery';

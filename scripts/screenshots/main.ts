@@ -13,11 +13,18 @@ import { startServer } from '../../test/support/server/start/server';
 import { launchBrowser } from '../../test/support/visit/launch';
 import { LOCALES } from '../../test/support/visit/locales';
 import { PSEUDO_LOCALES, writePseudoLocales } from '../../test/support/visit/pseudo';
-import { photographBrands, photographPreview } from './brands';
-import { contactSheet, overview, sheetOf } from './contact-sheet';
-import { photographEdits, photographPanels } from './editors';
+import { photographBrands, photographEdits, photographPanels, photographPreview } from './docs';
 import { writeGallery } from './gallery';
-import { fileOf, INLINE_WIDTHS, photograph, SCHEMES, WIDTHS } from './photograph';
+import {
+  contactSheet,
+  fileOf,
+  INLINE_WIDTHS,
+  overview,
+  photograph,
+  SCHEMES,
+  sheetOf,
+  WIDTHS,
+} from './pictures';
 import { openViews, type Views } from './views';
 
 const OUT = 'screenshots';

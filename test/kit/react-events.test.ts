@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { listenToAll, passToProps } from '../../kit/react/events';
+import { listenToAll, passToProps } from '../../kit/react/api';
 
 /** Passes a redirect to the props, and returns what the router got and whether the page stays. */
 function redirected(url: string, reason: 'target' | 'provider') {

@@ -2,9 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { packageRoot } from '../../../cli/data/folders';
-import { languageFiles } from '../../../scripts/generate/cldr/languages';
-import { shortRule } from '../../../scripts/generate/cldr/plural';
-import { readCldr } from '../../../scripts/generate/cldr/source';
+import { languageFiles, readCldr, shortRule } from '../../../scripts/generate/cldr';
 import { pluralForm } from '../../../src/i18n/relative-time/words';
 
 const folder = join(packageRoot(), 'src/i18n/relative-time/languages');

@@ -1,7 +1,10 @@
-/** The pictures in docs/editors: panels, widgets, and the changes of the tutorial. */
+/** The pictures in the documentation: panels, widgets and the changes of the tutorial in docs/editors, the example brands, and the preview. */
+
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultFolders, packageRoot } from '../../cli/data';
 import { servePreview } from '../../cli/preview/server';
@@ -20,8 +23,11 @@ export async function photographPanels({ all, page, show }: Views): Promise<void
     await rm(join(FOLDER, part), { recursive: true, force: true });
     await mkdir(join(FOLDER, part), { recursive: true });
   }
-  const seen = new Set<string>();
-  const isNew = (file: string): boolean => !seen.has(file) && seen.add(file).has(file);
+  const taken = new Set<string>();
+  const isNew = (file: string): boolean => {
+    const before = taken.size;
+    return taken.add(file).size > before;
+  };
   for (const view of all) {
     await show(view, { locale: 'en_US', scheme: 'light', width: 900 });
     const panel = page.locator('[data-latchkey-panel]').last();
@@ -114,4 +120,39 @@ async function photographScenes(browser: Browser, over: string, when: string): P
     await page.close();
   }
   await served.close();
+}
+
+const BRANDS = [
+  { page: 'brands/?brand=bank', scheme: 'light', file: 'gallery/brand-bank.png' },
+  { page: 'brands/?brand=shop', scheme: 'light', file: 'gallery/brand-shop.png' },
+  { page: 'brands/?brand=clinic', scheme: 'dark', file: 'gallery/brand-clinic.png' },
+  { page: 'demo/', scheme: 'light', file: 'sign-on.png' },
+] as const;
+
+/** Takes pictures of the sign-on panel over each of these pages. `url`: the reference server, which serves the pages. */
+export async function photographBrands(browser: Browser, url: string): Promise<void> {
+  await mkdir('docs/gallery', { recursive: true });
+  for (const { page: path, scheme, file } of BRANDS) {
+    const page = await browser.newPage({ viewport: { width: 1100, height: 720 }, colorScheme: scheme });
+    await page.goto(`${url}/examples/${path}`);
+    await page.getByRole('button', { name: 'Sign on' }).first().click();
+    await page.locator('#latchkey-root [name=userId]').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: `docs/${file}` });
+    await page.close();
+  }
+}
+
+/** Takes a picture of the preview with the package's own data. Its check needs the command of the build. */
+export async function photographPreview(browser: Browser): Promise<void> {
+  const preview = spawn(process.execPath, ['dist/cli/latchkey.mjs', 'preview', '--port', '0']);
+  for await (const line of createInterface({ input: preview.stdout })) {
+    const url = /^Preview on (\S+),/.exec(line)?.[1];
+    const page = await browser.newPage({ viewport: { width: 1400, height: 800 } });
+    await page.goto(`${url}#flow=FPS&page=FORGOT_PASSWORD&tab=recording`);
+    await page.locator('body[data-shown]').waitFor();
+    await page.screenshot({ path: 'docs/preview.png' });
+    await page.close();
+    preview.kill();
+  }
 }
