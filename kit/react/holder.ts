@@ -1,9 +1,6 @@
 /** Holds a provider's widget: created late, kept under StrictMode, recreated when its config changes. */
 import type { Config, PublicState, Widget, WidgetEvents } from 'latchkey';
-import { createApi } from './api';
-import { listenToAll, passToProps } from './events';
-import { forwarding, textOf } from './forward';
-import { listeners } from './listeners';
+import { createApi, listenToAll, passToProps } from './api';
 import type { LatchkeyApi, LatchkeyProviderProps, WidgetModule } from './types';
 
 export const NOTHING_VISIBLE: PublicState = Object.freeze({
@@ -154,3 +151,60 @@ function creationError(cause: unknown): WidgetEvents['error'] {
 }
 
 const textWithoutLanguage = ({ language: _, ...config }: Config): string => textOf(config as Config);
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Serializes a config without its functions. Two configs with the same text need no new widget. */
+const textOf = (config: Config): string =>
+  JSON.stringify(config, (_, value) => {
+    if (typeof value === 'function') return 'function';
+    return isPlain(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  });
+
+/**
+ * Returns the config with functions that call those of the latest config. Components create new functions on
+ * each render, which must not recreate the widget.
+ */
+function forwarding(config: Config, latest: () => Config): Config {
+  const forward = (value: unknown, at: readonly string[]): unknown => {
+    if (typeof value === 'function')
+      return (...values: unknown[]) => {
+        const found = at.reduce<unknown>(
+          (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
+          latest(),
+        );
+        return typeof found === 'function' ? found(...values) : undefined;
+      };
+    if (!isPlain(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, forward(inner, [...at, key])]),
+    );
+  };
+  return forward(config, []) as Config;
+}
+
+/**
+ * Creates a list of handlers by event. If a handler throws, the others still run, and the page reports the
+ * error.
+ */
+function listeners() {
+  const all = new Map<string, Set<(detail: object) => void>>();
+  return {
+    on(event: string, handler: (detail: object) => void): () => void {
+      const own = all.get(event) ?? new Set();
+      all.set(event, own.add(handler));
+      return () => void own.delete(handler);
+    },
+    notify(event: string, detail: object): void {
+      for (const handler of all.get(event) ?? [])
+        try {
+          handler(detail);
+        } catch (error) {
+          reportError(error);
+        }
+    },
+  };
+}

@@ -1,5 +1,10 @@
 /** `latchkey/react`: the widget as a provider, hooks and a component, for React 18 and later. */
-export { useLatchkey, useLatchkeyEvent, useLatchkeyState } from './hooks';
-export { Journey, type JourneyProps } from './journey';
-export { LatchkeyProvider } from './provider';
+export {
+  Journey,
+  type JourneyProps,
+  LatchkeyProvider,
+  useLatchkey,
+  useLatchkeyEvent,
+  useLatchkeyState,
+} from './components';
 export type { Handlers, LatchkeyApi, LatchkeyProviderProps, WidgetModule } from './types';
