@@ -1,5 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
+import type { Config, Widget } from 'latchkey';
 import { listenToAll, passToProps } from '../../kit/react/api';
+import { createHolder } from '../../kit/react/holder';
 
 /** Passes a redirect to the props, and returns what the router got and whether the page stays. */
 function redirected(url: string, reason: 'target' | 'provider') {
@@ -45,4 +47,28 @@ it('passes each event of the widget, also the one about its screens', () => {
     'result',
     'screens',
   ]);
+});
+
+it('recreates the widget for another config, but not while a journey is open', async () => {
+  const created: string[] = [];
+  let end = (): void => {};
+  const create = ({ appId }: Config): Widget => {
+    created.push(appId);
+    const journey = new Promise((resolve) => {
+      end = () => resolve({ outcome: 'closed', nextAction: null });
+    });
+    return { on() {}, getState() {}, destroy() {}, authenticateUser: () => journey } as unknown as Widget;
+  };
+  const options = (appId: string) => ({ config: { appId, brandId: 'main' } });
+  const holder = createHolder(options('one'), create);
+  holder.hold();
+  const journey = holder.api.authenticateUser();
+  await Promise.resolve();
+  holder.use(options('two'));
+  expect(created).toEqual(['one']);
+  end();
+  await journey;
+  expect(created).toEqual(['one', 'two']);
+  holder.use(options('three'));
+  expect(created).toEqual(['one', 'two', 'three']);
 });
