@@ -165,7 +165,7 @@ describe('the page object', () => {
 
 const { cy, run, send } = standIn(fast);
 Object.assign(globalThis, { cy });
-const { code } = await transform(recipe('latchkey.cypress.ts'), { loader: 'ts', format: 'esm' });
+const { code } = await transform(recipe('Cypress'), { loader: 'ts', format: 'esm' });
 const own = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 describe('the recipe for Cypress, on a stand-in for cy', () => {

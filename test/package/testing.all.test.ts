@@ -27,8 +27,8 @@ beforeAll(async () => {
   const made = await installPackage();
   ({ host } = made);
   await cp(join(made.installed, 'examples/tests'), host, { recursive: true });
-  for (const file of ['latchkey.msw.ts', 'latchkey.cypress.ts'])
-    await writeFile(join(host, file), recipe(file));
+  for (const name of ['msw', 'Cypress'] as const)
+    await writeFile(join(host, `latchkey.${name}.ts`), recipe(name));
   await cp('test/support/kit/cypress.ts', join(host, 'stand-in.ts'));
   await writeFile(
     join(host, 'cypress.d.ts'),

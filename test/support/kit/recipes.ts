@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** The code in docs/testing.md that begins with the name of this file. */
-export function recipe(file: string): string {
-  const [, code] = readFileSync('docs/testing.md', 'utf8').split(`\`\`\`ts\n// ${file}\n`);
-  if (!code) throw new Error(`docs/testing.md has no code for ${file}`);
+/** The code of a recipe in docs/testing.md, which its first line names. */
+export function recipe(name: 'Cypress' | 'msw'): string {
+  const [, code] = readFileSync('docs/testing.md', 'utf8').split(`\`\`\`ts\n// The recipe for ${name}\n`);
+  if (!code) throw new Error(`docs/testing.md has no recipe for ${name}`);
   return code.slice(0, code.indexOf('```'));
 }
