@@ -117,8 +117,8 @@ export const PARTS: Part[] = [
       { title: 'Evidence', from: 'docs/evidence.md' },
       { title: 'Decisions', from: 'docs/decisions/README.md', as: 'decisions/index' },
       { title: 'Changelog', from: 'CHANGELOG.md' },
-      { title: 'Contributing', from: 'CONTRIBUTING.md' },
-      { title: 'Security', from: 'SECURITY.md' },
+      { title: 'Contributing', from: '.github/CONTRIBUTING.md' },
+      { title: 'Security', from: '.github/SECURITY.md' },
     ],
   },
 ];

@@ -1,24 +1,11 @@
-/** The profiles of an auth server: conformance/profiles.json. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The profiles of an auth server. */
 import type { Profile } from '../../src/core/data/data.gen';
-
-import { packageRoot } from '../data/folders';
+import data from './profiles.json' with { type: 'json' };
 
 export type { Profile };
 
-const file = join(packageRoot(), 'conformance/profiles.json');
-
-let profiles: Profile[] | undefined;
-
-/**
- * The profiles, in the order in which a server team builds them. Cached, because a plan needs them for each
- * transcript.
- */
-export function readProfiles(): readonly Profile[] {
-  profiles ??= JSON.parse(readFileSync(file, 'utf8')).profiles as Profile[];
-  return profiles;
-}
+/** The profiles, in the order in which a server team builds them. */
+export const readProfiles = (): readonly Profile[] => data.profiles as unknown as Profile[];
 
 /** The profiles with these ids. */
 export const profilesOf = (ids: readonly string[]): Profile[] =>

@@ -89,8 +89,9 @@ function failingFiles(copy: string, files: string[]): string[] {
   const out = join(copy, 'faults-report.json');
   fs.rmSync(out, { force: true });
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  const config = '--config=scripts/run/jest.config.js';
   // A test that fails may leave a server open, and jest would wait for it.
-  node(copy, ...jest, '--forceExit', '--json', `--outputFile=${out}`, '--runTestsByPath', ...files);
+  node(copy, ...jest, config, '--forceExit', '--json', `--outputFile=${out}`, '--runTestsByPath', ...files);
   if (!fs.existsSync(out)) throw new Error(`Jest wrote no report about ${files.join(', ')}.`);
   const { testResults }: { testResults: { name: string; status: string }[] } = JSON.parse(
     fs.readFileSync(out, 'utf8'),

@@ -6,7 +6,7 @@ import { trackedFiles } from './source-files';
 
 /** Our folders. A path that begins with one of them is relative to the project's root. */
 const ROOTED =
-  /(?<![\w./@-])(?:src|kit|cli|server|scripts|test|docs|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
+  /(?<![\w./@-])(?:src|kit|cli|server|scripts|test|docs|schemas|flows|locales|examples|\.ci|\.changeset)\/[\w.*<>{}/-]*/g;
 /** A file's name, alone or after its last folders, such as `config.ts` and `engine/texts.ts`. */
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
 /** The target of a Markdown link, without its fragment. */
@@ -38,8 +38,7 @@ const EXAMPLES = ['test/scripts/lint/named-paths.test.ts'];
 /** Pages with links of the built site, which scripts/site/check-links.ts checks. */
 const OF_THE_SITE = /^site\/.*\.md$/;
 
-const CONFIGURATION =
-  /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;
+const CONFIGURATION = /^(package|biome|tsconfig)\.json$|^scripts\/run\/knip\.jsonc$|^\.ci\/|^\.changeset\//;
 
 /** Describes references to files that don't exist. */
 export function checkNamedPaths(files: NamingFile[], all = trackedFiles()): string[] {
@@ -129,7 +128,7 @@ const upToPlaceholder = (name: string): string => {
 
 /** A file's text by line: all of a page or configuration, or only the comments of code. */
 function linesOf(path: string, text: string): [line: number, content: string][] {
-  const isCode = /\.(tsx?|m?js|css)$/.test(path) && path !== 'jest.config.js';
+  const isCode = /\.(tsx?|m?js|css)$/.test(path) && path !== 'scripts/run/jest.config.js';
   return text.split('\n').flatMap((line, index): [number, string][] => {
     const content = isCode ? (/(?:^\s*(?:\/?\*|\/\/)|\s\/\/\s|\/\*).*/.exec(line)?.[0] ?? '') : line;
     return content === '' ? [] : [[index + 1, content]];

@@ -48,7 +48,7 @@ export const CHECKS: Check[] = [
   { name: 'types', tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
   {
     name: 'types in page scripts',
-    tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'tsconfig.pages.json'],
+    tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'scripts/run/tsconfig.pages.json'],
   },
   { name: 'lint and format', tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
   { name: 'import rules', rule: () => checkLayers(files()) },
@@ -80,7 +80,7 @@ export const BUILD: Check = { name: 'build', tool: ['esbuild.mjs'] };
 export const CHECKS_OF_BUILD: Check[] = [
   {
     name: 'no unused files, exports or dependencies',
-    tool: ['node_modules/knip/bin/knip.js', '--no-progress'],
+    tool: ['node_modules/knip/bin/knip.js', '--no-progress', '--config', 'scripts/run/knip.jsonc'],
   },
   { name: 'public types are unchanged', rule: () => checkApiReport() },
   { name: 'no code from text', rule: () => checkShipped() },

@@ -47,6 +47,7 @@ export async function jest(projects: string[], files: 'test' | 'all'): Promise<O
 export async function once(args: string[]): Promise<Report> {
   await rm(REPORT, { force: true });
   const options = [
+    '--config=scripts/run/jest.config.js',
     '--reporters=default',
     '--reporters=./scripts/run/hooks/report.js',
     ...(process.env.CI ? ['--ci'] : []),

@@ -18,7 +18,7 @@ export interface Contract extends Document {
   components: { schemas: Record<string, Json> } & Record<string, Json>;
 }
 
-/** Builds the contract from flows/calls.json, schemas/, conformance/profiles.json and the transcripts. */
+/** Builds the contract from flows/calls.json, schemas/, cli/contract/profiles.json and the transcripts. */
 export function makeContract(): Contract {
   const profiles = readProfiles();
   const draft = withoutExamples(profiles);

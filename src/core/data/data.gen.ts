@@ -974,7 +974,7 @@ export interface Conform {
    */
   brandId: string;
   /**
-   * The profiles to certify. conformance/profiles.json lists them.
+   * The profiles to certify. docs/conform.md describes them.
    *
    * @minItems 1
    */
@@ -2449,7 +2449,7 @@ export interface PlaceQuery {
   when?: Guard;
 }
 /**
- * conformance/profiles.json: the parts of the contract that an auth server can implement. A profile is a set of calls, each with the answers that the server must be able to give.
+ * cli/contract/profiles.json: the parts of the contract that an auth server can implement. A profile is a set of calls, each with the answers that the server must be able to give.
  */
 export interface Profiles {
   /**

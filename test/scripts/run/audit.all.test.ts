@@ -16,7 +16,7 @@ const lock = JSON.parse(read('package-lock.json'));
 
 /** The severities with their time frames in days. null: the next routine update. */
 const timeFrames = [
-  ...read('SECURITY.md').matchAll(/^\| (\w+) \| (?:(\d+) days|the next routine update) \|$/gm),
+  ...read('.github/SECURITY.md').matchAll(/^\| (\w+) \| (?:(\d+) days|the next routine update) \|$/gm),
 ].map(([, severity = '', days]) => ({ severity, days: days === undefined ? null : Number(days) }));
 
 let severity = '';

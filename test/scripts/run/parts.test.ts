@@ -32,7 +32,7 @@ it('rejects an unknown part, lists the parts, and says how to run one file', () 
 
 it('runs the tests of each jest project', async () => {
   // The name is a variable because the module has no types.
-  const { default: config } = await import(join(import.meta.dirname, '../../../jest.config.js'));
+  const { default: config } = await import(join(import.meta.dirname, '../../../scripts/run/jest.config.js'));
   const known: string[] = config.projects.map(({ displayName }: { displayName: string }) => displayName);
   const ran = ({ parts }: Command) => parts.flatMap(({ projects = [] }) => projects).sort();
   expect(ran(ALL)).toEqual(known.sort());

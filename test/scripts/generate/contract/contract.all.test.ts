@@ -17,7 +17,7 @@ const contract = makeContract();
 const judge = judgeOf(contract);
 const { calls }: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
 const { outside }: { outside: Record<string, string[]> } = JSON.parse(
-  readFileSync('conformance/outside.json', 'utf8'),
+  readFileSync(join(import.meta.dirname, 'outside.json'), 'utf8'),
 );
 // biome-ignore lint/suspicious/noExplicitAny: operations of an OpenAPI document
 const operations: any[] = Object.values(contract.paths).flatMap((item) => Object.values(item));
@@ -102,7 +102,7 @@ it('has an image as the example of a captcha', () => {
 it('matches the profiles, which are valid, name every call, and require only answers that calls can give', () => {
   const ajv = new Ajv({ strict: false });
   const schema = JSON.parse(readFileSync('schemas/meta/profiles.schema.json', 'utf8'));
-  const data = JSON.parse(readFileSync('conformance/profiles.json', 'utf8'));
+  const data = JSON.parse(readFileSync('cli/contract/profiles.json', 'utf8'));
   expect([ajv.validate(schema, data), ajv.errors]).toEqual([true, null]);
   const named = readProfiles().flatMap((profile) => Object.entries(profile.calls));
   // A variant of another call counts as that call.

@@ -1,52 +1,58 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 // One jest run with several projects: in a page (jsdom) or in Node. Each folder of test/ is in exactly one of them. `npm test` runs the files
 // named *.test.ts, and `npm run test:all` those named *.all.test.ts.
+
+/** The folder of the project. */
+const root = join(import.meta.dirname, '../..');
 /** The modules of rjsf that the build replaces (scripts/build/trim.ts). Tests use the same replacements. */
-const { modules } = JSON.parse(readFileSync(new URL('scripts/build/replaced.json', import.meta.url), 'utf8'));
+const { modules } = JSON.parse(readFileSync(new URL('../build/replaced.json', import.meta.url), 'utf8'));
 const asShipped = Object.fromEntries(
-  modules.map((entry) => [entry.import, `<rootDir>/scripts/build/stubs/${entry.stub}`]),
+  modules.map((entry) => [entry.import, `${root}/scripts/build/stubs/${entry.stub}`]),
 );
 
 const shared = {
+  rootDir: root,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': '<rootDir>/scripts/run/hooks/transform.js' },
+  transform: { '\\.tsx?$': `${root}/scripts/run/hooks/transform.js` },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   // The packed server has the same package name as server/.
-  modulePathIgnorePatterns: ['<rootDir>/dist-server'],
+  modulePathIgnorePatterns: [`${root}/dist-server`],
 };
 
 const dom = (name, folders) => ({
   ...shared,
   displayName: name,
   moduleNameMapper: asShipped,
-  testEnvironment: '<rootDir>/test/support/dom-environment.js',
-  setupFilesAfterEnv: ['<rootDir>/test/support/dom-setup.ts'],
-  testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.{ts,tsx}`),
+  testEnvironment: `${root}/test/support/dom-environment.js`,
+  setupFilesAfterEnv: [`${root}/test/support/dom-setup.ts`],
+  testMatch: folders.map((folder) => `${root}/test/${folder}/**/*.test.{ts,tsx}`),
 });
 
 const node = (name, folders) => ({
   ...shared,
   displayName: name,
-  moduleNameMapper: { '^playwright-core$': '<rootDir>/test/support/playwright.ts' },
-  testEnvironment: '<rootDir>/test/support/node-environment.js',
-  testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
+  moduleNameMapper: { '^playwright-core$': `${root}/test/support/playwright.ts` },
+  testEnvironment: `${root}/test/support/node-environment.js`,
+  testMatch: folders.map((folder) => `${root}/test/${folder}/**/*.test.ts`),
 });
 
 /** Tests that use reference servers. Running servers and a seeded data folder are prepared for them. */
 const served = (name, folders) => ({
   ...node(name, folders),
-  globalSetup: '<rootDir>/test/support/pool/start.js',
-  globalTeardown: '<rootDir>/test/support/pool/stop.js',
+  globalSetup: `${root}/test/support/pool/start.js`,
+  globalTeardown: `${root}/test/support/pool/stop.js`,
 });
 
 /** The tests in test/browser/engines/ run in each engine, because engines differ in what these test. */
 const inEngine = (name) => ({
   ...served(name, ['browser/engines']),
-  setupFiles: [`<rootDir>/test/support/browser/in-${name}.ts`],
+  setupFiles: [`${root}/test/support/browser/in-${name}.ts`],
 });
 
 export default {
+  rootDir: root,
   /** Stops a test that hangs. It doesn't limit the speed, because a test may take five times as long next to another run. */
   testTimeout: 600_000,
   /** How many transcripts play in parallel in Chromium. */
@@ -76,6 +82,6 @@ export default {
     served('browser', ['browser']),
     inEngine('firefox'),
     inEngine('webkit'),
-    { ...served('package', ['package']), globalSetup: '<rootDir>/test/support/package/start.js' },
+    { ...served('package', ['package']), globalSetup: `${root}/test/support/package/start.js` },
   ],
 };
