@@ -21,7 +21,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   try: '[Data](data.md#play-the-journeys)',
   diff: '[Diff](diff.md)',
   diagram: '[Journeys](journeys/README.md)',
-  gallery: '[Views](editors/views.md)',
+  gallery: '[Preview](preview.md#see-every-view)',
   build: '[Data](data.md#keep-your-own-data)',
   publish: '[Publish](editors/publish.md#publish-to-next)',
   rollback: '[Publish](editors/publish.md#roll-back)',

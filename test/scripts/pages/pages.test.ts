@@ -29,8 +29,8 @@ it('the map has every panel, and the reference every widget and verb', async () 
     expect(pages['docs/editors/reference.md']).toContain(`\`${word}\``);
 });
 
-it('messageformat.md has only texts that the widget can read', () => {
-  const texts = blocks(page('messageformat.md'), 'mf2');
+it('languages.md has only texts that the widget can read', () => {
+  const texts = blocks(page('../languages.md'), 'mf2');
   expect(texts.length).toBeGreaterThan(4);
   for (const text of texts) expect(() => readMessage(text)).not.toThrow();
 });
