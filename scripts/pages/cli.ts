@@ -19,7 +19,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   preview: '[Preview](preview.md)',
   check: '[Checks](checks.md)',
   try: '[Data](data.md#play-the-journeys)',
-  diff: '[Diff](diff.md)',
+  diff: '[Data](data.md#review-changes)',
   diagram: '[Journeys](journeys/README.md)',
   gallery: '[Preview](preview.md#see-every-view)',
   build: '[Data](data.md#keep-your-own-data)',

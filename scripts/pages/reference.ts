@@ -59,7 +59,7 @@ const read = (): Map<string, Meta> =>
 const HEAD = `# Reference for data files
 
 Every property and keyword of the JSON files. Your editor shows the same descriptions while you type. Required properties are in bold. Lists, conditions
-and paths work the same in every file, and [Shared](#shared) explains them. [Names](names.md) explains terms such as journey, page and row.
+and paths work the same in every file, and [Shared](#shared) explains them. [Names](../data.md#names) explains terms such as journey, page and row.
 
 `;
 

@@ -35,19 +35,19 @@ it('languages.md has only texts that the widget can read', () => {
   for (const text of texts) expect(() => readMessage(text)).not.toThrow();
 });
 
-it('names.md names existing journeys, pages and answers', () => {
+it('data.md names existing journeys, pages and answers', () => {
   const data = readdirSync('flows')
     .map((file) => readFileSync(join('flows', file), 'utf8'))
     .join('\n');
-  const names = [...page('names.md').matchAll(/`([A-Z_]+|[a-z][A-Za-z]+\.[A-Z_]+)`/g)].map(
-    ([, name = '']) => name,
-  );
+  const names = [
+    ...(page('../data.md').split('\n## Names\n')[1] ?? '').matchAll(/`([A-Z_]+|[a-z][A-Za-z]+\.[A-Z_]+)`/g),
+  ].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !data.includes(name))).toEqual([]);
 });
 
 it('the index links every page in its folder', () => {
   const handwritten = trackedFiles().filter((path) => /^docs\/editors\/[a-z]+\.md$/.test(path));
-  expect(handwritten.length).toBeGreaterThan(3);
+  expect(handwritten.length).toBeGreaterThan(2);
   for (const path of handwritten) expect(page('README.md')).toContain(`](${basename(path)})`);
 });
