@@ -1,7 +1,7 @@
 import type { Effect, Row } from '../../src/core/data/data.gen';
 
 /** An effect of a row: its verb and argument. */
-export interface EffectCall {
+interface EffectCall {
   verb: string;
   argument: unknown;
   index: number;

@@ -1,6 +1,4 @@
 /** The checker: finds problems in a product's data and formats them. */
 export { checkChanges, checkProduct, checkTexts } from './check';
 export { unknownName } from './nearest';
-export { formatProblems } from './report/format';
-export { problemsOf, progressOf, progressOfNew } from './report/progress';
-export { isWording } from './report/wording';
+export { formatProblems, isWording, problemsOf, progressOf, progressOfNew } from './report';

@@ -1,4 +1,4 @@
-import type { Call, Cell, FlowPage, Guard, Row } from '../../src/core/data/data.gen';
+import type { Call, Cell, FlowPage, Row } from '../../src/core/data/data.gen';
 import { type FlowFile, flowsNamed, type Model, oncePerModel, rowsOfCell } from '../data/model';
 import { callsOfRow } from './effects';
 
@@ -82,7 +82,7 @@ export const stationsOf = (model: Model, flow: string): Station[] =>
 /**
  * The cell that handles an event, and the table that defines it: the page's, the journey's, or that of common.json.
  */
-export interface FoundCell {
+interface FoundCell {
   key: string;
   cell: Cell;
   level: 'page' | 'flow' | 'common';
@@ -126,39 +126,38 @@ export interface Calling {
   call: string;
   /** The page is shown only after the call is answered. */
   isNeed: boolean;
-  when?: Guard;
 }
 
 /**
  * The calls that may be answered while a page is open: calls that the page needs, calls that its rows send without
- * leaving, calls of rows that lead to the page, and calls that rows of common.json send after any of these.
+ * leaving, calls of rows that lead to the page, and calls that rows send after the answers to any of these.
  */
 export function callingsOf(model: Model, station: Station): Calling[] {
-  const found = new Map<string, Calling>();
-  const add = (call: string, isNeed: boolean) => {
-    if (
-      !Object.hasOwn(model.calls, call) ||
-      (found.has(call) && (isNeed || found.get(call)?.isNeed === false))
-    )
-      return;
-    found.set(call, { call, isNeed });
-    for (const event of eventsOf(model.calls[call] as Call, call))
-      followRow(findCell(model, station, event)?.cell);
-  };
-  const followRow = (cell: Cell | undefined) => {
-    for (const row of cell ? rowsOfCell(cell) : [])
-      if (staysOn(row, station.page)) for (const call of callsOfRow(row)) add(call, false);
-  };
-  for (const need of station.data.needs ?? []) add(typeof need === 'string' ? need : need.call, true);
-  for (const [key, cell] of Object.entries(station.data.on)) if (!isAnswer(model, key)) followRow(cell);
-  for (const file of new Set([...flowsNamed(model, 'common'), ...flowsNamed(model, station.flow)])) {
-    for (const [key, cell] of Object.entries(file.data.on ?? {})) if (!isAnswer(model, key)) followRow(cell);
+  const { flow, page, data } = station;
+  const sentBy = (rows: Row[]): string[] =>
+    rows.flatMap(callsOfRow).filter((call) => Object.hasOwn(model.calls, call));
+  const sentOn = (cells: (Cell | undefined)[]): string[] =>
+    sentBy(cells.flatMap((cell) => (cell ? rowsOfCell(cell) : [])).filter((row) => staysOn(row, page)));
+  const tables = [data.on, ...[...flowsNamed(model, 'common'), ...flowsNamed(model, flow)].map(onOf)];
+  const unasked = tables.flatMap((cells) =>
+    Object.entries(cells).flatMap(([key, cell]) => (isAnswer(model, key) ? [] : [cell])),
+  );
+  const leading = (rowsTo(model).get(page) ?? []).filter((one) => leadsTo(one.row, one.flow, station));
+  const needs = (data.needs ?? []).map((need) => (typeof need === 'string' ? need : need.call));
+  const sent = new Set([...sentOn(unasked), ...sentBy(leading.map(({ row }) => row))]);
+  const reached = new Set([...needs.filter((call) => Object.hasOwn(model.calls, call)), ...sent]);
+  // The set grows while it is read, so the answers of each call are followed once.
+  for (const call of reached) {
+    const events = eventsOf(model.calls[call] as Call, call);
+    for (const next of sentOn(events.map((event) => findCell(model, station, event)?.cell))) {
+      sent.add(next);
+      reached.add(next);
+    }
   }
-  for (const { flow, row } of rowsTo(model).get(station.page) ?? []) {
-    if (leadsTo(row, flow, station)) for (const call of callsOfRow(row)) add(call, false);
-  }
-  return [...found.values()];
+  return [...reached].map((call) => ({ call, isNeed: !sent.has(call) }));
 }
+
+const onOf = ({ data }: FlowFile): Record<string, Cell> => data.on ?? {};
 
 /** The rows that lead to a page, by its name, from pages of all journeys and from shared rows. */
 const rowsTo = oncePerModel((model) => {
@@ -189,15 +188,14 @@ export function eventsOf(call: Call, id: string): string[] {
   return words.map((word) => `${call.answersAs ?? id}.${word}`);
 }
 
+/** The events that aren't answers of calls, by the first word of their keys (`on` in flow.schema.json). */
+const OTHER_EVENTS = new Set(['before', 'enter', 'shown', 'credential', 'user', 'change', 'blur', 'timer']);
+
 /** Whether an event key belongs to a call, whether or not that call exists. */
-export const isAnswer = (model: Model, key: string): boolean => {
+export function isAnswer(model: Model, key: string): boolean {
   const source = key.split('.')[0] as string;
-  return (
-    source === '*' ||
-    Object.hasOwn(model.calls, source) ||
-    !['before', 'enter', 'shown', 'credential', 'user', 'change', 'blur', 'timer'].includes(source)
-  );
-};
+  return Object.hasOwn(model.calls, source) || !OTHER_EVENTS.has(source);
+}
 
 const staysOn = (row: Row, page: string): boolean => row.go === undefined || row.go === page;
 

@@ -3,10 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatProblems, isWording } from '../check';
 import { type Folders, foldersIn, packageVersion, readData } from '../data';
-import { buildData } from '../publish/data';
-import { writeIntegrity } from '../publish/integrity';
-import { copyEngine, partsIn } from '../publish/published';
-import { checkData, summary } from '../try/check-data';
+import { buildData } from '../publish/descriptor';
+import { copyEngine, partsIn, writeIntegrity } from '../publish/integrity';
+import { checkData, summary } from '../try/critical';
 import { newCommand, UsageError } from './command';
 import { onData } from './folders';
 

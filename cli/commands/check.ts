@@ -5,7 +5,7 @@ import { formatProblems, problemsOf, progressOf, progressOfNew } from '../check'
 import { ConfigError, checkedConfig, USUAL_CONFIG } from '../conform/config';
 import { type Data, type Folders, readData } from '../data';
 import type { Problem } from '../data/problem';
-import { checkData, summary } from '../try/check-data';
+import { checkData, summary } from '../try/critical';
 import { newCommand, UsageError } from './command';
 import { onData } from './folders';
 
@@ -21,7 +21,7 @@ export const check = onData(
   checkCommand,
 );
 
-export interface CheckOptions {
+interface CheckOptions {
   json?: boolean | undefined;
   locale?: string | undefined;
   /** Lists all missing texts, not only the first ten. */

@@ -5,17 +5,20 @@ import { ConfigError, type Conform, readConfig, USUAL_CONFIG } from '../conform/
 import { firstConfig } from '../conform/init';
 import { makePlan, type Plan } from '../conform/plan';
 import { createRedactor } from '../conform/redact';
-import { type About, jsonReport } from '../conform/report/json';
-import { junitReport } from '../conform/report/junit';
-import { markdownReport } from '../conform/report/markdown';
-import { describePlan, describeResult } from '../conform/report/terminal';
+import {
+  type About,
+  describePlan,
+  describeResult,
+  jsonReport,
+  junitReport,
+  markdownReport,
+} from '../conform/report';
 import { runConform } from '../conform/run';
 import { exitCodeOf, type Result } from '../conform/verdict';
-import { judgeOf } from '../contract/judge';
-import { readProfiles, withNeeded } from '../contract/profiles';
+import { judgeOf, readProfiles, withNeeded } from '../contract';
 import { defaultFolders, packageRoot, packageVersion, readData } from '../data';
 import { SetupError } from '../transcript/play';
-import { packageTranscripts } from '../try/transcripts';
+import { packageTranscripts } from '../try/play-all';
 import { collect, exits, newCommand, UsageError } from './command';
 
 export const conform = newCommand('conform', {
@@ -44,7 +47,7 @@ export const conform = newCommand('conform', {
   .option('--brand <id>', 'with --init: the brandId')
   .action(exits(conformCommand));
 
-export interface ConformOptions {
+interface ConformOptions {
   config?: string | undefined;
   profile?: readonly string[] | undefined;
   only?: readonly string[] | undefined;

@@ -29,7 +29,7 @@ export const diffData = onData(
   diffCommand,
 );
 
-export interface DiffOptions {
+interface DiffOptions {
   /** A git ref or a folder. Without it, the package's data. */
   since?: string | undefined;
   markdown?: boolean | undefined;

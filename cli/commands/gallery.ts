@@ -6,7 +6,7 @@ import { DataError, type Folders, foldersIn, packageRoot, readData } from '../da
 import { writeGallery } from '../gallery/files';
 import { describeChanges, drawerIn, galleryOf } from '../gallery/gallery';
 import { serveGallery } from '../gallery/serve';
-import { partsIn } from '../publish/published';
+import { partsIn } from '../publish/integrity';
 import { earlier } from '../try/earlier';
 import { newCommand, portFrom, UsageError } from './command';
 import { onData } from './folders';
@@ -25,7 +25,7 @@ export const gallery = onData(
   galleryCommand,
 );
 
-export interface GalleryOptions {
+interface GalleryOptions {
   out: string;
   since?: string | undefined;
   serve?: boolean | undefined;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { Option } from 'commander';
 import { renderSignOn, renderStyles } from '../../kit/render';
 import { packageRoot } from '../data';
-import { INTEGRITY, type Integrity } from '../publish/integrity';
-import { partsIn } from '../publish/published';
+import { INTEGRITY, type Integrity, partsIn } from '../publish/integrity';
 import { TARGETS, type Target } from '../snippet/code';
 import { POLICY_FORMS, type PolicyForm, writePolicy } from '../snippet/policy';
 import { snippetOf } from '../snippet/snippet';
@@ -32,7 +31,7 @@ export const snippet = newCommand('snippet', {
   .option('--json', 'print JSON')
   .action(exits(snippetCommand));
 
-export interface SnippetCommandOptions {
+interface SnippetCommandOptions {
   base?: string | undefined;
   api?: string | undefined;
   /** The URL of published screens, for widgets that fetch them. */

@@ -3,12 +3,11 @@ import { type Data, DataError, type Folders, readData } from '../data';
 import type { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
 import { criticalTranscripts } from '../try/critical';
+import { type Failed, failuresOf, startsThere } from '../try/culprit';
 import { failure } from '../try/differences';
 import { earlier, UnreadableError } from '../try/earlier';
-import { type Failed, failuresOf, startsThere } from '../try/failures';
-import { playAll } from '../try/play-all';
+import { ownTranscripts, packageTranscripts, playAll } from '../try/play-all';
 import { describeDifferences, differencesOf } from '../try/since';
-import { ownTranscripts, packageTranscripts } from '../try/transcripts';
 import { collect, newCommand, UsageError } from './command';
 import { onData } from './folders';
 
@@ -28,7 +27,7 @@ export const tryOut = onData(
   tryCommand,
 );
 
-export interface TryOptions {
+interface TryOptions {
   /** Parts of transcript names. If empty, all transcripts are replayed. */
   only?: readonly string[] | undefined;
   critical?: boolean | undefined;

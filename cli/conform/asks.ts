@@ -4,7 +4,7 @@
  * widget sends them.
  */
 import { API } from '../transcript/server/script';
-import { AuthClient } from './client/client';
+import { AuthClient } from './client';
 import type { Conform } from './config';
 import { callHook } from './hooks';
 import type { Recorder } from './recorder';

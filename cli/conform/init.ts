@@ -1,6 +1,6 @@
 /** `latchkey conform --init`: writes a first config, based on the calls that a server answers. */
-import { readProfiles } from '../contract/profiles';
-import { AuthClient, type Reply } from './client/client';
+import { readProfiles } from '../contract';
+import { AuthClient, type Reply } from './client';
 import type { Conform, ConformUser, Hook } from './config';
 
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** A config, and the values that the server team must fill in. */
-export interface FirstConfig {
+interface FirstConfig {
   readonly config: Conform;
   readonly toDo: readonly string[];
 }

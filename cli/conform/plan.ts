@@ -1,8 +1,8 @@
 /** Decides which transcripts can be played on a server, and gives a reason for the others. */
 import type { Answer, Transcript } from '../../src/core/data/data.gen';
-import { homeOf, isProbed, readProfiles } from '../contract/profiles';
+import { homeOf, isProbed, readProfiles } from '../contract';
 import type { Named } from '../transcript/read';
-import { calls } from './client/calls';
+import { calls } from './client';
 import { type Conform, whyAbsent } from './config';
 import type { HookName } from './hooks';
 import { needsOwnSettings } from './interpret/interpreter';

@@ -3,15 +3,12 @@
  * cookies and the page's Origin, and records request and answer.
  */
 import type { Answer } from '../../src/core/data/data.gen';
-import type { AnswerJudge } from '../contract/judge';
-import { isProbed } from '../contract/profiles';
+import { type AnswerJudge, isProbed } from '../contract';
 import { API, type Issued, type Received } from '../transcript/server/script';
 import { recognise, START_CALLS } from '../transcript/server/wire';
 import type { HeadlessServer } from '../try/headless/server';
-import { AuthClient } from './client/client';
-import { type Breach, checkTurn, receivedAnswer, type Turn } from './faults/findings';
-import { headerBreaches } from './faults/headers';
-import { wrongStatus } from './faults/status';
+import { AuthClient } from './client';
+import { type Breach, checkTurn, headerBreaches, receivedAnswer, type Turn, wrongStatus } from './findings';
 import { type Pace, paced } from './pace';
 import type { Redactor } from './redact';
 
@@ -97,7 +94,10 @@ class Recording implements Recorder {
   constructor(private readonly options: RecorderOptions) {
     const { api, origin, pace, redactor } = options;
     this.client = new AuthClient({
-      ...{ api, origin, names: this.names, fetch: paced(pace) },
+      api,
+      origin,
+      names: this.names,
+      fetch: paced(pace),
       hide: (...secret) => redactor.add(...secret),
     });
   }

@@ -1,5 +1,5 @@
 /** Removes secrets from the output and reports of a run: passwords, codes, tokens, session ids, cookies. */
-import { escapeAttribute } from '../escape';
+import { escapeAttribute } from '../markup';
 
 /** Shorter texts may occur by chance. */
 const SHORTEST = 4;

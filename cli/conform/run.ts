@@ -1,21 +1,19 @@
 /** Plays the transcripts of a plan on a server and collects the findings. */
-import type { AnswerJudge } from '../contract/judge';
-import { homeOf, profilesOf } from '../contract/profiles';
+import { type AnswerJudge, homeOf, profilesOf } from '../contract';
 import type { Data } from '../data';
 import { TranscriptError } from '../transcript/play';
 import { isAskable } from './asks';
 import type { Conform } from './config';
-import { ASKED, createBreaks, placeOf } from './faults/breaks';
-import type { SeenTurn } from './faults/findings';
+import { ASKED, createBreaks, placeOf, type SeenTurn } from './findings';
 import { paceOf } from './pace';
 import type { Plan } from './plan';
-import type { Played } from './played';
 import { type Probed, runProbes } from './probes/run';
 import type { Redactor } from './redact';
 import { openConform } from './session';
+import type { Played } from './users';
 import { type Result, resultOf } from './verdict';
 
-export interface RunOptions {
+interface RunOptions {
   config: Conform;
   plan: Plan;
   data: Data;

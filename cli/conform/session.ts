@@ -1,6 +1,5 @@
 /** Plays transcripts on a real server: the widget's engine without a page, over real requests. */
-import type { AnswerJudge } from '../contract/judge';
-import { homeOf, profilesOf } from '../contract/profiles';
+import { type AnswerJudge, homeOf, profilesOf } from '../contract';
 import type { Data } from '../data';
 import type { Driver } from '../transcript/driver';
 import { play } from '../transcript/play';
@@ -10,7 +9,7 @@ import { createHeadlessDriver } from '../try/headless/driver';
 import { headlessProduct } from '../try/headless/session';
 import { askTheRest } from './asks';
 import type { Conform } from './config';
-import type { Breach, Turn } from './faults/findings';
+import type { Breach, Turn } from './findings';
 import { RealInterpreter } from './interpret/interpreter';
 import { judgeAnswer } from './interpret/judge';
 import { createNames } from './interpret/names';
@@ -18,7 +17,7 @@ import type { Pace } from './pace';
 import { openRecorder, type Recorder } from './recorder';
 import type { Redactor } from './redact';
 
-export interface ConformSession {
+interface ConformSession {
   /** @throws TranscriptError if the server answers differently or the user would see something else */
   play(named: Named): Promise<void>;
   /** Sends those of the wanted calls that no transcript can cause. */

@@ -1,8 +1,9 @@
-/** Users that are created when needed, for servers that keep password histories and lock users out. */
 import { SetupError } from '../transcript/play';
 import type { Conform, ConformUser } from './config';
 import { runCommand } from './hooks';
 import type { Redactor } from './redact';
+
+/** Users that are created when needed, for servers that keep password histories and lock users out. */
 
 /**
  * The config with these users freshly created, if a program creates them. It prints JSON with userId and, if the user
@@ -28,4 +29,16 @@ export async function withFresh(
     users[name] = fresh;
   }
   return { ...config, users };
+}
+
+/** One transcript that was played. */
+export interface Played {
+  readonly name: string;
+  readonly about: string;
+  readonly ms: number;
+  /** `as written`, `other` (a valid answer that isn't the transcript's) or `broken` (the contract is broken). */
+  readonly verdict: 'as written' | 'other' | 'broken';
+  /** The step at which it differed, and the differences there. */
+  readonly at: string | null;
+  readonly found: readonly string[];
 }

@@ -1,12 +1,12 @@
 /** Summarizes the findings of a run: a verdict for each profile, and a cell for each call and nextAction. */
-import { isProbed, type Profile } from '../contract/profiles';
+import { isProbed, type Profile } from '../contract';
+import { groupBy } from '../data/group-by';
 import { type Conform, whyAbsent } from './config';
-import type { Break } from './faults/breaks';
-import type { SeenTurn } from './faults/findings';
-import type { Plan } from './plan';
-import type { Played } from './played';
+import type { Break, SeenTurn } from './findings';
+import { answersOf } from './interpret/roles';
+import { NOT_NAMED, type Plan } from './plan';
 import type { Probe } from './probes/run';
-import { whyNotSeen } from './report/reasons';
+import type { Played } from './users';
 
 export type Verdict = 'certified' | 'incomplete' | 'broken';
 
@@ -23,7 +23,7 @@ export interface Cell {
 }
 
 /** `incomplete`: nothing breaks, but an answer was not seen or a promise was not tried. */
-export interface ProfileResult {
+interface ProfileResult {
   readonly id: string;
   readonly verdict: Verdict;
   readonly cells: readonly Cell[];
@@ -115,3 +115,52 @@ export const exitCodeOf = ({ breaks, profiles }: Result): 0 | 1 | 3 => {
   if (breaks.length > 0) return 1;
   return profiles.every(({ verdict }) => verdict === 'certified') ? 0 : 3;
 };
+
+/** A reason, and the transcripts that have it. */
+export interface Reason {
+  readonly why: string;
+  readonly names: readonly string[];
+}
+
+/** Groups equal reasons, the most frequent first. */
+export const grouped = (each: readonly { name: string; why: string }[]): Reason[] =>
+  [...groupBy(each, ({ why }) => why)]
+    .map(([why, ones]) => ({ why, names: ones.map(({ name }) => name) }))
+    .sort((a, b) => b.names.length - a.names.length);
+
+/** The step at which a transcript differed, and the first difference there. */
+export const partedAt = ({ at, found: [first = 'another answer'] }: Played): string => `${at}: ${first}`;
+
+/**
+ * The reason why no answer to a call had this nextAction: the most frequent one of the transcripts that have such an
+ * answer.
+ * @param played the transcripts with other answers or breaks
+ */
+export function whyNotSeen(
+  call: string,
+  nextAction: string | null,
+  { all, byRule }: Pick<Plan, 'all' | 'byRule'>,
+  played: readonly Played[],
+): string {
+  const having = all.filter(({ transcript }) =>
+    answersOf(transcript).some(
+      (answer) => answer.call === call && (nextAction === null || answer.body?.nextAction === nextAction),
+    ),
+  );
+  const parted = new Map(played.filter(({ at }) => at !== null).map((one) => [one.name, one]));
+  const reasons = grouped(
+    having.map(({ name }) => {
+      const other = parted.get(name);
+      return { name, why: byRule.get(name) ?? (other ? `differed at ${partedAt(other)}` : 'not played') };
+    }),
+  );
+  // --only counts as the reason only without another reason.
+  const known = reasons.filter(({ why }) => why !== NOT_NAMED);
+  const [first, ...more] = known.length > 0 ? known : reasons;
+  if (!first) return 'no transcript has this answer';
+  const others =
+    more.length > 0
+      ? ` (and ${more.length} more ${more.length === 1 ? 'reason' : 'reasons'} in the report)`
+      : '';
+  return `${first.names.length} of ${having.length} transcripts with this answer: ${first.why}${others}`;
+}

@@ -200,7 +200,7 @@ export interface PlacedRow {
 export const rowsOfCell = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
 
 /** One cell and its place. */
-export interface PlacedCell {
+interface PlacedCell {
   flow: FlowFile;
   page: string | null;
   key: string;
@@ -234,6 +234,9 @@ export function rowsOf(flow: FlowFile): PlacedRow[] {
     })),
   );
 }
+
+/** Every row of all flow files. */
+export const allRows = oncePerModel(({ flows }): PlacedRow[] => flows.flatMap(rowsOf));
 
 /** The panels that a page can show. */
 export function panelsOfPage(page: FlowPage): string[] {

@@ -1,6 +1,5 @@
 import type { Catalogue, PanelData, Product } from '../../src/core/data/product';
-import { catalogueOf } from './compile/catalogue';
-import { panelDataOf } from './compile/panel-data';
+import { catalogueOf, panelDataOf } from './compile/compile';
 import type { Data } from './data';
 import { remember } from './remember';
 

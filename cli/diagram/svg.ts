@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../escape';
+import { escapeAttribute } from '../markup';
 import { type Area, LINE, type Picture, type PlacedArrow, type PlacedBox } from './layout';
 
 const INK = '#1b1f29';

@@ -2,10 +2,10 @@ import { checkChanges, checkProduct, checkTexts, isWording } from '../check';
 import type { Data, Problem } from '../data';
 import { place } from '../data/problem';
 import { type Change, changesIn } from './compare';
-import type { Finding } from './finding';
 import { KINDS, LEVELS } from './kinds';
 import { panelName, reach } from './names';
-import type { Sides } from './state';
+import type { Sides } from './reach';
+import type { Finding } from './report';
 import { textChanges } from './texts';
 
 /**

@@ -1,10 +1,9 @@
 /** Whether a changed rule is stricter or less strict than before. */
-import { META } from '../check/rules/shapes';
+import { META } from '../check/rules/files';
 import type { Direction, Meta, Schema } from '../check/shape/meta';
 import type { Change, Keys } from './compare';
 import { get } from './names';
-import type { Sides } from './state';
-import { metaOfPackage } from './state';
+import { metaOfPackage, type Sides } from './reach';
 
 /** `unclear`: the rule has changed, but a comparison can't tell which version accepts more. */
 export type Strictness = 'stricter' | 'laxer' | 'unclear';

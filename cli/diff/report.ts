@@ -1,7 +1,18 @@
-import { escapeText } from '../escape';
-import type { Finding } from './finding';
-import { LEVELS } from './kinds';
+import { escapeText } from '../markup';
+import { LEVELS, type Level } from './kinds';
 import { count } from './names';
+
+/** A change as it is reported to an owner. */
+export interface Finding {
+  /** The id of its kind. */
+  kind: string;
+  level: Level;
+  /** The heading that it is listed under. */
+  section: string;
+  file: string;
+  place: string;
+  sentence: string;
+}
 
 const NOTHING = 'No changes that users would notice.';
 

@@ -1,7 +1,7 @@
 import { textsIn } from '../data/walk';
-import type { Finding } from './finding';
 import { list, quoted } from './names';
-import type { Sides } from './state';
+import type { Sides } from './reach';
+import type { Finding } from './report';
 
 /** Changed texts, each once for all languages. Added and removed texts are reported where they are used. */
 export function textChanges({ old, now }: Sides): Finding[] {

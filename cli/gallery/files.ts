@@ -2,7 +2,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { directionOf, languageTag } from '../../src/i18n/locale';
-import { locate } from '../check/report/locate';
+import { locate } from '../check/report';
 import type { Data, Problem } from '../data';
 import { pageFolder } from '../local-pages';
 import { themeOf } from '../preview/theme';

@@ -1,6 +1,6 @@
 /** What is wrong with a view in one language: a label that is too long, or an empty one. */
 import type { Drawn } from '../../src/early/description';
-import { checkLengths } from '../check/rules/locales/lengths';
+import { checkLengths } from '../check/rules/locale-terms';
 import type { Model } from '../data/model';
 
 /** The elements whose text must not be empty. */

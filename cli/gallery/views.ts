@@ -9,7 +9,7 @@ import { stationsOf } from '../check/journey';
 import { type Data, productOf } from '../data';
 import { SOME_URL } from '../data/fact-values';
 import { panelsOfPage } from '../data/model';
-import { ownTranscripts, packageTranscripts } from '../try/transcripts';
+import { ownTranscripts, packageTranscripts } from '../try/play-all';
 import { fieldErrors, validInput } from './fields';
 import { afterRows } from './row-views';
 import { sampleOf } from './sample';

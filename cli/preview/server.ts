@@ -6,7 +6,7 @@ import type { Folders } from '../data';
 import { place, toSvg } from '../diagram';
 import { listenLocally, MEDIA_TYPES, pageFolder } from '../local-pages';
 import { headerOf, widgetPolicy } from '../snippet/policy';
-import { packageTranscripts } from '../try/transcripts';
+import { packageTranscripts } from '../try/play-all';
 import { type Answers, createAnswers } from './answers';
 import { POST_ROUTES } from './post-routes';
 import type { PreviewOptions } from './preview';

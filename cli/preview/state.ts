@@ -3,7 +3,7 @@ import { stationsOf } from '../check/journey';
 import type { Problem } from '../data';
 import { type Model, panelsOfPage } from '../data/model';
 import { englishText } from '../diagram/labels';
-import type { Finding } from '../diff/finding';
+import type { Finding } from '../diff/report';
 import type { Choice } from './answers';
 
 /** The state that the page of the preview shows. It is sent again after each change. */

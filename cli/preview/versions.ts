@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Data } from '../data';
 import { describe } from '../publish/descriptor';
 import { modulesOf } from '../publish/emit';
+import { partsIn } from '../publish/integrity';
 import { fillLoader } from '../publish/loaders';
-import { partsIn } from '../publish/published';
 
 /** The latest versions of the data, as the modules that a build would write, in memory. */
 export interface Versions {

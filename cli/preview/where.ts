@@ -1,11 +1,11 @@
 /** Finds the places in the files that define a text, a field or a button of the widget. */
 
 import { BUTTON_LISTS, buttonsIn } from '../check/buttons';
-import { locate } from '../check/report/locate';
+import { locate } from '../check/report';
 import type { Data, Problem } from '../data';
 import type { Model } from '../data/model';
 import { textsIn } from '../data/walk';
-import { escapeRegExp } from '../escape';
+import { escapeRegExp } from '../markup';
 
 /** The element that the user points at. */
 export interface Pointed {

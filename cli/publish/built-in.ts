@@ -8,7 +8,7 @@ import type { BuiltIn } from '../../src/screens/format';
 import type { Data } from '../data';
 import { metaFolder } from '../data/folders';
 import type { ProductData } from '../data/product-data';
-import { engineNames } from '../data/split/engine-names';
+import { engineNames } from '../data/split';
 import { hasOf, patternsIn, widgetsOf } from '../screens/needs';
 import { templateOf } from './early';
 

@@ -2,11 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../src/core/data/product';
 import type { Data } from '../data';
-import { catalogueOf } from '../data/compile/catalogue';
-import { panelDataOf } from '../data/compile/panel-data';
+import { catalogueOf, panelDataOf } from '../data/compile/compile';
 import type { ProductData } from '../data/product-data';
-import { divide, type Parts } from '../data/split/divide';
-import { engineNames } from '../data/split/engine-names';
+import { divide, engineNames, type Parts } from '../data/split';
 
 /** Minifies the source of a module. */
 export type Minify = (source: string) => Promise<string>;

@@ -1,7 +1,8 @@
-/** integrity.json has the hash of every file that a page loads, so that browsers reject modified files. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** integrity.json has the hash of every file that a page loads, so that browsers reject modified files. */
 
 export const INTEGRITY = 'integrity.json';
 
@@ -34,3 +35,34 @@ export async function writeIntegrity(folder: string, version: string): Promise<v
 /** The hash of a file as HTML and import maps write it. */
 const integrityOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+// The layout of a finished build, which `latchkey build` uses to write a widget with other data.
+
+export interface Parts {
+  /** The folder of the widget itself: loaders, chunks, style sheets, data. */
+  engine: string;
+  /** Templates of its loaders. */
+  loaders: string;
+  /** Templates of the early files, early/<locale>.js, which both builds share. */
+  early: string;
+}
+
+/** The folders of the default build or the slim build, below `dist`. */
+export function partsIn(dist: string, isSlim = false): Parts {
+  const templates = join(dist, 'cli/templates');
+  return {
+    engine: isSlim ? join(dist, 'slim') : dist,
+    loaders: join(templates, isSlim ? 'slim' : 'default'),
+    early: join(templates, 'early'),
+  };
+}
+
+/** Folders that aren't part of the default build's engine. Each product has its own data. */
+const NOT_ENGINE = ['cli', 'data', 'kit', 'slim'];
+
+/** Copies everything that doesn't depend on the data. The loaders are copied too, but the caller overwrites them. */
+export async function copyEngine({ engine }: Parts, out: string): Promise<void> {
+  for (const file of await readdir(engine)) {
+    if (!NOT_ENGINE.includes(file)) await cp(join(engine, file), join(out, file), { recursive: true });
+  }
+}

@@ -68,7 +68,7 @@ async function read<T>(folder: string, name: string): Promise<T> {
 export const readPack = (folder: string, name: string): Promise<Pack> => read<Pack>(folder, name);
 
 /** A publication with its signature and end. */
-export interface Publication extends Published {
+interface Publication extends Published {
   until?: string | undefined;
   sign?: Sign | undefined;
   /** The languages of a lane that shows the built-in screens. */

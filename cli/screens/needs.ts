@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { FieldUi } from '../../src/core/data/data.gen';
 import { RULE_KEYWORDS } from '../../src/core/data/validate';
 import { effectsOf } from '../check/effects';
+import { panelDataOf, rulesOf } from '../data/compile/compile';
 import { inlineReferences } from '../data/compile/inline-refs';
-import { panelDataOf } from '../data/compile/panel-data';
-import { rulesOf } from '../data/compile/rules';
 import { metaFolder } from '../data/folders';
 import type { ProductData } from '../data/product-data';
-import { reachOf } from '../data/split/reach';
+import { reachOf } from '../data/split';
 import { walk } from '../data/walk';
 
 /** The definitions of the vocabulary that packs use, and the prefix of their words. */

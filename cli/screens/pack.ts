@@ -1,10 +1,29 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { userInfo } from 'node:os';
 import type { EarlyDescription } from '../../src/early/description';
 import { FORMAT, MAX_BYTES, type Pack } from '../../src/screens/format';
 import { type Data, packageVersion } from '../data';
-import { catalogueOf } from '../data/compile/catalogue';
-import { panelDataOf } from '../data/compile/panel-data';
+import { catalogueOf, panelDataOf } from '../data/compile/compile';
 import { needsOf, patternsIn } from './needs';
+
+const git = (folder: string, ...args: string[]): string | undefined => {
+  try {
+    return execFileSync('git', ['-C', folder, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Who publishes: the name in git, or else that of the account. */
+export const authorOf = (folder: string): string => git(folder, 'config', 'user.name') || userInfo().username;
+
+/** The commit of a folder, or undefined if it isn't in git or has changes that aren't in git. */
+export const commitOf = (folder: string): string | undefined =>
+  git(folder, 'status', '--porcelain', '.') === '' ? git(folder, 'rev-parse', 'HEAD') : undefined;
 
 /** A pack as files: their texts by name. */
 export interface PackFiles {

@@ -14,7 +14,7 @@ export interface Verified {
   problems: string[];
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   lane: string;
   /** Public keys. If there are any, only signed heads are accepted. */
   keys: readonly string[];

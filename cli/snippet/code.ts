@@ -19,7 +19,7 @@ interface File {
   hash: string;
 }
 
-export interface CodeOptions {
+interface CodeOptions {
   module: File;
   script: File;
   /** The config, as an object literal. */

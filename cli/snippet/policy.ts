@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const POLICY_FORMS = ['header', 'meta', 'nginx', 'next', 'helmet'] as const;
 export type PolicyForm = (typeof POLICY_FORMS)[number];
 
-export interface PolicyOptions {
+interface PolicyOptions {
   /** The origin of the widget's files, or undefined for the page's own. */
   script: string | undefined;
   /** The origin of the auth API. */

@@ -4,7 +4,7 @@ import type { Integrity } from '../publish/integrity';
 import { type Code, codeFor, type Target, TRUSTED_TYPES } from './code';
 import { policyOf } from './policy';
 
-export interface SnippetOptions {
+interface SnippetOptions {
   /** The URL of the folder with the widget's files, or its path on the page's own origin. Ends with a slash. */
   base: string;
   /** The URL of the auth API. */
@@ -18,7 +18,7 @@ export interface SnippetOptions {
   rendered?: { panel: string; styles: RenderedStyles } | undefined;
 }
 
-export interface Snippet {
+interface Snippet {
   /** The text of the import map. Browsers verify each module that it lists. */
   importMap: string;
   /** Lines for the page's head. The import map is first, because only modules that load after it are verified. */

@@ -1,8 +1,8 @@
 import type { Expectation, ExpectedRequest } from '../../src/core/data/data.gen';
 import type { Observation, PageView } from './driver';
+import { plain, type Texts } from './page-view';
 import type { Received } from './server/script';
 import { START_CALLS } from './server/wire';
-import { plain, type Texts } from './texts';
 
 /** How much of each list has been compared already. An expectation is compared with the later entries. */
 export interface Cursors {

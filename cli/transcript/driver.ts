@@ -74,7 +74,7 @@ export interface Driver {
   stop(): Promise<void>;
 }
 
-export interface ServerAddress {
+interface ServerAddress {
   /** Base URL of the auth API. */
   api: string;
 }

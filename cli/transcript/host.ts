@@ -2,8 +2,51 @@ import type { Widget } from '../../src/api/types';
 import type { Transcript } from '../../src/core/data/data.gen';
 import type { Parts } from '../../src/engine/start-engine';
 import type { HostCallback, HostEvent, Observation } from './driver';
-import { hostConfig } from './host-config';
 import { usualConfig } from './usual';
+
+const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
+
+/** Records console output and keeps it from the terminal. A widget without faults prints nothing. */
+export function listenToConsole(): { lines: string[]; stop(): void } {
+  const lines: string[] = [];
+  const own = LEVELS.map((level) => [level, console[level]] as const);
+  for (const level of LEVELS) {
+    console[level] = (...values: unknown[]) => {
+      lines.push(
+        `${level}: ${values
+          .map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value)))
+          .join(' ')
+          .slice(0, 2000)}`,
+      );
+    };
+  }
+  return {
+    lines,
+    stop() {
+      for (const [level, method] of own) console[level] = method;
+    },
+  };
+}
+
+type Values = Record<string, unknown>;
+
+type Recorder = (nextAction: unknown, detail: unknown) => void;
+
+/**
+ * A host's config or input as the host's code would pass it. `callback: true` becomes a function that is recorded
+ * under `name`, `returnToAppCallback: true` becomes one that is recorded under its own name, and a text for
+ * devicePrint becomes a function.
+ */
+export function hostConfig(values: Values, record: (name: string) => Recorder, name: string): Values {
+  const config = { ...values };
+  if (config.callback === true) config.callback = record(name);
+  if (config.returnToAppCallback === true) config.returnToAppCallback = record('returnToApp');
+  if (typeof config.devicePrint === 'string') {
+    const print = config.devicePrint;
+    config.devicePrint = () => print;
+  }
+  return config;
+}
 
 const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
 

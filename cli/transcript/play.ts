@@ -2,12 +2,12 @@ import type { Expectation, Step, Transcript, UserAction } from '../../src/core/d
 import { placeText, type StepPlace, stepPlace } from './beginnings';
 import { type Cursors, compare } from './compare';
 import type { Driver, Observation, Patience } from './driver';
+import type { Texts } from './page-view';
 import type { Named } from './read';
 import { leaks, secretsOf, shownSecretsOf } from './secrets';
 import { breaches } from './server/request-rules';
 import type { Received } from './server/script';
 import type { AnsweringServer } from './server/server';
-import type { Texts } from './texts';
 import { usualAnswers } from './usual';
 
 export interface Setup {

@@ -1,6 +1,7 @@
 import type { CriticalJourneys, Expectation } from '../../src/core/data/data.gen';
+import { checkProduct, isWording } from '../check';
 import { unknownName } from '../check/nearest';
-import { locate } from '../check/report/locate';
+import { locate } from '../check/report';
 import { type Data, type Problem, packageData, shownIn } from '../data';
 import { groupBy } from '../data/group-by';
 import { place } from '../data/problem';
@@ -8,8 +9,7 @@ import type { Named } from '../transcript/read';
 import { culprits, type Edit, editsOf } from './culprit';
 import { failure } from './differences';
 import { fitting } from './fitting';
-import { type Played, playAll } from './play-all';
-import { packageTranscripts } from './transcripts';
+import { type Played, packageTranscripts, playAll } from './play-all';
 
 const FILE = 'flows/critical.json';
 
@@ -51,7 +51,7 @@ const SIGN_ON = 'sign-on/';
 const means = (text: string, name: string): boolean =>
   text.endsWith('*') ? !name.startsWith(SIGN_ON) && name.startsWith(text.slice(0, -1)) : text === name;
 
-export interface CriticalRun {
+interface CriticalRun {
   problems: Problem[];
   /** The number of journeys that were played. */
   played: number;
@@ -168,4 +168,26 @@ function idle(reasons: string[], played: Played[], shown: string): Problem[] {
     if (matching.some(({ error }) => error)) return [];
     return [problem('idle-exception', text, `This journey isn't broken. Remove it from ${shown}.`)];
   });
+}
+
+/** The result of a check: by its rules, and by playing the critical journeys. */
+export interface Checked {
+  problems: Problem[];
+  /** The critical journeys. null if the data has other problems, because then it can't be played. */
+  journeys: Omit<CriticalRun, 'problems'> | null;
+}
+
+/** Everything that `check`, the preview and `build` refuse. All three call this function, so they always agree. */
+export async function checkData(data: Data): Promise<Checked> {
+  const problems = checkProduct(data);
+  if (!problems.every(isWording)) return { problems, journeys: null };
+  const { problems: broken, ...journeys } = await checkCritical(data);
+  return { problems: [...problems, ...broken], journeys };
+}
+
+/** How many critical journeys work, and which ones are excused. */
+export function summary({ played, excused }: Omit<CriticalRun, 'problems'>): string {
+  if (excused.length === 0) return `All ${played} critical journeys work.`;
+  const are = excused.length === 1 ? 'is' : 'are';
+  return `${excused.length} of ${played} critical journeys ${are} excused in flows/critical.json: ${excused.join(', ')}.`;
 }

@@ -5,7 +5,7 @@ import { changes, failure, MOST } from './differences';
 import type { Played } from './play-all';
 
 /** How one journey differs between two versions of the data. */
-export interface Difference {
+interface Difference {
   name: string;
   /** The step at which the journeys part. null if they don't, or if one of them fails. */
   step: StepPlace | null;

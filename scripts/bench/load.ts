@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AuthClient, type Reply } from '../../cli/conform/client/client';
+import { AuthClient, type Reply } from '../../cli/conform/client';
 import { limits } from '../../server/limits';
 import { postgresBinaries, startPostgres } from '../../test/support/server/start/postgres';
 import { startServer, type TestServer } from '../../test/support/server/start/process';

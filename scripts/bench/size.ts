@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Metafile } from 'esbuild';
-import { partsIn } from '../../cli/publish/published';
+import { partsIn } from '../../cli/publish/integrity';
 import { recordSignOn } from './record';
 
 const LOADER = 'latchkey.js';

@@ -6,9 +6,8 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Data, defaultFolders, packageVersion, readData } from '../../cli/data';
-import { buildData } from '../../cli/publish/data';
-import { writeIntegrity } from '../../cli/publish/integrity';
-import { partsIn } from '../../cli/publish/published';
+import { buildData } from '../../cli/publish/descriptor';
+import { partsIn, writeIntegrity } from '../../cli/publish/integrity';
 import { buildEarly } from './early';
 import { buildEngine, type Differences } from './engine';
 import { buildLoaders } from './loaders';

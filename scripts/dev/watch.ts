@@ -2,8 +2,8 @@
 
 import { checkProduct, formatProblems, isWording } from '../../cli/check';
 import { type Data, defaultFolders, readData } from '../../cli/data';
-import { buildData } from '../../cli/publish/data';
-import { partsIn } from '../../cli/publish/published';
+import { buildData } from '../../cli/publish/descriptor';
+import { partsIn } from '../../cli/publish/integrity';
 import { watchFolders } from '../../cli/watch';
 import { minifyData } from '../build/minify';
 import { quickBuild } from './fork-build';

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkFiles } from '../../cli/check/rules/files';
-import { checkLocales } from '../../cli/check/rules/locales';
-import { checkShapes } from '../../cli/check/rules/shapes';
+import { checkLocales } from '../../cli/check/check';
+import { checkFiles, checkShapes } from '../../cli/check/rules/files';
 import { Meta } from '../../cli/check/shape/meta';
 import type { DataFile, Kind } from '../../cli/data/files';
 import { metaFolder, type Problem } from '../../cli/data/index';

@@ -1,7 +1,7 @@
 /** The reference of the API: every config field, method and event, from the types and their comments. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { cell, code, table } from '../../cli/markdown';
+import { cell, code, table } from '../../cli/markup';
 
 interface Member {
   /** As in the type: `language?`, `setLanguage(input: ...)`. */

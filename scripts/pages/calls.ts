@@ -1,7 +1,7 @@
 /** The page of calls: every call by profile, in the order in which a server team builds them. */
 
-import { homeOf, type Profile, readProfiles } from '../../cli/contract/profiles';
-import { code, table } from '../../cli/markdown';
+import { homeOf, type Profile, readProfiles } from '../../cli/contract';
+import { code, table } from '../../cli/markup';
 import { readSource } from '../../server/dev/openapi/source';
 
 export function renderCalls(): string {

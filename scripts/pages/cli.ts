@@ -2,7 +2,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { EXIT_CODES, shownWith } from '../../cli/commands/command';
 import { COMMANDS } from '../../cli/latchkey';
-import { cell, code, table } from '../../cli/markdown';
+import { cell, code, table } from '../../cli/markup';
 
 const HEAD = `# Commands
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Model, PanelFile } from '../../cli/data/model';
 import { panelsOfPage } from '../../cli/data/model';
 import { textsIn } from '../../cli/data/walk';
-import { cell, code, table } from '../../cli/markdown';
+import { cell, code, table } from '../../cli/markup';
 import type { FlowPage } from '../../src/core/data/data.gen';
 
 const HEAD = `# Map of panels

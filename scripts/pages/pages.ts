@@ -1,7 +1,7 @@
 import { defaultFolders, readData } from '../../cli/data/index';
 import type { Model } from '../../cli/data/model';
 import { diagramFiles, type Graph, graphs } from '../../cli/diagram';
-import { code } from '../../cli/markdown';
+import { code } from '../../cli/markup';
 import { renderApi } from './api';
 import { renderCalls } from './calls';
 import { renderCli } from './cli';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { metaFolder } from '../../cli/data/index';
-import { cell, code, table } from '../../cli/markdown';
+import { cell, code, table } from '../../cli/markup';
 
 interface Meta {
   title?: string;

@@ -5,7 +5,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeRegExp } from '../../cli/escape';
+import { escapeRegExp } from '../../cli/markup';
 import { readTranscripts, titleOf } from '../../cli/transcript/read';
 import { ask, buildFor, choose, Unclear, whyBuild } from './choose';
 import { once } from './jest';

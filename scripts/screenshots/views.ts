@@ -8,7 +8,7 @@ import { DataError, defaultFolders, readData } from '../../cli/data';
 import { type Index, writeGallery } from '../../cli/gallery/files';
 import { drawerIn, galleryOf } from '../../cli/gallery/gallery';
 import { serveGallery } from '../../cli/gallery/serve';
-import { partsIn } from '../../cli/publish/published';
+import { partsIn } from '../../cli/publish/integrity';
 import { FALLBACK_LOCALE } from '../../src/i18n/locale';
 
 export type Scheme = 'light' | 'dark';

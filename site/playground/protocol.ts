@@ -1,6 +1,6 @@
 /** The data that the parts of the playground exchange. All of it can be cloned between threads. */
 import type { Problem } from '../../cli/data/problem';
-import type { Finding } from '../../cli/diff/finding';
+import type { Finding } from '../../cli/diff/report';
 import type { Pointed } from '../../cli/preview/where';
 import type { Target } from '../../cli/snippet/code';
 import type { Catalogue, PanelData, Product } from '../../src/core/data/product';

@@ -10,7 +10,7 @@ import { defaultFolders, readData } from '../../cli/data';
 import { writeGallery } from '../../cli/gallery/files';
 import { drawerIn, galleryOf } from '../../cli/gallery/gallery';
 import { serveGallery } from '../../cli/gallery/serve';
-import { partsIn } from '../../cli/publish/published';
+import { partsIn } from '../../cli/publish/integrity';
 import { axeWhole } from '../support/browser/axe';
 import { launchForPreview } from '../support/browser/preview';
 import type { Visit } from '../support/visit/visit';

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { type Assignment, assignments, factsOf, holds } from '../../cli/check/domain';
 import { effectsOf } from '../../cli/check/effects';
 import { findCell, findPage, type Station, stationsOf } from '../../cli/check/journey';
-import { shownOn, situations } from '../../cli/check/rules/usability/situations';
+import { shownOn, situations } from '../../cli/check/situations';
 import { defaultFolders, readData } from '../../cli/data/index';
 import { type PanelFile, panelsOfPage, rowsOfCell } from '../../cli/data/model';
 import type { Guard, Row, TextChoice } from '../../src/core/data/data.gen';

@@ -1,7 +1,7 @@
 /** Factors of the fake server as a test of a host uses them. `latchkey conform` proves its checks. */
 import { expect, it } from '@jest/globals';
 import { Authenticator } from '../../cli/conform/authenticator';
-import { AuthClient, type Reply } from '../../cli/conform/client/client';
+import { AuthClient, type Reply } from '../../cli/conform/client';
 import { createFakeServer, type FakeServer } from '../../kit/testing';
 
 const API = 'https://auth.test';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { callsOfRow } from '../../cli/check/effects';
 import { findCell, stations } from '../../cli/check/journey';
-import { situations } from '../../cli/check/rules/usability/situations';
+import { situations } from '../../cli/check/situations';
 import { defaultFolders, readData } from '../../cli/data/index';
 import { panelsOfPage, rowsOfCell } from '../../cli/data/model';
 import { choose } from '../../src/core/flow/guards';

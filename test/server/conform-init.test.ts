@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { checkedConfig, readConfig } from '../../cli/conform/config';
 import { firstConfig } from '../../cli/conform/init';
-import { readProfiles } from '../../cli/contract/profiles';
+import { readProfiles } from '../../cli/contract';
 import { startFaulty } from '../support/conform/faulty';
 import { serverSuite } from '../support/server/suite';
 

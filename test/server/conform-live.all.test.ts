@@ -1,7 +1,7 @@
 /** One fault for each rule of `latchkey conform`, in a proxy in front of the reference server. */
 import { expect, it } from '@jest/globals';
 import { type Conform, readConfig } from '../../cli/conform/config';
-import { RULES } from '../../cli/conform/faults/findings';
+import { RULES } from '../../cli/conform/findings';
 import { BROKEN } from '../support/conform/broken';
 import type { Faults } from '../support/conform/faults';
 import { behind, startFaulty } from '../support/conform/faulty';

@@ -6,13 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from '@jest/globals';
 import { readConfig } from '../../cli/conform/config';
-import { RULES } from '../../cli/conform/faults/findings';
+import { RULES } from '../../cli/conform/findings';
 import { makePlan } from '../../cli/conform/plan';
 import { KINDS, type Probed } from '../../cli/conform/probes/run';
 import { createRedactor } from '../../cli/conform/redact';
-import { jsonReport } from '../../cli/conform/report/json';
-import { junitReport } from '../../cli/conform/report/junit';
-import { markdownReport } from '../../cli/conform/report/markdown';
+import { jsonReport, junitReport, markdownReport } from '../../cli/conform/report';
 import { exitCodeOf, type Result } from '../../cli/conform/verdict';
 import { readTranscripts } from '../../cli/transcript/read';
 import { ADVISED, BROKEN } from '../support/conform/broken';

@@ -1,6 +1,8 @@
 import type { Call, Value } from '../../../src/core/data/data.gen';
-import type { Model } from '../../data/model';
+import { inlineReferences } from '../../data/compile/inline-refs';
+import type { Model, PayloadFile } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
+import { checkSchema } from '../../data/schema';
 import { fieldsOf } from '../buttons';
 import { callingsOf, stations } from '../journey';
 import { suggestion, unknownName } from '../nearest';
@@ -38,14 +40,8 @@ export function checkCalls(model: Model): Problem[] {
 function answering(model: Model, id: string, { answersAs }: Call): Problem[] {
   if (answersAs === undefined || Object.hasOwn(model.calls, answersAs)) return [];
   const names = Object.keys(model.calls).filter((name) => name !== id);
-  return [
-    {
-      code: 'unknown-call',
-      file: model.callsFile,
-      path: place('calls', id, 'answersAs'),
-      message: unknownName('call', answersAs, names),
-    },
-  ];
+  const message = unknownName('call', answersAs, names);
+  return [{ code: 'unknown-call', file: model.callsFile, path: place('calls', id, 'answersAs'), message }];
 }
 
 /** `nextActions` may only explain answers that some call has. */
@@ -76,4 +72,54 @@ function checkPath(model: Model, path: string, fields: string[], file: string, a
   if (root === 'form' && !fields.includes(name))
     return [{ code: 'unknown-field', file, path: place(...at), message: unknownName('field', name, fields) }];
   return [];
+}
+
+type Json = Record<string, unknown>;
+
+/** A payload's schema is valid, belongs to a call, and has exactly the fields that the call sends. */
+export function checkPayloads(model: Model): Problem[] {
+  return model.payloads.flatMap((payload) => {
+    const call = Object.hasOwn(model.calls, payload.call) ? model.calls[payload.call] : undefined;
+    if (!call) {
+      const message = unknownName('call', payload.call, Object.keys(model.calls));
+      return [{ code: 'unknown-call', file: payload.file, path: '', message }];
+    }
+    try {
+      const schema = inlineReferences(payload.schema, model.definitions);
+      checkSchema(schema);
+      return compare(model, payload, Object.keys(call.body ?? {}), schema);
+    } catch (error) {
+      return [{ code: 'bad-schema', file: payload.file, path: '', message: (error as Error).message }];
+    }
+  });
+}
+
+function compare(model: Model, { call, file }: PayloadFile, sent: string[], schema: Json): Problem[] {
+  const described = namesIn(schema, sent);
+  return [
+    ...described
+      .filter((name) => !sent.includes(name))
+      .map((name) => ({
+        code: 'unknown-payload-name',
+        file,
+        path: place('properties', ...name.split('.')),
+        message: `The body of call <${call}> has no field <${name}>. ${suggestion(name, sent, 'Its fields are')}`,
+      })),
+    ...sent
+      .filter((name) => !described.includes(name))
+      .map((name) => ({
+        code: 'undescribed-payload-name',
+        file: model.callsFile,
+        path: place('calls', call, 'body', name),
+        message: `Field <${name}> is missing from ${file}. Describe it there, or don't send it.`,
+      })),
+  ];
+}
+
+/** The field names of a body, with dots for nesting. A field that is sent as a whole, such as a passkey, counts as one. */
+function namesIn(schema: Json, sent: string[], prefix = ''): string[] {
+  return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([key, inner]) => {
+    const name = `${prefix}${key}`;
+    return inner.properties && !sent.includes(name) ? namesIn(inner, sent, `${name}.`) : [name];
+  });
 }

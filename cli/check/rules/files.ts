@@ -1,6 +1,8 @@
 import type { DataFile, Kind } from '../../data/files';
 import type { Problem } from '../../data/problem';
 import { SOURCE_LOCALE } from '../../data/product-data';
+import type { Meta } from '../shape/meta';
+import { shapeProblems } from '../shape/shape';
 
 const NEEDED: [Kind, string, string][] = [
   ['facts', 'facts', 'flows/facts.json'],
@@ -45,14 +47,8 @@ function wrongName({ kind, name, file, data }: DataFile): Problem[] {
   const property = kind === 'flow' && name === 'common' ? 'flow' : NAMED[kind];
   const given = property && (data as Record<string, unknown>)[property];
   if (!property || given === name) return [];
-  return [
-    {
-      code: 'wrong-name',
-      file,
-      path: property,
-      message: `"${property}" is <${String(given)}>, but its ${kind === 'panel' ? 'folder' : 'file'} is <${name}>. Make them match.`,
-    },
-  ];
+  const message = `"${property}" is <${String(given)}>, but its ${kind === 'panel' ? 'folder' : 'file'} is <${name}>. Make them match.`;
+  return [{ code: 'wrong-name', file, path: property, message }];
 }
 
 function doubleFlows(files: DataFile[]): Problem[] {
@@ -61,15 +57,10 @@ function doubleFlows(files: DataFile[]): Problem[] {
     const { flow } = data as { flow: string };
     const same = earlier.get(flow);
     if (same === undefined) earlier.set(flow, file);
-    if (flow === 'common' && name !== 'common')
-      return [
-        {
-          code: 'wrong-name',
-          file,
-          path: 'flow',
-          message: 'Only flows/common.json can define the flow <common>. Rename this flow.',
-        },
-      ];
+    if (flow === 'common' && name !== 'common') {
+      const message = 'Only flows/common.json can define the flow <common>. Rename this flow.';
+      return [{ code: 'wrong-name', file, path: 'flow', message }];
+    }
     return same === undefined
       ? []
       : [
@@ -90,3 +81,29 @@ const onlyInCommon = ({ file, data }: DataFile): Problem[] =>
     path: key,
     message: `"${key}" is only allowed in flows/common.json. Move it there.`,
   }));
+
+/** The meta schema of each kind of file. */
+export const META: Partial<Record<Kind, string>> = {
+  panel: 'panel.schema.json',
+  flow: 'flow.schema.json',
+  entries: 'entries.schema.json',
+  facts: 'facts.schema.json',
+  calls: 'calls.schema.json',
+  places: 'places.schema.json',
+  critical: 'critical.schema.json',
+  locale: 'locale.schema.json',
+  'password-rules': 'password-rules.schema.json',
+  'relative-time': 'relative-time.schema.json',
+  'text-lengths': 'text-lengths.schema.json',
+  glossary: 'glossary.schema.json',
+};
+
+/** Every file matches its meta schema. */
+export function checkShapes(files: readonly DataFile[], meta: Meta): Problem[] {
+  return files.flatMap(({ kind, file, data }) => {
+    const metaFile = META[kind];
+    return metaFile
+      ? shapeProblems(data, meta.root(metaFile), { meta, metaFile, kind: '', file, path: [] })
+      : [];
+  });
+}

@@ -1,10 +1,11 @@
 import { FAILURE_PANEL } from '../../../src/early/description';
+import { rulesOf } from '../../data/compile/compile';
 import { inlineReferences } from '../../data/compile/inline-refs';
-import { rulesOf } from '../../data/compile/rules';
-import { type Model, type PanelFile, panelsOfPage, rowsOf } from '../../data/model';
+import { allRows, type Model, type PanelFile, panelsOfPage } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { effectsOf } from '../effects';
 import { unknownName } from '../nearest';
+import { shownPanels } from '../situations';
 
 type Json = Record<string, unknown>;
 
@@ -44,14 +45,12 @@ function checkWays({ calls }: Model, { file, ui }: PanelFile): Problem[] {
   });
 }
 
-function usedPanels({ flows }: Model): Set<string> {
-  const pages = flows.flatMap(({ data }) => Object.values(data.pages ?? {}).flatMap(panelsOfPage));
-  const opened = flows.flatMap((flow) =>
-    rowsOf(flow).flatMap(({ row }) =>
-      effectsOf(row)
-        .filter(({ verb }) => verb === 'open')
-        .map(({ argument }) => String(argument)),
-    ),
+function usedPanels(model: Model): Set<string> {
+  const pages = model.flows.flatMap(({ data }) => Object.values(data.pages ?? {}).flatMap(panelsOfPage));
+  const opened = allRows(model).flatMap(({ row }) =>
+    effectsOf(row)
+      .filter(({ verb }) => verb === 'open')
+      .map(({ argument }) => String(argument)),
   );
   return new Set([...pages, ...opened]);
 }
@@ -126,3 +125,65 @@ function wrongWidget(file: string, field: string, widget: unknown, type: unknown
       : `Field <${field}> is a boolean, so its widget must be <checkbox>.`;
   return [{ code: 'wrong-widget', file, path: place('uiSchema', field, 'ui:widget'), message }];
 }
+
+/** A place with `link` may have any origin. Therefore only the host may set its URL, and no redirect may use it. */
+export function checkLinks(model: Model): Problem[] {
+  const links = Object.entries(model.places).filter(([, { link }]) => link);
+  return [
+    ...links.flatMap(([name, { from }]) =>
+      from.flatMap((source, index): Problem[] => {
+        const path = typeof source === 'string' ? source : 'from' in source ? source.from : '';
+        if (path.startsWith('config.')) return [];
+        const message = `Place <${name}> has "link", so only the host's config may set its URL. Use a path such as <config.helpURL>.`;
+        return [
+          {
+            code: 'link-source',
+            file: 'flows/places.json',
+            path: place('places', name, 'from', index),
+            message,
+          },
+        ];
+      }),
+    ),
+    ...allRows(model).flatMap(({ flow, row, at }) =>
+      effectsOf(row).flatMap(({ verb, argument, index }): Problem[] => {
+        if (verb !== 'redirect' || !links.some(([name]) => name === argument)) return [];
+        const message = `Place <${String(argument)}> has "link", so it can be shown as a link but not redirected to. Remove its "link", or redirect to another place.`;
+        return [
+          { code: 'redirect-to-link', file: flow.file, path: place(...at, 'do', index, verb), message },
+        ];
+      }),
+    ),
+  ];
+}
+
+/** Invisible characters: white space, direction marks, joiners. */
+const UNSEEN = /[\p{White_Space}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
+/** Every text has a visible character. */
+export const checkVisibleTexts = (model: Model): Problem[] =>
+  model.locales.flatMap(({ file, messages }) =>
+    Object.entries(messages)
+      .filter(([, text]) => text.replace(UNSEEN, '') === '')
+      .map(([key]) => ({
+        code: 'blank-text',
+        file,
+        path: place('messages', key),
+        message: `Text <${key}> has no visible characters. Write a text, or remove the element that shows it.`,
+      })),
+  );
+
+/** The panel of a page shows messages, because rows and failed calls can't report anything anywhere else. */
+export const checkMessages = (model: Model): Problem[] =>
+  shownPanels(model).flatMap(({ station, panel }): Problem[] =>
+    panel.ui.message === 'none'
+      ? [
+          {
+            code: 'hidden-message',
+            file: panel.file,
+            path: place('message'),
+            message: `Panel <${panel.id}> hides the messages of page <${station.page}>, so users never learn what went wrong. Remove "message".`,
+          },
+        ]
+      : [],
+  );

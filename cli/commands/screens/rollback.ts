@@ -1,6 +1,6 @@
 /** `latchkey rollback`: a lane shows an earlier pack again, or the built-in screens. */
 import { latestOf, type Published, readLog, readPack, writeHeads } from '../../screens/folder';
-import { authorOf } from '../../screens/source';
+import { authorOf } from '../../screens/pack';
 import { exits, newCommand, UsageError } from '../command';
 import { folderOf, type SigningOptions, signer, timeOf } from './publish';
 

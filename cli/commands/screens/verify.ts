@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readData } from '../../data';
 import { builtInOf } from '../../publish/built-in';
 import { drawEarly } from '../../publish/early';
-import { partsIn } from '../../publish/published';
+import { partsIn } from '../../publish/integrity';
 import { type Verified, verifyLane } from '../../screens/verify';
 import { collect, exits, newCommand } from '../command';
 import { foldersOf } from '../folders';

@@ -11,11 +11,10 @@ import type { Redactor } from '../redact';
 import { withFresh } from '../users';
 import type { Names } from './names';
 import { answersOf, type Role, roleOf, userOf } from './roles';
-import { SENDING, sentTo } from './sent-to';
-import { leavesTraces, type Typist, typed } from './typed';
+import { leavesTraces, SENDING, sentTo, type Typist, typed } from './typed';
 
 /** Signs a user on before a transcript begins, as a user would. */
-export type SignsOn = (userId: string, password: string, times: number) => Promise<void>;
+type SignsOn = (userId: string, password: string, times: number) => Promise<void>;
 
 interface Parts {
   config: Conform;

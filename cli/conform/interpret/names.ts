@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../../escape';
-import { plain, type Texts } from '../../transcript/texts';
+import { escapeRegExp } from '../../markup';
+import { plain, type Texts } from '../../transcript/page-view';
 
 /** Pairs of a name in the transcript and its equivalent on the real server: users, addresses, codes, ids, texts. */
 export interface Names {

@@ -1,6 +1,6 @@
 /** Requests that a server must refuse, as data: each fault in each situation. */
-import type { Reply } from '../client/client';
-import type { Found, Rule } from '../faults/findings';
+import type { Reply } from '../client';
+import type { Found, Rule } from '../findings';
 import { leadsTo, NotTried, outcomeOf } from './kind';
 
 /** Whether a sign-on or one of its steps goes on. */

@@ -1,8 +1,7 @@
 /** A browser that sends requests to a server directly, including some that the widget would never send. */
-import { AuthClient, type Reply } from '../client/client';
+import { AuthClient, type Reply } from '../client';
 import type { Conform } from '../config';
-import type { Exchange, Found } from '../faults/findings';
-import { headerBreaches } from '../faults/headers';
+import { type Exchange, type Found, headerBreaches } from '../findings';
 import { type Pace, paced } from '../pace';
 import type { Redactor } from '../redact';
 

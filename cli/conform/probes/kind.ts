@@ -1,8 +1,8 @@
 /** The types of probes, and the means that they may use. */
 import { randomUUID } from 'node:crypto';
-import type { Reply } from '../client/client';
+import type { Reply } from '../client';
 import type { Conform, ConformUser } from '../config';
-import type { Found } from '../faults/findings';
+import type { Found } from '../findings';
 import type { Browser } from './browser';
 
 export interface Probe {

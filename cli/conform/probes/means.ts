@@ -1,6 +1,6 @@
 /** The means of a probe, from the config and its hooks. */
 import type { Conform } from '../config';
-import type { Exchange } from '../faults/findings';
+import type { Exchange } from '../findings';
 import { callHook, codeSentTo, type HookName } from '../hooks';
 import { userOf } from '../interpret/roles';
 import type { Redactor } from '../redact';

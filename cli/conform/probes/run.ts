@@ -1,33 +1,40 @@
 /** Probes the promises that no transcript shows, with requests that the widget never sends. */
-import type { AnswerJudge } from '../../contract/judge';
+import type { AnswerJudge } from '../../contract';
 import type { Conform } from '../config';
-import { placeOf } from '../faults/breaks';
-import { type Breach, checkTurn, type Exchange, type SeenTurn } from '../faults/findings';
+import { type Breach, checkTurn, type Exchange, placeOf, type SeenTurn } from '../findings';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
 import type { Kind, Probe } from './kind';
-import { captcha } from './kinds/captcha';
-import { captchaPicture } from './kinds/captcha-picture';
-import { codeExpiry, codeOnce, codeResend } from './kinds/codes/codes';
-import { JOURNEY_OF, type Journey, RECOVERY, REGISTRATION } from './kinds/codes/journeys';
-import { stepPurpose } from './kinds/codes/purpose';
-import { limit, retryAfter } from './kinds/codes/resend';
-import { SECOND_FACTOR, STEP_UP, type Step, stepFirst } from './kinds/codes/second-step';
-import { tries } from './kinds/codes/tries';
-import { APPS } from './kinds/factors/apps';
-import { DEVICES } from './kinds/factors/devices';
-import { PASSKEYS } from './kinds/factors/passkeys';
-import { headers, origin } from './kinds/headers';
-import { input, userId } from './kinds/input';
+import { APPS } from './kinds/apps';
+import { captcha, captchaPicture } from './kinds/captcha';
+import {
+  JOURNEY_OF,
+  type Journey,
+  RECOVERY,
+  REGISTRATION,
+  registrationWithoutCode,
+  SECOND_FACTOR,
+  STEP_UP,
+  type Step,
+  stepFirst,
+  stepPurpose,
+} from './kinds/code-journeys';
+import { limit, retryAfter, tries } from './kinds/code-limits';
+import { codeExpiry, codeInAnswer, codeOnce, codeResend, resetWithoutCode } from './kinds/codes';
+import { DEVICES } from './kinds/factors';
 import { language, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
-import { changeEndsSessions, resetEndsSessions } from './kinds/other-sessions';
-import { passwordChange, wholeNewPassword, wholePassword } from './kinds/passwords';
-import { profileOwner } from './kinds/profile';
+import { PASSKEYS } from './kinds/passkeys';
+import {
+  changeEndsSessions,
+  passwordChange,
+  profileOwner,
+  resetEndsSessions,
+  wholeNewPassword,
+  wholePassword,
+} from './kinds/passwords';
 import { PROVIDERS } from './kinds/providers';
-import { codeInAnswer, resetWithoutCode } from './kinds/recovery';
-import { registrationWithoutCode } from './kinds/registration';
+import { headers, input, origin, token, userId } from './kinds/requests';
 import { expiry, logOut, logOutRequest, session, sessionCookie } from './kinds/session';
-import { token } from './kinds/token';
 import { meansOf } from './means';
 import { resetsOf } from './resets';
 
@@ -117,7 +124,8 @@ export async function runProbes(probing: Probing, all = KINDS): Promise<Probed> 
     };
     const probe = { id, profile, about, isAdvice };
     try {
-      const found = await run(meansOf({ config, redactor, resets }, onExchange));
+      // Also after a probe that failed, because it may have changed a password or a factor.
+      const found = await run(meansOf({ config, redactor, resets }, onExchange)).finally(resets.reset);
       if (!isAdvice) breaches.push(...found.map((one) => ({ ...one, probe: id })));
       const message = found.map((one) => one.message).join('; ');
       const verdict = found.length === 0 ? 'holds' : isAdvice ? 'advice' : 'broken';

@@ -53,3 +53,16 @@ function lookUp(root: Json, pointer: string): unknown {
     root,
   );
 }
+
+/**
+ * A schema with its references resolved. A reference that can't be resolved is dropped, because another rule reports
+ * it.
+ */
+export function resolved(schema: Json, definitions: Json): Json {
+  try {
+    return inlineReferences(schema, definitions);
+  } catch {
+    const { $ref: _, ...own } = schema;
+    return own;
+  }
+}

@@ -9,12 +9,12 @@ import {
 } from 'jsonc-parser';
 
 /** A place in a text. Both are counted from 1. */
-export interface Position {
+interface Position {
   line: number;
   column: number;
 }
 
-export interface JsonFault extends Position {
+interface JsonFault extends Position {
   message: string;
 }
 

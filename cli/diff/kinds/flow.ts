@@ -10,7 +10,7 @@ import { list } from '../names';
 import { describeGuard } from '../sentences/conditions';
 import { describeEffects, goal } from '../sentences/effects';
 import { answerName, aside, describeKept, isObject } from '../sentences/values';
-import type { KindOfChange, Level } from './kind';
+import type { KindOfChange, Level } from './any';
 
 /** Changes of rows. A way out that leads elsewhere can let users in or lose them. */
 const rowKind = (isExit: boolean, id: string, level: Level, isMoved: boolean): KindOfChange => ({

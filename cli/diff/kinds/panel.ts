@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pressables } from '../../check/buttons';
-import { fieldOf } from '../../check/rules/usability/situations';
+import { fieldOf } from '../../check/situations';
 import type { Model } from '../../data/model';
 import { get, list, placeOnPanel, quoted, textOf } from '../names';
 import { sentence } from '../sentences/sentence';
-import type { KindOfChange } from './kind';
+import type { KindOfChange } from './any';
 
 type Item = { action?: string; label?: unknown; submit?: boolean; value?: string } & Record<string, unknown>;
 

@@ -1,16 +1,15 @@
-import { checkConsent } from '../../check/rules/meaning/consent';
+import { checkConsent } from '../../check/rules/consent';
 import type { Data } from '../../data';
 import type { Model } from '../../data/model';
 import { textsIn } from '../../data/walk';
 import type { Change } from '../compare';
 import { type Strictness, strictness } from '../direction';
 import { get } from '../names';
-import { fieldReach } from '../reach';
+import { fieldReach, type Sides } from '../reach';
 import { describeGuard } from '../sentences/conditions';
 import { sentence } from '../sentences/sentence';
 import { describeText } from '../sentences/values';
-import type { Sides } from '../state';
-import type { KindOfChange, Level } from './kind';
+import type { KindOfChange, Level } from './any';
 
 const VERDICTS: Record<Strictness, string> = {
   laxer: 'This is less strict than before.',

@@ -1,10 +1,7 @@
-/** A phrase for each property of a thing, such as `accepts at most 64 characters`. */
 import type { Guard } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
 import { list, panelName, quoted } from '../names';
 import { describeCondition, describeEnabled, describeGuard } from './conditions';
-import { always, condition, many, number, type Phrase, textItem } from './phrase';
-import { RELATIVE } from './relative-time';
 import {
   describeKept,
   describePath,
@@ -14,6 +11,37 @@ import {
   isObject,
   scalar,
 } from './values';
+
+/** The parts of phrases that several kinds of files share. */
+
+/** @param value the property's value, or one item of its list */
+type Phrase = (value: unknown, model: Model) => string;
+
+const always =
+  (phrase: string): Phrase =>
+  () =>
+    phrase;
+const number = (value: unknown, one: string): string => `${String(value)} ${one}${value === 1 ? '' : 's'}`;
+
+/** ` if “Codes may go to phones” is true`, or '' without a condition. */
+const condition = (model: Model, item: unknown): string =>
+  isObject(item) && isObject(item.when) && Object.keys(item.when).length > 0
+    ? ` if ${describeGuard(model, item.when as Guard)}`
+    : '';
+
+/** A text, or one of several with its condition. */
+const textItem: Phrase = (item, model) => {
+  const when = condition(model, item);
+  return `says ${describeText(model, item)}${when}`;
+};
+
+/** A property with several named entries. `whole` is used if all of it was added or removed. */
+const many =
+  (whole: string, phrase: Phrase): Phrase =>
+  (value, model) =>
+    isObject(value) && value.from === undefined && value.value === undefined ? whole : phrase(value, model);
+
+// A phrase for each property of a thing, such as `accepts at most 64 characters`.
 
 const panelItem: Phrase = (item, model) => {
   if (item === null) return 'shows no panel';
@@ -248,6 +276,16 @@ const PASSWORD: Record<string, Phrase> = {
   keepsSpaces: always('keeps spaces at both ends'),
   expires: always('has passwords that never expire'),
   texts: textItem,
+};
+
+/** A phrase for each property of schemas/relative-time.json. */
+const RELATIVE: Readonly<Record<string, (value: unknown) => string>> = {
+  second: (value) => `counts ${value} seconds as a minute`,
+  minute: (value) => `counts ${value} minutes as an hour`,
+  hour: (value) => `counts ${value} hours as a day`,
+  day: (value) => `counts ${value} days as a month`,
+  month: (value) => `counts ${value} months as a year`,
+  refreshMs: (value) => `is updated every ${duration(Number(value) / 1000)}`,
 };
 
 /** The phrases by kind of file, then by property. */

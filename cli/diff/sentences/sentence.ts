@@ -2,7 +2,7 @@
 import type { Guard } from '../../../src/core/data/data.gen';
 import type { Model } from '../../data/model';
 import type { Change, Keys } from '../compare';
-import type { Sides } from '../state';
+import type { Sides } from '../reach';
 import { describeGuard } from './conditions';
 import { conditionPhrase, PHRASES } from './phrases';
 import { subjectOf } from './subjects';

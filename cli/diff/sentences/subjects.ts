@@ -3,7 +3,7 @@ import type { Data, Kind } from '../../data';
 import { firstSentence } from '../../diagram/labels';
 import type { Change, Keys } from '../compare';
 import { get, quoted } from '../names';
-import type { Sides } from '../state';
+import type { Sides } from '../reach';
 import { answerName, aside, describeText, isObject } from './values';
 
 /** A thing, and the path from it to the change. */

@@ -2,7 +2,7 @@
 import type { Model } from '../../data/model';
 import { firstSentence } from '../../diagram/labels';
 import { count, list, quoted, textOf } from '../names';
-import { answerFields } from '../state';
+import { answerFields } from '../reach';
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

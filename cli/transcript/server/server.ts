@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Conversation, createConversation, type Given } from './conversation';
 import { API } from './script';
-import { openServer, readBody } from './wire-server';
+import { openServer, readBody } from './wire';
 
 /** The server behind a page, as the player of a transcript uses it. */
 export interface AnsweringServer

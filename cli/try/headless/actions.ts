@@ -1,3 +1,4 @@
+import type { Expectation } from '../../../src/core/data/data.gen';
 import type { Panel } from '../../../src/core/data/product';
 import { canSend } from '../../../src/panel/reading';
 import { leaveAction } from '../../../src/panel/way-out';
@@ -16,6 +17,15 @@ import {
   offered,
 } from './panel';
 import { shapeOf } from './shapes';
+
+/** Expectations that need a rendered page, with the reason. They aren't compared. */
+export const UNSEEN: Partial<Record<keyof Expectation, string>> = {
+  texts: 'the components that render a text decide whether it is visible',
+  noTexts: 'same as texts',
+  revealed: 'the show/hide switch belongs to the rendered field',
+  requirements: 'the rendered password checklist keeps its own state',
+  elements: 'elements of the host page are rendered there',
+};
 
 /** A user's actions on the topmost panel, and the panel's own reactions. */
 export interface Actions extends Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'> {

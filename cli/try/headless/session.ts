@@ -1,16 +1,15 @@
 import type { Product } from '../../../src/core/data/product';
 import { type Data, productOf } from '../../data';
 import { type ProductData, SOURCE_LOCALE } from '../../data/product-data';
-import { divide } from '../../data/split/divide';
-import { engineNames } from '../../data/split/engine-names';
+import { divide, engineNames } from '../../data/split';
+import { type Texts, textsOf } from '../../transcript/page-view';
 import { play, type Setup } from '../../transcript/play';
 import type { Named } from '../../transcript/read';
-import { type Texts, textsOf } from '../../transcript/texts';
 import { createHeadlessDriver } from './driver';
 import { createHeadlessServer } from './server';
 
 /** Plays transcripts on one product. */
-export interface HeadlessSession {
+interface HeadlessSession {
   /**
    * Plays a transcript, on another product if there is one, such as that of a pack.
    * @throws TranscriptError if the result differs from the transcript

@@ -2,7 +2,7 @@ import type { Panel } from '../../../src/core/data/product';
 import { errorText } from '../../../src/form/error-text';
 import { messageLine } from '../../../src/i18n/message-line';
 import type { PageView } from '../../transcript/driver';
-import { plain } from '../../transcript/texts';
+import { plain } from '../../transcript/page-view';
 import type { Stage } from './engine';
 import { alwaysChosen, buttonsOf, type Field, fieldsOf, isBusy, layers, offered, textOf } from './panel';
 import { shapeOf } from './shapes';

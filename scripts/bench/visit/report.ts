@@ -1,6 +1,6 @@
 /** The results as Markdown: a few medians, the goals, and whether the measurements meet them. */
 import { cpus, loadavg, platform } from 'node:os';
-import { table } from '../../../cli/markdown';
+import { table } from '../../../cli/markup';
 import type { Samples } from './measure';
 import { type Interval, interval, median, ratios } from './stats';
 import { isWidget, type Subject, type SubjectId } from './subjects';

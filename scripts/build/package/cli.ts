@@ -3,7 +3,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readTranscriptFiles } from '../../../cli/transcript/read';
-import { PACKED_TRANSCRIPTS, packTranscripts } from '../../../cli/try/transcripts';
+import { PACKED_TRANSCRIPTS, packTranscripts } from '../../../cli/try/play-all';
 import { writeNotices } from '../notices';
 
 /** Writes the CLI and its transcripts to `cli/` in `out`. */

@@ -2,9 +2,8 @@
  * The contract between the widget and an auth server, as OpenAPI 3.1. It is the reference server's description, with
  * more freedom where a host's server may answer more.
  */
-import { type AnswerJudge, judgeOf } from '../../../cli/contract/judge';
-import { homeOf, type Profile, readProfiles } from '../../../cli/contract/profiles';
-import { answerFields } from '../../../cli/diff/state';
+import { type AnswerJudge, homeOf, judgeOf, type Profile, readProfiles } from '../../../cli/contract';
+import { answerFields } from '../../../cli/diff/reach';
 import { type Named, readTranscripts } from '../../../cli/transcript/read';
 import { usualAnswers } from '../../../cli/transcript/usual';
 import { calls } from '../../../server/calls';

@@ -1,6 +1,6 @@
 /** English that people read contains no phrase of rules.json, unless an entry there allows it with a reason. */
 import { readFileSync } from 'node:fs';
-import { escapeRegExp } from '../../../cli/escape';
+import { escapeRegExp } from '../../../cli/markup';
 import { trackedFiles } from '../source-files';
 import { englishOf } from './english';
 

@@ -1,7 +1,7 @@
 /** Fills in the home page: its policy, its links and the choices of its switches. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { escapeAttribute, escapeText } from '../../../cli/escape';
+import { escapeAttribute, escapeText } from '../../../cli/markup';
 import type { Link, Links } from '../links';
 import { LANGUAGES } from '../page/languages';
 import { BRANDS } from './hosts';

@@ -3,9 +3,8 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFolders, readData } from '../../../cli/data';
 import { describe } from '../../../cli/publish/descriptor';
-import { INTEGRITY, type Integrity } from '../../../cli/publish/integrity';
+import { copyEngine, INTEGRITY, type Integrity, partsIn } from '../../../cli/publish/integrity';
 import { fillLoader } from '../../../cli/publish/loaders';
-import { copyEngine, partsIn } from '../../../cli/publish/published';
 
 /** Copies the slim build of `dist` to `out`, without source maps and types. Returns the names of its files. */
 export async function copyWidget(dist: string, out: string): Promise<Integrity> {

@@ -1,5 +1,5 @@
 /** The changes as users notice them, and the journey of the visible page. */
-import type { Finding } from '../../../cli/diff/finding';
+import type { Finding } from '../../../cli/diff/report';
 import type { Place } from '../protocol';
 import { ask } from './ask';
 import { element } from './element';

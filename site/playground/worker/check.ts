@@ -1,8 +1,7 @@
 /** Checks an owner's files like `latchkey check`, and compiles them for the widget. */
 import { checkProduct, isWording } from '../../../cli/check';
 import { type Data, DataError, type Problem } from '../../../cli/data';
-import { catalogueOf } from '../../../cli/data/compile/catalogue';
-import { panelDataOf } from '../../../cli/data/compile/panel-data';
+import { catalogueOf, panelDataOf } from '../../../cli/data/compile/compile';
 import { diff } from '../../../cli/diff/diff';
 import type { Checked, Compiled, OwnerFiles } from '../protocol';
 import { readOwner } from './data';

@@ -8,7 +8,7 @@ import type { Json } from './overlay';
 
 // The built command runs in production mode too, and it is faster.
 process.env.NODE_ENV = 'production';
-const { checkData } = await import('../../../cli/try/check-data');
+const { checkData } = await import('../../../cli/try/critical');
 
 /** The content that an owner would write: a whole file, or only the changed texts of a language. */
 function written(file: string, before: Json, now: Json): Json {

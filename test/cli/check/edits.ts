@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkChanges } from '../../../cli/check';
-import { checkReachability } from '../../../cli/check/rules/journeys/reachability';
-import { checkMeaning } from '../../../cli/check/rules/meaning';
-import { checkShapes } from '../../../cli/check/rules/shapes';
-import { checkUsability } from '../../../cli/check/rules/usability';
+import { checkChanges, checkUse } from '../../../cli/check/check';
+import { checkShapes } from '../../../cli/check/rules/files';
+import { checkReachability } from '../../../cli/check/rules/pages';
 import { Meta } from '../../../cli/check/shape/meta';
 import { type DataFile, defaultFolders, metaFolder, type Problem, readData } from '../../../cli/data/index';
 import { apply, type FileEdits, type Json } from './overlay';
@@ -78,12 +76,7 @@ export function problemsAfter(...rows: Row[]): Problem[] {
   const shapes = checkShapes(changed, meta);
   if (shapes.length > 0) return shapes;
   const { model } = base.with(files);
-  return [
-    ...checkUsability(model),
-    ...checkMeaning(model),
-    ...checkChanges(base.model, model),
-    ...checkReachability(model),
-  ];
+  return [...checkUse(model), ...checkChanges(base.model, model), ...checkReachability(model)];
 }
 
 /** The problems that a row names by code, place and message. */

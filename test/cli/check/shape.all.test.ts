@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
-import { checkShapes } from '../../../cli/check/rules/shapes';
+import { checkShapes } from '../../../cli/check/rules/files';
 import { Meta } from '../../../cli/check/shape/meta';
 import { shapeProblems } from '../../../cli/check/shape/shape';
 import { type DataFile, defaultFolders, metaFolder, readData } from '../../../cli/data/index';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { checkBeginning, checkTranscript } from '../../../cli/check/rules/transcripts';
 import { Meta } from '../../../cli/check/shape/meta';
+import { checkBeginning, checkTranscript } from '../../../cli/check/transcripts';
 import { packageRoot } from '../../../cli/data/folders';
 import { defaultFolders, metaFolder, readData } from '../../../cli/data/index';
 

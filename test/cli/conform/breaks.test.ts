@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createBreaks, placesOf } from '../../../cli/conform/faults/breaks';
-import type { Breach } from '../../../cli/conform/faults/findings';
+import { type Breach, createBreaks, placesOf } from '../../../cli/conform/findings';
 
 const breach: Breach = { rule: 'schema', call: 'authenticate', at: '/messages', message: 'must be array' };
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Played } from '../../../cli/conform/played';
-import { grouped, whyNotSeen } from '../../../cli/conform/report/reasons';
+import type { Played } from '../../../cli/conform/users';
+import { grouped, whyNotSeen } from '../../../cli/conform/verdict';
 import { readTranscripts } from '../../../cli/transcript/read';
 
 const all = readTranscripts('test/conformance');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sentTo } from '../../../cli/conform/interpret/sent-to';
+import { sentTo } from '../../../cli/conform/interpret/typed';
 import type { Recorder } from '../../../cli/conform/recorder';
 
 const finn = { userId: 'finn', email: 'finn@shop.test', phone: '2125550157', landline: '2125550158' };

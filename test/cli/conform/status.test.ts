@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { wrongStatus } from '../../../cli/conform/faults/status';
+import { wrongStatus } from '../../../cli/conform/findings';
 
 const given = { expected: undefined, hasRetryAfter: false, isAnswer: false, isAsked: true };
 

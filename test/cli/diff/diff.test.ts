@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { diffCommand } from '../../../cli/commands/diff';
 import { defaultFolders } from '../../../cli/data/index';
-import type { Finding } from '../../../cli/diff/finding';
-import { asMarkdown, asText } from '../../../cli/diff/report';
+import { asMarkdown, asText, type Finding } from '../../../cli/diff/report';
 import { type Edit, findingsAfter, old } from './edited';
 
 const sentences = (findings: Finding[]): string[] => findings.map(({ sentence }) => sentence);

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { Meta, type Schema } from '../../../cli/check/shape/meta';
 import { metaFolder } from '../../../cli/data/index';
 import { diff } from '../../../cli/diff/diff';
-import type { Finding } from '../../../cli/diff/finding';
+import type { Finding } from '../../../cli/diff/report';
 import type { PasswordTest } from '../../../src/core/data/data.gen';
 import { judgePassword } from '../../../src/core/password/judge';
 import { type Edit, edited, findingsAfter, old } from './edited';

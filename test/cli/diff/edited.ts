@@ -1,7 +1,7 @@
 /** Copies of the package's data with edits, and the findings of `latchkey diff` for them. */
 import { type Data, type DataFile, defaultFolders, readData } from '../../../cli/data/index';
 import { diff } from '../../../cli/diff/diff';
-import type { Finding } from '../../../cli/diff/finding';
+import type { Finding } from '../../../cli/diff/report';
 
 /** The package's data, unchanged. */
 export const old = await readData(defaultFolders());

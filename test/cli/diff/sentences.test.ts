@@ -1,6 +1,6 @@
 /** Every change of every property is described in an owner's words. */
 import { describe, expect, it } from '@jest/globals';
-import { META } from '../../../cli/check/rules/shapes';
+import { META } from '../../../cli/check/rules/files';
 import { Meta, type Schema } from '../../../cli/check/shape/meta';
 import { type DataFile, metaFolder } from '../../../cli/data/index';
 import { diff } from '../../../cli/diff/diff';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { defaultFolders, readData } from '../../../cli/data';
-import { packageTranscripts } from '../../../cli/try/transcripts';
+import { packageTranscripts } from '../../../cli/try/play-all';
 import { packProduct } from '../../../src/screens/product';
 import { packInMemory } from '../../support/screens/memory';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { DataError, defaultFolders } from '../../../cli/data';
 import { placeText, stepPlace } from '../../../cli/transcript/beginnings';
 import { readTranscriptFiles } from '../../../cli/transcript/read';
-import { ownTranscripts, packageTranscripts } from '../../../cli/try/transcripts';
+import { ownTranscripts, packageTranscripts } from '../../../cli/try/play-all';
 
 let over: string;
 beforeEach(async () => {

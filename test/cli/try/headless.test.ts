@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it, jest } from '@jest/globals';
 import { defaultFolders, metaFolder, readData } from '../../../cli/data';
 import { criticalTranscripts } from '../../../cli/try/critical';
-import { UNSEEN } from '../../../cli/try/headless/browser-only';
-import { packageTranscripts } from '../../../cli/try/transcripts';
+import { UNSEEN } from '../../../cli/try/headless/actions';
+import { packageTranscripts } from '../../../cli/try/play-all';
 
 // As in the built command. The checks of a development build take half of the time.
 process.env.NODE_ENV = 'production';

@@ -11,7 +11,7 @@ process.env.NODE_ENV = 'production';
 const { tryCommand } = await import('../../../cli/commands/try');
 const { checkCommand } = await import('../../../cli/commands/check');
 const { failure } = await import('../../../cli/try/differences');
-const { summary } = await import('../../../cli/try/check-data');
+const { summary } = await import('../../../cli/try/critical');
 const { TranscriptError } = await import('../../../cli/transcript/play');
 const { checkCritical } = await import('../../../cli/try/critical');
 

@@ -5,8 +5,7 @@ import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { defaultFolders, readData } from '../../../cli/data';
 import { type RunningPreview, servePreview } from '../../../cli/preview/server';
-import { playAll } from '../../../cli/try/play-all';
-import { ownTranscripts } from '../../../cli/try/transcripts';
+import { ownTranscripts, playAll } from '../../../cli/try/play-all';
 import { ENGINES, engineName } from '../visit/engines';
 
 /** The preview of an owner's folder, in a page. */

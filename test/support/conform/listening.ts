@@ -1,5 +1,5 @@
 /** A server that breaks the contract in a few answers, and a listener that records the secrets in the traffic. */
-import { objectIn } from '../../../cli/conform/faults/findings';
+import { objectIn } from '../../../cli/conform/findings';
 import { AUTHENTICATE, cookiesOf } from './faults';
 import { changed, type Fault } from './faulty';
 

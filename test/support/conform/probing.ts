@@ -6,7 +6,7 @@ import { KINDS, type Probed, runProbes } from '../../../cli/conform/probes/run';
 import { createRedactor } from '../../../cli/conform/redact';
 import { runConform } from '../../../cli/conform/run';
 import type { Result } from '../../../cli/conform/verdict';
-import { judgeOf } from '../../../cli/contract/judge';
+import { judgeOf } from '../../../cli/contract';
 import { defaultFolders, readData } from '../../../cli/data';
 import { readTranscripts } from '../../../cli/transcript/read';
 import { opened } from '../../../scripts/generate/contract/open';

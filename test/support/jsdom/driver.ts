@@ -1,7 +1,6 @@
 import { createClock, timeoutsOn } from '../../../cli/transcript/clock';
-import { listenToConsole } from '../../../cli/transcript/console';
 import type { Driver, Patience } from '../../../cli/transcript/driver';
-import { createHost, type Host } from '../../../cli/transcript/host';
+import { createHost, type Host, listenToConsole } from '../../../cli/transcript/host';
 import { readStore, viewPage } from '../../../cli/transcript/page-view';
 import { type Passkeys, placePasskeys } from '../../../cli/transcript/passkeys';
 import { TIMEOUT_MS } from '../../../src/api/config';

@@ -1,5 +1,4 @@
-import { type Deviation as Asking, AuthClient } from '../../../cli/conform/client/client';
-import { cookieHeader } from '../../../cli/conform/client/cookies';
+import { type Deviation as Asking, AuthClient, cookieHeader } from '../../../cli/conform/client';
 import { serverCode } from './code';
 import { asWidgetSays } from './widget';
 

@@ -1,8 +1,59 @@
-/** After failures a captcha is required, and only its right answer is accepted, once. */
-
-import type { Reply } from '../../client/client';
-import type { Found } from '../../faults/findings';
+import type { Piece } from '../../../../src/panel/captcha/allowed';
+import { parseMarkup } from '../../../../src/panel/captcha/parsed-markup';
+import { pictureUrl } from '../../../../src/panel/captcha/picture-url';
+import type { Reply } from '../../client';
+import type { Found } from '../../findings';
 import { type Kind, leadsTo, type Means, NotTried, outcomeOf, WRONG_PASSWORD } from '../kind';
+
+/** A captcha that the widget can't render locks users out. */
+
+export const captchaPicture: Kind = {
+  id: 'captcha-picture',
+  about: 'The widget can render the captcha: a picture as data or from the server itself, or a text.',
+  async run({ browser, config }) {
+    const mine = await browser();
+    const reply = await mine.call('captcha');
+    const { captcha } = reply.body;
+    if (typeof captcha !== 'string') throw new NotTried(`captcha was answered with ${outcomeOf(reply)}`);
+    const fault = await faultOf(captcha, config.api);
+    return fault ? [pictureBreach(fault)] : [];
+  },
+};
+
+const pictureBreach = (message: string): Found => ({
+  rule: 'captcha',
+  call: 'captcha',
+  at: '/captcha',
+  message,
+});
+
+/** The reason why users wouldn't see this captcha, or null. */
+async function faultOf(markup: string, api: string): Promise<string | null> {
+  const pieces = flat(parseMarkup(markup));
+  const pictures = pieces.flatMap((one) => (typeof one !== 'string' && one.tag === 'img' ? [one] : []));
+  if (pictures.length === 0) {
+    const hasText = pieces.some((one) => typeof one === 'string' && one.trim() !== '');
+    return hasText ? null : "the widget can't render the captcha, because it has no img element and no text";
+  }
+  for (const { attributes } of pictures) {
+    const url = pictureUrl(attributes.src, `${api}/`);
+    if (url === null)
+      return "the widget can't render the picture, because src must be data (PNG, GIF or JPEG) or a URL on the server";
+    if (!(await isPicture(url))) return "the picture's URL doesn't return a picture";
+  }
+  return null;
+}
+
+const flat = (pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((one) => (typeof one === 'string' ? [one] : [one, ...flat(one.children)]));
+
+/** Browsers may load pictures without the session cookie, so none is sent. */
+async function isPicture(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => null);
+  return response?.ok === true && (response.headers.get('content-type') ?? '').startsWith('image/');
+}
+
+// After failures a captcha is required, and only its right answer is accepted, once.
 
 /** More failures than any server should allow without a captcha. */
 const MOST = 10;
@@ -24,7 +75,7 @@ export const captcha: Kind = {
   id: 'captcha',
   about:
     'After wrong passwords the server requires a captcha, and refuses a missing, a wrong and a used answer.',
-  async run({ browser, config, credentials, captchaAnswer, reset, resetOr }: Means) {
+  async run({ browser, config, credentials, captchaAnswer, resetOr }: Means) {
     const { userId, password } = await credentials();
     await resetOr(null, 'the failed sign-ons would remain');
     const mine = await browser();
@@ -35,14 +86,9 @@ export const captcha: Kind = {
     for (let failures = 0; failures < most && token === undefined; failures += 1)
       token = tokenOf(await sign(WRONG_PASSWORD));
     if (token === undefined) {
-      await reset();
       return [breach('/captcha', `the server requires no captcha after ${most} wrong passwords`)];
     }
-    try {
-      return await attack({ sign, password, token, captchaAnswer });
-    } finally {
-      await reset();
-    }
+    return await attack({ sign, password, token, captchaAnswer });
   },
 };
 

@@ -1,12 +1,11 @@
 /** Pairs of requests that must get the same answer. */
 
-import type { Reply } from '../../client/client';
-import type { Found } from '../../faults/findings';
+import type { Reply } from '../../client';
+import type { Found } from '../../findings';
 import type { Browser } from '../browser';
 import { type Kind, type Means, type User, unknownUserId, WRONG_PASSWORD, wrongFor } from '../kind';
-import { addressOf, askAgain, askForCode, giveCode } from './codes/ask-for-code';
-import { MOST_FIRST } from './codes/resend';
-import { MOST_WRONG } from './codes/tries';
+import { MOST_FIRST, MOST_WRONG } from './code-limits';
+import { addressOf, askAgain, askForCode, giveCode } from './codes';
 
 type Part = (reply: Reply) => string;
 
@@ -67,7 +66,7 @@ const TRIES = 12;
 export const unknownUser: Kind = {
   id: 'unknown-user',
   about: 'An unknown user id and a wrong password get the same answer with the same messages.',
-  async run({ browser, credentials, reset, resetOr }) {
+  async run({ browser, credentials, resetOr }) {
     const { userId } = await credentials();
     await resetOr(null, 'the failed sign-ons would remain');
     const stranger = unknownUserId();
@@ -82,7 +81,6 @@ export const unknownUser: Kind = {
       // With a captcha and without its answer, no password is looked at any more.
       if (found.length > 0 || (tries > 2 && asked.isOver)) break;
     }
-    await reset();
     return found;
   },
 };
@@ -128,7 +126,6 @@ async function measured({ browser, reset }: Means, userId: string): Promise<Time
       await time(times.idle, (own) => own.call('csrf'));
     }
   }
-  await reset();
   return times;
 }
 
@@ -185,30 +182,26 @@ export const unknownRecovery: Kind = {
   id: 'unknown-recovery',
   about:
     'A request for a code gets the same answer for a known and an unknown user id, and so do wrong codes and too many requests.',
-  async run({ browser, recovering, code, reset, resetOr }) {
+  async run({ browser, recovering, code, resetOr }) {
     const user = await recovering();
     await resetOr(user, 'the sent codes and the pause would remain');
     const stranger = { ...user, userId: unknownUserId() };
     const [mine, other] = [await browser(), await browser()];
-    try {
-      const known = await askForCode(mine, user);
-      const sent = await code(addressOf(user));
-      const first = differences('validateUser', known, await askForCode(other, stranger, () => true));
-      if (first.length > 0) return first;
-      for (const [call, times, request] of BEYOND)
-        for (let time = 0; time < times; time += 1) {
-          const { found, isOver } = await inTurn(
-            call,
-            () => request(mine, user, sent),
-            () => request(other, stranger, sent),
-          );
-          if (found.length > 0) return found;
-          if (isOver) break;
-        }
-      return [];
-    } finally {
-      await reset();
-    }
+    const known = await askForCode(mine, user);
+    const sent = await code(addressOf(user));
+    const first = differences('validateUser', known, await askForCode(other, stranger, () => true));
+    if (first.length > 0) return first;
+    for (const [call, times, request] of BEYOND)
+      for (let time = 0; time < times; time += 1) {
+        const { found, isOver } = await inTurn(
+          call,
+          () => request(mine, user, sent),
+          () => request(other, stranger, sent),
+        );
+        if (found.length > 0) return found;
+        if (isOver) break;
+      }
+    return [];
   },
 };
 

@@ -1,7 +1,6 @@
-/** A password changes only with the current one and to one that the rules allow, and the old one stops working. */
-
-import type { Reply } from '../../client/client';
-import type { Found } from '../../faults/findings';
+import type { Reply } from '../../client';
+import type { Found } from '../../findings';
+import { firstAccepted, ifOffered } from '../attempts';
 import type { Browser } from '../browser';
 import {
   type Credentials,
@@ -12,9 +11,14 @@ import {
   NEW_PASSWORD,
   NotTried,
   outcomeOf,
+  type SigningOn,
+  type User,
   WRONG_PASSWORD,
 } from '../kind';
-import { signOn } from './sign-on';
+import { addressOf, askForCode, choosePassword, giveRight, isSet } from './codes';
+import { isLive, liveCall, signOn, WITHOUT_PASSWORD } from './session';
+
+/** A password changes only with the current one and to one that the rules allow, and the old one stops working. */
 
 const breach = (call: string, at: string, message: string): Found => ({
   rule: 'password',
@@ -23,9 +27,9 @@ const breach = (call: string, at: string, message: string): Found => ({
   message,
 });
 
-export const isChanged = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'TWO_FACTOR', 'STEP_UP');
+const isChanged = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'TWO_FACTOR', 'STEP_UP');
 
-export const change = (browser: Browser, currentPassword: string, newPassword: string): Promise<Reply> =>
+const change = (browser: Browser, currentPassword: string, newPassword: string): Promise<Reply> =>
   browser.call('changePassword', {
     currentPassword,
     newPassword,
@@ -40,50 +44,42 @@ export const passwordChange: Kind = {
   id: 'password-change',
   about:
     'A password changes only with the current one, and only to one that the rules allow. The old one stops working and is refused later.',
-  async run({ browser, credentials, reset, resetOr }) {
+  async run({ browser, credentials, resetOr }) {
     const own = await credentials();
     await resetOr(null, 'a password would be changed');
-    try {
-      const sign = async (password: string): Promise<{ browser: Browser; isSignedOn: boolean }> => {
-        const mine = await browser();
-        const reply = await mine.call('authenticate', { userId: own.userId, password });
-        return { browser: mine, isSignedOn: leadsTo(reply, 'REDIRECT') };
-      };
-      const mine = await sign(own.password);
-      if (!mine.isSignedOn) throw new NotTried("the user roles.signsOn.REDIRECT can't sign on");
-      if (isChanged(await change(mine.browser, WRONG_PASSWORD, NEW_PASSWORD)))
-        return [
-          breach(
-            'changePassword',
-            '/data/currentPassword',
-            'a password can be changed with a wrong current one',
-          ),
-        ];
-      if (isChanged(await change(mine.browser, own.password, WEAK)))
-        return [
-          breach(
-            'changePassword',
-            '/data/newPassword',
-            `the password ${WEAK} is accepted although the rules forbid it`,
-          ),
-        ];
-      const done = await change(mine.browser, own.password, NEW_PASSWORD);
-      if (!isChanged(done)) throw new NotTried(`the correct change was answered with ${outcomeOf(done)}`);
-      const found: Found[] = [];
-      if ((await sign(own.password)).isSignedOn)
-        found.push(
-          breach('authenticate', '/data/password', 'the old password still signs on after a change'),
-        );
-      const later = await sign(NEW_PASSWORD);
-      if (!later.isSignedOn) throw new NotTried("the new password doesn't sign on");
-      if (isChanged(await change(later.browser, NEW_PASSWORD, own.password)))
-        found.push(
-          breach('changePassword', '/data/newPassword', 'the previous password can be chosen again'),
-        );
-      return found;
-    } finally {
-      await reset();
-    }
+    const sign = async (password: string): Promise<{ browser: Browser; isSignedOn: boolean }> => {
+      const mine = await browser();
+      const reply = await mine.call('authenticate', { userId: own.userId, password });
+      return { browser: mine, isSignedOn: leadsTo(reply, 'REDIRECT') };
+    };
+    const mine = await sign(own.password);
+    if (!mine.isSignedOn) throw new NotTried("the user roles.signsOn.REDIRECT can't sign on");
+    if (isChanged(await change(mine.browser, WRONG_PASSWORD, NEW_PASSWORD)))
+      return [
+        breach(
+          'changePassword',
+          '/data/currentPassword',
+          'a password can be changed with a wrong current one',
+        ),
+      ];
+    if (isChanged(await change(mine.browser, own.password, WEAK)))
+      return [
+        breach(
+          'changePassword',
+          '/data/newPassword',
+          `the password ${WEAK} is accepted although the rules forbid it`,
+        ),
+      ];
+    const done = await change(mine.browser, own.password, NEW_PASSWORD);
+    if (!isChanged(done)) throw new NotTried(`the correct change was answered with ${outcomeOf(done)}`);
+    const found: Found[] = [];
+    if ((await sign(own.password)).isSignedOn)
+      found.push(breach('authenticate', '/data/password', 'the old password still signs on after a change'));
+    const later = await sign(NEW_PASSWORD);
+    if (!later.isSignedOn) throw new NotTried("the new password doesn't sign on");
+    if (isChanged(await change(later.browser, NEW_PASSWORD, own.password)))
+      found.push(breach('changePassword', '/data/newPassword', 'the previous password can be chosen again'));
+    return found;
   },
 };
 
@@ -116,7 +112,6 @@ export const wholePassword: Kind = {
     const user = await means.signingOn('REDIRECT');
     await means.resetOr(user, 'the failed sign-ons would remain');
     const found = await almost(means, credentialsOf(user));
-    await means.reset();
     return found;
   },
 };
@@ -131,26 +126,118 @@ export const wholeNewPassword: Kind = {
     const user = await means.signingOn('REDIRECT');
     await means.resetOr(user, 'a password would be changed');
     const { userId, password } = credentialsOf(user);
-    try {
-      const mine = await signOn(await means.browser(), { userId, password });
-      const swapped = ALMOST['in another case']?.(password) ?? '';
-      if (isChanged(await change(mine, swapped, NEW_PASSWORD)))
-        return [
-          breach('changePassword', '/data/currentPassword', 'the current password may be in another case'),
-        ];
-      let current = password;
-      for (const next of LONG) {
-        // The rules may forbid it.
-        if (!isChanged(await change(mine, current, next))) continue;
-        current = next;
-        const found = await almost(means, { userId, password: next });
-        if (found.length > 0) return found;
-        await signOn(mine, { userId, password: next });
-      }
-      if (current === password) throw new NotTried('the rules allow no new password');
-      return [];
-    } finally {
-      await means.reset();
+    const mine = await signOn(await means.browser(), { userId, password });
+    const swapped = ALMOST['in another case']?.(password) ?? '';
+    if (isChanged(await change(mine, swapped, NEW_PASSWORD)))
+      return [
+        breach('changePassword', '/data/currentPassword', 'the current password may be in another case'),
+      ];
+    let current = password;
+    for (const next of LONG) {
+      // The rules may forbid it.
+      if (!isChanged(await change(mine, current, next))) continue;
+      current = next;
+      const found = await almost(means, { userId, password: next });
+      if (found.length > 0) return found;
+      await signOn(mine, { userId, password: next });
     }
+    if (current === password) throw new NotTried('the rules allow no new password');
+    return [];
+  },
+};
+
+// A new password ends whatever else was begun for the user, because a thief may have begun it.
+
+/** A browser that may choose a new password for this user after a right code. @throws NotTried if no code is sent */
+async function proved({ browser, code }: Means, user: User): Promise<Browser> {
+  const mine = await browser();
+  await askForCode(mine, user);
+  await giveRight(mine, await code(addressOf(user)));
+  return mine;
+}
+
+/** @param renew gives the user of `login` a new password in another browser */
+const otherSessions = (
+  call: string,
+  about: string,
+  userOf: (means: Means) => Promise<SigningOn>,
+  renew: (means: Means, user: SigningOn) => Promise<boolean>,
+): Kind => ({
+  id: `${call === 'changePassword' ? 'change' : 'reset'}-ends-sessions`,
+  about,
+  async run(means): Promise<Found[]> {
+    const user = await userOf(means);
+    await means.resetOr(user, 'a password would be changed');
+    const login = credentialsOf(user);
+    const other = await signOn(await means.browser(), login);
+    const live = await liveCall(other, login, WITHOUT_PASSWORD);
+    // Some servers answer getTargetUrl without a sign-on, so it can only show that a session has ended.
+    const isTelling = !isLive(await live(await means.browser()));
+    const halfway = await ifOffered(proved(means, user));
+    if (!(await renew(means, user))) throw new NotTried(`${call} set no password`);
+    const place = { rule: 'password', call, at: '/data/newPassword' } as const;
+    const message = 'another session of the user lives on after a new password';
+    const found = await firstAccepted(place, [[message, () => live(other)]], isLive);
+    if (found.length > 0 && !isTelling)
+      throw new NotTried('no call shows whether the session is still signed on');
+    if (found.length > 0 || !halfway) return found;
+    const earlier = 'a right code from before a new password can still set another one';
+    return firstAccepted(place, [[earlier, () => choosePassword(halfway, 'resetPassword')]], isSet);
+  },
+});
+
+export const changeEndsSessions = otherSessions(
+  'changePassword',
+  'A change of the password ends the other sessions of the user, and every other recovery.',
+  (means) => means.signingOn('REDIRECT'),
+  async ({ browser }, user) => {
+    const mine = await signOn(await browser(), credentialsOf(user));
+    return isChanged(await change(mine, user.password, NEW_PASSWORD));
+  },
+);
+
+export const resetEndsSessions = otherSessions(
+  'resetPassword',
+  'A new password after a code ends the other sessions of the user, and every other recovery.',
+  async ({ recovering }) => {
+    const { password, ...user } = await recovering();
+    if (!password) throw new NotTried('the user roles.recovers.VALIDATE_SV has no password');
+    return { ...user, password };
+  },
+  async (means, user) => isSet(await choosePassword(await proved(means, user), 'resetPassword')),
+);
+
+// Only its owner gets a profile.
+
+const isGiven = (reply: Reply): boolean =>
+  leadsTo(reply, 'PROFILE') && Object.keys(Object(reply.body.user)).length > 0;
+
+export const profileOwner: Kind = {
+  id: 'profile-owner',
+  about: 'Only its owner can read a profile, after a sign-on or a right code.',
+  async run({ browser, config, credentials }) {
+    const { userId, password } = await credentials();
+    const ask = (own: Browser, whose: string): Promise<Reply> =>
+      own.call('profile', {}, { places: { 'journey.userId': decodeURIComponent(whose) } });
+    const mine = await browser();
+    await signOn(mine, { userId, password });
+    const own = await ask(mine, userId);
+    if (!isGiven(own)) throw new NotTried(`profile was answered with ${outcomeOf(own)} to its owner`);
+    const other = Object.values(config.users).find(
+      (one) => one.userId !== undefined && encodeURIComponent(one.userId) !== userId,
+    )?.userId;
+    if (other === undefined) throw new NotTried('users has only one user with a userId');
+    const found = [
+      [await ask(mine, other), 'another user'],
+      [await ask(await browser(), userId), 'a session that is not signed on'],
+    ] as const;
+    return found
+      .filter(([reply]) => isGiven(reply))
+      .map(([, reader]) => ({
+        rule: 'session',
+        call: 'profile',
+        at: '/user',
+        message: `${reader} can read the profile`,
+      }));
   },
 };

@@ -1,11 +1,11 @@
 /** Sign-on with an identity provider: one browser makes it from its beginning to its end, once, and in time. */
 import { duration } from '../../../diff/sentences/values';
-import type { Reply } from '../../client/client';
-import type { Found } from '../../faults/findings';
+import type { Reply } from '../../client';
+import type { Found } from '../../findings';
 import { type Attempt, firstAccepted, goesOn, inEach } from '../attempts';
 import type { Browser } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, outcomeOf } from '../kind';
-import { foreignOrigins } from './headers';
+import { foreignOrigins } from './requests';
 
 /** An application with a provider, and a user who has an account there. */
 interface Place {
@@ -94,14 +94,10 @@ const probe = (
     const provider = app?.signOn?.providers?.[0]?.id;
     if (provider === undefined) throw new NotTried('settings has no app.signOn.providers');
     const place = { means, provider, page: `${origin}/account/?next=1`, browser };
-    try {
-      const right = await whole(place, { start: mine });
-      if (!right || !isIn(right))
-        throw new NotTried(`the right sign-on was answered with ${right ? outcomeOf(right) : 'no page'}`);
-      return await firstAccepted({ rule: 'provider', ...at }, await attemptsFor(place, means), isAccepted);
-    } finally {
-      await means.reset();
-    }
+    const right = await whole(place, { start: mine });
+    if (!right || !isIn(right))
+      throw new NotTried(`the right sign-on was answered with ${right ? outcomeOf(right) : 'no page'}`);
+    return await firstAccepted({ rule: 'provider', ...at }, await attemptsFor(place, means), isAccepted);
   },
 });
 

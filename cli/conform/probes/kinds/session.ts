@@ -1,10 +1,22 @@
 import { duration } from '../../../diff/sentences/values';
-import type { Deviation, Reply } from '../../client/client';
-import type { Found } from '../../faults/findings';
+import type { Deviation, Reply } from '../../client';
+import type { Found } from '../../findings';
 import { firstAccepted } from '../attempts';
 import type { Browser } from '../browser';
-import { type Credentials, type Kind, leadsTo, NotTried, unknownUserId } from '../kind';
-import { signOn } from './sign-on';
+import { type Credentials, type Kind, leadsTo, NotTried, outcomeOf, unknownUserId } from '../kind';
+
+/** Signs on for probes that need a session. */
+
+/** Signs on. @throws NotTried if the answer has another nextAction */
+export async function signOn(
+  browser: Browser,
+  login: Credentials,
+  nextAction = 'REDIRECT',
+): Promise<Browser> {
+  const reply = await browser.call('authenticate', login);
+  if (leadsTo(reply, nextAction)) return browser;
+  throw new NotTried(`the sign-on of roles.signsOn.${nextAction} was answered with ${outcomeOf(reply)}`);
+}
 
 /** The identifiers of a session: cookies, sId and token. */
 type SessionNames = Pick<Browser, 'sId' | 'csrf'> & { readonly cookies: ReadonlyMap<string, string> };
@@ -70,7 +82,7 @@ function alive(calls: readonly string[], message: string): Found[] {
 export const session: Kind = {
   id: 'session',
   about: 'A sign-on starts a new session and ends the previous one.',
-  async run({ browser, credentials, reset }) {
+  async run({ browser, credentials }) {
     const login = await credentials();
     const mine = await browser();
     const before = namesOf(mine);
@@ -81,7 +93,6 @@ export const session: Kind = {
     const message = "a sign-on doesn't change the session id and the cookie";
     if (isSame) return [{ rule: 'session', call: 'authenticate', at: '/sessionId', message }];
     const calls = await callsOf(before, mine, login);
-    await reset();
     return alive(calls, 'the session from before the sign-on still works');
   },
 };
@@ -89,14 +100,13 @@ export const session: Kind = {
 export const logOut: Kind = {
   id: 'log-out',
   about: 'A logout ends the session.',
-  async run({ browser, credentials, reset }) {
+  async run({ browser, credentials }) {
     const login = await credentials();
     const mine = await signOn(await browser(), login);
     const before = namesOf(mine);
     await mine.call('logout');
     const other = await signOn(await browser(), login);
     const calls = await callsOf(before, other, login);
-    await reset();
     return alive(calls, 'the session still works after the logout');
   },
 };
@@ -104,7 +114,7 @@ export const logOut: Kind = {
 export const sessionCookie: Kind = {
   id: 'session-cookie',
   about: 'A session needs its cookie. Its sId and its token alone open nothing.',
-  async run({ browser, credentials, reset }) {
+  async run({ browser, credentials }) {
     const login = await credentials();
     const mine = await signOn(await browser(), login);
     const other = await browser();
@@ -133,7 +143,6 @@ export const sessionCookie: Kind = {
           ({ body }) => body.sessionId === sId,
         )),
       );
-    await reset();
     return found.slice(0, 1);
   },
 };
@@ -141,7 +150,7 @@ export const sessionCookie: Kind = {
 export const logOutRequest: Kind = {
   id: 'log-out-request',
   about: 'Only a GET with the cookie and the sId of the session ends it.',
-  async run({ browser, credentials, reset }) {
+  async run({ browser, credentials }) {
     const login = await credentials();
     const mine = await signOn(await browser(), login);
     const other = await signOn(await browser(), login);
@@ -160,7 +169,6 @@ export const logOutRequest: Kind = {
       ],
       async () => !isLive(await live(mine)) || !isLive(await live(other)),
     );
-    await reset();
     return found;
   },
 };

@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../../../../cli/escape';
+import { escapeRegExp } from '../../../../cli/markup';
 import { messagesOf } from '../../visit/locales';
 
 const english = messagesOf('en_US');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { AnswerJudge } from '../../../../cli/contract/judge';
+import type { AnswerJudge } from '../../../../cli/contract';
 import { contractJudge } from '../../../../scripts/generate/contract/contract';
 import { servedCalls } from '../../../../server/calls';
 import { describe } from '../../../../server/dev/openapi/document';

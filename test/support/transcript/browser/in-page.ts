@@ -4,7 +4,7 @@
  */
 
 import type { HostCallback, HostEvent } from '../../../../cli/transcript/driver';
-import { hostConfig } from '../../../../cli/transcript/host-config';
+import { hostConfig } from '../../../../cli/transcript/host';
 import { readStore, viewPage } from '../../../../cli/transcript/page-view';
 import { type Passkeys, placePasskeys } from '../../../../cli/transcript/passkeys';
 import type { BrowserAnswer } from '../../../../src/core/data/data.gen';

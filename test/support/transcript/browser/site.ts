@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { escapeAttribute } from '../../../../cli/escape';
+import { escapeAttribute } from '../../../../cli/markup';
 import { headerOf, widgetPolicy } from '../../../../cli/snippet/policy';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 import { files } from '../../server/start/listen';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, it } from '@jest/globals';
 import { type Named, readTranscripts, titleOf } from '../../../../cli/transcript/read';
-import { UNSEEN } from '../../../../cli/try/headless/browser-only';
+import { UNSEEN } from '../../../../cli/try/headless/actions';
 import { lackOf } from '../../browser/needs';
 import type { Display } from './display';
 import { openBrowserSession } from './session';
