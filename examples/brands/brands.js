@@ -38,7 +38,8 @@ const BRANDS = {
   },
 };
 
-const wanted = new URLSearchParams(location.search).get('brand');
+const { dataset } = document.documentElement;
+const wanted = dataset.brand ?? new URLSearchParams(location.search).get('brand');
 const id = Object.hasOwn(BRANDS, wanted) ? wanted : 'bank';
 const { name, theme } = BRANDS[id];
 const [src, dark] = [`/examples/brands/${id}.svg`, `/examples/brands/${id}-dark.svg`];
@@ -51,11 +52,11 @@ const widget = Latchkey.create({
   theme: { ...theme, logo: { src, dark, alt: name, height: 28 } },
 });
 
-document.documentElement.dataset.brand = id;
+dataset.brand = id;
 document.title = name;
 document.getElementById('dark-logo').srcset = dark;
 Object.assign(document.getElementById('logo'), { src, alt: name });
-document.querySelector(`nav a[href="?brand=${id}"]`).setAttribute('aria-current', 'page');
+document.querySelector(`nav a[href="?brand=${id}"]`)?.setAttribute('aria-current', 'page');
 for (const part of document.querySelectorAll(`body [data-brand="${id}"]`)) part.hidden = false;
 
 const onPress = (button, entry) => document.getElementById(button).addEventListener('click', entry);
