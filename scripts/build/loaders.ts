@@ -24,6 +24,7 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
   await minifyModule(join(folder, 'latchkey.js'), {
     before: 'globalThis.window&&($=>{',
     after: `})(${PLACES.data});`,
+    isOurs: true,
   });
   // Imports with literal names, so that a host's bundler can follow them.
   const parts = `$DATA=${PLACES.data},$MODULES={${[chunks[0] ?? '', PLACES.product].map(entryOf).join()}${PLACES.modules}}`;

@@ -7,10 +7,11 @@ import { minify } from 'terser';
 /** Options that save more. Only safe for our own code, which calls no method with `new` and replaces no built-in function. */
 const OURS = { unsafe: true, unsafe_arrows: true, unsafe_methods: true } as const;
 
-/** Minifies an ES module in place, with its source map. `wrap` adds a line before and text after the result. */
+/** Minifies an ES module in place, with its source map. `before` is a line before the result, `after` a text after it. `isOurs`: the
+ * module contains no package. */
 export async function minifyModule(
   file: string,
-  wrap: { before?: string; after?: string } = {},
+  { before, after, isOurs = false }: { before?: string; after?: string; isOurs?: boolean } = {},
 ): Promise<void> {
   const map = await readFile(`${file}.map`, 'utf8');
   const { code = '', map: mapped } = await minify(await readFile(file, 'utf8'), {
@@ -21,15 +22,15 @@ export async function minifyModule(
       pure_getters: true,
       keep_fargs: false,
       unsafe_undefined: true,
-      ...(wrap.after ? OURS : {}),
+      ...(isOurs ? OURS : {}),
     },
     format: { comments: false },
     sourceMap: { content: map, asObject: true },
   });
   const result = JSON.parse(JSON.stringify(mapped));
   // In the mappings, each line before the code is one semicolon.
-  if (wrap.before) result.mappings = `;${result.mappings}`;
-  const lines = [wrap.before, code + (wrap.after ?? '')].filter((line) => line !== undefined);
+  if (before) result.mappings = `;${result.mappings}`;
+  const lines = [before, code + (after ?? '')].filter((line) => line !== undefined);
   await writeFile(file, [...lines, `//# sourceMappingURL=${basename(file)}.map`, ''].join('\n'));
   await writeFile(`${file}.map`, JSON.stringify(result));
 }

@@ -3,9 +3,8 @@ import { readPath, type Tree } from '../core/data/paths';
 import { waysOf } from '../core/data/ways';
 import { evaluatePlain, type Read } from '../core/flow/facts';
 import { type FactValues, holds } from '../core/flow/guards';
-import { keptValue } from '../core/flow/keep';
+import type { Source } from '../core/flow/keep';
 import { judgeUrl } from '../core/flow/places';
-import type { State } from '../core/flow/state';
 import { beginningOf, type HostPage } from '../host-page/beginning';
 import type { Drawn, EarlyDescription, EarlyPanel, Piece } from './description';
 
@@ -21,13 +20,14 @@ export interface Visit {
   answer: unknown;
 }
 
-/** Returns the settings as the state would have them after this answer. */
+/** Returns the settings as the state would have them after this answer (keptValue in core/flow/keep.ts). */
 function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown): Tree {
-  const event = { key: '', now: 0, answer: { data: answer } as never };
-  const values = Object.entries(keep).map(([path, source]) => [
-    path.slice('settings.'.length),
-    keptValue({} as State, path, source, event),
-  ]);
+  const read = (source: Source): unknown => {
+    if (typeof source === 'string') return readPath(answer, source);
+    if ('value' in source) return source.value;
+    return readPath(answer, source.from) ?? source.otherwiseAdd ?? source.default;
+  };
+  const values = Object.entries(keep).map(([path, source]) => [path.slice('settings.'.length), read(source)]);
   return Object.fromEntries(values);
 }
 

@@ -23,15 +23,13 @@ const isRefusal = (answer: unknown): answer is Refusal =>
   typeof (answer as Refusal | undefined)?.text === 'string';
 
 /**
- * Returns the function that submits a valid panel. It asks `config.beforeSubmit` first, and doesn't send the
- * event `user.<action>` if the host refuses, or if the page has changed in the meantime. A host's function
+ * Returns the function that asks `config.beforeSubmit` about a valid panel. It doesn't send the event
+ * `user.<action>` if the host refuses, or if the page has changed since `visit`. A host's function
  * that fails or takes too long is reported, and refuses nothing, because it must not lock users out.
  */
-export function createSubmit(parts: BeforeSubmitParts): (action: string) => void {
+export function createAsking(parts: BeforeSubmitParts): (action: string, visit?: number) => Promise<void> {
   const { config, store, form, panel, ports, life } = parts;
   const { beforeSubmit, timeoutMs } = config;
-  const send = (action: string): void => store.send({ key: `user.${action}` });
-  if (!beforeSubmit) return send;
 
   /** Returns the host's refusal, or undefined. Never rejects. */
   async function ask(action: string, signal: AbortSignal): Promise<Refusal | undefined> {
@@ -52,8 +50,9 @@ export function createSubmit(parts: BeforeSubmitParts): (action: string) => void
     }
   }
 
-  return async (action) => {
-    const visit = store.getState().shown?.visit;
+  return async (action, visit) => {
+    const { shown, isHostAsked } = store.getState();
+    if (isHostAsked || shown?.visit !== visit) return;
     const leave = new AbortController();
     const unsubscribe = store.subscribe(() => {
       if (store.getState().shown?.visit !== visit) leave.abort();
@@ -68,7 +67,7 @@ export function createSubmit(parts: BeforeSubmitParts): (action: string) => void
     if (life.aborted) return;
     store.dispatch(hostAsked(false));
     if (signal.aborted) return;
-    if (!refusal) return send(action);
+    if (!refusal) return store.send({ key: `user.${action}` });
     const { text, field = '' } = refusal;
     const isField = panel()?.schema.properties[field] !== undefined;
     if (isField) form.refuse(field, text);

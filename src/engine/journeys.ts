@@ -4,8 +4,8 @@ import type { Tables } from '../core/flow/tables';
 import type { Vault } from '../http/vault';
 import type { Outcome, ReturnDetail } from '../ports';
 import type { Store } from '../store/store';
-import type { Guarded } from './host-function';
 import type { PageForm } from './page/page-form';
+import type { Guarded } from './report';
 
 /** The current journey from the host's point of view: a promise and a callback. There is at most one. */
 export interface Journeys {

@@ -17,10 +17,8 @@ import type { EngineStart, StartedEngine } from '../start/contract';
 import { listen } from '../store/listener';
 import { createStore } from '../store/store';
 import { createAnnouncer } from './announce';
-import { createSubmit } from './before-submit';
 import { beginByItself, createBeginnings } from './begin';
 import { CARRIED, createClient } from './client';
-import { createGuard } from './host-function';
 import { createJourneys } from './journeys';
 import { createMethods } from './methods';
 import type { Display, DisplayOptions } from './page/display';
@@ -29,8 +27,9 @@ import { createPageForm } from './page/page-form';
 import { createPagePort } from './page/page-port';
 import type { Panels } from './page/panels';
 import { publicState } from './public-state';
-import { createReport } from './report';
+import { createGuard, createReport } from './report';
 import { createScripts } from './scripts';
+import { createSubmit } from './submit';
 import { createTexts, type Texts } from './texts';
 
 /**

@@ -1,6 +1,8 @@
-import type { FieldOptions, FieldUi, PanelUi, TextChoice } from '../core/data/data.gen';
+import type { FieldOptions, FieldUi, PanelUi } from '../core/data/data.gen';
 import type { ValidateFn } from '../core/data/product';
 import { type FactValues, holds } from '../core/flow/guards';
+import type { nationalNumber } from './national-number';
+import type { passwordRules } from './password-rules';
 
 /** The rule that each invalid field breaks: a keyword of schema.json, `matches`, `checklist`, ... */
 export type FieldErrors = ReadonlyMap<string, string>;
@@ -38,20 +40,18 @@ export interface Judged {
  * require it.
  */
 export const CAPTCHA_FIELD = 'captchaAnswer';
-export const CAPTCHA_LABEL: TextChoice = [
-  { when: { captchaIsDigits: true }, text: 'CAPTCHA_DIGITS_LABEL' },
-  { text: 'CAPTCHA_ANSWER_LABEL' },
-];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Set by the late parts, because sign-on has no phone numbers. See national-number.ts. */
-export const phones: { national?: (countryCode: string, number: string) => string } = {};
+/** Functions that the late parts add, because sign-on has no phone numbers and no new passwords. */
+export const later: { nationalNumber?: typeof nationalNumber; passwordRules?: typeof passwordRules } = {};
 
 /** Returns a value as the widget sends it, which for a phone number depends on the country code. */
 export function sentValue(own: FieldUi | undefined, field: string, values: Record<string, unknown>): unknown {
   const code = own?.['ui:options']?.countryCode;
-  return code && phones.national ? phones.national(text(values[code]), text(values[field])) : values[field];
+  return code && later.nationalNumber
+    ? later.nationalNumber(text(values[code]), text(values[field]))
+    : values[field];
 }
 
 /** Returns a field's text as the widget sends it: trimmed if ui.json requires it. */

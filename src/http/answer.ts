@@ -8,11 +8,14 @@ import { retryMinutes } from './retry-after';
 import type { Reply } from './transport';
 
 /** The meaning of an answer for the flow tables. */
-export type Reading =
-  | { kind: 'answer'; name: string; answer: Answer; isError: boolean }
-  | { kind: 'ok'; answer: Answer }
-  | { kind: 'expired' }
-  | { kind: 'failed'; answer: Answer };
+export interface Reading {
+  /** The part of the event after the call: the nextAction or `?`, `ok`, `!failed`, or `!expired`. */
+  name: string;
+  /** Undefined if there is no envelope where one is required. */
+  answer?: Answer;
+  /** Whether the response is an error, which is logged. */
+  isError: boolean;
+}
 
 const NEXT_ACTION = /^[A-Z][A-Z0-9_]{0,63}$/;
 
@@ -35,13 +38,13 @@ export function readReply(
     // status.
     const isReadable = call.keep === undefined || isTree(json);
     return isOk && isReadable
-      ? { kind: 'ok', answer: toAnswer(json, secrets) }
-      : { kind: 'failed', answer: failure(reply, json, now) };
+      ? { name: 'ok', answer: toAnswer(json, secrets), isError: false }
+      : failure(reply, json, now);
   }
   const hasEnvelope = isTree(json) && !Array.isArray(json) && Object.hasOwn(json, 'messages');
-  if (!hasEnvelope) return isOk ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply, json, now) };
+  if (!hasEnvelope) return isOk ? { name: '!expired', isError: false } : failure(reply, json, now);
   const answer = toAnswer(json, secrets);
-  return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isOk };
+  return { name: answer.nextAction ?? '?', answer, isError: !isOk };
 }
 
 /**
@@ -104,12 +107,12 @@ const FAILURE: Answer = {
 
 export const isSessionExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 
-/** Returns the answer of a failed request. Without a text of the server, shows the widget's sentence. */
-function failure(reply: Reply, json: unknown, now: number): Answer {
+/** Reads a failed request. Without a text of the server, shows the widget's sentence. */
+function failure(reply: Reply, json: unknown, now: number): Reading {
   const { status } = reply;
   const isSilent = plainText(reply) === '';
   const minutes = retryMinutes(reply.headers.get('retry-after'), now);
-  return {
+  const answer: Answer = {
     ...FAILURE,
     text: failureText(reply),
     httpStatus: status,
@@ -117,6 +120,7 @@ function failure(reply: Reply, json: unknown, now: number): Answer {
     ...(isSilent && { reason: { key: 'REQUEST_FAILED_REASON', args: { status } } }),
     ...(isSilent && status === 429 && { items: [{ key: 'TOO_MANY_REQUESTS', args: { minutes } }] }),
   };
+  return { name: '!failed', answer, isError: true };
 }
 
 /**

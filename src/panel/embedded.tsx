@@ -11,6 +11,7 @@ import { findPlace } from '../host-page/place';
 import { applyTheme } from '../host-page/theme';
 import { watchTranslation } from '../host-page/translation';
 import { Captcha } from './captcha/captcha';
+import { captchaTexts } from './captcha/texts';
 import { Announcer } from './parts/announcer';
 import { MessageBox } from './parts/message-box';
 
@@ -78,7 +79,7 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
     <PanelContext value={scope}>
       <Place name={engine.config.loginErrorContainer} container={container}>
         <div ref={box}>
-          <Announcer busy={false} message={message} focused={focused} />
+          <Announcer busy={false} captcha={captchaTexts} message={message} focused={focused} />
           {message && <MessageBox key={message.at} message={message} focused={focused} />}
         </div>
       </Place>

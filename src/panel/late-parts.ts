@@ -3,24 +3,27 @@
 /** Written at build time, see scripts/build/styles/sheet.ts. */
 declare const LATCHKEY_LATE_STYLES: string;
 
-import { phones } from '../form/judge';
+import { later } from '../form/judge';
 import { nationalNumber } from '../form/national-number';
+import { passwordRules } from '../form/password-rules';
 
-phones.national = nationalNumber;
+Object.assign(later, { nationalNumber, passwordRules });
 
 export { meetsChecklist } from '../form/requirements';
 export { watchTranslation } from '../host-page/translation';
 export { Account } from '../widgets/account';
 export { Checklist } from '../widgets/checklist';
 export { frames } from '../widgets/frames';
-export { lateControls } from '../widgets/late-controls';
+export { lateControls, lateIcons } from '../widgets/late-controls';
 export { announcePanel } from './announce-panel';
 export { Captcha } from './captcha/captcha';
+export { captchaTexts } from './captcha/texts';
 export { Embedded } from './embedded';
-export { Countdown } from './parts/countdown';
+export { Links } from './parts/links';
 export { Progress } from './parts/progress';
 export { ScrolledText } from './parts/scrolled-text';
 export { Intro, Notes } from './parts/texts';
+export { placesOf, slide } from './slide';
 
 /** Returns the styles of all these parts. */
 export const lateStyles = (): string => LATCHKEY_LATE_STYLES;

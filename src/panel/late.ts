@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Engine, type TextSource, useEngine } from '../context/engine-context';
 import type { Panel } from '../core/data/product';
 import { createSignal } from '../core/signal';
-import { hasEarlyWidgets, widgets } from '../widgets';
+import { hasEarlyWidgets, icons, widgets } from '../widgets';
 
 type Late = typeof import('./late-parts');
 /** The parts of the engine used here. Each widget has its own texts and styles. */
@@ -21,6 +21,7 @@ export async function loadLate({ texts, adoptLateStyles }: Widget): Promise<void
   const [loaded] = await Promise.all([late ?? import('./late-parts'), texts.more()]);
   adoptLateStyles(loaded.lateStyles);
   Object.assign(widgets, loaded.lateControls);
+  Object.assign(icons, loaded.lateIcons);
   late = loaded;
   arrived.notify();
 }
@@ -31,7 +32,7 @@ export function readyFor(widget: Widget, { ui, schema, late: isLate }: Panel): t
     isLate ||
     Object.keys(schema.properties).length === 0 ||
     [ui.progress, ui.intro, ui.notes].some(Boolean) ||
-    ui.links?.some((link) => link.countdown) ||
+    ui.links?.some(({ beside }) => !beside) ||
     ui.kind === 'dialog' ||
     !hasEarlyWidgets(ui);
   return !needsLate || readyParts(widget.texts) !== null || loadLate(widget);

@@ -1,23 +1,20 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { dom } from '../host-page/dom';
-
 /** The parts of a panel that can move. */
 const PARTS = '.latchkey-scroll > *, .latchkey-footer, .latchkey-footer > *';
 
 const MOTION = { duration: 180, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' } as const;
 
 /** The position of each part, in CSS px from the top of the window. */
-type Places = Map<HTMLElement, number>;
+export type Places = Map<HTMLElement, number>;
 
 const topOf = (part: Element): number => part.getBoundingClientRect().top;
 
-const placesOf = (panel: HTMLElement): Places =>
+export const placesOf = (panel: HTMLElement): Places =>
   new Map([...panel.querySelectorAll<HTMLElement>(PARTS)].map((part) => [part, topOf(part)]));
 
 /**
  * Animates all parts from their positions in `before` to their new ones. Does nothing with reduced motion.
  */
-function slide(before: Places): void {
+export function slide(before: Places): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const moved = new Map([...before].map(([part, top]) => [part, top - topOf(part)]));
   for (const [part, distance] of moved) {
@@ -25,19 +22,4 @@ function slide(before: Places): void {
     const own = distance - (moved.get(part.parentElement as HTMLElement) ?? 0);
     if (part.isConnected && own !== 0) part.animate({ transform: [`translateY(${own}px)`, 'none'] }, MOTION);
   }
-}
-
-/**
- * Slides the parts of a panel to their new positions when `key` changes because something appeared or
- * disappeared between them. A target must not jump away from the pointer.
- */
-export function useSlide(panel: RefObject<HTMLElement | null>, key: string): void {
-  const last = useRef<{ key: string; places: Places | null }>({ key, places: null });
-  // Measured during the render, which is the last moment before the parts move.
-  if (last.current.key !== key) last.current = { key, places: panel.current && placesOf(panel.current) };
-  useLayoutEffect(() => {
-    const { places } = last.current;
-    last.current = { key, places: null };
-    if (places && 'animate' in dom.body) slide(places);
-  }, [key]);
 }

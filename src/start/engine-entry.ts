@@ -2,7 +2,7 @@
  * The second half of the loader. It loads with the engine, so it doesn't count towards the loader's budget.
  */
 
-import type { Config, ResolvedConfig } from '../api/config';
+import type { Config } from '../api/config';
 import { withDefaults } from '../api/config-defaults';
 import type { ScreensShown } from '../api/screens';
 import type { Product } from '../core/data/product';
@@ -10,7 +10,7 @@ import { browserParts } from '../engine/browser-parts';
 import { startEngine } from '../engine/start-engine';
 import { rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
-import { adopt, hasOwnStyles, hasStyles } from '../host-page/styles';
+import { adopt, hasOwnStyles } from '../host-page/styles';
 import type { Early, EngineStart, EntryStart, StartedEngine } from './contract';
 
 /** The browser APIs that the engine needs beyond ES2022. */
@@ -70,7 +70,11 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   instances.add(instance);
   // The early elements have the IDs of the page's first widget.
   if (instance > 1) early?.stop();
-  const timer = setTimeout(() => reportWarnings(config, given).catch(() => {}), WARNINGS_AFTER_MS);
+  const warn = async (): Promise<void> => {
+    const { reportWarnings } = await import('../api/warnings/config-warnings');
+    await reportWarnings(config, given.product as Product, given.emit);
+  };
+  const timer = setTimeout(() => warn().catch(() => {}), WARNINGS_AFTER_MS);
   const options = { ...given, early, config, instance };
   const begin = (own: EngineStart) => startEngine(own, parts);
   const screens = await given.screens?.catch(() => {});
@@ -84,17 +88,4 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
       engine.destroy();
     },
   };
-}
-
-async function reportWarnings(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
-  const isStyled = hasStyles();
-  const { configWarnings, contrastWarnings, NO_STYLES } = await import('../api/warnings/config-warnings');
-  if (!isStyled) emit('error', { code: 'styles', message: NO_STYLES });
-  for (const message of configWarnings(config)) emit('error', { code: 'config', message });
-  for (const message of isStyled ? contrastWarnings(config.theme) : [])
-    emit('error', { code: 'contrast', message });
-  if (Object.keys(config.messages).length === 0) return;
-  const { messageWarnings } = await import('../api/warnings/message-warnings');
-  for (const message of await messageWarnings(config, product as Product))
-    emit('error', { code: 'messages', message });
 }

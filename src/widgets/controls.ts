@@ -25,6 +25,8 @@ export function hasEarlyWidgets({ uiSchema }: PanelUi): boolean {
       typeof field['ui:widget'] === 'string' &&
       EARLY.includes(field['ui:widget']) &&
       !field['ui:options']?.checklist &&
+      !field['ui:options']?.width &&
+      !field['ui:options']?.matches &&
       !hasToken(field['ui:options']?.autocomplete, 'new-password')
     );
   });

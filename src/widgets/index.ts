@@ -1,4 +1,4 @@
 export { type ControlProps, hasToken, relatedIds } from './control';
 export { hasEarlyWidgets, widgets } from './controls';
-export { Drawing, Icon } from './icon';
+export { Icon, icons } from './icon';
 export { TextInput } from './text-input';

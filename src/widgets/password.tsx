@@ -3,7 +3,7 @@ import { useEngine } from '../context/engine-context';
 import { usePanel } from '../context/panel-context';
 import { useText } from '../context/selectors';
 import type { FieldUi, PanelUi } from '../core/data/data.gen';
-import { passwordRules } from '../form/password-rules';
+import { later } from '../form/judge';
 import { type ControlProps, hasToken } from './control';
 import { Icon } from './icon';
 import { TextInput } from './text-input';
@@ -52,7 +52,7 @@ export function Password(props: ControlProps): ReactNode {
   const { input, isShown, reveal } = useReveal(options.matches ?? name);
   const isNew = hasToken(options.autocomplete, 'new-password');
   const rules = isNew
-    ? { passwordrules: passwordRules(panel.passwordRules, form.limits(options.matches ?? name)) }
+    ? { passwordrules: later.passwordRules?.(panel.passwordRules, form.limits(options.matches ?? name)) }
     : {};
   const button = options.reveal && (
     <button

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { createSubmit } from '../../src/engine/before-submit';
+import { createAsking } from '../../src/engine/before-submit';
 import { createTestClock } from '../support/clock';
 
 it('sends nothing if the user leaves the panel while the host is asked', async () => {
   const sent: string[] = [];
   let visit = 1;
   let changed = (): void => {};
-  const submit = createSubmit({
+  const submit = createAsking({
     config: { beforeSubmit: () => new Promise(() => {}), timeoutMs: 1000 },
     store: {
       dispatch() {},
@@ -22,7 +22,7 @@ it('sends nothing if the user leaves the panel while the host is asked', async (
     ports: { clock: createTestClock(), report() {} },
     life: new AbortController().signal,
   });
-  const submitted = submit('submit') as unknown as Promise<void>;
+  const submitted = submit('submit', 1);
   visit = 2;
   changed();
   await submitted;

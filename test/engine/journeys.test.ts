@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
-import { createGuard } from '../../src/engine/host-function';
 import { createJourneys, type JourneyParts } from '../../src/engine/journeys';
 import { createPageForm } from '../../src/engine/page/page-form';
+import { createGuard } from '../../src/engine/report';
 import { meetsChecklist } from '../../src/form/requirements';
 import { Vault } from '../../src/http/vault';
 import { makeStore } from '../support/store';

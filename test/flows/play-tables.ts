@@ -75,8 +75,6 @@ function answered(product: Product, tables: Tables, [id, body]: [CallId, object]
     headers: new Headers(),
     text: JSON.stringify(body),
   } as unknown as Reply;
-  const reading = readReply(call, reply, body, product.secrets, 0);
-  if (reading.kind === 'expired') return { key: `${id}.!expired`, now: 0, call: id };
-  const word = reading.kind === 'answer' ? reading.name : reading.kind;
-  return { key: `${call.answersAs ?? id}.${word}`, now: 0, call: id, answer: reading.answer };
+  const { name, answer } = readReply(call, reply, body, product.secrets, 0);
+  return { key: `${call.answersAs ?? id}.${name}`, now: 0, call: id, ...(answer && { answer }) };
 }

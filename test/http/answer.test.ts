@@ -33,13 +33,16 @@ describe('a call with the envelope', () => {
     ...['-1', '1e99', '0.5', '"2"'].map((count): [string, string, boolean] => ['svAttempts', count, false]),
   ])('keeps a number only within the limits of the contract: %s %s (API-05)', (name, value, isKept) => {
     const reading = read(withEnvelope, 200, `{"messages":null,"other":-1e99,"${name}":${value}}`);
-    const data = reading.kind === 'answer' ? reading.answer.data : {};
-    expect(data).toEqual({ messages: null, other: -1e99, ...(isKept && { [name]: Number(value) }) });
+    expect(reading.answer?.data).toEqual({
+      messages: null,
+      other: -1e99,
+      ...(isKept && { [name]: Number(value) }),
+    });
   });
 
   it('reads objects that could not become a text', () => {
     const reading = read(withEnvelope, 200, '{"messages":null,"phoneId":{"toString":1}}');
-    expect(`${reading.kind === 'answer' && reading.answer.data.phoneId}`).toBe('[object Object]');
+    expect(`${reading.answer?.data.phoneId}`).toBe('[object Object]');
   });
 
   it('returns messages, nextAction, sessionExpired and targetUrl (API-05)', () => {
@@ -51,7 +54,6 @@ describe('a call with the envelope', () => {
       svAttempts: 2,
     };
     expect(read(withEnvelope, 200, JSON.stringify(body))).toEqual({
-      kind: 'answer',
       name: 'CPW',
       isError: false,
       answer: {
@@ -79,13 +81,12 @@ describe('a call with the envelope', () => {
       '{"nextAction":"REDIRECT"',
       '{"messages":',
     ]) {
-      expect([text, read(withEnvelope, 200, text).kind]).toEqual([text, 'expired']);
+      expect([text, read(withEnvelope, 200, text).name]).toEqual([text, '!expired']);
     }
   });
 
   it('treats an error status with an envelope as an ordinary answer, and logs it (ERR-04)', () => {
     expect(read(withEnvelope, 422, '{"messages":null,"nextAction":"CPW"}')).toMatchObject({
-      kind: 'answer',
       name: 'CPW',
       isError: true,
     });
@@ -93,7 +94,7 @@ describe('a call with the envelope', () => {
 
   it('treats an error status without an envelope as a failed request (ERR-05)', () => {
     expect(read(withEnvelope, 500, '{"error":1}')).toMatchObject({
-      kind: 'failed',
+      name: '!failed',
       answer: { text: '500 Words' },
     });
   });
@@ -112,7 +113,6 @@ describe('a call with the envelope', () => {
       'A'.repeat(65),
     ]) {
       expect(read(withEnvelope, 200, JSON.stringify({ messages: null, nextAction }))).toMatchObject({
-        kind: 'answer',
         name: '?',
         answer: { nextAction: null },
       });
@@ -140,13 +140,13 @@ describe('a call with the envelope', () => {
 
 describe('a call without the envelope', () => {
   it('succeeds with data and fails without, if it expects data', () => {
-    expect(read(plain, 200, '{"a":1}')).toMatchObject({ kind: 'ok', answer: { data: { a: 1 } } });
-    expect(read(plain, 200, '<html>portal</html>').kind).toBe('failed');
-    expect(read(plain, 404, '{"a":1}').kind).toBe('failed');
+    expect(read(plain, 200, '{"a":1}')).toMatchObject({ name: 'ok', answer: { data: { a: 1 } } });
+    expect(read(plain, 200, '<html>portal</html>').name).toBe('!failed');
+    expect(read(plain, 404, '{"a":1}').name).toBe('!failed');
   });
 
   it('succeeds with any 2xx status if it expects no data', () => {
-    expect(read(silent, 204, '').kind).toBe('ok');
+    expect(read(silent, 204, '').name).toBe('ok');
   });
 });
 
@@ -162,7 +162,7 @@ it('quotes the plain text of a failed request, truncated and without markup (ERR
 describe('a response that reports too many requests', () => {
   const words = (text: string, type: string, headers: Record<string, string> = {}) => {
     const reading = readReply(withEnvelope, reply(429, text, type, headers), parseJson(text), [], NOW);
-    return reading.kind === 'failed' ? (reading.answer.items[0] ?? null) : reading.kind;
+    return reading.name === '!failed' ? (reading.answer?.items[0] ?? null) : reading.name;
   };
   const later = (minutes: number) => ({ key: 'TOO_MANY_REQUESTS', args: { minutes } });
 
@@ -193,11 +193,11 @@ describe('a response that reports too many requests', () => {
 
   it("shows the server's own text, in plain text or in the envelope", () => {
     expect(words('Slow down.', 'text/plain')).toBeNull();
-    expect(words('{"messages":null,"nextAction":"LOGIN"}', 'application/json')).toBe('answer');
+    expect(words('{"messages":null,"nextAction":"LOGIN"}', 'application/json')).toBe('LOGIN');
   });
 
   it('is treated like any other failure if it has another status', () => {
-    expect(read(withEnvelope, 503, '')).toMatchObject({ kind: 'failed', answer: { text: '503 Words' } });
+    expect(read(withEnvelope, 503, '')).toMatchObject({ name: '!failed', answer: { text: '503 Words' } });
     expect(read(withEnvelope, 503, '')).toMatchObject({
       answer: { items: [], reason: { key: 'REQUEST_FAILED_REASON', args: { status: 503 } } },
     });

@@ -1,13 +1,13 @@
 /** How each widget parses typed input and formats it. */
 
-import { phones } from '../../../src/form/judge';
+import { later } from '../../../src/form/judge';
 import { nationalNumber } from '../../../src/form/national-number';
 import { codeShape, digitsOnly, phoneShape, usPhoneShape } from '../../../src/form/shapes';
 import { account, accountWithoutSpaces, line, plain, type TextShape } from '../../../src/form/text-shape';
 import type { Field } from './panel';
 
 // As the late parts of the engine do.
-phones.national = nationalNumber;
+later.nationalNumber = nationalNumber;
 
 /** The widgets with their own shape, and those that take input as it is. */
 const SHAPES: Record<string, TextShape> = {

@@ -21,7 +21,7 @@ export async function buildEarly(folder: string, quick: boolean, styles: StyleTe
       format: 'esm',
       define: { ...BROWSER.define, ...styles },
     });
-    if (!quick) await minifyModule(outfile);
+    if (!quick) await minifyModule(outfile, { isOurs: true });
   };
   await Promise.all([
     inBrowser('early.js', 'src/early/entry.ts'),

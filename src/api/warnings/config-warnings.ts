@@ -3,12 +3,13 @@
  * it delays nothing.
  */
 
+import type { Product } from '../../core/data/product';
+import { hasStyles } from '../../host-page/styles';
 import type { Config, ResolvedConfig } from '../config';
+import type { WidgetEvents } from '../types';
 import { contrastWarnings, themeWarnings } from './theme-warnings';
 
-export { contrastWarnings };
-
-export const NO_STYLES =
+const NO_STYLES =
   "the style sheet failed to load, so panels are unstyled. Link latchkey.css in the page, or import 'latchkey/latchkey.css'.";
 
 type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, expected: string];
@@ -55,4 +56,22 @@ export function configWarnings(config: ResolvedConfig): string[] {
     ...wrong.map(([field, , expected]) => `config.${field} is invalid. Expected ${expected}.`),
     ...themeWarnings(config.theme),
   ];
+}
+
+/** Reports what is probably set up wrong to the host, as `error` events. */
+export async function reportWarnings(
+  config: ResolvedConfig,
+  product: Product,
+  emit: (name: 'error', detail: WidgetEvents['error']) => void,
+): Promise<void> {
+  const report = (code: WidgetEvents['error']['code'], messages: readonly string[]): void => {
+    for (const message of messages) emit('error', { code, message });
+  };
+  const isStyled = hasStyles();
+  report('styles', isStyled ? [] : [NO_STYLES]);
+  report('config', configWarnings(config));
+  report('contrast', isStyled ? contrastWarnings(config.theme) : []);
+  if (Object.keys(config.messages).length === 0) return;
+  const { messageWarnings } = await import('./message-warnings');
+  report('messages', await messageWarnings(config, product));
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../api/config';
 import type { State } from '../../core/flow/state';
 import { monitoringFlagChanged } from '../../store/actions';
 import type { Store } from '../../store/store';
-import type { Guarded } from '../host-function';
+import type { Guarded } from '../report';
 import { createAnalytics } from './analytics';
 import { createMonitoring } from './monitoring';
 

@@ -4,10 +4,11 @@ import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts } from '../../context/selectors';
 import { useFieldError, useFormText } from '../../context/use-form';
 import { afterPress } from '../../form/after-press';
-import { CAPTCHA_FIELD, CAPTCHA_LABEL } from '../../form/judge';
+import { CAPTCHA_FIELD } from '../../form/judge';
 import { dom } from '../../host-page/dom';
 import { relatedIds, TextInput } from '../../widgets';
 import { FieldErrorText } from '../rjsf/field-error-text';
+import { captchaTexts } from './texts';
 
 const OPTIONS = { autocomplete: 'off', secret: true, isLast: true } as const;
 const DIGITS = { ...OPTIONS, inputMode: 'numeric' } as const;
@@ -16,7 +17,7 @@ const ERRORS = { '*': 'MANDATORY_FIELD' };
 /** The field for the captcha's answer. */
 export function Answer(): ReactNode {
   const engine = useEngine();
-  const label = useChoice(CAPTCHA_LABEL);
+  const label = useChoice(captchaTexts.label);
   const isDigits = useFacts().captchaIsDigits;
   const { prefix, busy } = usePanel();
   const value = useFormText(CAPTCHA_FIELD);

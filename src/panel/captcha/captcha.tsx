@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useFacts, useSession, useText } from '../../context/selectors';
-import { Drawing } from '../../widgets';
+import { Icon } from '../../widgets';
 import { Answer } from './answer';
 import { CaptchaPicture } from './captcha-picture';
-import { ICONS } from './icons';
 import { Spoken } from './spoken';
 
 interface ActionProps {
@@ -34,7 +33,7 @@ function Action({ action, icon, label, onPress }: ActionProps): ReactNode {
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      <Drawing path={icon} />
+      <Icon name={icon} />
     </button>
   );
 }
@@ -60,11 +59,11 @@ export function Captcha(): ReactNode {
         <CaptchaPicture html={captchaHtml} />
         <Action
           action="refreshCaptcha"
-          icon={ICONS.refresh}
+          icon="refresh"
           label={text('CAPTCHA_REFRESH')}
           onPress={() => setRefreshes(refreshes + 1)}
         />
-        <Action action="captchaHelp" icon={ICONS.help} label={text('CAPTCHA_HELP')} />
+        <Action action="captchaHelp" icon="help" label={text('CAPTCHA_HELP')} />
         {/* The audio belongs to one image, so a new image, or a request for one, resets it. */}
         {audio && <Spoken key={`${refreshes} ${captchaParameters} ${captchaHtml}`} {...audio} />}
       </div>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
-import { Drawing } from '../../widgets';
-import { ICONS } from './icons';
+import { Icon } from '../../widgets';
 import { type Phase, useSpoken } from './use-spoken';
 
 interface SpokenProps {
@@ -21,7 +20,7 @@ const BUTTON = {
   soon: ['pause', 'CAPTCHA_PAUSE'],
   playing: ['pause', 'CAPTCHA_PAUSE'],
   paused: ['play', 'CAPTCHA_PLAY'],
-} as const satisfies Record<Phase, readonly [icon: keyof typeof ICONS, text: string]>;
+} as const satisfies Record<Phase, readonly [icon: string, text: string]>;
 
 /** Notes for some phases. Screen readers read them out too. */
 const NOTE: Partial<Record<Phase, string>> = {
@@ -63,13 +62,13 @@ export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode 
         aria-disabled={busy || phase === 'loading' || undefined}
         onClick={() => !busy && press()}
       >
-        <Drawing path={ICONS[icon]} />
+        <Icon name={icon} />
       </button>
       <span className="latchkey-captcha-player">
         {isReady && (
           <>
             <button type="button" className="latchkey-icon-button" title={back} onClick={rewind}>
-              <Drawing path={ICONS.back} />
+              <Icon name="back" />
             </button>
             <span
               className="latchkey-countdown"

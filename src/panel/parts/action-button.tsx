@@ -77,3 +77,18 @@ export function ActionButton({ button, explainedBy, item, as = '' }: ActionButto
 export function GuardedButton(props: ActionButtonProps): ReactNode {
   return useGuard(props.button.when) ? <ActionButton {...props} /> : null;
 }
+
+/** The links in the line of a field's label, in a panel with such links. */
+export function LinksBeside({ field }: { field: string }): ReactNode {
+  const { ui } = usePanel();
+  const facts = useFacts();
+  const shown = ui.links?.filter((button) => button.beside === field && holds(button.when, facts)) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <div className="latchkey-beside">
+      {shown.map((button) => (
+        <ActionButton key={button.action} button={button} />
+      ))}
+    </div>
+  );
+}

@@ -6,8 +6,9 @@ import { useNews } from '../../context/use-form';
 import type { Message } from '../../core/flow/state';
 import { errorText } from '../../form/error-text';
 import { TRY } from '../../form/form';
-import { CAPTCHA_LABEL, fieldUi } from '../../form/judge';
+import { fieldUi } from '../../form/judge';
 import { messageLine } from '../../i18n/message-line';
+import type { CaptchaTexts } from '../captcha/texts';
 
 /** Milliseconds before a pending call is announced. */
 const PENDING_MS = 400;
@@ -29,7 +30,7 @@ function useLong(busy: boolean): boolean {
 /**
  * Returns the newest error with its field's label, or after an attempt to submit, why the form wasn't sent.
  */
-function useErrorText(): string {
+function useErrorText(captcha: CaptchaTexts | undefined): string {
   const text = useText();
   const { ui } = usePanel();
   const { form } = useEngine();
@@ -37,7 +38,7 @@ function useErrorText(): string {
   const keyword = form.errorOf(field);
   const own = fieldUi(ui, field);
   // The captcha's answer is the only field without a ui.json entry.
-  const label = useChoice(keyword === null ? undefined : (own?.['ui:title'] ?? CAPTCHA_LABEL));
+  const label = useChoice(keyword === null ? undefined : (own?.['ui:title'] ?? captcha?.label));
   const error = useChoice(errorText(own?.['ui:errors'], keyword));
   if (field === TRY) return text('FILL_IN_TO_CONTINUE');
   return keyword === null ? '' : `${label}: ${error}`;
@@ -61,18 +62,16 @@ function useMessage({ message, focused }: Announced): string {
   return message.items.map((item) => messageLine(item, text)).join(' ');
 }
 
-/** Returns what a captcha asks for. It appears below the form, away from the focus. */
-function useCaptcha(): string {
-  const text = useText();
-  const { hasCaptcha, hasTried } = useFacts();
-  if (!usePanel().ui.captcha || hasCaptcha !== true) return '';
-  return `${text('CAPTCHA_TEXT')}. ${hasTried === true ? text('CAPTCHA_PASSWORD_AGAIN') : ''}`;
-}
-
 export interface Announced {
   message: Message | null;
   /** Whether the message gets the focus, here or in a dialog over the panel, so that it is read out. */
   focused: boolean;
+}
+
+interface AnnouncerProps extends Announced {
+  busy: boolean;
+  /** The texts of the panel's captcha, once they have loaded. */
+  captcha: CaptchaTexts | undefined;
 }
 
 /**
@@ -82,16 +81,17 @@ export interface Announced {
  * is outside the dialog, where screen readers don't look). Each line is read separately when it changes, even
  * while the panel is busy.
  */
-export function Announcer({ busy, ...announced }: Announced & { busy: boolean }): ReactNode {
+export function Announcer({ busy, captcha, ...announced }: AnnouncerProps): ReactNode {
   const text = useText();
   const { hasForm } = usePanel();
-  const error = useErrorText();
+  const facts = useFacts();
+  const error = useErrorText(captcha);
   return (
     <div className="latchkey-hidden" role="status" aria-atomic="false" aria-busy="false">
       <p>{useLong(busy) ? `${text('WAITMESSAGE_FIELD1')}. ${text('WAITMESSAGE_FIELD2')}.` : ''}</p>
       <p>{hasForm ? error : ''}</p>
       <p>{useMessage(announced)}</p>
-      <p>{useCaptcha()}</p>
+      <p>{captcha?.news(text, facts) ?? ''}</p>
     </div>
   );
 }

@@ -1,18 +1,18 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { PanelContext, type PanelScope } from '../../context/panel-context';
 import { useRevealed } from '../../context/revealed';
 import { useChoice, useFacts, type View } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
 import type { Message } from '../../core/flow/state';
 import { fieldUi, isShown } from '../../form/judge';
-import { useLate } from '../late';
+import { dom } from '../../host-page/dom';
+import { lateParts, useLate } from '../late';
 import { canSend } from '../reading';
 import { FormView } from '../rjsf/form-view';
-import { useSlide } from '../slide';
+import type { Places } from '../slide';
 import { Announcer } from './announcer';
 import { Footer } from './footer';
 import { Header } from './header';
-import { Links } from './links';
 import { MessageBox } from './message-box';
 
 interface PanelViewProps {
@@ -25,6 +25,22 @@ interface PanelViewProps {
   isInline?: boolean;
   /** A message that a dialog over this panel shows. */
   taken?: Message | null;
+}
+
+/**
+ * Slides the parts of a panel to their new positions when `key` changes because something appeared or
+ * disappeared between them. A target must not jump away from the pointer.
+ */
+function useSlide(panel: RefObject<HTMLElement | null>, key: string): void {
+  const last = useRef<{ key: string; places: Places | null | undefined }>({ key, places: null });
+  // Measured during the render, which is the last moment before the parts move.
+  if (last.current.key !== key)
+    last.current = { key, places: panel.current && lateParts()?.placesOf(panel.current) };
+  useLayoutEffect(() => {
+    const { places } = last.current;
+    last.current = { key, places: null };
+    if (places && 'animate' in dom.body) lateParts()?.slide(places);
+  }, [key]);
 }
 
 /** Renders a panel as described by ui.json, from its title to its buttons. */
@@ -77,7 +93,7 @@ export function PanelView(props: PanelViewProps): ReactNode {
   const below = (
     <div className="latchkey-body">
       {hasCaptcha && late && <late.Captcha />}
-      {ui.links && <Links buttons={ui.links} Countdown={late?.Countdown} />}
+      {ui.links && late && <late.Links buttons={ui.links} />}
       {ui.notes && late && (
         <>
           <late.Notes notes={ui.notes} />
@@ -107,6 +123,7 @@ export function PanelView(props: PanelViewProps): ReactNode {
         <Header ui={ui} title={useChoice(ui.title)} titleId={`${prefix}-title`} />
         <Announcer
           busy={busy}
+          captcha={ui.captcha ? late?.captchaTexts : undefined}
           message={taken ?? announced.message}
           focused={taken !== null || announced.focused}
         />

@@ -6,7 +6,7 @@ import { useFieldError } from '../../context/use-form';
 import type { FieldOptions, FieldUi, WidgetName } from '../../core/data/data.gen';
 import { relatedIds, showsHelp } from '../../widgets/control';
 import { lateParts } from '../late';
-import { LinksBeside } from '../parts/links';
+import { LinksBeside } from '../parts/action-button';
 import { FieldErrorText } from './field-error-text';
 
 /** Scrolls the error of a field into view when the field gets the focus. */

@@ -1,0 +1,22 @@
+import type { BeforeSubmitParts } from './before-submit';
+
+/**
+ * Returns the function that submits a valid panel. If the config has `beforeSubmit`, it asks the host first. Most
+ * configs don't, so that code loads separately. If it fails to load, the host isn't asked.
+ */
+export function createSubmit(parts: BeforeSubmitParts): (action: string) => void {
+  const { config, store, ports } = parts;
+  const send = (action: string): void => store.send({ key: `user.${action}` });
+  if (!config.beforeSubmit) return send;
+  const loading = import('./before-submit').then(({ createAsking }) => createAsking(parts));
+  loading.catch(() => {});
+  return async (action) => {
+    const visit = store.getState().shown?.visit;
+    try {
+      await (await loading)(action, visit);
+    } catch (cause) {
+      ports.report('load', 'failed to load the code that asks config.beforeSubmit', cause);
+      if (store.getState().shown?.visit === visit) send(action);
+    }
+  };
+}
