@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call, Calls } from '../../src/core/data/data.gen';
-import { callUrl } from '../../src/http/request/call-url';
+import { callUrl } from '../../src/http/requests';
 import { packageRoot } from '../data/folders';
 import { type Exchange, receivedAnswer } from './findings';
 

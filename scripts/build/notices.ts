@@ -8,7 +8,7 @@ const LICENCE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 /** Our source files that were generated from packages. */
 const GENERATED: [sources: RegExp, packages: string[]][] = [
   [/^src\/form\/calling-codes/, ['libphonenumber-js']],
-  [/^src\/i18n\/relative-time\/languages\//, ['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']],
+  [/^src\/i18n\/relative-time\.gen/, ['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']],
 ];
 
 /**

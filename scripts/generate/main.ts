@@ -1,24 +1,22 @@
 /** `npm run generate`: writes the generated files that are in Git. With --check it only reports whether they are up to date. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { languageFiles } from './cldr';
+import { languagesSource } from './cldr';
 import { generateCallingCodes, generateNames, generateNumbers } from './constants';
 import { makeContract } from './contract/contract';
 import { CONTRACT_TYPES, contractTypes } from './contract/types';
 import { generateTypes } from './types';
 
 const root = join(import.meta.dirname, '../..');
-const LANGUAGES = 'src/i18n/relative-time/languages';
 
 const files: Record<string, string> = {
   'src/core/data/data.gen.ts': await generateTypes(join(root, 'schemas/meta')),
   'src/api/names.gen.ts': await generateNames(),
   'src/form/calling-codes.gen.ts': await generateCallingCodes(join(root, 'node_modules')),
+  'src/i18n/relative-time.gen.ts': languagesSource(join(root, 'node_modules')),
   'src/http/numbers.gen.ts': await generateNumbers(join(root, 'schemas/answers/fields.json')),
   [CONTRACT_TYPES]: await contractTypes(makeContract()),
 };
-for (const [name, source] of Object.entries(languageFiles(join(root, 'node_modules'))))
-  files[`${LANGUAGES}/${name}`] = source;
 
 const stale: string[] = [];
 for (const [file, source] of Object.entries(files)) {

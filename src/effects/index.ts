@@ -1,27 +1,12 @@
 import type { Resolve } from '../core/flow/tables';
 import { arrive } from './arrive';
-import { call } from './call';
-import { clear } from './clear';
-import { clearMessage } from './clear-message';
-import { close } from './close';
-import { credential } from './credential';
-import { dismiss } from './dismiss';
+import { call, credential } from './calls';
+import { dismiss, open, print } from './dialogs';
 import type { EffectKind, OwnEffect } from './effect';
-import { emptyForm } from './empty-form';
-import { fail } from './fail';
-import { fill } from './fill';
-import { focus } from './focus';
-import { open } from './open';
-import { print } from './print';
-import { redirect } from './redirect';
-import { reload } from './reload';
-import { report } from './report';
-import { returnToHost } from './return';
-import { returnToApp } from './return-to-app';
-import { set } from './set';
-import { showMessage } from './show-message';
-import { start } from './start';
-import { stop } from './stop';
+import { clear, emptyForm, fill, focus, set } from './form';
+import { close, redirect, reload, returnToApp, returnToHost } from './leaving';
+import { clearMessage, fail, report, showMessage } from './messages';
+import { start, stop } from './timers';
 
 /** All verbs. A new one needs a decision page and must serve more than one journey. */
 export const effects = {

@@ -3,9 +3,9 @@ import type { Tree } from '../core/data/paths';
 import type { CallPort, Performed } from '../ports';
 import { failureText, isSessionExpired, parseJson, readReply, unsentAnswer } from './answer';
 import type { BrowserSettings } from './error-log';
-import { TransportError } from './errors';
-import type { Request } from './request/request';
-import { createRequests, type Requests, type RequestsOptions } from './request/requests';
+import { TransportError } from './reply';
+import type { Request } from './requests';
+import { createRequests, type Requests, type RequestsOptions } from './requests';
 import { type Reply, receive, send, type Wire } from './transport';
 
 /** After this time without an answer, the server may have ended the session. Servers keep them for about half an hour. */

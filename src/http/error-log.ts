@@ -1,6 +1,6 @@
 import type { Tree } from '../core/data/paths';
 import type { State } from '../core/flow/state';
-import type { Request } from './request/request';
+import type { Request } from './requests';
 import type { Reply } from './transport';
 
 /** Data about the browser, limited in size and without secrets. */

@@ -1,5 +1,5 @@
-import { TransportError } from './errors';
-import type { Request } from './request/request';
+import { TransportError } from './reply';
+import type { Request } from './requests';
 import { exchange, type Wire } from './transport';
 
 /** Larger files can't be a challenge, so reading stops here. */

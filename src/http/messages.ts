@@ -1,7 +1,22 @@
 import { isTree, own } from '../core/data/paths';
 import { serverTextKey } from '../core/data/server-text';
 import type { MessageItem, MessageType } from '../core/flow/state';
-import { MAX_LINES, MAX_MESSAGE_LENGTH, shorten } from './limits';
+
+/** Limits for the server's texts. Longer texts are truncated visibly. */
+
+/** Maximum characters of a message, all lines together. */
+export const MAX_MESSAGE_LENGTH = 20_000;
+
+/** Maximum lines of a message. */
+export const MAX_LINES = 200;
+
+const MARK = '…';
+
+/** Truncates a text to `most` characters and adds an ellipsis. Never splits a surrogate pair. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}${MARK}`;
+}
 
 /** Specification section 8: ERROR or failed, INFO or success, anything else is informational. */
 const THEMES = new Map<unknown, MessageType>([

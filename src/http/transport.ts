@@ -1,8 +1,7 @@
 import type { TimeoutError } from 'ky';
 import type { Clock } from '../ports';
-import { TransportError } from './errors';
-import { type Reply, takeReply } from './reply';
-import type { Request } from './request/request';
+import { type Reply, TransportError, takeReply } from './reply';
+import type { Request } from './requests';
 import { within } from './within';
 
 export type { Reply };

@@ -11,10 +11,10 @@ Object.assign(later, { nationalNumber, passwordRules });
 
 export { meetsChecklist } from '../form/requirements';
 export { watchTranslation } from '../host-page/translation';
-export { Account } from '../widgets/account';
 export { Checklist } from '../widgets/checklist';
 export { frames } from '../widgets/frames';
 export { lateControls, lateIcons } from '../widgets/late-controls';
+export { Account } from '../widgets/read-only';
 export { announcePanel } from './announce-panel';
 export { Captcha } from './captcha/captcha';
 export { captchaTexts } from './captcha/texts';

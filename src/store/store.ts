@@ -12,7 +12,7 @@ import { initialState, type State } from '../core/flow/state';
 import { step } from '../core/flow/step';
 import type { Tables } from '../core/flow/tables';
 import { messageOf } from '../core/thrown';
-import { withMessage } from '../effects/show-message';
+import { withMessage } from '../effects/messages';
 import type { Ports } from '../ports';
 import {
   dialogOpened,

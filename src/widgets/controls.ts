@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import type { PanelUi, WidgetName } from '../core/data/data.gen';
 import { type ControlProps, hasToken } from './control';
 import { Password } from './password';
-import { Text } from './text';
-import { UserId } from './user-id';
+import { Text, UserId } from './text-input';
 
 /** Widgets by their names in ui.json. */
 export type Widgets = Partial<Record<WidgetName, ComponentType<ControlProps>>>;

@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useFacts, useJourney, useText } from '../context/selectors';
 import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
 import { endingOfHidden } from '../core/data/sent-to';
+import { useChosen, useOffered } from './choices';
 import type { ControlProps } from './control';
 import { RadioButton } from './radio';
-import { TextAround } from './text-around';
-import { useChosen, useOffered } from './use-offered';
+import { TextAround } from './read-only';
 
 /** The text of a method, next to the number. */
 const METHODS = { TEXT: 'DELIVERY_MODE_TEXT', VOICE: 'DELIVERY_MODE_VOICE' } as const;

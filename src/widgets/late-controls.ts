@@ -1,19 +1,11 @@
-import { Checkbox } from './checkbox';
-import { Code } from './code';
+import { Checkbox, Select } from './choices';
 import { Codes } from './codes';
 import type { Widgets } from './controls';
-import { CountryCode } from './country-code';
 import { DeliveryOptions } from './delivery-options';
-import { Digits } from './digits';
-import { Email } from './email';
-import { Hidden } from './hidden';
-import { IntlPhone } from './intl-phone';
-import { Phones } from './phones';
+import { Code, CountryCode, Digits, Email, IntlPhone, UsPhone } from './lines';
 import { Qr } from './qr';
 import { Radio } from './radio';
-import { ReadOnly } from './read-only';
-import { Select } from './select';
-import { UsPhone } from './us-phone';
+import { Hidden, Phones, ReadOnly } from './read-only';
 
 /** Icons of later panels, on the grid of `icons`. */
 export const lateIcons = {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../context/selectors';
 import type { FieldOption } from '../core/data/data.gen';
 import { dom } from '../host-page/dom';
+import { useChosen, useOffered } from './choices';
 import { type ControlProps, fieldAttributes } from './control';
-import { useChosen, useOffered } from './use-offered';
 
 /** Radio buttons. The field's label is the group's legend. */
 export function Radio(props: ControlProps): ReactNode {

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useCallback } from 'react';
-import { plain, type TextShape } from '../form/text-shape';
+import { account, accountWithoutSpaces, line, plain, type TextShape } from '../form/text-shape';
 import { useTextInput } from '../form/use-text-input';
 import { type ControlProps, fieldAttributes } from './control';
 
@@ -72,5 +72,21 @@ export function TextInput(props: TextInputProps): ReactNode {
       {input}
       {props.after}
     </span>
+  );
+}
+
+/** One line of text. */
+export function Text(props: ControlProps): ReactNode {
+  return <TextInput {...props} shape={line} />;
+}
+
+/** A user ID. With `strip: spaces`, removes blanks from typed or pasted text. */
+export function UserId(props: ControlProps): ReactNode {
+  return (
+    <TextInput
+      {...props}
+      shape={props.options.strip === 'spaces' ? accountWithoutSpaces : account}
+      input={{ translate: 'no' }}
+    />
   );
 }

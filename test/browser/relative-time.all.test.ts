@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { buildEngine } from '../../scripts/build/engine';
-import { formatOfCldr } from '../../src/i18n/relative-time/format';
-import { languages } from '../../src/i18n/relative-time/languages/index.gen';
+import { formatOfCldr } from '../../src/i18n/relative-time';
+import languages from '../../src/i18n/relative-time.gen';
 import { suite } from '../support/browser/suite';
 import { ENGINES, engineName } from '../support/visit/engines';
 import { policy } from '../support/visit/host-page';
@@ -33,7 +33,7 @@ const fetched: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-time-'));
-  const { chunks } = await buildEngine(folder, true, {}, 'src/i18n/relative-time/index.ts');
+  const { chunks } = await buildEngine(folder, true, {}, 'src/i18n/relative-time.ts');
   [proxy, browser] = await Promise.all([
     startReverseProxy(NO_SERVER, () => folder),
     ENGINES[engineName()].launch({ kind: 'shell', reducedMotion: 'reduce' }),
@@ -74,10 +74,7 @@ const translate = (tags: string[], elapsed: Elapsed): Promise<Formatted[]> =>
 const twoMinutesAgo = { value: -2, unit: 'minute' } as const;
 
 it('shows "2 minutes ago" in about 200 languages, whether the browser supports them or not (I18N-03)', async () => {
-  const all = (await Promise.all(Object.values(languages).map((load) => load()))).flatMap(
-    ({ default: some }) => Object.keys(some),
-  );
-  const tags = all.filter((tag) => !tag.includes('-'));
+  const tags = Object.keys(languages).filter((tag) => !tag.includes('-'));
   const texts = await translate(tags, twoMinutesAgo);
   const good = texts.filter(
     ({ text }) => text && text !== '2 minutes ago' && /\p{Nd}|\p{L}/u.test(text) && text !== '-2 min',
@@ -105,13 +102,13 @@ it('translates relative time for languages that the browser claims to support wi
   ]);
 });
 
-it('loads only the texts for relative time that the browser lacks', async () => {
+it('loads texts for relative time only for languages that the browser lacks', async () => {
   await page.reload();
   fetched.length = 0;
   await translate(['de_DE', 'en_US', 'sv_SE'], twoMinutesAgo);
   expect(fetched).toEqual([basename(module)]);
   await translate(['cy_GB', 'cy', 'ckb', 'xx_YY'], twoMinutesAgo);
-  expect(fetched.slice(1).map((name) => name[0])).toEqual(['c', 'x']);
+  expect(fetched).toHaveLength(2);
 });
 
 // The widget itself.

@@ -3,7 +3,7 @@ import type { FlowEvent } from '../../src/core/flow/event';
 import { initialState, type State } from '../../src/core/flow/state';
 import type { Tables } from '../../src/core/flow/tables';
 import { arrive } from '../../src/effects/arrive';
-import { createSignals } from '../../src/effects/signals';
+import { createSignals } from '../../src/effects/timers';
 import type { Runtime } from '../../src/ports';
 
 it('arrive requests the settings, then token and session, then builds the call that carries them (API-03)', async () => {

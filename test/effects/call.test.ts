@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { initialState } from '../../src/core/flow/state';
-import { call } from '../../src/effects/call';
-import { createSignals } from '../../src/effects/signals';
+import { call } from '../../src/effects/calls';
+import { createSignals } from '../../src/effects/timers';
 import type { Runtime } from '../../src/ports';
 import { makeStore } from '../support/store';
 

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { initialState, isBusy, type State } from '../../src/core/flow/state';
 import { step } from '../../src/core/flow/step';
 import type { ResolveContext, Tables } from '../../src/core/flow/tables';
-import { credential } from '../../src/effects/credential';
-import { createSignals } from '../../src/effects/signals';
+import { credential } from '../../src/effects/calls';
+import { createSignals } from '../../src/effects/timers';
 import type { CeremonyResult, Runtime } from '../../src/ports';
 
 const open: State = { ...initialState, status: 'open' };

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { initialState } from '../../src/core/flow/state';
-import { leave } from '../../src/effects/leave';
-import { createSignals } from '../../src/effects/signals';
+import { leave } from '../../src/effects/leaving';
+import { createSignals } from '../../src/effects/timers';
 import type { Runtime } from '../../src/ports';
 import { createTestClock } from '../support/clock';
 

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import { reload } from '../../src/effects/reload';
-import { createSignals } from '../../src/effects/signals';
+import { reload } from '../../src/effects/leaving';
+import { createSignals } from '../../src/effects/timers';
 import type { Runtime } from '../../src/ports';
 import { createTestClock } from '../support/clock';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createSignals, until } from '../../src/effects/signals';
+import { createSignals, until } from '../../src/effects/timers';
 import { createTestClock } from '../support/clock';
 
 describe('named abort signals', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Call } from '../../src/core/data/data.gen';
 import { failureText, parseJson, readReply } from '../../src/http/answer';
-import { MAX_MESSAGE_LENGTH } from '../../src/http/limits';
+import { MAX_MESSAGE_LENGTH } from '../../src/http/messages';
 import type { Reply } from '../../src/http/transport';
 
 const withEnvelope: Call = { about: '', method: 'POST', path: '/x', answers: ['CPW'] };

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { readPath } from '../../src/core/data/paths';
 import { initialState } from '../../src/core/flow/state';
 import { errorReport, hintOf } from '../../src/http/error-log';
-import { buildRequest } from '../../src/http/request/request';
+import { buildRequest } from '../../src/http/requests';
 
 const { calls } = JSON.parse(readFileSync(join(process.cwd(), 'flows/calls.json'), 'utf8'));
 const browser = {

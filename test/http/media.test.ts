@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { fetchMedia } from '../../src/http/media';
-import type { Request } from '../../src/http/request/request';
+import type { Request } from '../../src/http/requests';
 import { createTestClock } from '../support/clock';
 import nock from '../support/nock';
 

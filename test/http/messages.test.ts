@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MAX_LINES, MAX_MESSAGE_LENGTH } from '../../src/http/limits';
-import { readMessages } from '../../src/http/messages';
+import { MAX_LINES, MAX_MESSAGE_LENGTH, readMessages } from '../../src/http/messages';
 
 const texts = (messages: unknown) =>
   readMessages(messages).items.map((item) => ('text' in item ? item.text : item.key));

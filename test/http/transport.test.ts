@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Request } from '../../src/http/request/request';
+import type { Request } from '../../src/http/requests';
 import { send, type Wire } from '../../src/http/transport';
 import { createTestClock } from '../support/clock';
 import nock from '../support/nock';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { initialState, type State } from '../../src/core/flow/state';
 import { verbs } from '../../src/effects';
-import { createSignals } from '../../src/effects/signals';
+import { createSignals } from '../../src/effects/timers';
 import type { Outcome, Services } from '../../src/ports';
 import { listen } from '../../src/store/listener';
 import { makeStore } from '../support/store';

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { fold } from '../../../src/core/password/fold';
+import { fold } from '../../../src/core/password/judge';
 
 /** Characters that are often typed instead of a letter, and letters that resemble each other. All of them compare as equal. */
 const LETTER_OF: Readonly<Record<string, string>> = {

@@ -1,12 +1,107 @@
-import type { PasswordRule } from '../data/data.gen';
-import { enoughClasses } from './classes';
-import { containsKnown, type Known } from './excludes';
-import { checkLength, type Limits } from './length';
-import { hasRepeats } from './repeats';
-import { containsWord } from './words';
+import type { CharacterClass, PasswordRule } from '../data/data.gen';
 
-export type { Known } from './excludes';
-export type { Limits } from './length';
+/**
+ * Normalizes and lowercases text for comparison. It avoids `toLocaleLowerCase`, because a Turkish browser
+ * must get the same result as the server.
+ */
+export function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/**
+ * A special character is any non-blank character of no other class. Letters without case, such as Chinese
+ * ones, are special.
+ */
+const tests: Record<CharacterClass, RegExp> = {
+  upper: /\p{Lu}/u,
+  lower: /\p{Ll}/u,
+  digit: /\p{Nd}/u,
+  special: /[^\p{Lu}\p{Ll}\p{Nd}\s]/u,
+};
+
+/** Returns whether the password has characters of at least `atLeast` of the classes. */
+export function enoughClasses(
+  password: string,
+  classes: readonly CharacterClass[],
+  atLeast: number,
+): boolean {
+  return classes.filter((name) => tests[name].test(password)).length >= atLeast;
+}
+
+/** The user's data, and other fields that a password must differ from. */
+export interface Known {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly email?: string | null;
+  readonly userId?: string | null;
+  readonly [field: string]: string | null | undefined;
+}
+
+/** Shorter names are allowed, or a user called Al could hardly find a password. */
+const MIN_LENGTH = 3;
+
+/**
+ * Returns whether the password contains one of the known values, or any `run` consecutive characters of it.
+ * Compares plain strings, so a name like "(.*" is only a name.
+ */
+export function containsKnown(
+  password: string,
+  known: Known,
+  names: readonly (keyof Known)[],
+  run = Number.POSITIVE_INFINITY,
+): boolean {
+  const folded = fold(password);
+  return names.some((name) => {
+    const value = Object.hasOwn(known, name) ? known[name] : undefined;
+    return (
+      typeof value === 'string' && parts([...fold(value.trim())], run).some((part) => folded.includes(part))
+    );
+  });
+}
+
+function parts(characters: readonly string[], run: number): string[] {
+  if (characters.length < MIN_LENGTH) return [];
+  if (characters.length <= run) return [characters.join('')];
+  return Array.from({ length: characters.length - run + 1 }, (_, start) =>
+    characters.slice(start, start + run).join(''),
+  );
+}
+
+/** The minimum and maximum length, in code points. */
+export interface Limits {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/**
+ * Returns whether the length is within the limits, and the limits themselves. A missing limit allows any
+ * length.
+ */
+export function checkLength(
+  password: string,
+  { min = 0, max = Number.POSITIVE_INFINITY }: Limits,
+): { met: boolean; min: number; max: number } {
+  const length = [...password].length; // Code points, because users see an emoji as one character.
+  return { met: length >= min && length <= max, min, max };
+}
+
+/** Returns whether a character occurs `count` or more times in a row. */
+export function hasRepeats(password: string, count: number): boolean {
+  let run = 0;
+  let last = '';
+  for (const character of password) {
+    run = character === last ? run + 1 : 1;
+    last = character;
+    if (run >= count) return true;
+  }
+  return false;
+}
+
+/** Returns whether the password contains one of the words, ignoring case. */
+export function containsWord(password: string, words: readonly string[]): boolean {
+  const folded = fold(password);
+  return words.some((word) => folded.includes(fold(word)));
+}
 
 /** The state of a rule: 'server' if only the server can check it. */
 export interface Verdict {

@@ -5,7 +5,7 @@ import { describe as read } from '../../../cli/publish/descriptor';
 import type { Placed } from '../../../src/api/config';
 import type { Call } from '../../../src/core/data/data.gen';
 import { readPath } from '../../../src/core/data/paths';
-import { callUrl } from '../../../src/http/request/call-url';
+import { callUrl } from '../../../src/http/requests';
 import { createSender } from '../../../src/start/first-calls';
 
 it('lists the calls that sign-on and nearly every other journey needs first: settings, token and session', async () => {

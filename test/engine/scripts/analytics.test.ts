@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { AnalyticsTag } from '../../../src/api/hooks';
-import { createAnalytics } from '../../../src/engine/scripts/analytics';
+import { createAnalytics } from '../../../src/engine/scripts';
 
 const SIGN_ON = { page: 'LOGIN_PAGE', flow: 'SIGN_ON' };
 const CODE = { page: 'FPW_ENTER_CODE', flow: 'FPS' };

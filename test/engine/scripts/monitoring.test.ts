@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { createMonitoring } from '../../../src/engine/scripts/monitoring';
+import { createMonitoring } from '../../../src/engine/scripts';
 import type { MonitoringFlag } from '../../../src/store/actions';
 
 it('the monitoring script runs only if both flags are set and one has just changed (ENT-08, ENT-13)', () => {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { accountName } from '../../../src/core/data/account-name';
 import type { Call } from '../../../src/core/data/data.gen';
 import { readPath } from '../../../src/core/data/paths';
-import type { CallUrlContext } from '../../../src/http/request/call-url';
-import { buildRequest } from '../../../src/http/request/request';
+import type { CallUrlContext } from '../../../src/http/requests';
+import { buildRequest } from '../../../src/http/requests';
 
 const values = {
   config: { appId: 'app 1', brandId: 'brand/2', language: 'de_DE' },
