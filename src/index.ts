@@ -5,8 +5,7 @@
  */
 import type { Config } from './api/config';
 import type { Widget } from './api/types';
-import { createLoader, type LoaderData } from './start/loader';
-import { needPage } from './start/need-page';
+import { createLoader, type LoaderData, needPage } from './start/loader';
 
 /** Written at build time, see cli/publish/loaders.ts. */
 declare const LATCHKEY_VERSION: string;

@@ -2,7 +2,7 @@
 import type { FieldUi, TextChoice } from '../../src/core/data/data.gen';
 import type { Tree } from '../../src/core/data/paths';
 import type { Panel } from '../../src/core/data/product';
-import { choose, holds } from '../../src/core/flow/guards';
+import { choose, holds } from '../../src/core/flow/facts';
 import { CAPTCHA_FIELD, fieldUi, judge } from '../../src/form/judge';
 import type { Model } from '../data/model';
 import { walk } from '../data/walk';

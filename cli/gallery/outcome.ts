@@ -1,7 +1,7 @@
 /** The rows that can apply on a page, and what each leaves behind. */
 import type { Row } from '../../src/core/data/data.gen';
 import type { Answer } from '../../src/core/flow/event';
-import { choose } from '../../src/core/flow/guards';
+import { choose } from '../../src/core/flow/facts';
 import { keepValues } from '../../src/core/flow/keep';
 import { factsOf } from '../../src/core/flow/read';
 import type { State } from '../../src/core/flow/state';

@@ -1,5 +1,5 @@
 /** Each view that a row leaves behind: a message on a page, or a dialog over it. */
-import { holds } from '../../src/core/flow/guards';
+import { holds } from '../../src/core/flow/facts';
 import type { Message, State } from '../../src/core/flow/state';
 import { type Outcome, outcomeOf, type PlacedRow, rowsOn } from './outcome';
 import { sceneOf, withSituation } from './scene';

@@ -3,7 +3,7 @@ import { CAPTCHA_PICTURE } from '../../kit/testing/fake/captcha';
 import type { PanelUi } from '../../src/core/data/data.gen';
 import type { Tree } from '../../src/core/data/paths';
 import type { Panel } from '../../src/core/data/product';
-import { holds } from '../../src/core/flow/guards';
+import { holds } from '../../src/core/flow/facts';
 import { initialState, type State, type Timers } from '../../src/core/flow/state';
 import type { Tables } from '../../src/core/flow/tables';
 import { offeredBy } from '../../src/form/choices';

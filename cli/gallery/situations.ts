@@ -2,8 +2,7 @@
 import type { Fact } from '../../src/core/data/data.gen';
 import { readPath, type Tree, writePath } from '../../src/core/data/paths';
 import type { Panel } from '../../src/core/data/product';
-import { evaluateAll } from '../../src/core/flow/facts';
-import { type FactValues, holds } from '../../src/core/flow/guards';
+import { evaluateAll, type FactValues, holds } from '../../src/core/flow/facts';
 import type { Tables } from '../../src/core/flow/tables';
 import { firstChoices, offeredBy } from '../../src/form/choices';
 import { fieldUi } from '../../src/form/judge';

@@ -1,7 +1,7 @@
 /** Finds every view of the widget in the data. */
 import { writePath } from '../../src/core/data/paths';
 import { loadPanel } from '../../src/core/data/read-panel';
-import { choose, type FactValues } from '../../src/core/flow/guards';
+import { choose, type FactValues } from '../../src/core/flow/facts';
 import { initialState } from '../../src/core/flow/state';
 import { createTables } from '../../src/core/flow/tables';
 import { verbs } from '../../src/effects';

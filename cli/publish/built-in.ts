@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '../../src/core/data/data.gen';
 import type { EarlyDescription } from '../../src/early/description';
-import { drawnIn } from '../../src/screens/drawn';
+import { drawnIn } from '../../src/screens/fits';
 import type { BuiltIn } from '../../src/screens/format';
 import type { Data } from '../data';
 import { metaFolder } from '../data/folders';

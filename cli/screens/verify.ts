@@ -1,10 +1,8 @@
 import type { Catalogue } from '../../src/core/data/product';
 import { checkAsked, checkDrawn, checkNeeds } from '../../src/screens/fits';
 import type { BuiltIn, Head, Pack } from '../../src/screens/format';
-import { readHead } from '../../src/screens/head';
-import { readFile } from '../../src/screens/read-file';
-import { Refusal } from '../../src/screens/refusal';
-import { screensFile } from '../../src/start/lane';
+import { Refusal, readFile, readHead } from '../../src/screens/read';
+import { screensFile } from '../../src/start/first-calls';
 
 /** The screens that a widget would show in one language. */
 export interface Verified {

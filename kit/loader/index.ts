@@ -2,7 +2,24 @@
  * `latchkey/loader`: loads the widget's module at run time, for hosts that don't bundle it. It uses
  * `import()`, because a policy with Trusted Types blocks script elements.
  */
-import { explainFailure } from './failure';
+/** Returns an error that explains why a module failed to load, because browsers don't give the reason. */
+export async function explainFailure(src: string, cause: unknown): Promise<Error> {
+  if (cause instanceof Error && cause.message.startsWith('[latchkey]')) return cause;
+  return new Error(`[latchkey] loader: ${src} ${await diagnose(src)} (${cause})`, { cause });
+}
+
+async function diagnose(src: string): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(src, { credentials: 'omit' });
+  } catch {
+    return 'did not respond. Check the network, the page’s Content-Security-Policy, and CORS on its server.';
+  }
+  if (!answer.ok) return `responded with status ${answer.status}. Check the URL.`;
+  const type = answer.headers.get('content-type') ?? 'a file without a content type';
+  if (!/javascript/.test(type)) return `is ${type}, not a JavaScript module. Check the URL.`;
+  return 'exists but failed to run. Check that all files of the widget are deployed and match their hashes.';
+}
 
 /** The exports of the loaded module. */
 export interface LatchkeyModule {

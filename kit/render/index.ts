@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'latchkey';
 import type { EarlyDescription } from '../../src/early/description';
-import { markOf, readEarly } from '../../src/early/file';
+import { markOf, readEarly } from '../../src/early/description';
 import { fittingOf } from '../../src/early/fitting';
-import { readQuery } from '../../src/host-page/query';
+import { readQuery } from '../../src/host-page/beginning';
 import { directionOf, languageTag } from '../../src/i18n/locale';
 import { attributesOf, htmlOf } from './html';
 

@@ -18,22 +18,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/http': ['src/core'],
   'src/i18n': ['src/core'],
   'src/host-page': ['src/core', 'src/i18n'],
-  'src/dialog': ['src/host-page'],
   'src/form': ['src/core', 'src/host-page'],
   'src/credentials': ['src/core', 'src/http'],
   'src/effects': ['src/core', 'src/http', 'src/i18n', 'src/store/actions'],
   'src/store': ['src/core', 'src/http', 'src/i18n', 'src/effects'],
   'src/context': ['src/core', 'src/form', 'src/i18n', 'src/store'],
   'src/widgets': ['src/core', 'src/form', 'src/i18n', 'src/host-page', 'src/context'],
-  'src/panel': [
-    'src/core',
-    'src/form',
-    'src/i18n',
-    'src/host-page',
-    'src/dialog',
-    'src/context',
-    'src/widgets',
-  ],
+  'src/panel': ['src/core', 'src/form', 'src/i18n', 'src/host-page', 'src/context', 'src/widgets'],
   'src/engine': [
     ...[
       'src/core',
@@ -48,7 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...['src/panel', 'src/credentials', 'src/api/cookie-domain'],
   ],
   'src/api': ['src/core', 'src/i18n', 'src/host-page'],
-  'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
+  'src/early': ['src/core', 'src/host-page', 'src/api', 'src/http/reply'],
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
   // The widget and its screens resolve a language to the same locale.
   'src/screens': ['src/core', 'src/api', 'src/early', 'src/start', 'src/i18n/locale'],

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Guard, Scalar, TextChoice, TimerId } from '../core/data/data.gen';
 import { readPath } from '../core/data/paths';
-import { choose, holds } from '../core/flow/guards';
+import { choose, holds } from '../core/flow/facts';
 import { type Known, knownOf } from '../core/flow/known';
 import { isBusy, type Message, type Shown, type State, type Timers } from '../core/flow/state';
 import type { Text } from '../i18n/text';

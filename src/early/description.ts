@@ -1,12 +1,11 @@
 /**
  * The description of the early panel, which shows before the engine has loaded. The build renders it from the
- * same components as the real panel (scripts/build/early), and elements.ts turns it into elements. It is
+ * same components as the real panel (scripts/build/early), and view.ts turns it into elements. It is
  * plain data without markup strings.
  */
-
 import type { EntryId } from '../api/types';
 import type { CallId, Fact, FactName, Guard, PanelId } from '../core/data/data.gen';
-import type { FactValues } from '../core/flow/guards';
+import type { FactValues } from '../core/flow/facts';
 import type { Source } from '../core/flow/keep';
 
 /**
@@ -95,3 +94,18 @@ export const FAILURE_PANEL = 'not-loaded';
 
 /** The placeholder for the help URL in an attribute. */
 export const HELP_URL = '{help}';
+
+/** The start of the line that has the description. */
+export const EARLY_LINE = 'var $EARLY=';
+
+/** Returns the description in the text of an `early/<locale>.js`. */
+export function readEarly(text: string): EarlyDescription {
+  const line = text.split('\n').find((one) => one.startsWith(EARLY_LINE)) ?? '';
+  return JSON.parse(line.slice(EARLY_LINE.length, -1));
+}
+
+/** Returns the mark of rendered markup. Markup with another mark is from another build, or for another situation. */
+export const markOf = (
+  { mark }: Pick<EarlyDescription, 'mark'>,
+  { variant, ways }: { variant: number; ways: readonly Piece[] },
+): string => [mark, variant, ...ways.map((way) => JSON.stringify(way))].join('-');

@@ -4,19 +4,23 @@
  */
 
 import type { Placed } from '../api/config';
-import type { FactValues } from '../core/flow/guards';
+import type { FactValues } from '../core/flow/facts';
 import { type Containers, isRendered, rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
-import { logoImages } from '../host-page/logo';
-import { brandOf, type EarlyDescription, type EarlyPanel } from './description';
-import { makeElements } from './elements';
-import { type Decisions, showFailure } from './failure';
-import { markOf } from './file';
+import { logoImages } from '../host-page/theme';
+import { brandOf, type EarlyDescription, type EarlyPanel, markOf } from './description';
 import type { Fitting } from './fitting';
 import { type HeldInput, holdInput } from './hold-input';
-import { takeMarkup } from './markup';
-import { openDialog, showInline } from './open-panel';
-import { createView, type View } from './view';
+import {
+  createView,
+  type Decisions,
+  makeElements,
+  openDialog,
+  showFailure,
+  showInline,
+  takeMarkup,
+  type View,
+} from './view';
 
 export interface EarlyJourney {
   /** The built-in screens, or those that the widget has fetched. */

@@ -1,18 +1,40 @@
+import { type Placed, timeoutOf } from '../api/config';
+import type { EntryId, Method } from '../api/types';
+import type { Tree } from '../core/data/paths';
+import { listenFirst } from '../host-page/dialog';
+import { type Reply, takeReply } from '../http/reply';
+import type { Early, FetchedScreens } from '../start/contract';
+import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel } from './description';
+import { type EarlyJourney, end, fail, showPanel, showWait, take, whenLeft } from './early-journey';
+import { type Known, situationOf } from './fitting';
+
+/** The answers to the first calls by call ID, pending or already read. */
+export type Sent = Map<string, Promise<Response | Reply>>;
+
+/** Reads an answer with a timeout of `ms` milliseconds, and clears the timer afterwards. */
+function readWithin(response: Response, ms: number): Promise<Reply> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ms);
+  return takeReply(response, limit.signal).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Reads the answer to a call once, with a timeout of `ms` milliseconds, and stores the result in `sent` for
+ * the engine. Resolves with the answer's data, or a falsy value without an answer. Rejects if the call fails.
+ */
+async function readOnce(call: string, sent: Sent, ms: number): Promise<unknown> {
+  const reply = sent.get(call)?.then((response) => readWithin(response as Response, ms));
+  if (!reply) return undefined;
+  sent.set(call, reply);
+  const { status, text } = await reply;
+  return status < 300 && JSON.parse(text);
+}
+
 /**
  * The display of a widget before its engine has loaded: first the wait message, and for sign-on a usable panel as
  * soon as the settings have arrived. The engine hydrates that panel. Each locale has its own module, with the
  * texts of that language.
  */
-
-import { type Placed, timeoutOf } from '../api/config';
-import type { EntryId, Method } from '../api/types';
-import type { Tree } from '../core/data/paths';
-import { listenFirst } from '../dialog/escape';
-import type { Early, FetchedScreens } from '../start/contract';
-import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel } from './description';
-import { type EarlyJourney, end, fail, showPanel, showWait, take, whenLeft } from './early-journey';
-import { readOnce, type Sent } from './settings';
-import { type Known, situationOf } from './situation';
 
 export interface EarlyOptions {
   config: Placed;

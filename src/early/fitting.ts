@@ -1,11 +1,16 @@
 import type { Placed } from '../api/config';
 import { readPath, type Tree } from '../core/data/paths';
 import { waysOf } from '../core/data/ways';
-import { evaluatePlain, type Read } from '../core/flow/facts';
-import { type FactValues, holds } from '../core/flow/guards';
+import { evaluatePlain, type FactValues, holds, type Read } from '../core/flow/facts';
 import type { Source } from '../core/flow/keep';
 import { judgeUrl } from '../core/flow/places';
-import { beginningOf, type HostPage } from '../host-page/beginning';
+import {
+  beginningOf,
+  type HostPage,
+  hasMonitoringInputs,
+  isReloaded,
+  readQuery,
+} from '../host-page/beginning';
 import type { Drawn, EarlyDescription, EarlyPanel, Piece } from './description';
 
 /** The data of a visit that determines its early panel. */
@@ -85,4 +90,33 @@ function waysPieces({ ways }: EarlyPanel, facts: FactValues, read: Read): Piece[
     ],
   );
   return ways && buttons[0] ? [[...ways.box, ...buttons]] : [];
+}
+
+/** The data of a visit before the engine has loaded. */
+export interface Known {
+  config: Placed;
+  /** The input of the entry point. */
+  input: Tree | undefined;
+  /** True for the widget's first journey, which can continue the journey that the config names. */
+  isFirst: boolean;
+  /** The URL of the host page. */
+  href: string;
+  /** The answer to the settings call. */
+  answer: unknown;
+}
+
+/** Returns the appearance of the early panel in this page, or null if only the engine can show the first page. */
+export function situationOf(
+  description: EarlyDescription,
+  panel: EarlyPanel,
+  { isFirst, ...known }: Known,
+): Fitting | null {
+  const { href } = known;
+  const page = {
+    query: readQuery(href),
+    isFirst,
+    isReloaded: isReloaded(href),
+    hasMonitoringInputs: hasMonitoringInputs(),
+  };
+  return fittingOf(description, panel, { ...known, page });
 }

@@ -1,4 +1,4 @@
-import { pushEscape } from '../dialog/escape';
+import { pushEscape } from '../host-page/dialog';
 import { dom } from '../host-page/dom';
 
 export interface HoldOptions {

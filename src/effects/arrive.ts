@@ -1,5 +1,5 @@
 import type { CallId, Need } from '../core/data/data.gen';
-import { holds } from '../core/flow/guards';
+import { holds } from '../core/flow/facts';
 import { findPage, missingFlow } from '../core/flow/lookup';
 import { factsOf } from '../core/flow/read';
 import type { State } from '../core/flow/state';

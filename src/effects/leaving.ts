@@ -109,7 +109,7 @@ const messagesOf = ({ event }: ResolveContext): unknown[] => {
 };
 
 /** Returns the details for the host's callback. The target is null unless a redirect may lead there. */
-export function returnDetail(context: ResolveContext): ReturnDetail {
+function returnDetail(context: ResolveContext): ReturnDetail {
   const target = context.event.answer?.targetUrl ?? null;
   const isAllowed = target !== null && 'url' in judgeUrl(target, context.tables.origins);
   return { messages: messagesOf(context), targetUrl: isAllowed ? target : null };

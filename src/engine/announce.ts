@@ -1,9 +1,29 @@
-import { isBusy, type State } from '../core/flow/state';
+import type { PublicState } from '../api/types';
+import { isBusy, type Message, type State } from '../core/flow/state';
+import { messageLine } from '../i18n/message-line';
 import type { Text } from '../i18n/text';
 import type { Ports } from '../ports';
 import type { PageForm } from './page/page-form';
-import { publicMessage } from './public-state';
 import type { Scripts } from './scripts';
+
+/** Returns a message with its texts, as hosts see it. */
+function publicMessage(message: Message, text: Text) {
+  const items = message.items.map((item) => ({
+    text: messageLine(item, text),
+    ...('key' in item && { key: item.key }),
+  }));
+  return { type: message.type, items };
+}
+
+/** Returns the result of `getState()`: the position in the journey, without any input. */
+export function publicState(state: State, text: Text): PublicState {
+  return Object.freeze({
+    page: state.shown?.page ?? null,
+    flow: state.flow,
+    busy: state.entry !== null && isBusy(state),
+    message: state.message && Object.freeze(publicMessage(state.message, text)),
+  });
+}
 
 /** Milliseconds to wait after the paint of a page before prefetching, so the page comes first. */
 const WARM_UP_MS = 500;

@@ -1,15 +1,52 @@
 import type { Product } from '../core/data/product';
 import type { Tables } from '../core/flow/tables';
-import { takeMonitoringInputs } from '../host-page/monitoring-inputs';
-import { withoutParameters } from '../host-page/query';
+import { takeMonitoringInputs, withoutParameters } from '../host-page/beginning';
 import { createCalls } from '../http/calls';
 import type { Wire } from '../http/transport';
 import type { Vault } from '../http/vault';
-import type { Ports } from '../ports';
+import type { Clock, Ports } from '../ports';
 import type { EngineStart } from '../start/contract';
 import type { Store } from '../store/store';
 import { onceIn } from './begin';
-import { devicePrint } from './device-print';
+
+/** Milliseconds that the host's function can take before the request is sent without its print. */
+const TIMEOUT_MS = 2000;
+
+/** A small default: data that each request contains anyway, and the screen. No fingerprinting. */
+function defaultDevicePrint(): string {
+  const { userAgent, language } = navigator;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return JSON.stringify({
+    userAgent: userAgent.slice(0, 300),
+    language,
+    screen: `${screen.width}x${screen.height}`,
+    zone,
+  });
+}
+
+/**
+ * Returns the value of `cfmDevicePrint`: the host's own print if it is available in time, or else the
+ * default. An error in the host's function never blocks a sign-on.
+ */
+export async function devicePrint(
+  own: (() => string | Promise<string>) | undefined,
+  clock: Clock,
+  onFault: (cause: unknown) => void,
+): Promise<string> {
+  if (!own) return defaultDevicePrint();
+  let timer: unknown;
+  const late = new Promise<string>((resolve) => {
+    timer = clock.setTimeout(() => resolve(''), TIMEOUT_MS);
+  });
+  try {
+    return String(await Promise.race([own(), late]));
+  } catch (cause) {
+    onFault(cause);
+    return '';
+  } finally {
+    clock.clearTimeout(timer);
+  }
+}
 
 /** The calls that return what all others carry: token and session (the names of EngineCall). */
 export const CARRIED = ['csrf', 'sessionId'] as const;

@@ -1,6 +1,6 @@
 import type { FieldOption, FieldOptions } from '../core/data/data.gen';
 import type { Panel } from '../core/data/product';
-import { choose, type FactValues, holds } from '../core/flow/guards';
+import { choose, type FactValues, holds } from '../core/flow/facts';
 import { fieldUi, isShown } from './judge';
 
 /** Returns the options of a field that are available for these facts. */

@@ -1,6 +1,6 @@
 import type { FieldUi } from '../core/data/data.gen';
 import type { Panel } from '../core/data/product';
-import type { FactValues } from '../core/flow/guards';
+import type { FactValues } from '../core/flow/facts';
 import type { Limits } from '../core/password/judge';
 import { createSignal } from '../core/signal';
 import type { FormPort } from '../ports';

@@ -1,6 +1,6 @@
 import type { FieldOptions, FieldUi, PanelUi } from '../core/data/data.gen';
 import type { ValidateFn } from '../core/data/product';
-import { type FactValues, holds } from '../core/flow/guards';
+import { type FactValues, holds } from '../core/flow/facts';
 import type { nationalNumber } from './national-number';
 import type { passwordRules } from './password-rules';
 

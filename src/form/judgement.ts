@@ -1,5 +1,5 @@
 import type { Panel } from '../core/data/product';
-import type { FactValues } from '../core/flow/guards';
+import type { FactValues } from '../core/flow/facts';
 import { type FieldErrors, judge } from './judge';
 
 export type Values = Record<string, unknown>;

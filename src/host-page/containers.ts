@@ -1,8 +1,7 @@
 import type { Config } from '../api/config';
 import { directionOf, languageTag } from '../i18n/locale';
-import { dom } from './dom';
+import { dom, findPlace } from './dom';
 import { fadeLoading } from './loading';
-import { findPlace } from './place';
 import { applyTheme } from './theme';
 
 /**

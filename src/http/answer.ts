@@ -13,7 +13,7 @@ const MAX_MINUTES = 24 * 60;
  * the header is missing or invalid.
  * @param now milliseconds since 1970
  */
-export function retryMinutes(header: string | null, now: number): number {
+function retryMinutes(header: string | null, now: number): number {
   const text = header?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   const minutes = Math.ceil(seconds / 60);

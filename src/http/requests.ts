@@ -1,10 +1,10 @@
 import type { Call, CallId, Value } from '../core/data/data.gen';
 import { readPath, type Tree, writePath } from '../core/data/paths';
 import type { Read } from '../core/flow/facts';
+import { transform } from '../core/flow/keep';
 import { reader } from '../core/flow/read';
 import type { State } from '../core/flow/state';
 import type { Tables } from '../core/flow/tables';
-import { transform } from '../core/flow/transforms';
 import type { Vault } from './vault';
 
 /**
@@ -22,7 +22,7 @@ export function valueOf(value: Value, read: Read): unknown {
  * Builds a payload from its declaration. Dotted names nest, and missing values are left out.
  * @returns plain data, ready for JSON
  */
-export function buildPayload(body: Record<string, Value> | undefined, read: Read): Tree {
+function buildPayload(body: Record<string, Value> | undefined, read: Read): Tree {
   let payload: Tree = {};
   for (const [name, value] of Object.entries(body ?? {})) {
     const found = valueOf(value, read);

@@ -55,7 +55,7 @@ export type Languages = Record<string, Words>;
  * Formats a duration like `Intl.RelativeTimeFormat`, but without grouping digits, because numbers stay below
  * a thousand.
  */
-export function wordsFor({ now, digits, plural, units }: Words, { value, unit }: Elapsed): string {
+function wordsFor({ now, digits, plural, units }: Words, { value, unit }: Elapsed): string {
   if (value === 0 && now !== undefined) return now;
   const count = Math.abs(value);
   const forms = units[UNITS.indexOf(unit)]?.[value > 0 ? 1 : 0] ?? '';

@@ -1,8 +1,8 @@
 import type { MessageKey } from '../core/data/data.gen';
 import { own } from '../core/data/paths';
 import type { Catalogue, Message } from '../core/data/product';
+import { speak } from './locale';
 import { createMessageRuntime, languageTag } from './message-runtime';
-import { speak } from './speak';
 
 /** Returns the text of a key in the current language. */
 export type Text = (key: MessageKey, args?: Record<string, unknown>) => string;

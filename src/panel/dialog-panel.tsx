@@ -1,11 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
 import { useView } from '../context/selectors';
-import { focusStart } from '../dialog/focus';
+import { focusStart } from '../host-page/focus';
 import { Frame } from './frame';
 import { PanelView } from './parts/panel-view';
-import { introIds } from './reading';
-import { leaveAction } from './way-out';
+import { introIds, leaveAction } from './reading';
 
 /** A panel over the page. The page below is inert, and gets its focus back when this panel closes. */
 export function DialogPanel({ id }: { id: string }): ReactNode {

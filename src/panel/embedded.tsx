@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../context/engine-context';
-import { PanelContext, type PanelScope } from '../context/panel-context';
-import { NOTHING_REVEALED } from '../context/revealed';
+import { NOTHING_REVEALED, PanelContext, type PanelScope } from '../context/panel-context';
 import { useView } from '../context/selectors';
 import type { Message, State } from '../core/flow/state';
-import { placeFocus } from '../dialog/focus';
 import { CAPTCHA_FIELD } from '../form/judge';
-import { findPlace } from '../host-page/place';
+import { findPlace } from '../host-page/dom';
+import { placeFocus } from '../host-page/focus';
 import { applyTheme } from '../host-page/theme';
 import { watchTranslation } from '../host-page/translation';
 import { Captcha } from './captcha/captcha';

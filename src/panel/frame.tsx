@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { keepFocus } from '../dialog/keep-focus';
-import { openDialog } from '../dialog/open-dialog';
+import { keepFocus, openDialog } from '../host-page/dialog';
 import { dom } from '../host-page/dom';
 
 interface FrameProps {

@@ -1,6 +1,5 @@
-export { listenFirst } from '../dialog/escape';
+export { listenFirst } from '../host-page/dialog';
 export { App, type Containers } from './app';
 export { lateParts, loadLate, readyFor } from './late';
-export { drawRoot } from './root/draw';
-export { mountRoot } from './root/mount';
+export { drawRoot, mountRoot } from './root';
 export { WaitCard } from './wait';

@@ -20,9 +20,7 @@ export { Captcha } from './captcha/captcha';
 export { captchaTexts } from './captcha/texts';
 export { Embedded } from './embedded';
 export { Links } from './parts/links';
-export { Progress } from './parts/progress';
-export { ScrolledText } from './parts/scrolled-text';
-export { Intro, Notes } from './parts/texts';
+export { Intro, Notes, Progress, ScrolledText } from './parts/texts';
 export { placesOf, slide } from './slide';
 
 /** Returns the styles of all these parts. */

@@ -2,15 +2,14 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect
 import { useEngine } from '../context/engine-context';
 import { useFacts, useText, type View } from '../context/selectors';
 import type { Panel } from '../core/data/product';
-import { choose } from '../core/flow/guards';
+import { choose } from '../core/flow/facts';
 import type { Message } from '../core/flow/state';
-import { mayFocus, placeFocus } from '../dialog/focus';
 import { dom } from '../host-page/dom';
+import { mayFocus, placeFocus } from '../host-page/focus';
 import { Frame } from './frame';
 import { useLate } from './late';
 import { PanelView } from './parts/panel-view';
-import { focusOf, introIds } from './reading';
-import { leaveAction } from './way-out';
+import { focusOf, introIds, leaveAction } from './reading';
 
 interface PageProps {
   panel: Panel;

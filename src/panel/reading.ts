@@ -1,4 +1,4 @@
-/** How screen readers read a panel as it opens. */
+/** How screen readers read a panel as it opens, and how users leave it. */
 import type { Engine } from '../context/engine-context';
 import type { View } from '../context/selectors';
 import type { PanelUi } from '../core/data/data.gen';
@@ -32,3 +32,18 @@ export function introIds({ progress, intro }: PanelUi, view: Pick<View, 'step'>,
 /** Returns the tag of a panel's title, `below` levels deeper. Dialogs over the page begin at level 2. */
 export const headingOf = ({ config }: Engine, { kind }: PanelUi, below = 0): 'h2' =>
   `h${Math.min(6, ((kind !== 'dialog' && config.headingLevel) || 2) + below)}` as 'h2';
+
+const LEAVE_ACTIONS = ['close', 'cancel', 'dismiss'];
+
+/**
+ * Returns the action that leaves a panel: its X, or else its button to close or cancel. Escape does the same.
+ */
+export function leaveAction(ui: PanelUi): string | undefined {
+  if (ui.close) return closeAction(ui);
+  return ui.buttons.find((button) => LEAVE_ACTIONS.includes(button.action))?.action;
+}
+
+/** Returns the action of the X: it dismisses a dialog over a page, and closes a page. */
+export function closeAction(ui: PanelUi): string {
+  return ui.buttons.some((button) => button.action === 'dismiss') ? 'dismiss' : 'close';
+}

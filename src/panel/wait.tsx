@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useEngine } from '../context/engine-context';
 import { useChoice } from '../context/selectors';
 import type { PanelUi } from '../core/data/data.gen';
-import { showPopover } from '../dialog/show';
+import { showPopover } from '../host-page/dialog';
 
 interface WaitProps {
   container: HTMLElement;

@@ -67,7 +67,7 @@ export interface BuiltIn {
   secretFacts: string[];
   /** The widgets of each secret field, and its values of `autocomplete` with that prefix. */
   secrets: Record<string, string[]>;
-  /** The tags of the panels that the build has drawn, and their attributes with the values (drawn.ts). */
+  /** The tags of the panels that the build has drawn, and their attributes with the values (fits.ts). */
   drawn: string[];
   /** The patterns of the panels' rules. */
   patterns: string[];

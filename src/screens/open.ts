@@ -3,15 +3,13 @@ import type { Screens, ScreensShown } from '../api/screens';
 import { readPath } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import type { EarlyDescription } from '../early/description';
-import type { Sent } from '../early/settings';
+import type { Sent } from '../early/early';
 import { resolveLocale } from '../i18n/locale';
-import { laneOf, screensFile } from '../start/lane';
+import { laneOf, screensFile } from '../start/first-calls';
 import { checkDrawn, checkNeeds } from './fits';
 import type { BuiltIn, Head } from './format';
-import { readHead } from './head';
 import { packProduct } from './product';
-import { readFile } from './read-file';
-import { Refusal, reasonOf, within } from './refusal';
+import { Refusal, readFile, readHead, reasonOf, within } from './read';
 
 /** The screens of one widget. */
 export interface OpenScreens {

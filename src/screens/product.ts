@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from '../core/data/product';
 import { checkAsked, checkNeeds } from './fits';
 import { type BuiltIn, FORMAT, type Head, type Pack } from './format';
-import { Refusal } from './refusal';
+import { Refusal } from './read';
 
 /** Fetches a file of a pack by its hash. Rejects with a Refusal if it isn't there or isn't that file. */
 export type FetchFile = (hash: string) => Promise<unknown>;

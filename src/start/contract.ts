@@ -3,7 +3,7 @@ import type { Placed, ResolvedConfig } from '../api/config';
 import type { Method, PublicState } from '../api/types';
 import type { EarlyDescription } from '../early/description';
 import type { Taken } from '../early/early-journey';
-import type { Decisions } from '../early/failure';
+import type { Decisions } from '../early/view';
 import type { Reply } from '../http/reply';
 import type { Ports } from '../ports';
 

@@ -5,10 +5,37 @@ import { type Config, placeConfig, timeoutOf } from '../api/config';
 import { refuse } from '../api/config-check';
 import { createFacade } from '../api/facade';
 import type { Widget } from '../api/types';
+import { dom } from '../host-page/dom';
 import { showLoading } from '../host-page/loading';
 import type { Early, EntryStart, FetchedScreens, StartedEngine } from './contract';
-import { createSender, type FirstCalls } from './first-calls';
-import { laneOf, screensFile } from './lane';
+import { createSender, type FirstCalls, laneOf, screensFile } from './first-calls';
+
+/**
+ * Throws outside a page, as in Node or in server rendering. Only `create()` needs one; the package can be
+ * imported anywhere.
+ */
+export function needPage(): void {
+  if (!('document' in globalThis))
+    refuse('create', 'needs a browser. Call it in an effect or an event handler.');
+}
+
+/**
+ * Fetches and compiles the module at `url`, with a lower priority than what the first panel needs, without
+ * running it. When `life` aborts, the link is removed. Does nothing if the page preloads the module itself,
+ * as `latchkey snippet` prints it: Firefox would fire `error` on a second link without the hash of the first.
+ */
+export const preloadModule = (url: URL, life: AbortSignal): void => {
+  if (dom.querySelector(`link[rel=modulepreload][href$="${url.pathname}"]`)) return;
+  const link = dom.createElement('link');
+  link.rel = 'modulepreload';
+  link.fetchPriority = 'low';
+  // The property converts the URL to a string.
+  link.href = url as never;
+  const remove = () => link.remove();
+  link.onload = link.onerror = remove;
+  life.addEventListener('abort', remove);
+  dom.head?.append(link);
+};
 
 /**
  * The build's facts about the data. `latchkey build` replaces them for a host's own data. An array, because

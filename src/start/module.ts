@@ -1,9 +1,7 @@
 /** dist/latchkey.mjs: the module that is served unchanged, so it knows the URLs of its other files. */
 import type { Config } from '../api/config';
 import type { Widget } from '../api/types';
-import { preloadModule } from './ahead';
-import { createLoader, type LoaderData } from './loader';
-import { needPage } from './need-page';
+import { createLoader, type LoaderData, needPage, preloadModule } from './loader';
 
 /** Written at build time, see cli/publish/loaders.ts. */
 declare const LATCHKEY_VERSION: string;

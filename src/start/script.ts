@@ -1,8 +1,7 @@
 /** dist/latchkey.js: the classic script. Detects its own URL, and sets `window.Latchkey`. */
 
 import { cookieDomain } from '../api/cookie-domain';
-import { preloadModule } from './ahead';
-import { createLoader, type LoaderData } from './loader';
+import { createLoader, type LoaderData, preloadModule } from './loader';
 
 /** Written at build time, see cli/publish/loaders.ts. */
 declare const LATCHKEY_VERSION: string;

@@ -2,7 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { DialogId } from '../core/data/data.gen';
 import type { BeginEvent, FlowEvent } from '../core/flow/event';
-import type { FactValues } from '../core/flow/guards';
+import type { FactValues } from '../core/flow/facts';
 import type { State } from '../core/flow/state';
 
 /**

@@ -5,7 +5,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { BeginEvent, FlowEvent, NewEvent, Step } from '../core/flow/event';
-import type { FactValues } from '../core/flow/guards';
+import type { FactValues } from '../core/flow/facts';
 import { hasCell } from '../core/flow/lookup';
 import { factsOf } from '../core/flow/read';
 import { initialState, type State } from '../core/flow/state';

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useFacts, useJourney, useText } from '../context/selectors';
-import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
-import { endingOfHidden } from '../core/data/sent-to';
+import { type DeliveryOption, deliveryOptions, endingOfHidden } from '../core/data/contacts';
 import { useChosen, useOffered } from './choices';
 import type { ControlProps } from './control';
 import { RadioButton } from './radio';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Answered, Authenticator } from '../../src/credentials/authenticator';
+import type { Answered, Authenticator } from '../../src/credentials/credentials';
 import { createCredentials } from '../../src/credentials/credentials';
 import { Vault } from '../../src/http/vault';
 

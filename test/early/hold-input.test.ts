@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import type { Piece } from '../../src/early/description';
-import { makeElements } from '../../src/early/elements';
 import { type HeldInput, holdInput } from '../../src/early/hold-input';
+import { makeElements } from '../../src/early/view';
 
 let held: HeldInput | undefined;
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { devicePrint } from '../../src/engine/device-print';
+import { devicePrint } from '../../src/engine/client';
 import { createTestClock } from '../support/clock';
 
 it('the device print is small and contains only what a request reveals anyway', async () => {

@@ -7,7 +7,7 @@ import { shownOn, situations } from '../../cli/check/situations';
 import { defaultFolders, readData } from '../../cli/data/index';
 import { type PanelFile, panelsOfPage, rowsOfCell } from '../../cli/data/model';
 import type { Guard, Row, TextChoice } from '../../src/core/data/data.gen';
-import { choose } from '../../src/core/flow/guards';
+import { choose } from '../../src/core/flow/facts';
 
 const { model } = await readData(defaultFolders());
 const journeys = model.flows.filter(({ flow }) => flow !== 'common');

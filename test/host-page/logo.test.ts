@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { logoImages } from '../../src/host-page/logo';
+import { logoImages } from '../../src/host-page/theme';
 
 const imagesOf = (logo: unknown) => logoImages({ logo } as Parameters<typeof logoImages>[0]);
 

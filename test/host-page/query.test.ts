@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { allowedOrigins, readQuery, takeReloaded } from '../../src/host-page/query';
+import { allowedOrigins, readQuery, takeReloaded } from '../../src/host-page/beginning';
 
 const location = (href: string) => ({
   href: () => href,

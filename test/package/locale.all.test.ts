@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accented, pseudoLocale } from '../../scripts/generate/pseudo/pseudo';
+import { speak } from '../../src/i18n/locale';
 import { createMessageRuntime } from '../../src/i18n/message-runtime';
-import { speak } from '../../src/i18n/speak';
 
 let folder: string;
 let locales: string;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Published } from '../../cli/screens/folder';
 import type { Envelope, Head } from '../../src/screens/format';
-import { laneOf } from '../../src/start/lane';
+import { laneOf } from '../../src/start/first-calls';
 import { type ScreensHost, startScreensHost } from '../support/browser/screens';
 
 const COMMAND = resolve('dist/cli/latchkey.mjs');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { listenFirst, pushEscape } from '../../src/dialog/escape';
+import { listenFirst, pushEscape } from '../../src/host-page/dialog';
 
 const heard = jest.fn();
 const hears = ({ type }: Event): void => void heard(type);

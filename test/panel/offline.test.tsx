@@ -4,7 +4,7 @@ import { findCell, stations } from '../../cli/check/journey';
 import { situations } from '../../cli/check/situations';
 import { defaultFolders, readData } from '../../cli/data/index';
 import { panelsOfPage, rowsOfCell } from '../../cli/data/model';
-import { choose } from '../../src/core/flow/guards';
+import { choose } from '../../src/core/flow/facts';
 import { button, field, goes, message, panel, startWidget, stopWidget } from './support/start';
 
 afterEach(() => {

@@ -8,8 +8,8 @@ import { shownOn, situations } from '../../cli/check/situations';
 import { defaultFolders, readData } from '../../cli/data/index';
 import { type PanelFile, rowsOfCell } from '../../cli/data/model';
 import type { Button, Call, Row } from '../../src/core/data/data.gen';
-import { choose } from '../../src/core/flow/guards';
-import { placeFocus } from '../../src/dialog/focus';
+import { choose } from '../../src/core/flow/facts';
+import { placeFocus } from '../../src/host-page/focus';
 
 const { model } = await readData(defaultFolders());
 

@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import type { EarlyDescription, Piece } from '../../src/early/description';
-import { drawnIn } from '../../src/screens/drawn';
-import { checkDrawn } from '../../src/screens/fits';
+import { checkDrawn, drawnIn } from '../../src/screens/fits';
 import type { BuiltIn } from '../../src/screens/format';
-import { Refusal } from '../../src/screens/refusal';
+import { Refusal } from '../../src/screens/read';
 
 // The first panel of a folder that an attacker can write.
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { checkAsked, checkNeeds } from '../../src/screens/fits';
 import type { Pack } from '../../src/screens/format';
 import { packProduct } from '../../src/screens/product';
-import { Refusal } from '../../src/screens/refusal';
+import { Refusal } from '../../src/screens/read';
 import { type MemoryPack, packInMemory } from '../support/screens/memory';
 
 // A pack and the version of the widget that shows it: which of them may be older.

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { newKeys, signWithKey } from '../../cli/screens/sign';
 import { FORMAT, type Head } from '../../src/screens/format';
-import { readHead } from '../../src/screens/head';
+import { readHead } from '../../src/screens/read';
 
 const keys = newKeys();
 const sign = signWithKey('mine', keys.privateKey);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { nameOf } from '../../cli/screens/pack';
 import { MAX_BYTES } from '../../src/screens/format';
-import { parse, readFile } from '../../src/screens/read-file';
+import { parse, readFile } from '../../src/screens/read';
 
 const refusal = (reason: string) => expect.objectContaining({ reason });
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { laneOf, screensFile } from '../../src/start/lane';
+import { laneOf, screensFile } from '../../src/start/first-calls';
 
 const from = 'https://cdn.example/screens';
 const keys = Array.from({ length: 20_000 }, (_, number) => `visitor-${number}`);

@@ -1,5 +1,5 @@
+import { endingOfHidden } from '../../../src/core/data/contacts';
 import type { Answer } from '../../../src/core/data/data.gen';
-import { endingOfHidden } from '../../../src/core/data/sent-to';
 import type { Conform } from '../config';
 import type { RealAnswer } from '../recorder';
 import type { Names } from './names';

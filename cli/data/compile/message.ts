@@ -28,7 +28,7 @@ const NUMBER_OPTIONS: Record<string, readonly string[]> = {
 };
 
 /**
- * Reads one MessageFormat 2 text: a string if the text has no placeholders, or data that `speak` (src/i18n/speak.ts)
+ * Reads one MessageFormat 2 text: a string if the text has no placeholders, or data that `speak` (src/i18n/locale.ts)
  * turns into a text.
  * @throws Error if the text is invalid or uses a function that the widget doesn't support
  */

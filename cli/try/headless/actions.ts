@@ -1,7 +1,6 @@
 import type { Expectation } from '../../../src/core/data/data.gen';
 import type { Panel } from '../../../src/core/data/product';
-import { canSend } from '../../../src/panel/reading';
-import { leaveAction } from '../../../src/panel/way-out';
+import { canSend, leaveAction } from '../../../src/panel/reading';
 import type { Driver } from '../../transcript/driver';
 import type { Stage } from './engine';
 import { change, createFocus } from './focus';

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../src/core/data/product';
-import { choose } from '../../../src/core/flow/guards';
+import { choose } from '../../../src/core/flow/facts';
 import { focusOf } from '../../../src/panel/reading';
 import type { Stage } from './engine';
 import { alwaysChosen, buttonsOf, type Field, fieldsOf, layers } from './panel';

@@ -1,15 +1,15 @@
 /** The current state of a panel, computed from its data, the facts, the form and the clock. */
+
+import { deliveryOptions } from '../../../src/core/data/contacts';
 import type { Button, FieldOptions, FieldUi, TextChoice } from '../../../src/core/data/data.gen';
-import { deliveryOptions } from '../../../src/core/data/delivery-options';
 import { readPath } from '../../../src/core/data/paths';
 import type { Panel } from '../../../src/core/data/product';
 import { type Item, waysOf } from '../../../src/core/data/ways';
-import { choose, holds } from '../../../src/core/flow/guards';
+import { choose, holds } from '../../../src/core/flow/facts';
 import { isBusy as isStateBusy } from '../../../src/core/flow/state';
 import { offeredBy } from '../../../src/form/choices';
 import { CAPTCHA_FIELD, fieldUi, isShown } from '../../../src/form/judge';
-import { canSend } from '../../../src/panel/reading';
-import { closeAction } from '../../../src/panel/way-out';
+import { canSend, closeAction } from '../../../src/panel/reading';
 import type { Stage } from './engine';
 
 /** A visible field. */

@@ -3,8 +3,8 @@ import type { EntryId, Fact, FactName, PanelId, Place } from '../../../src/core/
 import { type Tree, writePath } from '../../../src/core/data/paths';
 import type { Panel, Product } from '../../../src/core/data/product';
 import { loadPanel } from '../../../src/core/data/read-panel';
+import type { FactValues } from '../../../src/core/flow/facts';
 import { evaluateAll, isPlain } from '../../../src/core/flow/facts';
-import type { FactValues } from '../../../src/core/flow/guards';
 import { findPage } from '../../../src/core/flow/lookup';
 import { reader } from '../../../src/core/flow/read';
 import type { State } from '../../../src/core/flow/state';

@@ -2,7 +2,7 @@ import { SOME_URL } from '../../../cli/data/fact-values';
 import type { EntryId, FlowId } from '../../../src/core/data/data.gen';
 import type { Tree } from '../../../src/core/data/paths';
 import type { Product } from '../../../src/core/data/product';
-import { holds } from '../../../src/core/flow/guards';
+import { holds } from '../../../src/core/flow/facts';
 import { findPage, missingFlow } from '../../../src/core/flow/lookup';
 import { factsOf } from '../../../src/core/flow/read';
 import { initialState, type State } from '../../../src/core/flow/state';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { SOME_URL } from '../../../cli/data/fact-values';
 import type { Call, CallId, EntryId } from '../../../src/core/data/data.gen';
 import type { Product } from '../../../src/core/data/product';
-import type { FactValues } from '../../../src/core/flow/guards';
+import type { FactValues } from '../../../src/core/flow/facts';
 import type { Source } from '../../../src/core/flow/keep';
 import {
   type Drawn,
@@ -13,7 +13,7 @@ import {
   HELP_URL,
 } from '../../../src/early/description';
 import type { Text } from '../../../src/i18n/text';
-import { leaveAction } from '../../../src/panel/way-out';
+import { leaveAction } from '../../../src/panel/reading';
 import { type FirstPage, findCases } from './cases';
 import { commonPieces } from './common-pieces';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';

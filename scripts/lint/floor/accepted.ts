@@ -17,14 +17,14 @@ const REACT = ['node_modules/react-dom/', 'node_modules/scheduler/'];
 export const ACCEPTED: Accepted[] = [
   {
     features: [':open'],
-    in: ['src/dialog/escape.ts', ...EARLY],
+    in: ['src/host-page/dialog.ts', ...EARLY],
     because: 'isPickerOpen catches the error of the unknown selector and takes the list for closed',
   },
   {
     features: ['.isComposing'],
-    in: ['src/dialog/escape.ts', ...EARLY],
+    in: ['src/host-page/dialog.ts', ...EARLY],
     because:
-      'Safari sets it too late for the key that ends a composition, so escape.ts also tests keyCode 229',
+      'Safari sets it too late for the key that ends a composition, so dialog.ts also tests keyCode 229',
   },
   {
     features: ['the event beforeunload', 'the event currententrychange', 'navigation'],
@@ -39,9 +39,8 @@ export const ACCEPTED: Accepted[] = [
   },
   {
     features: ['the attribute closedby'],
-    in: ['src/dialog/show.ts', ...EARLY],
-    because:
-      'an unknown attribute does nothing, and open-dialog.ts prevents the cancel event in every browser',
+    in: ['src/host-page/dialog.ts', ...EARLY],
+    because: 'an unknown attribute does nothing, and dialog.ts prevents the cancel event in every browser',
   },
   {
     features: ['<input autocapitalize>', '<input autocorrect>'],
@@ -50,12 +49,12 @@ export const ACCEPTED: Accepted[] = [
   },
   {
     features: ['.fetchPriority'],
-    in: ['src/start/ahead.ts'],
+    in: ['src/start/loader.ts'],
     because: 'a hint. Without it, the browser chooses the priority of the preload',
   },
   {
     features: ['.try'],
-    in: ['src/start/lane.ts', ...EARLY],
+    in: ['src/start/first-calls.ts', ...EARLY],
     because: 'a field of the config with the name of Promise.try',
   },
   {

@@ -3,7 +3,7 @@
  * settings.
  */
 import type { Read } from '../flow/facts';
-import { type FactValues, holds } from '../flow/guards';
+import { type FactValues, holds } from '../flow/facts';
 import type { Way } from './data.gen';
 import { own } from './paths';
 

@@ -30,6 +30,7 @@ export function goTo(tables: Tables, state: State, flow: FlowId | null, target: 
   const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };
   // Timers belong to the page that started them.
   const shown = state.shown && { timers: state.timers, ...state.shown };
-  const [visit, passed] = [state.visit + 1, state.passed + 1];
+  const visit = state.visit + 1;
+  const passed = state.passed + 1;
   return [{ ...state, flow, page, journey, timers: {}, shown, visit, passed }, [{ verb: 'arrive' }]];
 }

@@ -1,3 +1,4 @@
+import { accountName, withoutUnseen } from '../data/account-name';
 import { readPath, writePath } from '../data/paths';
 import type { FlowEvent } from './event';
 import type { State } from './state';
@@ -38,4 +39,37 @@ export function keptValue(state: State, path: string, source: Source, event: Flo
   if (source.otherwiseAdd === undefined) return source.default;
   const before = readPath(state, fullPath(path));
   return (typeof before === 'number' ? before : 0) + source.otherwiseAdd;
+}
+
+/**
+ * Transforms for values on their way into a payload (specification section 5). The vocabulary lists all of
+ * them.
+ */
+
+const withoutBlanks = (text: string): string => withoutUnseen(text).replace(/\s/g, '');
+
+const encodeName = (name: string): string => encodeURIComponent(name.toWellFormed?.() ?? name);
+
+export const transforms: Record<string, (text: string) => string> = {
+  trim: (text) => text.trim(),
+  stripSpaces: (text) => text.replace(/\s/g, ''),
+  stripBlanks: withoutBlanks,
+  stripDashes: (text) => text.replace(/-/g, ''),
+  /** Removes an international prefix: +, 00 or leading zeros. */
+  stripPrefix: (text) => text.replace(/^[+0]+/, ''),
+  optionPhone: (text) => text.slice(0, Math.max(0, text.lastIndexOf(':'))),
+  optionMethod: (text) => text.slice(text.lastIndexOf(':') + 1),
+  encodeUserId: (text) => encodeName(accountName(text).trim()),
+};
+
+/**
+ * Applies the named transforms in order. Values that aren't strings are returned unchanged.
+ * @throws TypeError naming an unknown transform
+ */
+export function transform(value: unknown, names: readonly string[] = []): unknown {
+  if (typeof value !== 'string') return value;
+  return names.reduce((text, name) => {
+    if (!Object.hasOwn(transforms, name)) throw new TypeError(`unknown transform <${name}>`);
+    return (transforms[name] as (text: string) => string)(text);
+  }, value);
 }

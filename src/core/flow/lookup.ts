@@ -1,6 +1,6 @@
 import type { Flow, FlowId, FlowPage, PageId, Row } from '../data/data.gen';
 import { own } from '../data/paths';
-import { choose, type FactValues } from './guards';
+import { choose, type FactValues } from './facts';
 import type { Tables } from './tables';
 
 type Cells = Record<string, Row | Row[]> | undefined;

@@ -1,6 +1,6 @@
 import type { Place } from '../data/data.gen';
 import type { Read } from './facts';
-import { type FactValues, holds } from './guards';
+import { type FactValues, holds } from './facts';
 
 /** The exact origins (scheme, host, port) that the browser can be sent to. */
 export interface Origins {

@@ -1,7 +1,7 @@
 import { readPath } from '../data/paths';
 import type { FlowEvent } from './event';
+import type { FactValues } from './facts';
 import { evaluateAll, isFormFact, type Read } from './facts';
-import type { FactValues } from './guards';
 import { type Resolved, resolvePlace } from './places';
 import type { State } from './state';
 import type { Tables } from './tables';

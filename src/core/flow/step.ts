@@ -1,8 +1,8 @@
 import type { Effect, Row } from '../data/data.gen';
 import { begin, ended, kept } from './begin';
 import type { BeginEvent, Command, FlowEvent, Step } from './event';
+import { choose } from './facts';
 import { goTo } from './go-to';
-import { choose } from './guards';
 import { keepValues } from './keep';
 import { findPage, findRow } from './lookup';
 import { factsOf } from './read';

@@ -20,11 +20,7 @@ const tests: Record<CharacterClass, RegExp> = {
 };
 
 /** Returns whether the password has characters of at least `atLeast` of the classes. */
-export function enoughClasses(
-  password: string,
-  classes: readonly CharacterClass[],
-  atLeast: number,
-): boolean {
+function enoughClasses(password: string, classes: readonly CharacterClass[], atLeast: number): boolean {
   return classes.filter((name) => tests[name].test(password)).length >= atLeast;
 }
 
@@ -44,7 +40,7 @@ const MIN_LENGTH = 3;
  * Returns whether the password contains one of the known values, or any `run` consecutive characters of it.
  * Compares plain strings, so a name like "(.*" is only a name.
  */
-export function containsKnown(
+function containsKnown(
   password: string,
   known: Known,
   names: readonly (keyof Known)[],
@@ -77,7 +73,7 @@ export interface Limits {
  * Returns whether the length is within the limits, and the limits themselves. A missing limit allows any
  * length.
  */
-export function checkLength(
+function checkLength(
   password: string,
   { min = 0, max = Number.POSITIVE_INFINITY }: Limits,
 ): { met: boolean; min: number; max: number } {
@@ -86,7 +82,7 @@ export function checkLength(
 }
 
 /** Returns whether a character occurs `count` or more times in a row. */
-export function hasRepeats(password: string, count: number): boolean {
+function hasRepeats(password: string, count: number): boolean {
   let run = 0;
   let last = '';
   for (const character of password) {
@@ -98,7 +94,7 @@ export function hasRepeats(password: string, count: number): boolean {
 }
 
 /** Returns whether the password contains one of the words, ignoring case. */
-export function containsWord(password: string, words: readonly string[]): boolean {
+function containsWord(password: string, words: readonly string[]): boolean {
   const folded = fold(password);
   return words.some((word) => folded.includes(fold(word)));
 }

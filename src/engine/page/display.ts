@@ -1,6 +1,5 @@
 import type { Engine } from '../../context/engine-context';
 import type { Taken } from '../../early/early-journey';
-import { whenBody } from '../../host-page/body';
 import {
   type Containers,
   createContainers,
@@ -8,7 +7,7 @@ import {
   type Placing,
   takeRendered,
 } from '../../host-page/containers';
-import { watchRemoval } from '../../host-page/removal';
+import { watchRemoval, whenBody } from '../../host-page/dom';
 import { listenFirst, mountRoot } from '../../panel';
 import type { Early } from '../../start/contract';
 import type { Texts } from '../texts';

@@ -2,8 +2,7 @@ import { createElement, type ReactNode, useEffect, useMemo, useState } from 'rea
 import { useEngine } from '../../context/engine-context';
 import { useText } from '../../context/selectors';
 import type { Piece } from './allowed';
-import { readMarkup } from './markup';
-import { pictureUrl } from './picture-url';
+import { pictureUrl, readMarkup } from './markup';
 
 const SIZE = /^[0-9]{1,4}$/;
 

@@ -5,7 +5,7 @@ import { useChoice, useFacts, useGuard, useTimerLeft } from '../../context/selec
 import { useFormState } from '../../context/use-form';
 import type { Button } from '../../core/data/data.gen';
 import type { Item } from '../../core/data/ways';
-import { holds } from '../../core/flow/guards';
+import { holds } from '../../core/flow/facts';
 import { Icon } from '../../widgets';
 
 /**

@@ -1,11 +1,54 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
-import { useText } from '../../context/selectors';
+import { useFacts, useSettings, useText } from '../../context/selectors';
 import { useTried } from '../../context/use-form';
 import type { Button, Way } from '../../core/data/data.gen';
-import { GuardedButton } from './action-button';
-import { HelpLink } from './help-link';
-import { Ways } from './ways';
+import { readPath } from '../../core/data/paths';
+import { waysOf } from '../../core/data/ways';
+import { Icon } from '../../widgets';
+import { ActionButton, GuardedButton } from './action-button';
+
+/** A link to the host's help page in a new window. Renders nothing if the config has none. */
+function HelpLink(): ReactNode {
+  const text = useText();
+  const url = useEngine().url('help');
+  if (!url) return null;
+  return (
+    <a
+      className="latchkey-link latchkey-help"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-latchkey-action="help"
+    >
+      {text('HELP_LINK')}
+      <Icon name="external" />
+      <span className="latchkey-hidden">{`(${text('OPENS_NEW_WINDOW')})`}</span>
+    </a>
+  );
+}
+
+/**
+ * Alternatives to the main button, below it. The build draws the same elements for the early
+ * panel, and React hydrates them.
+ */
+function Ways({ ways }: { ways: readonly Way[] }): ReactNode {
+  const text = useText();
+  const settings = useSettings();
+  const read = (path: string) => readPath({ settings }, path);
+  const buttons = waysOf(ways, useFacts(), read, ({ action, label, as }, item) => (
+    <ActionButton button={{ action, label, variant: 'outlined' }} item={item} as={as} />
+  ));
+  if (buttons.length === 0) return null;
+  // Not keyed, because the IDs of the server can be repeated.
+  return createElement(
+    'div',
+    { className: 'latchkey-ways' },
+    <p className="latchkey-or">{text('WAYS_OR')}</p>,
+    ...buttons,
+  );
+}
 
 /**
  * Explains after an attempt to submit that the form blocks the main button. The journey explains other

@@ -3,10 +3,9 @@ import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 import type { PanelUi } from '../../core/data/data.gen';
-import { logoImages } from '../../host-page/logo';
+import { logoImages } from '../../host-page/theme';
 import { Icon } from '../../widgets';
-import { headingOf } from '../reading';
-import { closeAction } from '../way-out';
+import { closeAction, headingOf } from '../reading';
 import { GuardedButton } from './action-button';
 
 /** The brand's logo, if the theme has one. The early panel renders the same elements. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFacts, useText, useTimerLeft } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
-import { holds } from '../../core/flow/guards';
+import { holds } from '../../core/flow/facts';
 import { ActionButton } from './action-button';
 
 /** Milliseconds until the announcement of the start, which is outdated a minute later, is removed. */

@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts, useGuard, useJourney, useText } from '../../context/selectors';
+import { sentTo } from '../../core/data/contacts';
 import type { Note, TextItem } from '../../core/data/data.gen';
-import { sentTo } from '../../core/data/sent-to';
-import { holds } from '../../core/flow/guards';
+import { holds } from '../../core/flow/facts';
 import { Icon } from '../../widgets';
 import { headingOf } from '../reading';
 import { useAgo } from './ago';
@@ -94,5 +94,65 @@ export function Notes({ notes, place }: NotesProps): ReactNode {
       </summary>
       {list}
     </details>
+  );
+}
+
+/**
+ * The progress of the journey: a bar for each step, and the number of the current one. Its name is close to
+ * the panel's title, so only screen readers get the names, with their states.
+ */
+export function Progress({
+  steps,
+  step,
+}: {
+  steps: readonly string[] | null;
+  step: number | null;
+}): ReactNode {
+  const text = useText();
+  const { prefix } = usePanel();
+  if (!steps?.length || step === null) return null;
+  const stateOf = (at: number): 'completed' | 'active' | 'pending' =>
+    at < step ? 'completed' : at === step ? 'active' : 'pending';
+  const names = { completed: 'STEP_COMPLETED', active: 'STEP_ACTIVE', pending: 'STEP_PENDING' };
+  return (
+    <div className="latchkey-progress">
+      <p className="latchkey-progress-line" id={`${prefix}-step`}>
+        {text('STEP_OF', { step, count: steps.length })}
+      </p>
+      <ol aria-label={text('PROGRESS_LABEL')}>
+        {steps.map((name, index) => {
+          const state = stateOf(index + 1);
+          return (
+            <li
+              key={name}
+              className="latchkey-step"
+              data-state={state}
+              aria-current={state === 'active' ? 'step' : undefined}
+            >
+              <span className="latchkey-step-name latchkey-hidden">{text(name)}</span>
+              <span className="latchkey-hidden">({text(names[state])})</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/**
+ * The scrolling part of a panel without a form. The keyboard can scroll it if its text is longer than the
+ * panel.
+ */
+export function ScrolledText({ children }: { children: ReactNode }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (box && box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box?.removeAttribute('tabindex');
+  });
+  return (
+    <div ref={ref} className="latchkey-scroll">
+      {children}
+    </div>
   );
 }

@@ -14,16 +14,15 @@ import { usePanel } from '../../context/panel-context';
 import { useFacts, useJourney, useText } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
 import { isBusy } from '../../core/flow/state';
-import { focusWrong } from '../../dialog/focus';
 import { watchPress } from '../../form/after-press';
 import { emptyInputs, removeDots, watchFilledIn } from '../../form/autofill';
 import { fieldUi, isShown } from '../../form/judge';
 import { dom } from '../../host-page/dom';
+import { focusWrong } from '../../host-page/focus';
 import { widgets } from '../../widgets';
 import { AroundFields } from './around-fields';
 import { fields, templates } from './registry';
-import { toUiSchema } from './ui-schema';
-import { createValidator } from './validator';
+import { createValidator, toUiSchema } from './ui-schema';
 
 interface FormViewProps {
   panel: Panel;

@@ -1,7 +1,7 @@
-import type { UiSchema } from '@rjsf/utils';
+import type { RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
 import type { FieldOptions, FieldUi, TextChoice } from '../../core/data/data.gen';
 import type { Panel } from '../../core/data/product';
-import { choose, type FactValues, holds } from '../../core/flow/guards';
+import { choose, type FactValues, holds } from '../../core/flow/facts';
 import { fieldUi, isShown } from '../../form/judge';
 import type { Text } from '../../i18n/text';
 
@@ -43,4 +43,26 @@ export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text)
     return own ? [[name, toField(own, name === last)]] : [];
   });
   return { ...Object.fromEntries(fields), 'ui:order': [...order, '*'] };
+}
+
+/**
+ * Creates rjsf's validator for a panel, which runs when the form is submitted. rjsf holds no values (decision 54), so
+ * it validates `values`, the engine's form.
+ */
+export function createValidator({ validate }: Panel, values: () => Record<string, unknown>): ValidatorType {
+  const broken = (data: unknown) => (validate(data) ? [] : (validate.errors ?? []));
+  return {
+    isValid: (_, data) => broken(data).length === 0,
+    rawValidation: (_, data) => ({ errors: broken(data) as never }),
+    validateFormData(_data, _schema, customValidate, transformErrors, uiSchema) {
+      const found = broken(values()).map(({ keyword, instancePath, params }) => {
+        const property = `${params.missingProperty ?? instancePath.replaceAll('/', '.')}`;
+        return { name: keyword, property, params, stack: `${property} ${keyword}` };
+      });
+      const errors: RJSFValidationError[] = transformErrors?.(found, uiSchema) ?? found;
+      const handler = { addError: (stack: string) => errors.push({ stack }) };
+      customValidate?.(undefined, handler as never, uiSchema);
+      return { errors, errorSchema: {} };
+    },
+  };
 }

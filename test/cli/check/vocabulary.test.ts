@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { allowedValues, Meta } from '../../../cli/check/shape/meta';
 import { packageRoot } from '../../../cli/data/folders';
 import { metaFolder } from '../../../cli/data/index';
-import { transforms } from '../../../src/core/flow/transforms';
+import { transforms } from '../../../src/core/flow/keep';
 import { effects } from '../../../src/effects/index';
 
 const meta = new Meta(metaFolder());

@@ -4,8 +4,8 @@ import { MessageFormat } from 'messageformat';
 import { argumentsOf } from '../../../cli/data/compile/message';
 import { defaultFolders, productOf, readData } from '../../../cli/data/index';
 import type { Message, Product } from '../../../src/core/data/product';
+import { speak } from '../../../src/i18n/locale';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
-import { speak } from '../../../src/i18n/speak';
 import { LOCALES } from '../../support/visit/locales';
 
 /** Numbers at which the plural form of a language changes, and values that aren't integers or numbers. */

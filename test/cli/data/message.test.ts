@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { MessageFormat } from 'messageformat';
 import { argumentsOf, readMessage } from '../../../cli/data/compile/message';
+import { speak } from '../../../src/i18n/locale';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
-import { speak } from '../../../src/i18n/speak';
 
 const plural =
   '.input {$n :number}\n.match $n\n0 {{none}}\none {{{$n} letter}}\nfew {{{$n} few}}\n* {{{$n} letters}}';

@@ -10,8 +10,8 @@ import { DataError, defaultFolders, productOf, readData } from '../../../cli/dat
 import { emitProduct } from '../../../cli/publish/emit';
 import type { Message, Product } from '../../../src/core/data/product';
 import { loadPanel } from '../../../src/core/data/read-panel';
+import { speak } from '../../../src/i18n/locale';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
-import { speak } from '../../../src/i18n/speak';
 import { withProduct } from '../check/overlay';
 
 let out: string;

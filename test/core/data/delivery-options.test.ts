@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deliveryOptions } from '../../../src/core/data/delivery-options';
+import { deliveryOptions } from '../../../src/core/data/contacts';
 
 const values = (options: Parameters<typeof deliveryOptions>[0], voiceDisabled = false): string[] =>
   deliveryOptions(options, voiceDisabled).map(({ value }) => value);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sentTo } from '../../../src/core/data/sent-to';
+import { sentTo } from '../../../src/core/data/contacts';
 
 const phones = { mobilePhoneIds: { m1: '***-***-0142' }, landLinePhoneIds: { l1: '212-555-0163' } };
 

@@ -3,8 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { Engine } from '../../../src/context/engine-context';
 import { EngineContext } from '../../../src/context/engine-context';
 import { CaptchaPicture } from '../../../src/panel/captcha/captcha-picture';
-import { readMarkup } from '../../../src/panel/captcha/markup';
-import { pictureUrl } from '../../../src/panel/captcha/picture-url';
+import { pictureUrl, readMarkup } from '../../../src/panel/captcha/markup';
 import { attacks, endless, filled, ordinary } from '../../support/captcha-markup';
 
 // jsdom has no sanitizer, so this tests the path through the parser. test/browser/captcha.test.ts tests both

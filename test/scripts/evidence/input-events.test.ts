@@ -5,7 +5,7 @@ import { sourceFiles } from '../../../scripts/lint/source-files';
 
 /**
  * `addEventListener('keydown'`, `onKeyDown=` and `['keydown', pressed]`, in lower case and without `on`. The other
- * events in src/dialog/escape.ts are only hidden from the host.
+ * events in src/host-page/dialog.ts are only hidden from the host.
  */
 const LISTENER =
   /addEventListener\(\s*'(\w+)'|\['(\w+)', pressed\]|\bon((?:Key|Mouse|Pointer|Touch|Drag|Wheel)\w*|Drop|Click|Focus|Blur|Change|Submit)=/g;
@@ -31,7 +31,7 @@ it('listens for no drag, no touch, no motion and no hover', () => {
 it('acts on no press before its end', () => {
   // The first keeps the focus in the panel, the second delays errors while something is pressed, the third keeps the focus in its field.
   expect(pathsOf(/down$|press$/).filter((path) => !keys.includes(path))).toEqual([
-    'src/dialog/open-dialog.ts',
+    'src/host-page/dialog.ts',
     'src/form/after-press.ts',
     'src/widgets/password.tsx',
   ]);
@@ -40,7 +40,7 @@ it('acts on no press before its end', () => {
 const keys = pathsOf(/^key/);
 
 it('reacts to no key but Escape, and Enter on a message', () => {
-  expect(keys).toEqual(['src/dialog/escape.ts', 'src/panel/parts/message-box.tsx']);
+  expect(keys).toEqual(['src/host-page/dialog.ts', 'src/panel/parts/message-box.tsx']);
   const names = keys.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/\bkey [!=]== '([^']+)'/g)].map(([, key]) => key),
   );

@@ -10,7 +10,7 @@ const importing = (path: string, name: string) => file(path, `import { a } from 
 it.each([
   ['src/core/flow/step.ts', '../../http/calls'],
   ['src/http/calls.ts', '../effects'],
-  ['src/effects/call.ts', '../store/store'],
+  ['src/effects/calls.ts', '../store/store'],
   ['src/widgets/text.tsx', '../effects/index'],
   ['src/widgets/text.tsx', '../store/store'],
   ['src/panel/app.tsx', '../http/calls'],

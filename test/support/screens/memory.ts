@@ -4,7 +4,7 @@ import { builtInOf } from '../../../cli/publish/built-in';
 import { nameOf, packOf } from '../../../cli/screens/pack';
 import type { Catalogue } from '../../../src/core/data/product';
 import { type BuiltIn, FORMAT, type Head, type Pack } from '../../../src/screens/format';
-import { readFile } from '../../../src/screens/read-file';
+import { readFile } from '../../../src/screens/read';
 
 /** A pack whose files are in memory. */
 export interface MemoryPack {

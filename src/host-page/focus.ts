@@ -1,4 +1,4 @@
-import { dom } from '../host-page/dom';
+import { dom } from './dom';
 
 /**
  * Selects the fields that users fill in. It excludes the username field for password managers, which has
