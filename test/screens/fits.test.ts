@@ -1,9 +1,158 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { checkAsked, checkNeeds } from '../../src/screens/fits';
-import type { Pack } from '../../src/screens/format';
+import { JSDOM } from 'jsdom';
+import type { EarlyDescription, Piece } from '../../src/early/description';
+import { checkAsked, checkDrawn, checkNeeds, drawnIn } from '../../src/screens/fits';
+import type { BuiltIn, Pack } from '../../src/screens/format';
 import { packProduct } from '../../src/screens/product';
 import { Refusal } from '../../src/screens/read';
 import { type MemoryPack, packInMemory } from '../support/screens/memory';
+
+// The first panel of a folder that an attacker can write.
+
+const input = (field: string, type: string, autoComplete: string): Piece => [
+  'input',
+  {
+    type,
+    class: 'latchkey-input',
+    id: `latchkey-1-1_${field}`,
+    'data-latchkey-field': field,
+    name: field,
+    autoComplete,
+  },
+];
+const USER_ID = input('userId', 'text', 'username');
+const PASSWORD = input('password', 'password', 'current-password');
+const SUBMIT: Piece = [
+  'button',
+  { type: 'submit', class: 'latchkey-button', 'data-variant': 'primary' },
+  'Sign on',
+];
+const HELP: Piece = ['a', { href: '{help}', target: '_blank', rel: 'noopener noreferrer' }, 'Help'];
+const form = (...children: Piece[]): Piece => [
+  'form',
+  { class: 'latchkey-form', method: 'dialog' },
+  ...children,
+];
+const dialog = (...children: Piece[]): Piece => [
+  'dialog',
+  { class: 'latchkey-dialog', 'aria-labelledby': 'latchkey-1-1-title' },
+  ['div', { class: 'latchkey-panel', tabindex: '-1', 'data-widget': 'text' }, ...children],
+];
+const FORM = form(USER_ID, PASSWORD, SUBMIT);
+const described = (...pieces: Piece[]) =>
+  ({ wait: [], failure: [], panel: { pieces, variants: ['true', 'false'] } }) as unknown as EarlyDescription;
+
+const secrets = { password: ['password'] };
+const builtIn = {
+  drawn: drawnIn([described(dialog(FORM, HELP))], secrets),
+  has: ['widget:text', 'widget:email'],
+  secrets,
+} as Partial<BuiltIn> as BuiltIn;
+const check = (...pieces: Piece[]) => checkDrawn({ early: described(...pieces) }, builtIn);
+
+it.each<[string, Piece[]]>([
+  ['the built-in panel', [dialog(FORM, HELP)]],
+  [
+    'another order, fields, texts and links',
+    [dialog(form(PASSWORD, input('memberId', 'text', 'email'), SUBMIT, SUBMIT))],
+  ],
+  ['no form', [dialog()]],
+  [
+    'a class of the widget on another element',
+    [dialog(['div', { class: 'latchkey-intro latchkey-hidden' }, 'Hello'])],
+  ],
+  ['another widget', [dialog(['div', { 'data-widget': 'email' }])]],
+  [
+    'dialogs for different variants',
+    [
+      { of: 1, pieces: [dialog(FORM)] },
+      { of: 2, pieces: [dialog(HELP)] },
+    ],
+  ],
+])('a first panel with %s shows', (_, pieces) => {
+  expect(() => check(...pieces)).not.toThrow();
+});
+
+const NAMES =
+  'style is slot part contenteditable popover autofocus dir lang formaction form list onclick srcdoc data-toggle constructor __proto__';
+const TAGS = 'script iframe img style meta base DIV foreignObject toString';
+
+const swapped = (piece: Piece, attributes: Record<string, unknown>): Piece => {
+  const [tag, before, ...children] = piece as [string, Record<string, string>, ...Piece[]];
+  const all = Object.entries({ ...before, ...attributes }).filter(([, value]) => value !== undefined);
+  return [tag, Object.fromEntries(all) as Record<string, string>, ...children];
+};
+const inside = (...children: Piece[]): Piece[] => [dialog(FORM, ...children)];
+const div = (attributes: Record<string, unknown>): Piece[] => inside(swapped(['div', {}], attributes));
+
+it.each<[string, Piece[]]>([
+  ['names a property of the document with a form', [dialog(swapped(FORM, { name: 'getElementById' }))]],
+  ['names a property of the page with a link', inside(swapped(HELP, { id: 'appConfig' }))],
+  ['has the ID of the widget’s root', div({ id: 'latchkey-root' })],
+  ['has the ID of another widget', div({ id: 'latchkey-2-1-title' })],
+  ['has an ID that isn’t a text', div({ id: ['latchkey-1-x'] })],
+  ['labels a field of the page', [dialog(form(['label', { for: 'card' }, 'x'], PASSWORD))]],
+  ['describes itself with a text of the page', div({ 'aria-labelledby': 'latchkey-1-1-title account' })],
+  ['has a field in another element', div({ 'data-latchkey-field': 'password' })],
+  ['has a class of the page', div({ class: 'latchkey-panel modal-open' })],
+  ['has a class whose name begins like ours', div({ class: 'latchkey' })],
+  ['sends the form with get', [dialog(swapped(FORM, { method: 'get' }))]],
+  ['sends the form with the default method', [dialog(swapped(FORM, { method: undefined }))]],
+  ['has a second form', [dialog(FORM, form(SUBMIT))]],
+  ['has a form outside the dialog', [dialog(FORM), form(SUBMIT)]],
+  ['has two dialogs', [dialog(FORM), dialog()]],
+  ['has no dialog', [FORM]],
+  ['has a dialog in no variant', [{ of: 4, pieces: [dialog(FORM)] }]],
+  ['shows the password', [dialog(form(swapped(PASSWORD, { type: 'text' })))]],
+  ['shows the password by leaving out the type', [dialog(form(swapped(PASSWORD, { type: undefined })))]],
+  ['shows the password with a capital T', [dialog(form(swapped(PASSWORD, { Type: 'text' })))]],
+  ['lets the browser keep the password', [dialog(form(swapped(PASSWORD, { autoComplete: 'on' })))]],
+  ['asks for a password in another field', [dialog(form(input('pw2', 'password', 'off')))]],
+  [
+    'has a field that the engine doesn’t know',
+    [dialog(form(swapped(USER_ID, { 'data-latchkey-field': undefined })))],
+  ],
+  ['has a button of another type', [dialog(form(swapped(SUBMIT, { type: 'reset' })))]],
+  ['has a button without a type', [dialog(form(swapped(SUBMIT, { type: undefined })))]],
+  ['has a link that lets the page behind it steer this one', inside(swapped(HELP, { rel: undefined }))],
+  ['has a link to another frame', inside(swapped(HELP, { target: 'cart' }))],
+  ['has a link to another page', inside(swapped(HELP, { href: 'https://evil.example/' }))],
+  ['has another place in the order of the keyboard', div({ tabindex: '1' })],
+  ['has a widget of the page', div({ 'data-widget': 'pushmenu' })],
+  ...NAMES.split(' ').map((name): [string, Piece[]] => [
+    `has the attribute ${name}`,
+    inside(['div', JSON.parse(`{"${name}":"x"}`)]),
+  ]),
+  ...TAGS.split(' ').map((tag): [string, Piece[]] => [`has an element ${tag}`, inside([tag, {}])]),
+])('a first panel that %s is refused', (_, pieces) => {
+  expect(() => check(...pieces)).toThrow(Refusal);
+});
+
+it('a hostile element in the failure panel or among the alternatives is refused', () => {
+  const bad: Piece = ['div', { id: 'appConfig' }];
+  const { panel } = described(dialog(FORM));
+  const ways = { box: bad, list: [] };
+  const own = { ...described(), failure: [dialog(bad)] };
+  for (const hostile of [
+    own,
+    { ...own, failure: [dialog(), dialog()] },
+    { ...own, failure: [], wait: [bad] },
+  ])
+    expect(() => checkDrawn({ early: hostile }, builtIn)).toThrow(Refusal);
+  expect(() => checkDrawn({ early: { panel: { ...panel, ways } } as never }, builtIn)).toThrow(/appConfig/);
+});
+
+it('a field that would replace a property of its form is refused', () => {
+  const { Element } = new JSDOM().window;
+  Object.assign(globalThis, { Element });
+  try {
+    for (const name of ['parentNode', 'querySelector', 'addEventListener', 'id'])
+      expect(() => check(dialog(form(swapped(USER_ID, { name }))))).toThrow(`name="${name}"`);
+    expect(() => check(dialog(form(swapped(USER_ID, { name: 'title' }))))).not.toThrow();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'Element');
+  }
+});
 
 // A pack and the version of the widget that shows it: which of them may be older.
 

@@ -1,5 +1,5 @@
 import type { Button, Guard, TextChoice } from '../../../src/core/data/data.gen';
-import { choose } from '../../../src/core/flow/guards';
+import { choose } from '../../../src/core/flow/facts';
 import { SPECIFIED } from '../../../src/core/password/profile';
 import { resolved } from '../../data/compile/inline-refs';
 import { groupBy } from '../../data/group-by';

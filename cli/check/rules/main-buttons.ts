@@ -1,5 +1,5 @@
 import type { Button, Guard, Row } from '../../../src/core/data/data.gen';
-import { choose } from '../../../src/core/flow/guards';
+import { choose } from '../../../src/core/flow/facts';
 import { cellsOf, flowsNamed, type Model, type PanelFile, panelsOfPage, rowsOfCell } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { isInterrupt } from '../buttons';

@@ -1,5 +1,4 @@
-import { fold } from '../../../src/core/password/fold';
-import { judgePassword } from '../../../src/core/password/judge';
+import { fold, judgePassword } from '../../../src/core/password/judge';
 import type { GuardedRequest } from '../../http/call';
 import type { MessageItem } from '../../http/envelope';
 import { type Payload, requiredText } from '../../http/payload';

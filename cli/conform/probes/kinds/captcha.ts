@@ -1,6 +1,6 @@
 import type { Piece } from '../../../../src/panel/captcha/allowed';
+import { pictureUrl } from '../../../../src/panel/captcha/markup';
 import { parseMarkup } from '../../../../src/panel/captcha/parsed-markup';
-import { pictureUrl } from '../../../../src/panel/captcha/picture-url';
 import type { Reply } from '../../client';
 import type { Found } from '../../findings';
 import { type Kind, leadsTo, type Means, NotTried, outcomeOf, WRONG_PASSWORD } from '../kind';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { accountName } from '../../../src/core/data/account-name';
-import type { Call } from '../../../src/core/data/data.gen';
-import { readPath } from '../../../src/core/data/paths';
-import type { CallUrlContext } from '../../../src/http/requests';
-import { buildRequest } from '../../../src/http/requests';
+import { accountName } from '../../src/core/data/account-name';
+import type { Call } from '../../src/core/data/data.gen';
+import { readPath } from '../../src/core/data/paths';
+import { buildRequest, type CallUrlContext } from '../../src/http/requests';
 
 const values = {
   config: { appId: 'app 1', brandId: 'brand/2', language: 'de_DE' },

@@ -1,14 +1,62 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import type { Words } from '../../../src/i18n/relative-time';
 import {
   canonical,
+  elapsed,
   formatOfBrowser,
   formatOfCldr,
+  onTick,
   relativeFormat,
   UNITS,
-} from '../../../src/i18n/relative-time';
-import languages from '../../../src/i18n/relative-time.gen';
+  type Words,
+} from '../../src/i18n/relative-time';
+import languages from '../../src/i18n/relative-time.gen';
+import { createTestClock } from '../support/clock';
+
+const { thresholds, refreshMs } = JSON.parse(readFileSync('schemas/relative-time.json', 'utf8'));
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+
+it('schemas/relative-time.json has thresholds of 60 seconds, 60 minutes, 24 hours, 30 days, 12 months, and updates every 10 seconds (I18N-03)', () => {
+  expect({ thresholds, refreshMs }).toEqual({
+    thresholds: { second: 60, minute: 60, hour: 24, day: 30, month: 12 },
+    refreshMs: 10_000,
+  });
+});
+
+it.each([
+  [0, 0, 'second'],
+  [999, 0, 'second'],
+  [SECOND, -1, 'second'],
+  [MINUTE - 1, -59, 'second'],
+  [MINUTE, -1, 'minute'],
+  [2 * MINUTE - 1, -1, 'minute'],
+  [HOUR - 1, -59, 'minute'],
+  [HOUR, -1, 'hour'],
+  [DAY - 1, -23, 'hour'],
+  [DAY, -1, 'day'],
+  [30 * DAY - 1, -29, 'day'],
+  [30 * DAY, -1, 'month'],
+  [360 * DAY - 1, -11, 'month'],
+  [360 * DAY, -1, 'year'],
+  [3600 * DAY, -10, 'year'],
+  [-MINUTE, 1, 'minute'],
+  [-36 * HOUR, 1, 'day'],
+] as const)('%d ms ago is %d %s (I18N-03)', (ms, value, unit) => {
+  const now = 1_700_000_000_000;
+  expect(elapsed(now, now - ms, thresholds)).toEqual({ value, unit });
+});
+
+it('the elapsed time uses the thresholds of its data', () => {
+  expect(elapsed(90 * SECOND, 0, { ...thresholds, second: 120 })).toEqual({ value: -90, unit: 'second' });
+  expect(elapsed(45 * DAY, 0, { ...thresholds, day: 60 })).toEqual({ value: -45, unit: 'day' });
+});
+
+it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+  "the elapsed time doesn't throw if the clock shows %d",
+  (now) => {
+    expect(elapsed(now, 0, thresholds)).toEqual({ value: 0, unit: 'second' });
+  },
+);
 
 const { version: CLDR } = JSON.parse(readFileSync('node_modules/cldr-dates-full/package.json', 'utf8'));
 
@@ -118,3 +166,39 @@ it.each(['tlh', 'xx_YY', 'qqq', '', 'not a tag', '__proto__'])(
     expect(await relativeFormat(locale)).toBeNull();
   },
 );
+
+it('one timer calls all listeners every 10 seconds, and stops without listeners (I18N-03)', () => {
+  const clock = createTestClock();
+  const called: string[] = [];
+  const stopFirst = onTick(clock, 10_000, () => called.push('first'));
+  const stopSecond = onTick(clock, 10_000, () => called.push('second'));
+  expect(clock.waiting()).toBe(1);
+  clock.forward(9_999);
+  expect(called).toEqual([]);
+  clock.forward(1);
+  expect(called).toEqual(['first', 'second']);
+  stopFirst();
+  stopFirst();
+  clock.forward(10_000);
+  expect(called).toEqual(['first', 'second', 'second']);
+  expect(clock.waiting()).toBe(1);
+  stopSecond();
+  expect(clock.waiting()).toBe(0);
+  const stopThird = onTick(clock, 10_000, () => called.push('third'));
+  expect(clock.waiting()).toBe(1);
+  clock.forward(20_000);
+  expect(called.slice(3)).toEqual(['third', 'third']);
+  stopThird();
+  expect(clock.waiting()).toBe(0);
+});
+
+it('a listener can unsubscribe during its call', () => {
+  const clock = createTestClock();
+  let count = 0;
+  const stop = onTick(clock, 10_000, () => {
+    count += 1;
+    stop();
+  });
+  clock.forward(60_000);
+  expect([count, clock.waiting()]).toEqual([1, 0]);
+});
