@@ -76,6 +76,7 @@ const SLIM: Differences = {
     'react-dom': 'preact/compat',
     scheduler: 'preact/compat/scheduler',
     '@rjsf/core': './scripts/build/slim/rjsf-core.tsx',
+    '@rjsf/validator-ajv8': './scripts/build/slim/rjsf-validator.ts',
     'use-sync-external-store/with-selector.js': './scripts/build/slim/with-selector.ts',
   },
   inject: ['scripts/build/slim/effects.ts'],

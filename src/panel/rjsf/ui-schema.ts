@@ -1,4 +1,5 @@
-import type { RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { FieldOptions, FieldUi, TextChoice } from '../../core/data/data.gen';
 import type { Panel } from '../../core/data/product';
 import { choose, type FactValues, holds } from '../../core/flow/facts';
@@ -46,23 +47,20 @@ export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text)
 }
 
 /**
- * Creates rjsf's validator for a panel, which runs when the form is submitted. rjsf holds no values (decision 54), so
- * it validates `values`, the engine's form.
+ * Creates rjsf's validator for a panel from a function that interprets schema.json, so it also runs under a strict
+ * content policy. rjsf holds no values (decision 54), so it validates `values`, the engine's form.
  */
-export function createValidator({ validate }: Panel, values: () => Record<string, unknown>): ValidatorType {
-  const broken = (data: unknown) => (validate(data) ? [] : (validate.errors ?? []));
+export function createValidator(
+  { schema, validate }: Panel,
+  values: () => Record<string, unknown>,
+): ValidatorType {
+  const compiled: ValidatorType = createPrecompiledValidator(
+    { [schema.$id]: validate as never },
+    schema as RJSFSchema,
+  );
   return {
-    isValid: (_, data) => broken(data).length === 0,
-    rawValidation: (_, data) => ({ errors: broken(data) as never }),
-    validateFormData(_data, _schema, customValidate, transformErrors, uiSchema) {
-      const found = broken(values()).map(({ keyword, instancePath, params }) => {
-        const property = `${params.missingProperty ?? instancePath.replaceAll('/', '.')}`;
-        return { name: keyword, property, params, stack: `${property} ${keyword}` };
-      });
-      const errors: RJSFValidationError[] = transformErrors?.(found, uiSchema) ?? found;
-      const handler = { addError: (stack: string) => errors.push({ stack }) };
-      customValidate?.(undefined, handler as never, uiSchema);
-      return { errors, errorSchema: {} };
-    },
+    validateFormData: (_, ...rest) => compiled.validateFormData(values(), ...rest),
+    rawValidation: (...given) => compiled.rawValidation(...given),
+    isValid: (...given) => compiled.isValid(...given),
   };
 }
