@@ -97,7 +97,7 @@ it('the first part has all texts of sign-on, the common rows and their pages, an
     ]),
     all,
   );
-  expect(first).toEqual(expect.arrayContaining(asked));
+  expect(asked.filter((key) => !first.includes(key))).toEqual([]);
   // The engine itself uses the others.
   const code = await engineCode();
   expect(first.filter((key) => !asked.includes(key) && !code.includes(`"${key}"`))).toEqual([]);
@@ -108,7 +108,7 @@ it('every text that the engine uses before its late parts have loaded is in the 
   const first = Object.keys(await start.loadCatalogue('en_US'));
   const asked = Object.keys(await whole.loadCatalogue('en_US')).filter((key) => code.includes(`"${key}"`));
   expect(asked).toContain('SYSTEM_ERROR');
-  expect(first).toEqual(expect.arrayContaining(asked));
+  expect(asked.filter((key) => !first.includes(key))).toEqual([]);
 });
 
 it('every fact that the engine reads is loaded at the start', async () => {
