@@ -49,7 +49,7 @@ function descriptionOf(dist: string, locale: string): EarlyDescription {
 /** The origin of a page of which only the path is known. */
 const SOME_ORIGIN = 'http://page.invalid';
 
-/** The same rule as the widget's (src/host-page/logo.ts): https, the page's own origin, or image data. */
+/** The same rule as the widget's (src/host-page/theme.ts): https, the page's own origin, or image data. */
 function isImage(src: string | undefined, page: string): boolean {
   if (!src || !URL.canParse(src, page)) return false;
   const { href, origin } = new URL(src, page);

@@ -137,7 +137,7 @@ const buttonsOf = ({ ui }: PanelFile): Button[] => [...ui.buttons, ...(ui.ways ?
 
 /**
  * The buttons that Enter presses when a panel without fields opens: the focused one, or from the message, the only
- * main button (src/dialog/focus.ts, src/panel/parts/message-box.tsx).
+ * main button (src/host-page/focus.ts, src/panel/parts/message-box.tsx).
  */
 export function enterPresses(panel: PanelFile, facts: Assignment): Button[] {
   if (Object.keys((panel.schema?.properties ?? {}) as object).length > 0) return [];

@@ -29,20 +29,24 @@ it('listens for no drag, no touch, no motion and no hover', () => {
 });
 
 it('acts on no press before its end', () => {
-  // The first keeps the focus in the panel, the second delays errors while something is pressed, the third keeps the focus in its field.
-  expect(pathsOf(/down$|press$/).filter((path) => !keys.includes(path))).toEqual([
-    'src/host-page/dialog.ts',
+  // The first delays errors while something is pressed, the second keeps the focus in the panel, the third keeps it in its field.
+  expect(pathsOf(/(?<!key)(down|press)$/)).toEqual([
     'src/form/after-press.ts',
+    'src/host-page/dialog.ts',
     'src/widgets/password.tsx',
   ]);
 });
 
 const keys = pathsOf(/^key/);
 
-it('reacts to no key but Escape, and Enter on a message', () => {
-  expect(keys).toEqual(['src/host-page/dialog.ts', 'src/panel/parts/message-box.tsx']);
+it('reacts to no key but Escape, and Enter on a message or a list of codes', () => {
+  expect(keys).toEqual([
+    'src/host-page/dialog.ts',
+    'src/widgets/codes.tsx',
+    'src/panel/parts/message-box.tsx',
+  ]);
   const names = keys.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/\bkey [!=]== '([^']+)'/g)].map(([, key]) => key),
   );
-  expect(names).toEqual(['Escape', 'Enter']);
+  expect(names).toEqual(['Escape', 'Enter', 'Enter']);
 });
