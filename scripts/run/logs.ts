@@ -33,9 +33,20 @@ const FIELDS: Record<string, (value: unknown) => boolean> = {
   ms: (value) => typeof value === 'number',
   id: (value) => ID.test(String(value)),
   why: (value) => /^(?!.*\d{3})[A-Za-z0-9 -]{1,60}$/.test(String(value)),
+  // Of a failure: the provider of the server's settings, and the error without its message.
+  provider: (value) => /^[a-z-]{1,20}$/.test(String(value)),
+  name: (value) => /^[A-Z][A-Za-z]+$/.test(String(value)),
+  code: (value) => /^[A-Z_]+$/.test(String(value)),
+  at: (value) =>
+    Array.isArray(value) && value.every((line) => /^ +at [\w .<>[\]]*\(?\S+:\d+:\d+\)?$/.test(line)),
   msg: (value) => MESSAGES.has(String(value)),
 };
-const MESSAGES = new Set(['answered', 'a SAML response was refused']);
+const MESSAGES = new Set([
+  'answered',
+  'a SAML response was refused',
+  'a provider is not reachable',
+  'a sign-on with an identity provider failed',
+]);
 const FIGURE =
   /^latchkey_(password_queue|database_used|database_waiting|request(_seconds(_bucket|_sum|_count)|s_total)(\{((call|status|next_action|le)="[\w.+-]*",?)+\})) [\d.e+-]+$/;
 

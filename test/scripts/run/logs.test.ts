@@ -15,6 +15,15 @@ const line = {
   id: 'd6fdadfa-beb6-4edb-942f-7d4fe9353640',
   msg: 'answered',
 };
+const failure = {
+  level: 40,
+  time: line.time,
+  provider: 'demo',
+  name: 'ResponseBodyError',
+  code: 'OAUTH_RESPONSE_BODY_ERROR',
+  at: ['    at async identityFrom (file:///server.mjs:46585:18)', '    at node:internal/timers:95:5'],
+  msg: 'a sign-on with an identity provider failed',
+};
 const metric = 'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 2';
 
 it.each([
@@ -28,6 +37,7 @@ it.each([
   JSON.stringify(line),
   JSON.stringify({ ...line, nextAction: null }),
   JSON.stringify({ ...line, call: 'endSession', nextAction: null, outcome: 'sessions-ended' }),
+  JSON.stringify(failure),
   metric,
 ])('a log line or metric is clean: %s', (text) => expect(isClean(text)).toBe(true));
 
@@ -40,6 +50,9 @@ it.each([
     { nextAction: 'ada@example.test' },
     { id: 'Bright-Sky7' },
     { msg: 'ada signed on' },
+    { provider: 'ada@example.test' },
+    { code: 'Bright-Sky7' },
+    { at: ['    at ada@example.test'] },
   ],
   ...[
     { path: '/apps/wgt/demo/brands/demo/users/ada/' },
