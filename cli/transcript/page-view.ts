@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readState } from '../../kit/testing/page/state';
 import type { PageView } from './driver';
 
@@ -19,10 +17,6 @@ export const textsOf =
     if (message === undefined) throw new Error(`unknown text key ${text}`);
     return message;
   };
-
-/** The texts of a repository. */
-export const readTexts = (root: string): Texts =>
-  textsOf(JSON.parse(readFileSync(join(root, 'locales/en_US.json'), 'utf8')).messages);
 
 /** Reduces white space to single spaces, as a user reads a text. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Beginning, Transcript } from '../../src/core/data/data.gen';
 import { BEGINNINGS, type Beginnings, expand, type Named, type Written } from './beginnings';
+import { type Texts, textsOf } from './page-view';
 
 export type { Named } from './beginnings';
 
@@ -47,3 +48,7 @@ export const readTranscripts = (folder: string): Named[] => expandAll(readTransc
 /** The title of a transcript's test, which ends with the requirement ids. */
 export const titleOf = ({ name, transcript }: Named): string =>
   `${name}: ${transcript.about}${transcript.covers.length > 0 ? ` (${transcript.covers.join(', ')})` : ''}`;
+
+/** The texts of a repository. */
+export const readTexts = (root: string): Texts =>
+  textsOf(JSON.parse(readFileSync(join(root, 'locales/en_US.json'), 'utf8')).messages);

@@ -12,7 +12,7 @@ import { readConfig } from '../../cli/conform/config';
 import { makePlan } from '../../cli/conform/plan';
 import type { Result } from '../../cli/conform/verdict';
 import { readTranscripts } from '../../cli/transcript/read';
-import { openServer } from '../../cli/transcript/server/wire';
+import { openServer } from '../../cli/transcript/server/server';
 import { startExample } from '../support/conform/example-server';
 import { behind, startFaulty } from '../support/conform/faulty';
 import { FAULTY_CALLS, listening, shownIn } from '../support/conform/listening';

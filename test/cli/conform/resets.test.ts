@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Conform } from '../../../cli/conform/config';
 import { paceOf } from '../../../cli/conform/pace';
 import { resetsOf } from '../../../cli/conform/probes/resets';
-import { openServer } from '../../../cli/transcript/server/wire';
+import { openServer } from '../../../cli/transcript/server/server';
 
 let calls = 0;
 let status = 200;

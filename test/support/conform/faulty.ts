@@ -1,7 +1,7 @@
 /** A proxy between `latchkey conform` and a real server, with one fault. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Conform } from '../../../cli/conform/config';
-import { openServer, readBody } from '../../../cli/transcript/server/wire';
+import { openServer, readBody } from '../../../cli/transcript/server/server';
 
 export interface Answered {
   status: number;

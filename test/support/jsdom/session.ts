@@ -1,7 +1,7 @@
 import type { Patience } from '../../../cli/transcript/driver';
-import { readTexts } from '../../../cli/transcript/page-view';
 import { play } from '../../../cli/transcript/play';
 import type { Named } from '../../../cli/transcript/read';
+import { readTexts } from '../../../cli/transcript/read';
 import { startServer } from '../../../cli/transcript/server/server';
 import type { Product } from '../../../src/core/data/product';
 import { installDom } from './environment';
