@@ -1,3 +1,4 @@
+import { dom } from '../host-page/dom';
 import { leaveFor } from '../host-page/leave';
 import { createLateStyleAdopter } from '../host-page/styles';
 import { createDisplay } from './page/display';
@@ -27,9 +28,9 @@ function watchPage({ kept, back, visible, life }: PageWatch): void {
   window.addEventListener('pagehide', cached(kept), { signal: life });
   window.addEventListener('pageshow', cached(back), { signal: life });
   const seen = () => {
-    if (document.visibilityState === 'visible') visible();
+    if (dom.visibilityState === 'visible') visible();
   };
-  document.addEventListener('visibilitychange', seen, { signal: life });
+  dom.addEventListener('visibilitychange', seen, { signal: life });
 }
 
 /** The parts of the engine in a browser, which renders panels with React. */
