@@ -2,6 +2,7 @@ import type { Callback } from '../api/hooks';
 import type { Engine } from '../context/engine-context';
 import type { Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
+import { isBusy } from '../core/flow/state';
 import { createTables } from '../core/flow/tables';
 import type { Authenticator } from '../credentials/credentials';
 import { createCredentials } from '../credentials/credentials';
@@ -152,8 +153,8 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     kept: pageForm.clearSecrets,
     back: backHere,
     visible() {
-      const { status, inFlight } = store.getState();
-      if (status === 'open' && Object.keys(inFlight).length === 0) calls.renew();
+      const state = store.getState();
+      if (state.status === 'open' && !isBusy(state)) calls.renew();
     },
     life: life.signal,
   });

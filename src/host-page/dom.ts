@@ -28,10 +28,8 @@ export const whenBody = (): Promise<void> =>
 export function findPlace(given: string | Element | undefined): Element | null {
   if (!given) return null;
   if (typeof given !== 'string') return given.isConnected ? given : null;
-  const byId = dom.getElementById(given);
-  if (byId) return byId;
   try {
-    return dom.querySelector(given);
+    return dom.getElementById(given) ?? dom.querySelector(given);
   } catch {
     return null;
   }

@@ -175,14 +175,12 @@ async function exchange(
 ): Promise<Reply> {
   const early = sent.get(id);
   sent.delete(id);
-  const isPing = getState().settings.isPingEnabled === true;
-  if (early && (!isPing || requests.defined(id).ping === false)) {
+  if (early && (getState().settings.isPingEnabled !== true || requests.defined(id).ping === false))
     try {
       return await receive(early, wire, signal);
     } catch (error) {
       if (error instanceof TransportError && error.fault !== 'network') throw error;
     }
-  }
   return send(request, wire, signal);
 }
 

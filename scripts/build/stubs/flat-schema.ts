@@ -15,8 +15,7 @@ interface Field {
 type Data = Record<string, unknown>;
 type Ui = Record<string, unknown>;
 
-const needed = (): never =>
-  trimmed('part of @rjsf/utils', 'rjsf called a function that flat panels don’t support');
+const needed = (): never => trimmed('part of @rjsf/utils', 'flat panels can’t call it');
 
 export const retrieveSchema = (_validator: unknown, schema: Field): Field => schema;
 

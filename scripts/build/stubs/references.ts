@@ -1,7 +1,7 @@
 /** Replaces rjsf's findSchemaDefinition, which follows a `$ref`. Panels contain none. */
 import { trimmed } from './trimmed';
 
-const needed = (): never => trimmed('$ref', 'references in schema.json are resolved at build time');
+const needed = (): never => trimmed('$ref', 'the build resolves it');
 
 export {
   needed as default,
