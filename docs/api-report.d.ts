@@ -68,7 +68,7 @@ interface Analytics extends HostScript {
 }
 
 /** The screens that a widget fetches (config `screens`), and what the host learns about them. */
-/** The folder and the lane from which a widget fetches its screens. */
+/** The folder and the channel from which a widget fetches its screens. */
 interface Screens {
     /**
      * URL of the folder that `latchkey publish` wrote, without a slash at the end: https, or a path of the page's own
@@ -77,10 +77,10 @@ interface Screens {
      */
     from: string;
     /**
-     * The lane whose screens show. Defaults to `live`.
+     * The channel whose screens show. Defaults to `live`.
      * @example 'next'
      */
-    lane?: string;
+    channel?: string;
     /**
      * The name of a pack. The widget shows this pack or the built-in screens.
      * @example '3f9a1c2e…'
@@ -92,17 +92,17 @@ interface Screens {
      */
     keys?: string[];
     /**
-     * Another lane for some of the users. With a `key`, the same user always gets the same lane.
-     * @example { lane: 'next', percent: 5, key: visitorId }
+     * Another channel for some of the users. With a `key`, the same user always gets the same channel.
+     * @example { channel: 'next', percent: 5, key: visitorId }
      */
     try?: {
-        lane: string;
+        channel: string;
         percent: number;
         key?: string;
     };
     /**
-     * How long the widget waits for the lane in the application's settings, for the head, and for the files of its pack,
-     * each in milliseconds. Then it shows the lane of the config, or the built-in screens. Defaults to 1500.
+     * How long the widget waits for the channel in the application's settings, for the head, and for the files of its pack,
+     * each in milliseconds. Then it shows the channel of the config, or the built-in screens. Defaults to 1500.
      * @example 1000
      */
     waitMs?: number;
@@ -111,7 +111,7 @@ interface Screens {
  * Why the built-in screens show. `missing`: a file couldn't be fetched. `late`: it took longer than `waitMs`.
  * `unsigned`: no key of the config has signed the head. `tampered`: a file isn't the one that the pack names.
  * `incompatible`: this version of the widget can't show the pack. `expired`: the head is too old. `broken`: a panel or
- * row of the pack failed. `withdrawn`: the lane itself asks for the built-in screens.
+ * row of the pack failed. `withdrawn`: the channel itself asks for the built-in screens.
  */
 type ScreensReason = 'missing' | 'late' | 'unsigned' | 'tampered' | 'incompatible' | 'expired' | 'broken' | 'withdrawn';
 /** Which screens a widget shows. */
@@ -119,8 +119,8 @@ interface ScreensShown {
     source: 'pack' | 'built-in';
     /** The name of the pack that shows, or that was to show. */
     pack: string | null;
-    lane: string;
-    /** The number of the publication in its lane. */
+    channel: string;
+    /** The number of the publication in its channel. */
     serial: number | null;
     /** Why the built-in screens show, or null. */
     reason: ScreensReason | null;
@@ -432,7 +432,7 @@ interface PublicState {
         readonly type: 'error' | 'success' | 'info';
         readonly items: readonly MessageItem[];
     } | null;
-    /** The lane and the short name of the pack whose screens show, if the widget has fetched them. */
+    /** The channel and the short name of the pack whose screens show, if the widget has fetched them. */
     readonly screens?: string;
 }
 /** Codes of `error` events. See docs/api.md for the cause of each. */
@@ -498,7 +498,7 @@ interface WidgetEvents {
     };
     /**
      * The widget has decided which screens it shows. Only with `screens` in the config.
-     * @example ({ source, lane, reason }) => metrics.add('screens', source, lane, reason)
+     * @example ({ source, channel, reason }) => metrics.add('screens', source, channel, reason)
      */
     screens: ScreensShown;
     /**
@@ -583,7 +583,7 @@ interface Widget {
     }): Promise<void>;
     /**
      * Calls `handler` on each `event`. Returns a function that removes the handler. If the widget shows screens that it
-     * has fetched, `screens` is their lane and the short name of their pack, such as `live/3f9a1c2e`.
+     * has fetched, `screens` is their channel and the short name of their pack, such as `live/3f9a1c2e`.
      * @example const off = widget.on('page', ({ page }) => console.info(page));
      */
     on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E] & {

@@ -1157,11 +1157,11 @@ export interface SettingsAnswer {
      */
     screens?: {
       /**
-       * The lane, instead of that of the config.
+       * The channel, instead of that of the config.
        */
-      lane?: string;
+      channel?: string;
       /**
-       * The name of a pack. The widget shows this pack or its built-in screens, whatever the lane.
+       * The name of a pack. The widget shows this pack or its built-in screens, whatever the channel.
        */
       pack?: string;
       [k: string]: unknown;

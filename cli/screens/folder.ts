@@ -1,16 +1,16 @@
-/** The folder of published screens: files by hash, a head for each lane and language, and a log. */
+/** The folder of published screens: files by hash, a manifest for each channel and language, and a log. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EarlyDescription } from '../../src/early/description';
-import { type Envelope, FORMAT, type Head, type Pack } from '../../src/screens/format';
+import { type Envelope, FORMAT, type Manifest, type Pack } from '../../src/screens/format';
 import { nameOf, type PackFiles } from './pack';
 import type { Sign } from './sign';
 
 /** A line of the log: what was published when, by whom. */
 export interface Published {
   serial: number;
-  lane: string;
+  channel: string;
   /** The name of the pack, or null for the built-in screens. */
   pack: string | null;
   /** In ISO 8601. */
@@ -41,9 +41,9 @@ export async function readLog(folder: string): Promise<Published[]> {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
 }
 
-/** The latest line of a lane. */
-export const latestOf = (log: readonly Published[], lane: string): Published | undefined =>
-  log.filter((line) => line.lane === lane).at(-1);
+/** The latest line of a channel. */
+export const latestOf = (log: readonly Published[], channel: string): Published | undefined =>
+  log.filter((line) => line.channel === channel).at(-1);
 
 /** Writes the files of a pack that aren't there yet. */
 export async function addFiles(folder: string, { files }: PackFiles): Promise<void> {
@@ -71,34 +71,34 @@ export const readPack = (folder: string, name: string): Promise<Pack> => read<Pa
 interface Publication extends Published {
   until?: string | undefined;
   sign?: Sign | undefined;
-  /** The languages of a lane that shows the built-in screens. */
+  /** The languages of a channel that shows the built-in screens. */
   locales?: readonly string[];
 }
 
-/** Writes the heads of a lane, and then the line in the log. The files of the pack must be there. */
+/** Writes the manifests of a channel, and then the line in the log. The files of the pack must be there. */
 export async function writeHeads(folder: string, publication: Publication): Promise<void> {
   const { sign, until, locales = [], ...line } = publication;
   const pack = line.pack === null ? null : await readPack(folder, line.pack);
   const common = { format: FORMAT, serial: line.serial, at: line.at, ...(until && { until }) };
-  const lanes = line.pack === null ? [line.lane] : [`packs/${line.pack}`, line.lane];
-  for (const lane of lanes) {
+  const channels = line.pack === null ? [line.channel] : [`packs/${line.pack}`, line.channel];
+  for (const channel of channels) {
     for (const locale of pack ? Object.keys(pack.early) : locales) {
-      const head: Head = pack
+      const manifest: Manifest = pack
         ? {
             ...common,
-            lane,
+            channel,
             locale,
             pack: line.pack,
             texts: pack.texts[locale] as string,
             needs: pack.needs,
             early: await read<EarlyDescription>(folder, pack.early[locale] as string),
           }
-        : { ...common, lane, locale, pack: null };
-      const payload = JSON.stringify(head);
+        : { ...common, channel, locale, pack: null };
+      const payload = JSON.stringify(manifest);
       const envelope: Envelope = { payload, signatures: sign ? [sign(payload)] : [] };
-      const file = join(folder, lane, `${locale}.json`);
-      // The head of a pack never changes.
-      if (lane === line.lane || !existsSync(file)) await write(file, JSON.stringify(envelope));
+      const file = join(folder, channel, `${locale}.json`);
+      // The manifest of a pack never changes.
+      if (channel === line.channel || !existsSync(file)) await write(file, JSON.stringify(envelope));
     }
   }
   await write(join(folder, LOG), `${JSON.stringify([...(await readLog(folder)), line], null, 2)}\n`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { SIGNED_PREFIX } from '../../src/screens/format';
 
-/** Signs the payload of a head. Returns the name of the key and the signature in base64. */
+/** Signs the payload of a manifest. Returns the name of the key and the signature in base64. */
 export type Sign = (payload: string) => { key: string; signature: string };
 
 /** The public half of a key, as `keys` of the config expects it. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../src/core/data/product';
 import { checkAsked, checkDrawn, checkNeeds } from '../../src/screens/fits';
-import type { BuiltIn, Head, Pack } from '../../src/screens/format';
-import { Refusal, readFile, readHead } from '../../src/screens/read';
+import type { BuiltIn, Manifest, Pack } from '../../src/screens/format';
+import { Refusal, readFile, readManifest } from '../../src/screens/read';
 import { screensFile } from '../../src/start/first-calls';
 
 /** The screens that a widget would show in one language. */
@@ -13,21 +13,21 @@ export interface Verified {
 }
 
 interface VerifyOptions {
-  lane: string;
-  /** Public keys. If there are any, only signed heads are accepted. */
+  channel: string;
+  /** Public keys. If there are any, only signed manifests are accepted. */
   keys: readonly string[];
   builtIn: BuiltIn;
   locales: readonly string[];
 }
 
-/** Fetches everything of a lane as widgets would, and judges it like a widget of this version. */
-export const verifyLane = (url: string, options: VerifyOptions): Promise<Verified[]> =>
+/** Fetches everything of a channel as widgets would, and judges it like a widget of this version. */
+export const verifyChannel = (url: string, options: VerifyOptions): Promise<Verified[]> =>
   Promise.all(options.locales.map((locale) => verifyLocale(url, locale, options)));
 
 async function verifyLocale(
   url: string,
   locale: string,
-  { lane, keys, builtIn }: VerifyOptions,
+  { channel, keys, builtIn }: VerifyOptions,
 ): Promise<Verified> {
   const problems: string[] = [];
   const get = async (path: string, cache: string): Promise<Response | Error> => {
@@ -39,18 +39,18 @@ async function verifyLocale(
     return response;
   };
   try {
-    const head = await readHead(await get(`${lane}/${locale}`, 'no-cache'), {
-      lane,
+    const manifest = await readManifest(await get(`${channel}/${locale}`, 'no-cache'), {
+      channel,
       locale,
       keys,
       now: Date.now(),
     });
-    checkNeeds(head, builtIn);
-    checkDrawn(head, builtIn);
-    await checkFiles(head, (name) => get(`files/${name}`, 'immutable'), builtIn);
+    checkNeeds(manifest, builtIn);
+    checkDrawn(manifest, builtIn);
+    await checkFiles(manifest, (name) => get(`files/${name}`, 'immutable'), builtIn);
     return {
       locale,
-      shows: `pack ${head.pack?.slice(0, 8)}, publication ${head.serial}, of ${head.at}`,
+      shows: `pack ${manifest.pack?.slice(0, 8)}, publication ${manifest.serial}, of ${manifest.at}`,
       problems,
     };
   } catch (error) {
@@ -66,12 +66,12 @@ async function verifyLocale(
 }
 
 async function checkFiles(
-  head: Head,
+  manifest: Manifest,
   get: (name: string) => Promise<Response | Error>,
   builtIn: BuiltIn,
 ): Promise<void> {
   const [pack, texts] = await Promise.all(
-    [head.pack, head.texts].map(async (name) => readFile(await get(name ?? ''), name ?? '')),
+    [manifest.pack, manifest.texts].map(async (name) => readFile(await get(name ?? ''), name ?? '')),
   );
   checkAsked(pack as Pack, texts as Catalogue, builtIn);
 }

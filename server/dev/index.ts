@@ -109,11 +109,11 @@ async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   return body as Record<string, unknown>;
 }
 
-const SHAPES = { lane: /^[a-z][a-z0-9-]*$/, pack: /^[0-9a-f]{64}$/ };
+const SHAPES = { channel: /^[a-z][a-z0-9-]*$/, pack: /^[0-9a-f]{64}$/ };
 
 /**
  * Changes the screens of an application until the next reset. `screens: null` leaves the choice to the config of its widgets.
- * @throws RequestFault if the application is unknown, or the lane or pack can't exist
+ * @throws RequestFault if the application is unknown, or the channel or pack can't exist
  */
 async function changeScreens(
   { db }: ServerContext,
@@ -132,7 +132,7 @@ function checkShape(screens: unknown): void {
     throw badField('screens', 'must be null or an object');
   for (const [name, value] of Object.entries(screens as object)) {
     const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name as keyof typeof SHAPES] : undefined;
-    if (!shape) throw badField(`screens.${name}`, 'is unknown. Use lane or pack');
+    if (!shape) throw badField(`screens.${name}`, 'is unknown. Use channel or pack');
     if (typeof value !== 'string' || !shape.test(value))
       throw badField(`screens.${name}`, `must match ${shape.source}`);
   }

@@ -61,7 +61,7 @@ export interface PublicState {
     readonly type: 'error' | 'success' | 'info';
     readonly items: readonly MessageItem[];
   } | null;
-  /** The lane and the short name of the pack whose screens show, if the widget has fetched them. */
+  /** The channel and the short name of the pack whose screens show, if the widget has fetched them. */
   readonly screens?: string;
 }
 
@@ -132,7 +132,7 @@ export interface WidgetEvents {
   result: { nextAction: NextAction | null };
   /**
    * The widget has decided which screens it shows. Only with `screens` in the config.
-   * @example ({ source, lane, reason }) => metrics.add('screens', source, lane, reason)
+   * @example ({ source, channel, reason }) => metrics.add('screens', source, channel, reason)
    */
   screens: ScreensShown;
   /**
@@ -212,7 +212,7 @@ export interface Widget {
   setLanguage(input: { language: string }): Promise<void>;
   /**
    * Calls `handler` on each `event`. Returns a function that removes the handler. If the widget shows screens that it
-   * has fetched, `screens` is their lane and the short name of their pack, such as `live/3f9a1c2e`.
+   * has fetched, `screens` is their channel and the short name of their pack, such as `live/3f9a1c2e`.
    * @example const off = widget.on('page', ({ page }) => console.info(page));
    */
   on<E extends keyof WidgetEvents>(

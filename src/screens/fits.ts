@@ -2,7 +2,7 @@ import type { FieldUi, WidgetCase } from '../core/data/data.gen';
 import { isTree, own } from '../core/data/paths';
 import type { Catalogue, PanelData } from '../core/data/product';
 import { type EarlyDescription, HELP_URL, type Piece } from '../early/description';
-import type { BuiltIn, Head, Pack } from './format';
+import type { BuiltIn, Manifest, Pack } from './format';
 import { Refusal } from './read';
 
 /** The elements of a pack's first panel, which must be like those that the build has drawn. */
@@ -133,7 +133,7 @@ const refuse = (message: string): never => {
 };
 
 /** Throws unless the widget has everything that a pack needs. */
-export function checkNeeds({ needs = [] }: Pick<Head, 'needs'>, { has }: Pick<BuiltIn, 'has'>): void {
+export function checkNeeds({ needs = [] }: Pick<Manifest, 'needs'>, { has }: Pick<BuiltIn, 'has'>): void {
   const lacking = needs.filter((need) => !has.includes(need));
   if (lacking.length > 0) refuse(`this version has no ${lacking.join(', ')}`);
 }
@@ -217,7 +217,7 @@ function checkReads(data: unknown, secrets: BuiltIn['secrets']): void {
 }
 
 /** Throws if the first panel of a pack has elements that the build doesn't draw. */
-export function checkDrawn({ early }: Pick<Head, 'early'>, builtIn: BuiltIn): void {
+export function checkDrawn({ early }: Pick<Manifest, 'early'>, builtIn: BuiltIn): void {
   const fault = faultInEarly(early ?? {}, builtIn);
   if (fault) refuse(fault);
 }

@@ -5,23 +5,23 @@ import type { EarlyDescription } from '../early/description';
 /** Changes when a property changes its meaning. */
 export const FORMAT = 1;
 
-/** What is signed: these characters, then the payload. They tell the signature of a head from any other. */
-export const SIGNED_PREFIX = 'latchkey-head-1\n';
+/** What is signed: these characters, then the payload. They tell the signature of a manifest from any other. */
+export const SIGNED_PREFIX = 'latchkey-manifest-1\n';
 
 /** The largest file that the widget reads, in bytes. */
 export const MAX_BYTES = 524_288;
 
-/** `<lane>/<locale>.json`. The payload is the text of a `Head`, so that a signature covers exact characters. */
+/** `<channel>/<locale>.json`. The payload is the text of a `Manifest`, so that a signature covers exact characters. */
 export interface Envelope {
   payload: string;
   signatures: { key: string; signature: string }[];
 }
 
-/** The screens of a lane in one language: which pack, and its first panel. */
-export interface Head {
+/** The screens of a channel in one language: which pack, and its first panel. */
+export interface Manifest {
   format: number;
-  lane: string;
-  /** Counts the publications of the lane. */
+  channel: string;
+  /** Counts the publications of the channel. */
   serial: number;
   /** When it was published, in ISO 8601. */
   at: string;
@@ -73,6 +73,6 @@ export interface BuiltIn {
   patterns: string[];
   /** The settings and options that fields can have in ui.json. */
   fieldKeys: string[];
-  /** The place of an application's lane and pack in the answer of a call. */
+  /** The place of an application's channel and pack in the answer of a call. */
   settings?: { call: string; path: string };
 }

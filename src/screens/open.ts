@@ -5,11 +5,11 @@ import type { Product } from '../core/data/product';
 import type { EarlyDescription } from '../early/description';
 import type { Sent } from '../early/early';
 import { resolveLocale } from '../i18n/locale';
-import { laneOf, screensFile } from '../start/first-calls';
+import { channelOf, screensFile } from '../start/first-calls';
 import { checkDrawn, checkNeeds } from './fits';
-import type { BuiltIn, Head } from './format';
+import type { BuiltIn, Manifest } from './format';
 import { packProduct } from './product';
-import { Refusal, readFile, readHead, reasonOf, within } from './read';
+import { Refusal, readFile, readManifest, reasonOf, within } from './read';
 
 /** The screens of one widget. */
 export interface OpenScreens {
@@ -24,7 +24,7 @@ export interface OpenScreens {
 const WAIT_MS = 1500;
 
 /**
- * Decides which screens a widget shows, as soon as the head is there or has taken too long. Whatever is wrong with a pack,
+ * Decides which screens a widget shows, as soon as the manifest is there or has taken too long. Whatever is wrong with a pack,
  * the result is the built-in screens. Never rejects.
  */
 export async function openScreens(
@@ -32,14 +32,14 @@ export async function openScreens(
   config: Placed,
   sent: Sent,
   signal: AbortSignal,
-  lane: string,
+  channel: string,
   response: Promise<Response | Error>,
 ): Promise<OpenScreens> {
   const { from, keys = [], waitMs = WAIT_MS } = config.screens as Screens;
   const shown: ScreensShown = {
     source: 'built-in',
     pack: null,
-    lane,
+    channel,
     serial: null,
     reason: null,
   };
@@ -48,37 +48,37 @@ export async function openScreens(
     shown.reason = reasonOf(cause);
   };
   const { language } = config;
-  // The loader asks for the config's language, and only shipped ones have a head: `de_AT` gets that of `de_DE`.
+  // The loader asks for the config's language, and only shipped ones have a manifest: `de_AT` gets that of `de_DE`.
   const shipped = resolveLocale(language, builtIn.locales);
-  const read = async (lane: string, response: Promise<Response | Error>): Promise<Head> => {
+  const read = async (channel: string, response: Promise<Response | Error>): Promise<Manifest> => {
     if (!globalThis.crypto?.subtle) throw new Refusal('incompatible', 'the page is not secure');
-    const given = { lane, keys, now: Date.now() };
-    const head = response
-      .then((answer) => readHead(answer, { ...given, locale: language }))
+    const given = { channel, keys, now: Date.now() };
+    const manifest = response
+      .then((answer) => readManifest(answer, { ...given, locale: language }))
       .catch(async (cause) => {
         if (language === shipped || reasonOf(cause) !== 'missing') throw cause;
-        const answer = await fetchFrom(from, `${lane}/${shipped}`, signal);
-        return readHead(answer, { ...given, locale: shipped });
+        const answer = await fetchFrom(from, `${channel}/${shipped}`, signal);
+        return readManifest(answer, { ...given, locale: shipped });
       });
-    return within(head, waitMs);
+    return within(manifest, waitMs);
   };
 
-  const chosen = async (): Promise<Head> => {
-    const first = read(lane, response);
+  const chosen = async (): Promise<Manifest> => {
+    const first = read(channel, response);
     first.catch(() => {});
     // The server's word counts most, and a panel waits for the settings anyway. The engine must start without them.
-    const own = await within(ownLane(builtIn, sent), waitMs).catch(() => undefined);
-    if (own === undefined || own === lane) return first;
-    shown.lane = own;
+    const own = await within(ownChannel(builtIn, sent), waitMs).catch(() => undefined);
+    if (own === undefined || own === channel) return first;
+    shown.channel = own;
     return read(own, fetchFrom(from, `${own}/${language}`, signal));
   };
-  const head = await chosen().catch(refused);
-  if (!head) return withBuiltIn(shown);
-  shown.pack = head.pack;
-  shown.serial = head.serial;
+  const manifest = await chosen().catch(refused);
+  if (!manifest) return withBuiltIn(shown);
+  shown.pack = manifest.pack;
+  shown.serial = manifest.serial;
   try {
-    checkNeeds(head, builtIn);
-    checkDrawn(head, builtIn);
+    checkNeeds(manifest, builtIn);
+    checkDrawn(manifest, builtIn);
   } catch (cause) {
     refused(cause);
     return withBuiltIn(shown);
@@ -86,16 +86,16 @@ export async function openScreens(
 
   const file = async (hash: string): Promise<unknown> =>
     readFile(await fetchFrom(from, `files/${hash}`, signal), hash);
-  const product = within(packProduct(head, file, builtIn), waitMs);
+  const product = within(packProduct(manifest, file, builtIn), waitMs);
   product.catch(() => {});
   return {
     shown,
-    early: (own) => (head.early ? withOwn(head.early, own, head.pack as string) : own),
+    early: (own) => (manifest.early ? withOwn(manifest.early, own, manifest.pack as string) : own),
     async product(own) {
       try {
         const found = await product;
         shown.source = 'pack';
-        return { ...found, pack: head.pack as string };
+        return { ...found, pack: manifest.pack as string };
       } catch (cause) {
         refused(cause);
         return own;
@@ -127,16 +127,16 @@ const withBuiltIn = (shown: ScreensShown): OpenScreens => ({
 const fetchFrom = (from: string, path: string, signal: AbortSignal): Promise<Response | Error> =>
   fetch(screensFile(from, path), { credentials: 'omit', signal }).catch((error) => error);
 
-/** Returns the lane that the auth server has chosen for the application, if any. */
-async function ownLane({ settings }: BuiltIn, sent: Sent): Promise<string | undefined> {
+/** Returns the channel that the auth server has chosen for the application, if any. */
+async function ownChannel({ settings }: BuiltIn, sent: Sent): Promise<string | undefined> {
   if (!settings) return;
   try {
     const answer = await sent.get(settings.call);
     // The first panel reads the answer too, sometimes before.
     const text = typeof answer?.text === 'string' ? answer.text : await (answer as Response).clone().text();
     const own = readPath(JSON.parse(text), settings.path) as Partial<Screens> | null | undefined;
-    if (typeof own?.pack !== 'string' && typeof own?.lane !== 'string') return;
-    return laneOf({ from: '', ...(own.pack ? { pack: own.pack } : { lane: own.lane as string }) });
+    if (typeof own?.pack !== 'string' && typeof own?.channel !== 'string') return;
+    return channelOf({ from: '', ...(own.pack ? { pack: own.pack } : { channel: own.channel as string }) });
   } catch {
     return;
   }

@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from '../core/data/product';
 import { checkAsked, checkNeeds } from './fits';
-import { type BuiltIn, FORMAT, type Head, type Pack } from './format';
+import { type BuiltIn, FORMAT, type Manifest, type Pack } from './format';
 import { Refusal } from './read';
 
 /** Fetches a file of a pack by its hash. Rejects with a Refusal if it isn't there or isn't that file. */
@@ -12,11 +12,11 @@ const unknown = (kind: string, name: string): never => {
 };
 
 /**
- * Fetches the pack of a head, and returns its product: its screens, and what comes with the script.
+ * Fetches the pack of a manifest, and returns its product: its screens, and what comes with the script.
  * @throws Refusal if the pack isn't complete or the widget can't show it
  */
-export async function packProduct(head: Head, file: FetchFile, builtIn: BuiltIn): Promise<Product> {
-  const [pack, texts] = (await Promise.all([file(head.pack ?? ''), file(head.texts ?? '')])) as [
+export async function packProduct(manifest: Manifest, file: FetchFile, builtIn: BuiltIn): Promise<Product> {
+  const [pack, texts] = (await Promise.all([file(manifest.pack ?? ''), file(manifest.texts ?? '')])) as [
     Pack,
     Catalogue,
   ];
@@ -34,7 +34,7 @@ export async function packProduct(head: Head, file: FetchFile, builtIn: BuiltIn)
     },
     loadPanel: async (id) => (Object.hasOwn(panels, id) ? panels[id] : undefined) ?? unknown('panel', id),
     async loadCatalogue(locale) {
-      if (locale === head.locale) return texts;
+      if (locale === manifest.locale) return texts;
       const hash = Object.hasOwn(pack.texts, locale) ? pack.texts[locale] : undefined;
       return (await file(hash ?? unknown('locale', locale))) as Catalogue;
     },

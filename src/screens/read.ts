@@ -1,5 +1,5 @@
 import type { ScreensReason } from '../api/screens';
-import { type Envelope, FORMAT, type Head, MAX_BYTES, SIGNED_PREFIX } from './format';
+import { type Envelope, FORMAT, MAX_BYTES, type Manifest, SIGNED_PREFIX } from './format';
 
 /** Why a pack can't show. */
 export class Refusal extends Error {
@@ -88,9 +88,9 @@ async function hasSigned(
 const anyOf = async (checks: Promise<boolean>[]): Promise<boolean> =>
   (await Promise.allSettled(checks)).some((check) => check.status === 'fulfilled' && check.value);
 
-/** The conditions that a widget sets for a head. */
+/** The conditions that a widget sets for a manifest. */
 export interface Expected {
-  lane: string;
+  channel: string;
   locale: string;
   keys: readonly string[];
   /** Milliseconds since 1970. */
@@ -98,26 +98,27 @@ export interface Expected {
 }
 
 /**
- * Reads a head and checks everything that doesn't depend on the version of the widget.
+ * Reads a manifest and checks everything that doesn't depend on the version of the widget.
  * @throws Refusal
  */
-export async function readHead(
+export async function readManifest(
   response: Response | Error,
-  { lane, locale, keys, now }: Expected,
-): Promise<Head> {
+  { channel, locale, keys, now }: Expected,
+): Promise<Manifest> {
   const envelope = (await readFile(response)) as Envelope;
   if (typeof envelope?.payload !== 'string' || !Array.isArray(envelope.signatures))
-    throw new Refusal('tampered', 'the head has no payload');
+    throw new Refusal('tampered', 'the manifest has no payload');
   const { payload, signatures } = envelope;
   const signed = new TextEncoder().encode(SIGNED_PREFIX + payload);
   const isTrusted = keys.length === 0 || (await anyOf(keys.map((key) => hasSigned(key, signed, signatures))));
-  if (!isTrusted) throw new Refusal('unsigned', 'no key of the config has signed the head');
-  const head = parse(payload) as Head;
-  if (head?.lane !== lane || head.locale !== locale)
-    throw new Refusal('tampered', 'the head is of another lane or language');
-  if (head.format !== FORMAT) throw new Refusal('incompatible', `the format of the pack is ${head.format}`);
-  if (head.until !== undefined && !(Date.parse(head.until) > now))
-    throw new Refusal('expired', `the head is no longer valid since ${head.until}`);
-  if (head.pack === null) throw new Refusal('withdrawn', 'the lane shows the built-in screens');
-  return head;
+  if (!isTrusted) throw new Refusal('unsigned', 'no key of the config has signed the manifest');
+  const manifest = parse(payload) as Manifest;
+  if (manifest?.channel !== channel || manifest.locale !== locale)
+    throw new Refusal('tampered', 'the manifest is of another channel or language');
+  if (manifest.format !== FORMAT)
+    throw new Refusal('incompatible', `the format of the pack is ${manifest.format}`);
+  if (manifest.until !== undefined && !(Date.parse(manifest.until) > now))
+    throw new Refusal('expired', `the manifest is no longer valid since ${manifest.until}`);
+  if (manifest.pack === null) throw new Refusal('withdrawn', 'the channel shows the built-in screens');
+  return manifest;
 }

@@ -27,7 +27,7 @@ export async function startWithScreens(
   tell();
   if (product === builtIn) return start(options);
 
-  const label = `${shown.lane}/${shown.pack?.slice(0, 8)}`;
+  const label = `${shown.channel}/${shown.pack?.slice(0, 8)}`;
   let isBroken = false;
   /** Repeats the latest call that began a journey. */
   let again = (): void => {};

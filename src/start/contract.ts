@@ -67,7 +67,7 @@ export interface EngineStart {
   early?: Early | undefined;
   /** Input that the first panel with the same fields begins with. */
   draft?: Record<string, unknown>;
-  /** The lane and the pack whose screens show, for the server's error log. */
+  /** The channel and the pack whose screens show, for the server's error log. */
   label?: string;
 }
 

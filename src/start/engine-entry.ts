@@ -41,7 +41,7 @@ const WARNINGS_AFTER_MS = 2000;
 const NOT_LOADED: ScreensShown = {
   source: 'built-in',
   pack: null,
-  lane: '',
+  channel: '',
   serial: null,
   reason: 'missing',
 };

@@ -8,7 +8,7 @@ import type { Widget } from '../api/types';
 import { dom } from '../host-page/dom';
 import { showLoading } from '../host-page/loading';
 import type { Early, EntryStart, FetchedScreens, StartedEngine } from './contract';
-import { createSender, type FirstCalls, laneOf, screensFile } from './first-calls';
+import { channelOf, createSender, type FirstCalls, screensFile } from './first-calls';
 
 /**
  * Throws outside a page, as in Node or in server rendering. Only `create()` needs one; the package can be
@@ -77,19 +77,21 @@ export function createLoader(
     const sent = new Map<string, Promise<Response>>();
     const send = createSender(sent, config, signal);
     // The early panel needs the first of them, the settings, and its file. The others follow.
-    const others = Object.entries(calls);
-    others.splice(0, 1).map(send);
+    const [first, ...others] = Object.entries(calls);
+    if (first) send(first);
     let earlyTimer: ReturnType<typeof setTimeout> | undefined;
     const { screens: place, language } = config;
     let screens: Promise<FetchedScreens> | undefined;
     if (place) {
-      const lane = laneOf(place);
+      const channel = channelOf(place);
       // Settles, so that no rejection is unhandled if the file below fails to load.
-      const head = fetch(screensFile(place.from, `${lane}/${language}`), {
+      const manifest = fetch(screensFile(place.from, `${channel}/${language}`), {
         credentials: 'omit',
         signal,
       }).catch((error) => error);
-      screens = load(`${folder}/screens.js`).then(({ open }) => open(config, sent, signal, lane, head));
+      screens = load(`${folder}/screens.js`).then(({ open }) =>
+        open(config, sent, signal, channel, manifest),
+      );
     }
     // If the early file fails to load or takes too long, the engine shows everything.
     const early: Promise<Early | undefined> = locales.includes(language)

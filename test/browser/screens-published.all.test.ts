@@ -25,7 +25,7 @@ afterAll(async () => {
   await owner.remove();
 });
 
-/** Texts of three files: the title is in the head, the button in the texts, and which text introduces a later panel in the pack. */
+/** Texts of three files: the title is in the manifest, the button in the texts, and which text introduces a later panel in the pack. */
 type Load = [title: string | null, button: string | null, intro: string | null];
 
 const OLD: Load = ['Old title', 'Old button', 'Old intro'];

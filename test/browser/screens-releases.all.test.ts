@@ -29,7 +29,8 @@ beforeAll(async () => {
   host = await startScreensHost();
   owner = createOwner(host);
   release = await createRelease();
-  const publish = (lane: string) => release.run('publish', owner.folder, '--to', host.folder, '--lane', lane);
+  const publish = (channel: string) =>
+    release.run('publish', owner.folder, '--to', host.folder, '--channel', channel);
   await owner.say({ SIGN_ON_TITLE: TITLE });
   await publish('this');
 
@@ -59,10 +60,10 @@ afterAll(async () => {
   await release.remove();
 });
 
-/** Opens sign-on with a widget and a lane, and signs on. Returns the title and the details of the events `screens`. */
-async function signOn(visit: Visit, widget: string, lane: string) {
+/** Opens sign-on with a widget and a channel, and signs on. Returns the title and the details of the events `screens`. */
+async function signOn(visit: Visit, widget: string, channel: string) {
   dist = widget;
-  await visit.openSignOn({ config: { screens: { from: host.from, lane, waitMs: 20_000 } } });
+  await visit.openSignOn({ config: { screens: { from: host.from, channel, waitMs: 20_000 } } });
   const title = await visit.page.locator('.latchkey-title').textContent();
   await visit.leaves('**/examples/demo/**', () => visit.signOn('ada', 'Bright-Sky7'));
   const events = visit.eventsOf('screens').map(({ detail: { source, reason } }) => ({ source, reason }));

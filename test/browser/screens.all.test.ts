@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nameOf } from '../../cli/screens/pack';
 import { newKeys } from '../../cli/screens/sign';
 import type { Piece } from '../../src/early/description';
-import { type Envelope, type Head, MAX_BYTES, type Pack } from '../../src/screens/format';
+import { type Envelope, MAX_BYTES, type Manifest, type Pack } from '../../src/screens/format';
 import { signOnInChangedPanel } from '../support/browser/hosts/changed-early';
 import { createOwner, type Owner } from '../support/browser/owner';
 import { type Fault, readable, type ScreensHost, startScreensHost } from '../support/browser/screens';
@@ -15,7 +15,7 @@ import type { Visit } from '../support/visit/visit';
 // Widgets that fetch the screens which an owner has published.
 
 const TITLE = 'Welcome to the club';
-const HEAD = 'live/en_US';
+const MANIFEST = 'live/en_US';
 /** Milliseconds. Long enough for a busy machine, except where a file never arrives. */
 const WAITS = 20_000;
 
@@ -38,14 +38,14 @@ afterAll(async () => {
 const titleOf = ({ page }: Visit) => page.locator('.latchkey-title').textContent();
 const shown = (visit: Visit) => visit.eventsOf('screens').map(({ detail }) => detail);
 
-/** The head of the lane, changed. */
-async function changedHead(change: (head: Head) => object, keep = false): Promise<string> {
+/** The manifest of the channel, changed. */
+async function changedManifest(change: (manifest: Manifest) => object, keep = false): Promise<string> {
   const { payload, signatures }: Envelope = JSON.parse(
-    await readFile(join(host.folder, `${HEAD}.json`), 'utf8'),
+    await readFile(join(host.folder, `${MANIFEST}.json`), 'utf8'),
   );
-  const head = JSON.parse(payload);
+  const manifest = JSON.parse(payload);
   return JSON.stringify({
-    payload: JSON.stringify({ ...head, ...change(head) }),
+    payload: JSON.stringify({ ...manifest, ...change(manifest) }),
     signatures: keep ? signatures : [],
   });
 }
@@ -54,7 +54,13 @@ test('a widget shows published screens from the first panel to the end of a jour
   await visit.openSignOn({ config: { screens: { from: `${host.from}/`, keys: [keys.publicKey] } } });
   expect(await titleOf(visit)).toBe(TITLE);
   expect(shown(visit)).toEqual([
-    { source: 'pack', pack: expect.stringMatching(/^[0-9a-f]{64}$/), lane: 'live', serial: 1, reason: null },
+    {
+      source: 'pack',
+      pack: expect.stringMatching(/^[0-9a-f]{64}$/),
+      channel: 'live',
+      serial: 1,
+      reason: null,
+    },
   ]);
   await visit.leaves('**/examples/demo/**', () => visit.signOn('ada', 'Bright-Sky7'));
   expect(visit.eventsOf('page')[0]?.detail.screens).toMatch(/^live\/[0-9a-f]{8}$/);
@@ -68,7 +74,7 @@ test('a language without published screens gets those of the language that the b
   expect(shown(visit)).toMatchObject([{ source: 'pack', reason: null }]);
   expect(host.paths.slice(before).filter((path) => path.startsWith('live'))).toEqual([
     'live/en_GB.json',
-    `${HEAD}.json`,
+    `${MANIFEST}.json`,
   ]);
 });
 
@@ -84,35 +90,36 @@ const flipped = async (path: string): Promise<Response> => {
   return readable(bytes as never);
 };
 const cut = async (path: string) => readable((await readFile(join(host.folder, path), 'utf8')).slice(0, 900));
-const head = (change: (own: Head) => object) => at(/^live/, async () => readable(await changedHead(change)));
+const manifest = (change: (own: Manifest) => object) =>
+  at(/^live/, async () => readable(await changedManifest(change)));
 
 const FAULTS: [name: string, reason: string, fault: Fault, config?: object][] = [
-  ['the head is missing', 'missing', at(/^live/, () => readable('', 404))],
-  ['the head can’t be read by other origins', 'missing', at(/^live/, () => new Response('{}'))],
-  ['the head never arrives', 'late', at(/^live/, never), { waitMs: 300 }],
-  ['the head isn’t JSON', 'tampered', at(/^live/, () => readable('<html>'))],
-  ['the head is cut off', 'tampered', at(/^live/, cut)],
-  ['the head has another format', 'incompatible', head(() => ({ format: 2 }))],
+  ['the manifest is missing', 'missing', at(/^live/, () => readable('', 404))],
+  ['the manifest can’t be read by other origins', 'missing', at(/^live/, () => new Response('{}'))],
+  ['the manifest never arrives', 'late', at(/^live/, never), { waitMs: 300 }],
+  ['the manifest isn’t JSON', 'tampered', at(/^live/, () => readable('<html>'))],
+  ['the manifest is cut off', 'tampered', at(/^live/, cut)],
+  ['the manifest has another format', 'incompatible', manifest(() => ({ format: 2 }))],
   [
-    'the head needs an unknown verb',
+    'the manifest needs an unknown verb',
     'incompatible',
-    head(({ needs = [] }) => ({ needs: [...needs, 'verb:dance'] })),
+    manifest(({ needs = [] }) => ({ needs: [...needs, 'verb:dance'] })),
   ],
   [
-    'the head needs an unknown call',
+    'the manifest needs an unknown call',
     'incompatible',
-    head(({ needs = [] }) => ({ needs: [...needs, 'call:dance'] })),
+    manifest(({ needs = [] }) => ({ needs: [...needs, 'call:dance'] })),
   ],
-  ['the head is too old', 'expired', head(() => ({ until: '2020-01-01T00:00:00.000Z' }))],
-  ['the head is of another lane', 'tampered', head(() => ({ lane: 'next' }))],
-  ['the head isn’t signed', 'unsigned', head(() => ({})), { keys: [keys.publicKey] }],
+  ['the manifest is too old', 'expired', manifest(() => ({ until: '2020-01-01T00:00:00.000Z' }))],
+  ['the manifest is of another channel', 'tampered', manifest(() => ({ channel: 'next' }))],
+  ['the manifest isn’t signed', 'unsigned', manifest(() => ({})), { keys: [keys.publicKey] }],
   [
-    'the head is changed after it was signed',
+    'the manifest is changed after it was signed',
     'unsigned',
-    at(/^live/, async () => readable(await changedHead(() => ({ serial: 9 }), true))),
+    at(/^live/, async () => readable(await changedManifest(() => ({ serial: 9 }), true))),
     { keys: [keys.publicKey] },
   ],
-  ['another key has signed the head', 'unsigned', () => undefined, { keys: [newKeys().publicKey] }],
+  ['another key has signed the manifest', 'unsigned', () => undefined, { keys: [newKeys().publicKey] }],
   ['the panels are missing', 'missing', at(/^files/, () => readable('', 404))],
   ['the panels never arrive', 'late', at(/^files/, never), { waitMs: 1000 }],
   ['one bit of a file differs', 'tampered', at(/^files/, flipped)],
@@ -143,17 +150,17 @@ for (const [name, reason, fault, config] of FAULTS)
 /** Publishes a pack that no check has seen, and returns the fault that serves it. */
 async function unchecked(
   change: (pack: Pack) => void,
-  changeHead: (own: Head) => object = () => ({}),
+  changeManifest: (own: Manifest) => object = () => ({}),
 ): Promise<Fault> {
-  const { payload }: Envelope = JSON.parse(await readFile(join(host.folder, `${HEAD}.json`), 'utf8'));
+  const { payload }: Envelope = JSON.parse(await readFile(join(host.folder, `${MANIFEST}.json`), 'utf8'));
   const pack = JSON.parse(
     await readFile(join(host.folder, 'files', `${JSON.parse(payload).pack}.json`), 'utf8'),
   );
   change(pack);
   const text = JSON.stringify(pack);
-  const own = await changedHead((old) => ({ pack: nameOf(text), ...changeHead(old) }));
+  const own = await changedManifest((old) => ({ pack: nameOf(text), ...changeManifest(old) }));
   return (path) => {
-    if (path === `${HEAD}.json`) return readable(own);
+    if (path === `${MANIFEST}.json`) return readable(own);
     return path === `files/${nameOf(text)}.json` ? readable(text) : undefined;
   };
 }
@@ -281,32 +288,32 @@ test('a secret field that a pack shows in the open, or reads in a row, is refuse
   expect(shown(visit).map(({ reason }) => reason)).toEqual(changes.map(() => 'incompatible'));
 });
 
-/** Publishes a title in a lane. Returns the pack. */
-async function publishTitle(title: string, lane: string): Promise<string> {
+/** Publishes a title in a channel. Returns the pack. */
+async function publishTitle(title: string, channel: string): Promise<string> {
   await owner.say({ SIGN_ON_TITLE: title });
-  await owner.publish(lane);
-  return String((await owner.head(lane)).pack);
+  await owner.publish(channel);
+  return String((await owner.manifest(channel)).pack);
 }
 
-test('the lane or pack of the application overrides that of the config', async (visit) => {
-  const config = { screens: { from: host.from, keys: [keys.publicKey], lane: 'live', waitMs: WAITS } };
+test('the channel or pack of the application overrides that of the config', async (visit) => {
+  const config = { screens: { from: host.from, keys: [keys.publicKey], channel: 'live', waitMs: WAITS } };
   const pinned = await publishTitle('Pinned', 'next');
   const next = await publishTitle('Next', 'next');
 
-  await visit.server.showScreens('demo', { lane: 'next' });
+  await visit.server.showScreens('demo', { channel: 'next' });
   await visit.openSignOn({ config });
   expect(await titleOf(visit)).toBe('Next');
-  await visit.server.showScreens('demo', { lane: 'next', pack: pinned });
+  await visit.server.showScreens('demo', { channel: 'next', pack: pinned });
   await visit.openSignOn({ config });
   expect(await titleOf(visit)).toBe('Pinned');
-  await visit.server.showScreens('demo', { lane: 'nowhere' });
+  await visit.server.showScreens('demo', { channel: 'nowhere' });
   await visit.openSignOn({ config });
   expect(await titleOf(visit)).toBe('Sign on');
   await visit.server.showScreens('demo', null);
   await visit.openSignOn({ config });
   expect(await titleOf(visit)).toBe(TITLE);
   visit.allowErrors(/Failed to load resource/);
-  expect(shown(visit).map(({ lane, pack, reason }) => [lane, pack, reason])).toEqual([
+  expect(shown(visit).map(({ channel, pack, reason }) => [channel, pack, reason])).toEqual([
     ['next', next, null],
     [`packs/${pinned}`, pinned, null],
     ['nowhere', null, 'missing'],
@@ -314,9 +321,9 @@ test('the lane or pack of the application overrides that of the config', async (
   ]);
 });
 
-test('a widget with the built-in screens ignores the lane of the application', async (visit) => {
+test('a widget with the built-in screens ignores the channel of the application', async (visit) => {
   const before = host.paths.length;
-  await visit.server.showScreens('demo', { lane: 'next' });
+  await visit.server.showScreens('demo', { channel: 'next' });
   await visit.openSignOn();
   expect(await titleOf(visit)).toBe('Sign on');
   expect(host.paths.slice(before)).toEqual([]);

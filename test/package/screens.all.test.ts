@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Published } from '../../cli/screens/folder';
-import type { Envelope, Head } from '../../src/screens/format';
-import { laneOf } from '../../src/start/first-calls';
+import type { Envelope, Manifest } from '../../src/screens/format';
+import { channelOf } from '../../src/start/first-calls';
 import { type ScreensHost, startScreensHost } from '../support/browser/screens';
 
 const COMMAND = resolve('dist/cli/latchkey.mjs');
@@ -35,10 +35,10 @@ async function edit(file: string, part: string, other: string): Promise<void> {
   await writeFile(path, text.replace(part, other));
 }
 
-const envelope = async (lane: string, locale = 'en_US'): Promise<Envelope> =>
-  JSON.parse(await readFile(join(host.folder, lane, `${locale}.json`), 'utf8'));
-const head = async (lane: string, locale?: string): Promise<Head> =>
-  JSON.parse((await envelope(lane, locale)).payload);
+const envelope = async (channel: string, locale = 'en_US'): Promise<Envelope> =>
+  JSON.parse(await readFile(join(host.folder, channel, `${locale}.json`), 'utf8'));
+const manifest = async (channel: string, locale?: string): Promise<Manifest> =>
+  JSON.parse((await envelope(channel, locale)).payload);
 const log = async (): Promise<Published[]> =>
   JSON.parse((await latchkey('log', '--to', host.folder, '--json')).stdout);
 
@@ -71,8 +71,8 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
   const before = await engineFiles();
   const to = ['--to', host.folder];
   await latchkey('publish', 'sign-on', ...to, '--note', 'the first');
-  const first = await head('live');
-  expect([first.serial, first.locale, first.lane]).toEqual([1, 'en_US', 'live']);
+  const first = await manifest('live');
+  expect([first.serial, first.locale, first.channel]).toEqual([1, 'en_US', 'live']);
 
   await write('sign-on/locales/en_US.json', { messages: { SIGN_ON_TITLE: 'Welcome back' } });
   await edit('schemas/confirm-profile/ui.json', '"lastName", "emailId"', '"emailId", "lastName"');
@@ -83,31 +83,39 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
   );
   await git('add', '.');
   await git('commit', '-qm', 'a text, an order and a transition');
-  const { stdout } = await latchkey('publish', 'sign-on', ...to, '--lane', 'next', '--note', 'a new title');
-  expect(stdout).toContain('Lane next now shows pack');
-  expect((await head('live')).pack).toBe(first.pack);
-  expect((await head('next')).pack).not.toBe(first.pack);
-
-  // Of the page's users, 5 % get the lane next.
-  const users = Array.from({ length: 2000 }, (_, user) =>
-    laneOf({ from: host.from, try: { lane: 'next', percent: 5, key: `user-${user}` } }),
+  const { stdout } = await latchkey(
+    'publish',
+    'sign-on',
+    ...to,
+    '--channel',
+    'next',
+    '--note',
+    'a new title',
   );
-  expect(users.filter((lane) => lane === 'next').length / 2000).toBeCloseTo(0.05, 1.5);
+  expect(stdout).toContain('Channel next now shows pack');
+  expect((await manifest('live')).pack).toBe(first.pack);
+  expect((await manifest('next')).pack).not.toBe(first.pack);
+
+  // Of the page's users, 5 % get the channel next.
+  const users = Array.from({ length: 2000 }, (_, user) =>
+    channelOf({ from: host.from, try: { channel: 'next', percent: 5, key: `user-${user}` } }),
+  );
+  expect(users.filter((channel) => channel === 'next').length / 2000).toBeCloseTo(0.05, 1.5);
   expect(new Set(users)).toEqual(new Set(['live', 'next']));
 
   await latchkey('publish', 'sign-on', ...to, '--from', 'next');
-  const promoted = await head('live');
-  expect(promoted).toEqual({ ...(await head('next')), lane: 'live', serial: 2, at: promoted.at });
+  const promoted = await manifest('live');
+  expect(promoted).toEqual({ ...(await manifest('next')), channel: 'live', serial: 2, at: promoted.at });
 
   await latchkey('rollback', ...to);
-  expect(await head('live')).toEqual({ ...first, serial: 3, at: expect.any(String) });
+  expect(await manifest('live')).toEqual({ ...first, serial: 3, at: expect.any(String) });
   await latchkey('rollback', ...to, '--pack', promoted.pack?.slice(0, 8) ?? '');
-  expect((await head('live')).pack).toBe(promoted.pack);
+  expect((await manifest('live')).pack).toBe(promoted.pack);
   await latchkey('rollback', ...to, '--built-in');
-  expect(await head('live', 'de_DE')).toMatchObject({ serial: 5, pack: null });
+  expect(await manifest('live', 'de_DE')).toMatchObject({ serial: 5, pack: null });
 
   const entries = await log();
-  expect(entries.map(({ lane, serial, by, note }) => [lane, serial, by, note])).toEqual([
+  expect(entries.map(({ channel, serial, by, note }) => [channel, serial, by, note])).toEqual([
     ['live', 5, 'Olivia Owner', 'rollback'],
     ['live', 4, 'Olivia Owner', 'rollback'],
     ['live', 3, 'Olivia Owner', 'rollback'],
@@ -115,8 +123,8 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
     ['next', 1, 'Olivia Owner', 'a new title'],
     ['live', 1, 'Olivia Owner', 'the first'],
   ]);
-  // The changes of a promotion are those since the lane's publication before.
-  const changes = entries.find(({ lane, serial }) => lane === 'live' && serial === 2)?.changes?.join();
+  // The changes of a promotion are those since the channel's publication before.
+  const changes = entries.find(({ channel, serial }) => channel === 'live' && serial === 2)?.changes?.join();
   expect(changes).toContain('“Welcome back” (was “Hello”)');
   expect(changes).toContain('confirm-profile');
   expect(changes).toContain('FORGOT_PASSWORD');
@@ -126,26 +134,28 @@ it('an owner publishes, tries changes on a few users, promotes them and takes th
 it('the log says in words what changed since the publication before', async () => {
   await write('sign-on/locales/en_US.json', { messages: { SIGN_ON_TITLE: 'Good to see you' } });
   await git('commit', '-qam', 'another text');
-  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'next');
+  await latchkey('publish', 'sign-on', '--to', host.folder, '--channel', 'next');
   const [latest] = await log();
   expect(latest?.changes?.join()).toContain('Good to see you');
-  expect((await latchkey('log', '--to', host.folder, '--lane', 'next')).stdout).toContain('Good to see you');
+  expect((await latchkey('log', '--to', host.folder, '--channel', 'next')).stdout).toContain(
+    'Good to see you',
+  );
 });
 
 it('the same data results in the same files, and a pinned pack never changes', async () => {
-  const pack = (await head('next')).pack ?? '';
+  const pack = (await manifest('next')).pack ?? '';
   const files = (await readdir(join(host.folder, 'files'))).sort();
   const pinned = await readFile(join(host.folder, 'packs', pack, 'en_US.json'), 'utf8');
-  await latchkey('publish', 'sign-on', '--to', host.folder, '--lane', 'next');
-  expect((await head('next')).pack).toBe(pack);
+  await latchkey('publish', 'sign-on', '--to', host.folder, '--channel', 'next');
+  expect((await manifest('next')).pack).toBe(pack);
   expect((await readdir(join(host.folder, 'files'))).sort()).toEqual(files);
   expect(await readFile(join(host.folder, 'packs', pack, 'en_US.json'), 'utf8')).toBe(pinned);
 });
 
 it('verify fetches what a widget fetches, and names the header to set', async () => {
-  const verify = (...more: string[]) => latchkey('verify', host.from, '--lane', 'next', ...more);
+  const verify = (...more: string[]) => latchkey('verify', host.from, '--channel', 'next', ...more);
   expect((await verify()).stdout).toMatch(/^en_US {2}pack [0-9a-f]{8}, publication 3/m);
-  expect(await refused('verify', host.from, '--lane', 'nowhere')).toBe('');
+  expect(await refused('verify', host.from, '--channel', 'nowhere')).toBe('');
   host.fault = (path) =>
     path.startsWith('next')
       ? (readFile(join(host.folder, path)).then((text) => new Response(text)) as never)
@@ -158,18 +168,18 @@ it('verify fetches what a widget fetches, and names the header to set', async ()
   expect(stdout).toContain('Set "Cache-Control: no-cache".');
 });
 
-it('heads can be signed with a key or with the command of a key service', async () => {
+it('manifests can be signed with a key or with the command of a key service', async () => {
   const { stdout } = await latchkey('keys', 'new', '--out', 'screens.pem');
   const key = /'(p256:[^']+)'/.exec(stdout)?.[1] ?? '';
-  const lane = ['--to', host.folder, '--lane', 'signed'];
-  const check = () => latchkey('verify', host.from, '--lane', 'signed', '--key', key);
-  await latchkey('publish', 'sign-on', ...lane, '--key', 'screens.pem');
+  const channel = ['--to', host.folder, '--channel', 'signed'];
+  const check = () => latchkey('verify', host.from, '--channel', 'signed', '--key', key);
+  await latchkey('publish', 'sign-on', ...channel, '--key', 'screens.pem');
   expect((await check()).stdout).toContain('publication 1');
   // A key service returns DER.
   const command = 'openssl dgst -sha256 -sign screens.pem | base64 -w0';
-  await latchkey('publish', 'sign-on', ...lane, '--sign-with', command);
+  await latchkey('publish', 'sign-on', ...channel, '--sign-with', command);
   expect((await check()).stdout).toContain('publication 2');
-  const ofUnsigned = ['verify', host.from, '--lane', 'next', '--key', key];
+  const ofUnsigned = ['verify', host.from, '--channel', 'next', '--key', key];
   const { stdout: unsigned } = await latchkey(...ofUnsigned).catch((error) => error);
   expect(unsigned).toContain('the built-in screens (unsigned)');
   expect(await refused('keys', 'new', '--out', 'screens.pem')).toContain('already exists');
@@ -180,23 +190,25 @@ it('publish says when a change needs a release of the script', async () => {
   own.places.welcome.from = [{ value: '/start' }];
   await mkdir(join(folder, 'other/flows'), { recursive: true });
   await write('other/flows/places.json', own);
-  const { stderr } = await latchkey('publish', 'other', '--to', host.folder, '--lane', 'next');
+  const { stderr } = await latchkey('publish', 'other', '--to', host.folder, '--channel', 'next');
   expect(stderr).toContain('They come with the script: release it with "latchkey build".');
 });
 
 it('publish refuses data that would lock users out, and every mistake says the way out', async () => {
   await mkdir(join(folder, 'broken/locales'), { recursive: true });
   await write('broken/locales/en_US.json', { messages: { SIGN_ON_TITLE: '{$oops' } });
-  expect(await refused('publish', 'broken', '--to', host.folder, '--lane', 'bad')).toContain('SIGN_ON_TITLE');
+  expect(await refused('publish', 'broken', '--to', host.folder, '--channel', 'bad')).toContain(
+    'SIGN_ON_TITLE',
+  );
   expect(await refused('publish', 'sign-on')).toContain('publish needs --to FOLDER');
-  expect(await refused('publish', 'sign-on', '--to', host.folder, '--lane', 'files')).toContain(
+  expect(await refused('publish', 'sign-on', '--to', host.folder, '--channel', 'files')).toContain(
     'isn’t a name'.replace('’', "'"),
   );
   expect(await refused('publish', '--to', host.folder, '--from', 'nowhere')).toContain('shows no pack');
-  expect(await refused('rollback', '--to', host.folder, '--lane', 'nowhere')).toContain(
+  expect(await refused('rollback', '--to', host.folder, '--channel', 'nowhere')).toContain(
     'nothing was published',
   );
-  expect(await refused('rollback', '--to', host.folder, '--lane', 'next', '--pack', 'ffff')).toContain(
+  expect(await refused('rollback', '--to', host.folder, '--channel', 'next', '--pack', 'ffff')).toContain(
     'no pack begins',
   );
   expect(await refused('publish', 'sign-on', '--to', host.folder, '--until', 'soon')).toContain(

@@ -167,12 +167,12 @@ const verdict = (pack: MemoryPack): Promise<string> =>
     () => 'shown',
     ({ reason, message }) => `${reason}: ${message}`,
   );
-const productOf = ({ head, file, builtIn }: MemoryPack) => packProduct(head, file, builtIn);
+const productOf = ({ manifest, file, builtIn }: MemoryPack) => packProduct(manifest, file, builtIn);
 
 it('a pack of an older version shows in a version with more words, texts and calls', async () => {
-  const { head, builtIn } = given;
+  const { manifest, builtIn } = given;
   const newer = { ...builtIn, has: [...builtIn.has, 'verb:dance', 'widget:dial', 'call:dance'] };
-  expect(() => checkNeeds(head, newer)).not.toThrow();
+  expect(() => checkNeeds(manifest, newer)).not.toThrow();
   expect(Object.keys((await productOf({ ...given, builtIn: newer })).flows)).toEqual(
     Object.keys(given.pack.product.flows),
   );
@@ -181,7 +181,7 @@ it('a pack of an older version shows in a version with more words, texts and cal
 it('a pack of a newer version shows in an older one if it uses only its words', () => {
   const { builtIn } = given;
   const [first = '', ...older] = builtIn.has;
-  const needs = given.head.needs?.filter((need) => need !== first) ?? [];
+  const needs = given.manifest.needs?.filter((need) => need !== first) ?? [];
   expect(() => checkNeeds({ needs }, { has: older })).not.toThrow();
   expect(() => checkNeeds({}, { has: [] })).not.toThrow();
 });
@@ -195,8 +195,8 @@ it.each([
   'rule:multipleOf',
   'kind:wall',
 ])('a pack that needs %s is refused, because the widget has no such word', (word) => {
-  const { head, builtIn } = given;
-  const needs = [...(head.needs ?? []), word];
+  const { manifest, builtIn } = given;
+  const needs = [...(manifest.needs ?? []), word];
   expect(() => checkNeeds({ needs }, builtIn)).toThrow(`this version has no ${word}`);
   expect(() => checkNeeds({ needs }, builtIn)).toThrow(Refusal);
 });
@@ -292,7 +292,7 @@ it('a pack whose row reads a secret field is refused', async () => {
 });
 
 it('the built-in screens meet their own rules', () => {
-  const { pack, texts, builtIn, head } = given;
+  const { pack, texts, builtIn, manifest } = given;
   expect(() => checkAsked(pack, texts, builtIn)).not.toThrow();
-  expect(() => checkNeeds(head, builtIn)).not.toThrow();
+  expect(() => checkNeeds(manifest, builtIn)).not.toThrow();
 });

@@ -3,7 +3,7 @@ import { nameOf } from '../../cli/screens/pack';
 import type { Placed } from '../../src/api/config';
 import type { Product } from '../../src/core/data/product';
 import type { Sent } from '../../src/early/early';
-import type { Head } from '../../src/screens/format';
+import type { Manifest } from '../../src/screens/format';
 import { openScreens } from '../../src/screens/open';
 import { type MemoryPack, packInMemory } from '../support/screens/memory';
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-const served = (head: object) =>
-  new Response(JSON.stringify({ payload: JSON.stringify(head), signatures: [] }));
+const served = (manifest: object) =>
+  new Response(JSON.stringify({ payload: JSON.stringify(manifest), signatures: [] }));
 
 interface Options {
   pack?: MemoryPack;
   /** Files instead of those of the pack, by path. */
   files?: Record<string, string>;
-  head?: Partial<Head>;
+  manifest?: Partial<Manifest>;
   /** The answer of the settings, or a promise instead of their response. */
   settings?: unknown;
   /** Other parts of the config. */
@@ -34,7 +34,7 @@ interface Options {
 async function open({
   pack = given,
   files = {},
-  head = {},
+  manifest = {},
   settings = { app: {} },
   screens = {},
 }: Options = {}) {
@@ -55,7 +55,7 @@ async function open({
     sent,
     new AbortController().signal,
     'live',
-    Promise.resolve(served({ ...pack.head, ...head })),
+    Promise.resolve(served({ ...pack.manifest, ...manifest })),
   );
   const product = await opened.product(BUILT_IN);
   return { ...opened.shown, isBuiltIn: product === BUILT_IN, product, requested };
@@ -63,7 +63,7 @@ async function open({
 
 it('returns the product of a pack, and reports it', async () => {
   const { product, ...shown } = await open();
-  expect(shown).toMatchObject({ source: 'pack', pack: given.head.pack, serial: 1, reason: null });
+  expect(shown).toMatchObject({ source: 'pack', pack: given.manifest.pack, serial: 1, reason: null });
   expect(await product.loadCatalogue('en_US')).toEqual(given.texts);
   await expect(product.loadPanel('nowhere' as never)).rejects.toThrow('unknown panel <nowhere>');
   await expect(product.loadFlow('constructor' as never)).rejects.toThrow('unknown flow <constructor>');
@@ -81,7 +81,7 @@ it.each([
   const pack = nameOf(text);
   const { isBuiltIn, source, reason } = await open({
     files: { [`files/${pack}.json`]: text },
-    head: { pack },
+    manifest: { pack },
   });
   expect([isBuiltIn, source, reason]).toEqual([true, 'built-in', expected]);
 });
@@ -104,35 +104,35 @@ it('takes calls, places and secrets from the script only, whatever a pack contai
     expect(product[name as keyof Product]).toBe(value);
 });
 
-it('shows the lane of the application, or its pack, instead of those of the config', async () => {
-  const next = { ...given.head, lane: 'next', serial: 7 };
+it('shows the channel of the application, or its pack, instead of those of the config', async () => {
+  const next = { ...given.manifest, channel: 'next', serial: 7 };
   const files = { 'next/en_US.json': await served(next).text() };
-  const settings = { app: { screens: { lane: 'next' } } };
-  expect(await open({ files, settings })).toMatchObject({ source: 'pack', lane: 'next', serial: 7 });
-  const pack = given.head.pack as string;
+  const settings = { app: { screens: { channel: 'next' } } };
+  expect(await open({ files, settings })).toMatchObject({ source: 'pack', channel: 'next', serial: 7 });
+  const pack = given.manifest.pack as string;
   const path = `packs/${pack}`;
-  const pinned = { [`${path}/en_US.json`]: await served({ ...given.head, lane: path }).text() };
-  expect(await open({ files: pinned, settings: { app: { screens: { lane: 'next', pack } } } })).toMatchObject(
-    { source: 'pack', lane: path },
-  );
-  // The file of the pinned pack is that of another lane.
-  const swapped = { [`${path}/en_US.json`]: await served(given.head).text() };
+  const pinned = { [`${path}/en_US.json`]: await served({ ...given.manifest, channel: path }).text() };
+  expect(
+    await open({ files: pinned, settings: { app: { screens: { channel: 'next', pack } } } }),
+  ).toMatchObject({ source: 'pack', channel: path });
+  // The file of the pinned pack is that of another channel.
+  const swapped = { [`${path}/en_US.json`]: await served(given.manifest).text() };
   expect(await open({ files: swapped, settings: { app: { screens: { pack } } } })).toMatchObject({
     source: 'built-in',
     reason: 'tampered',
   });
 });
 
-it('shows the lane of the application if the first panel has already read the settings', async () => {
+it('shows the channel of the application if the first panel has already read the settings', async () => {
   const read = {
     status: 200,
     headers: new Headers(),
-    text: JSON.stringify({ app: { screens: { lane: 'next' } } }),
+    text: JSON.stringify({ app: { screens: { channel: 'next' } } }),
   };
-  const files = { 'next/en_US.json': await served({ ...given.head, lane: 'next' }).text() };
+  const files = { 'next/en_US.json': await served({ ...given.manifest, channel: 'next' }).text() };
   expect(await open({ files, settings: Promise.resolve(read) })).toMatchObject({
     source: 'pack',
-    lane: 'next',
+    channel: 'next',
   });
 });
 
@@ -141,11 +141,11 @@ it.each<[string, unknown]>([
   ['never arrive', new Promise(() => {})],
   ['name no screens', { app: {} }],
   ['name screens of another type', { app: { screens: 'next' } }],
-  ['name a lane that isn’t a text', { app: { screens: { lane: 5 } } }],
-  ['name the same lane', { app: { screens: { lane: 'live' } } }],
-])('shows the lane of the config if the settings %s', async (_, settings) => {
-  const { lane, source, requested } = await open({ settings, screens: { waitMs: 50 } });
-  expect([lane, source, requested.filter((path) => !path.startsWith('files/'))]).toEqual([
+  ['name a channel that isn’t a text', { app: { screens: { channel: 5 } } }],
+  ['name the same channel', { app: { screens: { channel: 'live' } } }],
+])('shows the channel of the config if the settings %s', async (_, settings) => {
+  const { channel, source, requested } = await open({ settings, screens: { waitMs: 50 } });
+  expect([channel, source, requested.filter((path) => !path.startsWith('files/'))]).toEqual([
     'live',
     'pack',
     [],

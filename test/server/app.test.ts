@@ -20,8 +20,8 @@ it('the settings call answers the screens of an application, unasked, until the 
   const app = async () => (await browser.get(path)).body.app;
   const plain = { isPingEnabled: false };
   expect(await app()).toEqual(plain);
-  expect((await show({ lane: 'next' })).status).toBe(200);
-  expect(await app()).toEqual({ ...plain, screens: { lane: 'next' } });
+  expect((await show({ channel: 'next' })).status).toBe(200);
+  expect(await app()).toEqual({ ...plain, screens: { channel: 'next' } });
   await show(null);
   expect(await app()).toEqual(plain);
   await show({ pack: 'a'.repeat(64) });
@@ -30,11 +30,11 @@ it('the settings call answers the screens of an application, unasked, until the 
 });
 
 it.each([
-  ['screens.lane', 'demo', { lane: '../next' }],
+  ['screens.channel', 'demo', { channel: '../next' }],
   ['screens.pack', 'demo', { pack: 'abc' }],
   ['screens.from', 'demo', { from: 'https://evil.example/' }],
   ['screens', 'demo', 'next'],
-  ['appId', 'nobody', { lane: 'next' }],
+  ['appId', 'nobody', { channel: 'next' }],
 ])('the control endpoint of screens refuses a wrong %s', async (field, appId, screens) => {
   const reply = await browser.dev('/dev/screens', { appId, screens });
   expect(reply).toMatchObject({ status: 400, body: { messages: [{ field }] } });

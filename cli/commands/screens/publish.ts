@@ -22,7 +22,7 @@ export interface SigningOptions {
 
 interface PublishOptions extends SigningOptions {
   to?: string;
-  lane: string;
+  channel: string;
   from?: string;
   note?: string;
 }
@@ -32,12 +32,12 @@ export const publish = onData<PublishOptions>(
     summary: 'Publish your screens for widgets that fetch them.',
     description:
       'Checks your data, plays the critical journeys, and writes your screens to a folder that you upload. A widget with this folder in config.screens shows them.',
-    example: 'publish sign-on --to public/screens --lane next',
+    example: 'publish sign-on --to public/screens --channel next',
   })
     .usage('[folder] --to <folder> [options]')
     .option('--to <folder>', 'the folder of published screens (required)')
-    .option('--lane <name>', 'the lane to publish to', 'live')
-    .option('--from <lane>', "publish the screens of this lane, unchanged, instead of your data's")
+    .option('--channel <name>', 'the channel to publish to', 'live')
+    .option('--from <channel>', "publish the screens of this channel, unchanged, instead of your data's")
     .option('--note <text>', 'a note for the log')
     .option('--key <file>', 'sign with this private key (default: the one in LATCHKEY_KEY, if any)')
     .option('--sign-with <command>', 'sign with this command, such as that of a key service')
@@ -45,7 +45,7 @@ export const publish = onData<PublishOptions>(
   publishCommand,
 );
 
-/** How heads are signed, or undefined for unsigned heads. */
+/** How manifests are signed, or undefined for unsigned manifests. */
 export async function signer({ key, signWith }: SigningOptions): Promise<Sign | undefined> {
   if (signWith !== undefined) return signWithCommand(signWith);
   const pem = key === undefined ? process.env.LATCHKEY_KEY : await readFile(key, 'utf8');
@@ -68,25 +68,27 @@ export function timeOf({ until }: SigningOptions): string | undefined {
 
 async function publishCommand(folders: Folders, options: PublishOptions): Promise<number> {
   const to = folderOf(options, 'publish');
-  const { lane, from } = options;
-  if (!/^[a-z][a-z0-9-]*$/.test(lane) || ['files', 'packs'].includes(lane))
-    throw new UsageError(`--lane: "${lane}" isn't a name such as live or next`);
+  const { channel, from } = options;
+  if (!/^[a-z][a-z0-9-]*$/.test(channel) || ['files', 'packs'].includes(channel))
+    throw new UsageError(`--channel: "${channel}" isn't a name such as live or next`);
   const log = await readLog(to);
   // A promotion keeps the note of the screens.
   const note = options.note ?? (from === undefined ? undefined : latestOf(log, from)?.note);
   const line = {
-    serial: (latestOf(log, lane)?.serial ?? 0) + 1,
-    lane,
+    serial: (latestOf(log, channel)?.serial ?? 0) + 1,
+    channel,
     at: new Date().toISOString(),
     by: authorOf(process.cwd()),
     ...(note !== undefined && { note }),
   };
   const written =
-    from === undefined ? await fromData(folders, to, log, lane) : await fromLane(folders, log, from, lane);
+    from === undefined
+      ? await fromData(folders, to, log, channel)
+      : await fromChannel(folders, log, from, channel);
   if (!written) return 1;
   await writeHeads(to, { ...line, ...written, until: timeOf(options), sign: await signer(options) });
   console.log(
-    `latchkey: Lane ${lane} now shows pack ${written.pack?.slice(0, 8)}, publication ${line.serial}.`,
+    `latchkey: Channel ${channel} now shows pack ${written.pack?.slice(0, 8)}, publication ${line.serial}.`,
   );
   console.log(`latchkey: Upload ${join(to, 'files')} first, and everything else in ${to} after it.`);
   return 0;
@@ -99,7 +101,7 @@ async function fromData(
   folders: Folders,
   to: string,
   log: readonly Published[],
-  lane: string,
+  channel: string,
 ): Promise<Written | null> {
   const data = await readData(folders);
   const { problems, journeys } = await checkData(data);
@@ -116,8 +118,8 @@ async function fromData(
       'latchkey: Calls, places, patterns or secret fields have changed since the last publication. They come with the script: release it with "latchkey build".',
     );
   const commit = commitOf(folders.over ?? folders.schemas);
-  // A new lane is compared with the publication before, in any lane.
-  const changes = await changesSince((latestOf(log, lane) ?? log.at(-1))?.commit, data);
+  // A new channel is compared with the publication before, in any channel.
+  const changes = await changesSince((latestOf(log, channel) ?? log.at(-1))?.commit, data);
   return { pack: pack.name, script, ...(commit && { commit }), ...(changes && { changes }) };
 }
 
@@ -136,19 +138,19 @@ async function changesSince(
   }
 }
 
-/** The pack of another lane. */
-async function fromLane(
+/** The pack of another channel. */
+async function fromChannel(
   folders: Folders,
   log: readonly Published[],
   from: string,
-  lane: string,
+  channel: string,
 ): Promise<Written> {
   const found = latestOf(log, from);
-  if (!found?.pack) throw new UsageError(`--from: the lane ${from} shows no pack`);
-  if (found.pack === latestOf(log, lane)?.pack)
-    throw new UsageError(`the lane ${lane} already shows the pack of ${from}`);
+  if (!found?.pack) throw new UsageError(`--from: the channel ${from} shows no pack`);
+  if (found.pack === latestOf(log, channel)?.pack)
+    throw new UsageError(`the channel ${channel} already shows the pack of ${from}`);
   const { pack, commit, script } = found;
-  const before = latestOf(log, lane)?.commit;
+  const before = latestOf(log, channel)?.commit;
   const since = commit && (await changesSince(before, await readData(folders), commit));
   const changes = since || found.changes;
   return {

@@ -1,4 +1,4 @@
-/** `latchkey rollback`: a lane shows an earlier pack again, or the built-in screens. */
+/** `latchkey rollback`: a channel shows an earlier pack again, or the built-in screens. */
 import { latestOf, type Published, readLog, readPack, writeHeads } from '../../screens/folder';
 import { authorOf } from '../../screens/pack';
 import { exits, newCommand, UsageError } from '../command';
@@ -6,7 +6,7 @@ import { folderOf, type SigningOptions, signer, timeOf } from './publish';
 
 interface RollbackOptions extends SigningOptions {
   to?: string;
-  lane: string;
+  channel: string;
   pack?: string;
   steps?: string;
   builtIn?: true;
@@ -16,12 +16,12 @@ interface RollbackOptions extends SigningOptions {
 export const rollback = newCommand('rollback', {
   summary: 'Show earlier screens again.',
   description:
-    'Lets a lane show an earlier pack, or the built-in screens of the script. Widgets that are open keep their screens.',
-  example: 'rollback --to public/screens --lane live',
+    'Lets a channel show an earlier pack, or the built-in screens of the script. Widgets that are open keep their screens.',
+  example: 'rollback --to public/screens --channel live',
 })
   .usage('--to <folder> [options]')
   .option('--to <folder>', 'the folder of published screens (required)')
-  .option('--lane <name>', 'the lane to change', 'live')
+  .option('--channel <name>', 'the channel to change', 'live')
   .option('--steps <number>', 'how many publications to go back (default: 1)')
   .option('--pack <name>', 'the pack to show, or the beginning of its name')
   .option('--built-in', 'show the built-in screens')
@@ -33,16 +33,16 @@ export const rollback = newCommand('rollback', {
 
 async function rollbackCommand(options: RollbackOptions): Promise<number> {
   const to = folderOf(options, 'rollback');
-  const { lane, note } = options;
+  const { channel, note } = options;
   const log = await readLog(to);
-  const latest = latestOf(log, lane);
-  if (!latest) throw new UsageError(`nothing was published to the lane ${lane}`);
+  const latest = latestOf(log, channel);
+  if (!latest) throw new UsageError(`nothing was published to the channel ${channel}`);
   const pack = options.builtIn ? null : earlierPack(log, latest, options);
   const known = pack ?? log.findLast((line) => line.pack !== null)?.pack;
   const locales = known ? Object.keys((await readPack(to, known)).early) : [];
   await writeHeads(to, {
     serial: latest.serial + 1,
-    lane,
+    channel,
     pack,
     at: new Date().toISOString(),
     by: authorOf(process.cwd()),
@@ -52,14 +52,16 @@ async function rollbackCommand(options: RollbackOptions): Promise<number> {
     locales,
   });
   const shows = pack ? `pack ${pack.slice(0, 8)}` : 'the built-in screens';
-  console.log(`latchkey: Lane ${lane} now shows ${shows}, publication ${latest.serial + 1}. Upload ${to}.`);
+  console.log(
+    `latchkey: Channel ${channel} now shows ${shows}, publication ${latest.serial + 1}. Upload ${to}.`,
+  );
   return 0;
 }
 
 /** The pack that the options name, or the one before. */
 function earlierPack(
   log: readonly Published[],
-  { lane, pack: shown }: Published,
+  { channel, pack: shown }: Published,
   { pack, steps = '1' }: RollbackOptions,
 ): string {
   if (pack !== undefined) {
@@ -68,13 +70,13 @@ function earlierPack(
     return found;
   }
   if (!/^[1-9]\d*$/.test(steps)) throw new UsageError(`--steps: "${steps}" isn't a number from 1`);
-  // The packs that the lane has shown, each change once.
-  const packs = log.filter((line) => line.lane === lane).map((line) => line.pack);
+  // The packs that the channel has shown, each change once.
+  const packs = log.filter((line) => line.channel === channel).map((line) => line.pack);
   const shownOnes = packs.filter((name, index) => name !== packs[index - 1]);
   const found = shownOnes.slice(0, shownOnes.lastIndexOf(shown)).at(-Number(steps));
   if (!found)
     throw new UsageError(
-      `the lane ${lane} has shown no pack before. Use --built-in for the built-in screens`,
+      `the channel ${channel} has shown no pack before. Use --built-in for the built-in screens`,
     );
   return found;
 }

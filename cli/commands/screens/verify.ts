@@ -5,32 +5,32 @@ import { readData } from '../../data';
 import { builtInOf } from '../../publish/built-in';
 import { drawEarly } from '../../publish/early';
 import { partsIn } from '../../publish/integrity';
-import { type Verified, verifyLane } from '../../screens/verify';
+import { type Verified, verifyChannel } from '../../screens/verify';
 import { collect, exits, newCommand } from '../command';
 import { foldersOf } from '../folders';
 
 export const verify = newCommand('verify', {
   summary: 'Check published screens as a widget would.',
   description:
-    'Fetches the heads and files of a lane, as a browser would, and says which screens a widget of this version shows. Checks headers, hashes and signatures.',
-  example: 'verify https://cdn.example/screens --lane live',
+    'Fetches the manifests and files of a channel, as a browser would, and says which screens a widget of this version shows. Checks headers, hashes and signatures.',
+  example: 'verify https://cdn.example/screens --channel live',
 })
   .argument('<url>', 'the folder, as in config.screens.from')
-  .option('--lane <name>', 'the lane to check', 'live')
+  .option('--channel <name>', 'the channel to check', 'live')
   .option('--folder <folder>', 'your folder, if your script is built from it')
-  .option('--key <public key>', 'accept only heads that this key has signed; can be repeated', collect)
+  .option('--key <public key>', 'accept only manifests that this key has signed; can be repeated', collect)
   .option('--json', 'print JSON')
   .action(exits(verifyCommand));
 
 async function verifyCommand(
   url: string,
-  { lane, folder, key = [], json }: { lane: string; folder?: string; key?: string[]; json?: true },
+  { channel, folder, key = [], json }: { channel: string; folder?: string; key?: string[]; json?: true },
 ): Promise<number> {
   const data = await readData(foldersOf(folder === undefined ? {} : { over: folder }));
   const { early } = partsIn(join(import.meta.dirname, '..'));
   const builtIn = await builtInOf(data.product, await drawEarly(early, data));
-  const results = await verifyLane(url, {
-    lane,
+  const results = await verifyChannel(url, {
+    channel,
     keys: key,
     builtIn,
     locales: data.product.product.locales,

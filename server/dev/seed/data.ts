@@ -310,8 +310,8 @@ export interface SeedApp {
   readonly origins?: readonly string[] | null;
   /** For how many days users can skip the second factor on a device. Without it, never. */
   readonly rememberDays?: number;
-  /** The lane or the pack of screens that widgets show. Without it, their config decides. */
-  readonly screens?: { readonly lane?: string; readonly pack?: string };
+  /** The channel or the pack of screens that widgets show. Without it, their config decides. */
+  readonly screens?: { readonly channel?: string; readonly pack?: string };
 }
 
 /** countryType: U for US and Canada, I for international. phoneType: Y for mobile, N for landline (Specification section 3, "Contact"). */

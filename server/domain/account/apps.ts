@@ -17,8 +17,8 @@ export interface App extends Row {
   readonly origins: readonly string[] | null;
   /** For how many days users can skip the second factor on a device. Null: never. */
   readonly remember_days: number | null;
-  /** The lane or the pack of screens that widgets show. Null: their config decides. */
-  readonly screens: { readonly lane?: string; readonly pack?: string } | null;
+  /** The channel or the pack of screens that widgets show. Null: their config decides. */
+  readonly screens: { readonly channel?: string; readonly pack?: string } | null;
 }
 
 const UNKNOWN_APP = 'Unknown application or brand. Check appId and brandId in the widget’s config.';

@@ -11,14 +11,14 @@ const { TranscriptError } = await import('../../../cli/transcript/play');
 
 it('every transcript has the same result with a pack instead of the built-in screens', async () => {
   const data = await readData(defaultFolders());
-  const { head, files, file, builtIn } = await packInMemory(data);
+  const { manifest, files, file, builtIn } = await packInMemory(data);
   // A hash takes real time, but the clock of a transcript doesn't wait.
   const ready = new Map(
     await Promise.all([...files.keys()].map(async (hash) => [hash, await file(hash)] as const)),
   );
   const read: string[] = [];
   const product = await packProduct(
-    head,
+    manifest,
     async (hash) => {
       read.push(hash);
       return ready.get(hash);
@@ -33,5 +33,5 @@ it('every transcript has the same result with a pack instead of the built-in scr
       failures.push(cause.message);
     });
   expect(failures).toEqual([]);
-  expect(read.slice(0, 2)).toEqual([head.pack, head.texts]);
+  expect(read.slice(0, 2)).toEqual([manifest.pack, manifest.texts]);
 });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { newKeys } from '../../../cli/screens/sign';
-import type { Envelope, Head } from '../../../src/screens/format';
+import type { Envelope, Manifest } from '../../../src/screens/format';
 import { root } from '../server/start/server';
 import type { ScreensHost } from './screens';
 
@@ -18,11 +18,11 @@ export interface Owner {
   /** Writes the owner's English texts. */
   say(messages: Record<string, string>): Promise<void>;
   /** Publishes the owner's data. */
-  publish(lane?: string): Promise<unknown>;
+  publish(channel?: string): Promise<unknown>;
   /** Runs a command with the folder of the host. */
   run(command: string, ...options: string[]): Promise<unknown>;
-  /** Reads the English head of a lane. */
-  head(lane?: string): Promise<Head>;
+  /** Reads the English manifest of a channel. */
+  manifest(channel?: string): Promise<Manifest>;
   remove(): Promise<void>;
 }
 
@@ -48,10 +48,12 @@ export function createOwner(host: Pick<ScreensHost, 'folder'>, keys = newKeys())
     folder,
     write,
     say: (messages) => write('locales/en_US.json', { messages }),
-    publish: (lane = 'live') => latchkey('publish', folder, '--lane', lane),
+    publish: (channel = 'live') => latchkey('publish', folder, '--channel', channel),
     run: latchkey,
-    async head(lane = 'live') {
-      const { payload }: Envelope = JSON.parse(await readFile(join(host.folder, lane, 'en_US.json'), 'utf8'));
+    async manifest(channel = 'live') {
+      const { payload }: Envelope = JSON.parse(
+        await readFile(join(host.folder, channel, 'en_US.json'), 'utf8'),
+      );
       return JSON.parse(payload);
     },
     remove: () => rm(folder, { recursive: true, force: true }),

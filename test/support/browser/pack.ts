@@ -7,7 +7,7 @@ import { type ScreensHost, startScreensHost } from './screens';
 /** With `LATCHKEY_SCREENS=pack`, widgets fetch the package's own screens as a published pack. */
 export const IS_PACK = process.env.LATCHKEY_SCREENS === 'pack';
 
-/** Publishes the package's screens in the lane `live`. */
+/** Publishes the package's screens in the channel `live`. */
 export const publishTo = (folder: string): Promise<unknown> =>
   promisify(execFile)(process.execPath, [join(root, 'dist/cli/latchkey.mjs'), 'publish', '--to', folder], {
     cwd: root,

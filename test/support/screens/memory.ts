@@ -3,13 +3,13 @@ import { SOURCE_LOCALE } from '../../../cli/data/product-data';
 import { builtInOf } from '../../../cli/publish/built-in';
 import { nameOf, packOf } from '../../../cli/screens/pack';
 import type { Catalogue } from '../../../src/core/data/product';
-import { type BuiltIn, FORMAT, type Head, type Pack } from '../../../src/screens/format';
+import { type BuiltIn, FORMAT, type Manifest, type Pack } from '../../../src/screens/format';
 import { readFile } from '../../../src/screens/read';
 
 /** A pack whose files are in memory. */
 export interface MemoryPack {
   builtIn: BuiltIn;
-  head: Head;
+  manifest: Manifest;
   pack: Pack;
   texts: Catalogue;
   /** The texts of the files by name. */
@@ -30,9 +30,9 @@ export async function packInMemory(data?: Data): Promise<MemoryPack> {
 function from(builtIn: BuiltIn, name: string, files: Map<string, string>): MemoryPack {
   const parsed = <T>(hash: string): T => JSON.parse(files.get(hash) ?? 'null');
   const pack = parsed<Pack>(name);
-  const head: Head = {
+  const manifest: Manifest = {
     format: FORMAT,
-    lane: 'live',
+    channel: 'live',
     serial: 1,
     at: '2026-11-22T13:05:00.000Z',
     locale: SOURCE_LOCALE,
@@ -42,9 +42,9 @@ function from(builtIn: BuiltIn, name: string, files: Map<string, string>): Memor
   };
   return {
     builtIn,
-    head,
+    manifest,
     pack,
-    texts: parsed(head.texts as string),
+    texts: parsed(manifest.texts as string),
     files,
     file: (hash) =>
       readFile(new Response(files.get(hash) ?? null, { status: files.has(hash) ? 200 : 404 }), hash),
@@ -56,7 +56,7 @@ function from(builtIn: BuiltIn, name: string, files: Map<string, string>): Memor
         return nameOf(text);
       };
       const next = structuredClone(pack);
-      const texts = parsed<Record<string, unknown>>(head.texts as string);
+      const texts = parsed<Record<string, unknown>>(manifest.texts as string);
       changes.texts?.(texts);
       next.texts[SOURCE_LOCALE] = add(texts);
       changes.pack?.(next);

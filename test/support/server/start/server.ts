@@ -46,8 +46,8 @@ export interface Server {
   outbox(): Promise<Letter[]>;
   forward(seconds: number): Promise<void>;
   order(substitute: Substitute): Promise<void>;
-  /** Changes the lane or the pack of an application. Null: the config of its widgets decides. */
-  showScreens(appId: string, screens: { lane?: string; pack?: string } | null): Promise<void>;
+  /** Changes the channel or the pack of an application. Null: the config of its widgets decides. */
+  showScreens(appId: string, screens: { channel?: string; pack?: string } | null): Promise<void>;
   /** Removes all overrides. */
   cancelOrders(): Promise<void>;
   captchaAnswer(id: string): Promise<string>;

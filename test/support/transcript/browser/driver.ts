@@ -10,7 +10,7 @@ import { FILES, PAGE, pageOf } from './site';
 import { type PageWatch, watchPage } from './watch-page';
 
 /** A tab and a separate server that play transcripts one after the other. */
-export interface Lane {
+export interface Tab {
   page: Page;
   server: ScriptedServer;
   origin: string;
@@ -55,8 +55,8 @@ async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
  * The built widget in Chromium, under the strict policy. The clock is stopped, except while a step waits for
  * the page to settle.
  */
-export function createBrowserDriver(lane: Lane, patience: Patience, display: Display): Driver {
-  const { page } = lane;
+export function createBrowserDriver(tab: Tab, patience: Patience, display: Display): Driver {
+  const { page } = tab;
   let elementIds: string[] = [];
   let redirects: string[] = [];
   let watch: PageWatch | undefined;
@@ -67,25 +67,25 @@ export function createBrowserDriver(lane: Lane, patience: Patience, display: Dis
     async start(transcript: Transcript, { api }) {
       redirects = [];
       elementIds = transcript.page?.elements ?? [];
-      lane.show(pageOf(transcript, display.markup));
+      tab.show(pageOf(transcript, display.markup));
       watch = watchPage(page);
       // The host page is opened once, so a later load by the widget counts as a redirect.
       let isOpen = false;
       const isOurs = (url: URL): boolean =>
-        url.origin === lane.origin &&
+        url.origin === tab.origin &&
         ((url.pathname === PAGE && !isOpen) ||
           url.pathname.startsWith(FILES) ||
           url.pathname.startsWith('/auth/'));
       // Records where the widget sends the browser. No other request leaves the page, because its policy
       // forbids that.
-      lane.navigate((url) => {
+      tab.navigate((url) => {
         if (isOurs(url)) return true;
         redirects.push(url.href);
         return false;
       });
       if (transcript.steps.some((step) => 'answer' in step && step.answer.fault === 'network')) {
-        await page.route(`${lane.origin}/auth/**`, async (route, request) => {
-          const isRefused = lane.server.refuses(
+        await page.route(`${tab.origin}/auth/**`, async (route, request) => {
+          const isRefused = tab.server.refuses(
             request.method(),
             new URL(request.url()),
             await request.allHeaders(),
@@ -95,10 +95,10 @@ export function createBrowserDriver(lane: Lane, patience: Patience, display: Dis
         });
       }
       if (transcript.page?.adminHost)
-        await page.route(`${lane.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, lane.origin));
-      await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
+        await page.route(`${tab.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, tab.origin));
+      await page.goto(`${tab.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
       isOpen = true;
-      const config = { ...usualConfig(api), ...lane.config, ...display.config, ...transcript.config };
+      const config = { ...usualConfig(api), ...tab.config, ...display.config, ...transcript.config };
       await tools(page, ({ start }, given: Parameters<InPage['start']>) => start(...given), [
         config,
         transcript.page?.preventsRedirects === true,

@@ -9,7 +9,7 @@ import { type ScriptedServer, startServer } from '../../../../cli/transcript/ser
 import { DIST } from '../../server/start/server';
 import { launchBrowser } from '../../visit/launch';
 import type { Display } from './display';
-import { createBrowserDriver, type Lane } from './driver';
+import { createBrowserDriver, type Tab } from './driver';
 import { publishForRun } from './pack';
 import { site } from './site';
 
@@ -17,7 +17,7 @@ import { site } from './site';
  * Holds only the pages that a tab is sent to. Playwright's routes hold every request, and then the browser's
  * cache is never used.
  */
-async function watchNavigation(page: Page): Promise<Lane['navigate']> {
+async function watchNavigation(page: Page): Promise<Tab['navigate']> {
   let mayGo: (url: URL) => boolean = () => true;
   const protocol = await page.context().newCDPSession(page);
   protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -37,7 +37,7 @@ async function watchNavigation(page: Page): Promise<Lane['navigate']> {
 }
 
 /**
- * Plays transcripts in Chromium, with as many lanes side by side as requested. A transcript uses a lane that
+ * Plays transcripts in Chromium, with as many tabs side by side as requested. A transcript uses a tab that
  * is free.
  */
 export async function openBrowserSession(
@@ -57,10 +57,10 @@ export async function openBrowserSession(
   const browser = await launchBrowser('shell');
   const screens = await publishForRun();
   const texts = readTexts(root);
-  const free: Lane[] = [];
+  const free: Tab[] = [];
   const servers: ScriptedServer[] = [];
 
-  async function openLane(): Promise<Lane> {
+  async function openTab(): Promise<Tab> {
     let html = '';
     const server = await startServer(site(join(root, DIST), () => html, screens?.folder));
     servers.push(server);
@@ -87,15 +87,15 @@ export async function openBrowserSession(
 
   return {
     async play(named, display) {
-      const lane = free.pop() ?? (await openLane());
+      const tab = free.pop() ?? (await openTab());
       await play(display.adapt(screens?.adapt(named) ?? named), {
-        driver: createBrowserDriver(lane, patience, display),
-        server: lane.server,
+        driver: createBrowserDriver(tab, patience, display),
+        server: tab.server,
         texts,
         patience,
       });
-      // A lane in which a transcript has failed is not used again.
-      free.push(lane);
+      // A tab in which a transcript has failed is not used again.
+      free.push(tab);
     },
     async close() {
       await browser.close();
