@@ -2,7 +2,7 @@ import { Checkbox, Select } from './choices';
 import { Codes } from './codes';
 import type { Widgets } from './controls';
 import { DeliveryOptions } from './delivery-options';
-import { Code, CountryCode, Digits, Email, IntlPhone, UsPhone } from './lines';
+import { Code, lineControls } from './lines';
 import { Qr } from './qr';
 import { Radio } from './radio';
 import { Hidden, Phones, ReadOnly } from './read-only';
@@ -27,13 +27,8 @@ export const lateIcons = {
 /** The controls of later panels, in their own chunk. */
 export const lateControls: Widgets = {
   // one line of text
-  email: Email,
+  ...lineControls,
   code: Code,
-  // digits
-  usPhone: UsPhone,
-  intlPhone: IntlPhone,
-  countryCode: CountryCode,
-  digits: Digits,
   // choices
   select: Select,
   radio: Radio,

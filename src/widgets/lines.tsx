@@ -1,17 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
-import { codeShape, digitsOnly, phoneShape, usPhoneShape } from '../form/shapes';
-import { account } from '../form/text-shape';
+import { LINES } from '../form/lines';
+import { codeShape } from '../form/shapes';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
-
-/**
- * An email address. It avoids `type="email"`, because browsers rewrite its value (international domains,
- * spaces).
- */
-export function Email(props: ControlProps): ReactNode {
-  return <TextInput {...props} shape={account} input={{ inputMode: 'email', translate: 'no' }} />;
-}
 
 /** Milliseconds without input before a complete code is sent, so that the user can still correct it. */
 const REST_MS = 500;
@@ -43,27 +35,10 @@ export function Code(props: ControlProps): ReactNode {
   );
 }
 
-/** A field for digits, such as an extension. All other characters are dropped. */
-export function Digits(props: ControlProps): ReactNode {
-  return <TextInput {...props} shape={digitsOnly} input={{ inputMode: 'numeric', dir: 'ltr' }} />;
-}
-
-/** An international number without its country code. */
-export function IntlPhone(props: ControlProps): ReactNode {
-  return <TextInput {...props} shape={phoneShape} input={{ inputMode: 'tel', dir: 'ltr' }} />;
-}
-
-/** A US or Canadian number. The value is its digits, shown as xxx-xxx-xxxx. */
-export function UsPhone(props: ControlProps): ReactNode {
-  return <TextInput {...props} shape={usPhoneShape} input={{ inputMode: 'tel', dir: 'ltr' }} />;
-}
-
-/** The country code of an international number: digits after a fixed plus sign. */
-export function CountryCode(props: ControlProps): ReactNode {
-  const plus = (
-    <span className="latchkey-affix" aria-hidden="true">
-      +
-    </span>
-  );
-  return <TextInput {...props} shape={digitsOnly} before={plus} input={{ inputMode: 'tel', dir: 'ltr' }} />;
-}
+/** The controls of `LINES`: one input each. */
+export const lineControls = Object.fromEntries(
+  Object.entries(LINES).map(([name, line]) => [
+    name,
+    (props: ControlProps): ReactNode => <TextInput {...props} {...line} />,
+  ]),
+) as Record<keyof typeof LINES, ComponentType<ControlProps>>;

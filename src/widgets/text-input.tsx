@@ -23,7 +23,8 @@ export interface TextInputProps extends Bound {
   /** Additional attributes. `autocomplete` and `inputMode` of ui.json take precedence. */
   input?: InputHTMLAttributes<HTMLInputElement>;
   inputRef?: Ref<HTMLInputElement>;
-  before?: ReactNode;
+  /** A fixed text before the input. */
+  before?: string;
   after?: ReactNode;
 }
 
@@ -68,7 +69,11 @@ export function TextInput(props: TextInputProps): ReactNode {
   if (!props.before && !props.after) return input;
   return (
     <span className="latchkey-input-frame" dir={props.input?.dir}>
-      {props.before}
+      {props.before && (
+        <span className="latchkey-affix" aria-hidden="true">
+          {props.before}
+        </span>
+      )}
       {input}
       {props.after}
     </span>

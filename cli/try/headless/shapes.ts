@@ -1,25 +1,20 @@
 /** How each widget parses typed input and formats it. */
 
 import { later } from '../../../src/form/judge';
+import { LINES } from '../../../src/form/lines';
 import { nationalNumber } from '../../../src/form/national-number';
-import { codeShape, digitsOnly, phoneShape, usPhoneShape } from '../../../src/form/shapes';
+import { codeShape } from '../../../src/form/shapes';
 import { account, accountWithoutSpaces, line, plain, type TextShape } from '../../../src/form/text-shape';
 import type { Field } from './panel';
 
 // As the late parts of the engine do.
 later.nationalNumber = nationalNumber;
 
-/** The widgets with their own shape, and those that take input as it is. */
-const SHAPES: Record<string, TextShape> = {
-  text: line,
-  email: account,
-  password: plain,
-  userId: account,
-  usPhone: usPhoneShape,
-  intlPhone: phoneShape,
-  countryCode: digitsOnly,
-  digits: digitsOnly,
-};
+const shapes = new Map<string, TextShape>([
+  // The controls of the first panel.
+  ...Object.entries({ text: line, password: plain, userId: account }),
+  ...Object.entries(LINES).map(([name, { shape }]) => [name, shape] as const),
+]);
 
 /** The shape of a field, or undefined if the user can't type in it. */
 export const shapeOf = ({ widget, options }: Field): TextShape | undefined =>
@@ -27,4 +22,4 @@ export const shapeOf = ({ widget, options }: Field): TextShape | undefined =>
     ? codeShape(options.sendAtLength)
     : options.strip === 'spaces'
       ? accountWithoutSpaces
-      : SHAPES[widget];
+      : shapes.get(widget);
