@@ -15,7 +15,7 @@ export function createSubmit(parts: BeforeSubmitParts): (action: string) => void
     try {
       await (await loading)(action, visit);
     } catch (cause) {
-      ports.report('load', 'failed to load the code that asks config.beforeSubmit', cause);
+      ports.report('load', 'failed to load the code of beforeSubmit', cause);
       if (store.getState().shown?.visit === visit) send(action);
     }
   };

@@ -1,4 +1,4 @@
-/** Throws when a removed part is used, and names the file to look at. */
+/** Throws when a part is used that scripts/build/replaced.json removes. */
 export function trimmed(part: string, instead: string): never {
-  throw new Error(`[latchkey] ${part} is not in this bundle (scripts/build/replaced.json): ${instead}`);
+  throw new Error(`[latchkey] ${part} isn’t in this bundle: ${instead}`);
 }
