@@ -7,7 +7,7 @@ type FlowId = 'ADD_APP' | 'ADD_PASSKEY' | 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' 
 /** A journey that `open` begins. */
 type JourneyId = 'addApp' | 'addPasskey' | 'recoveryCodes' | Other;
 /** A panel. */
-type PanelId = 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
+type PanelId = 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'new-recovery-codes' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
 /** A call to the auth server. */
 type CallId = 'acs' | 'addApp' | 'addPasskey' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'confirmApp' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'newPasskeyOptions' | 'newRecoveryCodes' | 'passkeyOptions' | 'passkeySignOn' | 'profile' | 'providerStart' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'signOnReference' | 'stepUpApp' | 'stepUpOptions' | 'stepUpPasskey' | 'stepUpRecovery' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorApp' | 'twoFactorOptions' | 'twoFactorPasskey' | 'twoFactorRecovery' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
 /** The next step that the auth server requests. */
@@ -87,7 +87,7 @@ interface Screens {
      */
     pack?: string;
     /**
-     * Public keys. If there are any, the widget accepts only heads that one of them has signed.
+     * Public keys. If there are any, the widget accepts only manifests that one of them has signed.
      * @example ['p256:MFkwEwYHKoZI…']
      */
     keys?: string[];
@@ -101,7 +101,7 @@ interface Screens {
         key?: string;
     };
     /**
-     * How long the widget waits for the channel in the application's settings, for the head, and for the files of its pack,
+     * How long the widget waits for the channel in the application's settings, for the manifest, and for the files of its pack,
      * each in milliseconds. Then it shows the channel of the config, or the built-in screens. Defaults to 1500.
      * @example 1000
      */
@@ -109,8 +109,8 @@ interface Screens {
 }
 /**
  * Why the built-in screens show. `missing`: a file couldn't be fetched. `late`: it took longer than `waitMs`.
- * `unsigned`: no key of the config has signed the head. `tampered`: a file isn't the one that the pack names.
- * `incompatible`: this version of the widget can't show the pack. `expired`: the head is too old. `broken`: a panel or
+ * `unsigned`: no key of the config has signed the manifest. `tampered`: a file isn't the one that the pack names.
+ * `incompatible`: this version of the widget can't show the pack. `expired`: the manifest is too old. `broken`: a panel or
  * row of the pack failed. `withdrawn`: the channel itself asks for the built-in screens.
  */
 type ScreensReason = 'missing' | 'late' | 'unsigned' | 'tampered' | 'incompatible' | 'expired' | 'broken' | 'withdrawn';

@@ -31,7 +31,7 @@ export interface Source {
 }
 
 /** All cells of all tables, file by file. Each row is listed once, although pages that are `like` another share its rows. */
-export function places({ product, files }: Source): Place[] {
+function places({ product, files }: Source): Place[] {
   const of = (file: string, flow: Flow, pick: (product: Product) => Flow): Place[] => [
     ...Object.entries(flow.pages ?? {}).flatMap(([page, { on }]) =>
       Object.entries(on).map(([key, cell]) => ({

@@ -151,7 +151,7 @@ export interface RealProvider {
 
 /** The clients of this server at the provider, one for each rule. All have this secret. */
 const CLIENTS = ['refusing', 'registering', 'linking', 'posting'];
-export const SECRET = 'a secret between this server and the provider';
+const SECRET = 'a secret between this server and the provider';
 
 /** Listens at once, because the server needs the issuer before the provider needs the server's address. */
 export async function startProvider(): Promise<RealProvider> {
