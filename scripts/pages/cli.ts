@@ -27,7 +27,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   rollback: '[Publish](editors/publish.md#roll-back)',
   log: '[Publish](editors/publish.md#read-the-log)',
   verify: '[Serve screen packs](screens.md#set-it-up)',
-  keys: '[Serve screen packs](screens.md#sign-the-heads)',
+  keys: '[Serve screen packs](screens.md#sign-the-manifests)',
   snippet: '[Frameworks](frameworks.md#hashes-and-policy)',
   conform: '[Certification](conform.md)',
 };

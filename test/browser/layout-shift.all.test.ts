@@ -204,7 +204,17 @@ test.needing('media emulation')(
   'slides content down below a new message, or moves it at once with reduced motion',
   async (visit) => {
     const running = async () => {
-      await openView(visit, 'sign-on-error');
+      await visit.openSignOn();
+      // The late parts contain the animation.
+      const late = await until('the late parts', () =>
+        visit.page.evaluate(
+          () =>
+            performance.getEntriesByType('resource').find(({ name }) => name.includes('/late-parts-'))?.name,
+        ),
+      );
+      await visit.page.evaluate((url) => import(url), late);
+      await visit.signOn('ada', 'Not-Right-1');
+      await visit.message.waitFor();
       return visit.page.evaluate(() => (window as never as { slides: number }).slides);
     };
     await visit.context.addInitScript(() => {
