@@ -72,7 +72,7 @@ test('opens a link with the same files, choices and page in another profile', as
   const other = await open(new URL(link).hash);
   await other.verdict('accepted');
   await other.shows(LABEL, 'Entrez !');
-  await other.shows('h1', 'Your care, in one place');
+  await other.shows('div[data-brand=clinic] h1', 'Your care, in one place');
   expect(await other.page.locator('select[name=locale]').inputValue()).toBe('fr_FR');
   expect(await other.page.locator('select[name=scheme]').inputValue()).toBe('dark');
 });
