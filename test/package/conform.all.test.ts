@@ -205,7 +205,7 @@ it('reports what it could not see or try without codes, and the config field tha
   expect(code).toBe(3);
   expect(said).toMatch(/not played: hooks\.codes is missing/);
   expect(said).toMatch(
-    /not seen: validateCode CPW: 1 of 59 transcripts with this answer: hooks\.codes is missing/,
+    /not seen: validateCode CPW: 1 of \d+ transcripts with this answer: hooks\.codes is missing/,
   );
   expect(said).toMatch(/not tried: A code works once.* hooks\.codes is missing/);
 });
@@ -237,7 +237,7 @@ it('certifies examples/server, which shares nothing with the reference server', 
   );
   expect(said).not.toContain('not tried');
   const [, asWritten] = /played: (\d+) as written, \d+ with other valid answers, 0 broken/.exec(said) ?? [];
-  expect(Number(asWritten)).toBeGreaterThan(170);
+  expect(Number(asWritten)).toBeGreaterThan(150);
 });
 
 it('stops at a hook that fails, names it with its error, and reports nothing about the server', async () => {
