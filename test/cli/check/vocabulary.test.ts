@@ -6,6 +6,7 @@ import { packageRoot } from '../../../cli/data/folders';
 import { metaFolder } from '../../../cli/data/index';
 import { transforms } from '../../../src/core/flow/keep';
 import { effects } from '../../../src/effects/index';
+import { LINES } from '../../../src/form/lines';
 
 const meta = new Meta(metaFolder());
 const src = join(packageRoot(), 'src');
@@ -53,7 +54,7 @@ it('the vocabulary has the widgets of the registry', () => {
     .map((file) => readFileSync(join(src, `widgets/${file}.ts`), 'utf8').split(': Widgets = {')[1])
     .join('');
   const names = [...registry.matchAll(/^ {2}(\w+): [A-Z]\w+,$/gm)].map(([, name]) => name);
-  expect(names.sort()).toEqual(meta.allowed('WidgetName').sort());
+  expect([...names, ...Object.keys(LINES)].sort()).toEqual(meta.allowed('WidgetName').sort());
 });
 
 it('the vocabulary has the texts that the source names', () => {
