@@ -24,7 +24,7 @@ function retryMinutes(header: string | null, now: number): number {
 export interface Reading {
   /** The part of the event after the call: the nextAction or `?`, `ok`, `!failed`, or `!expired`. */
   name: string;
-  /** Undefined if there is no envelope where one is required. */
+  /** Undefined if a required envelope is missing. */
   answer?: Answer;
   /** Whether the response is an error, which is logged. */
   isError: boolean;
