@@ -33,7 +33,12 @@ interface Criterion {
 export const STANDARDS = ['acr', 'asvs'] as const;
 export type StandardName = (typeof STANDARDS)[number];
 
-export const pathOf = (name: StandardName): string => `docs/evidence/${name}.yaml`;
+const PATHS: Readonly<Record<StandardName, string>> = {
+  acr: 'docs/evidence/acr.yaml',
+  asvs: 'docs/evidence/asvs.tsv',
+};
+
+export const pathOf = (name: StandardName): string => PATHS[name];
 
 /** Reads the answers to a standard. */
 export const readStandard = (name: StandardName): Standard =>
@@ -41,8 +46,7 @@ export const readStandard = (name: StandardName): Standard =>
 
 /** The answers to a standard from the text of its file. */
 export function standardOf(name: StandardName, text: string): Standard {
-  const data = parse(text);
-  const rows: Row[] = name === 'acr' ? accessibility(data) : data.requirements;
+  const rows = name === 'acr' ? accessibility(parse(text)) : security(text);
   return { path: pathOf(name), rows, required: REQUIRED[name] };
 }
 
@@ -58,6 +62,19 @@ function accessibility({ chapters }: { chapters: Record<string, { criteria: Crit
       })),
     ),
   );
+}
+
+/** The lines of a table whose columns are separated by tabs, below a line with their names. Lists are separated by semicolons. */
+function security(text: string): Row[] {
+  const listOf = (cell = '') => cell.split('; ').filter(Boolean);
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [id = '', about, answer = '', remark, docs, tests] = line.split('\t');
+      return { id, about, answer, remark, docs: listOf(docs), tests: listOf(tests) };
+    });
 }
 
 /** By chapter and guideline of WCAG 2.2, the last parts of its criteria at levels A and AA. 4.1.1 is obsolete. */

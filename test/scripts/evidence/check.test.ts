@@ -3,6 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { checkEvidence, problemsOf, titlesIn } from '../../../scripts/evidence/check';
 import { pathOf, readStandard, type StandardName, standardOf } from '../../../scripts/evidence/standards';
 
+/** The beginning of a row of ASVS without tests. */
+const NOT_APPLICABLE = /(\n1\.2\.5\t[^\t]*\t)not-applicable/;
+
 /** The problems of a file after an edit of its text. */
 function problemsAfter(name: StandardName, from: string | RegExp, to: string): string[] {
   const text = readFileSync(pathOf(name), 'utf8');
@@ -23,14 +26,13 @@ it('the evidence has 55 criteria of WCAG and 253 requirements of ASVS', () => {
 describe('the check of the evidence', () => {
   it('finds a claim with a test that does not exist', () => {
     expect(problemsAfter('asvs', '> log-out ends session,', '> log-out ends every session,')).toEqual([
-      `docs/evidence/asvs.yaml 3.5.3 names the test "test/server/profile.test.ts > log-out ends every session, cookie and token, and a page of another origin can't log out (API-15, API-20)", which doesn't exist or is skipped`,
+      `docs/evidence/asvs.tsv 3.5.3 names the test "test/server/profile.test.ts > log-out ends every session, cookie and token, and a page of another origin can't log out (API-15, API-20)", which doesn't exist or is skipped`,
     ]);
   });
 
   it('finds a claim without a test', () => {
-    const row = /(- id: "1\.2\.5"\n.*\n {4}answer: )not-applicable/;
-    expect(problemsAfter('asvs', row, '$1holds')).toEqual([
-      'docs/evidence/asvs.yaml 1.2.5 says "holds" without a test',
+    expect(problemsAfter('asvs', NOT_APPLICABLE, '$1holds')).toEqual([
+      'docs/evidence/asvs.tsv 1.2.5 says "holds" without a test',
     ]);
     expect(problemsAfter('acr', /(- num: "2\.3\.1"[\s\S]*?level: )not-applicable/, '$1supports')).toEqual([
       'docs/evidence/acr.yaml 2.3.1 says "supports" without a test',
@@ -38,10 +40,10 @@ describe('the check of the evidence', () => {
   });
 
   it('finds a missing, a repeated and an unknown requirement', () => {
-    expect(problemsAfter('asvs', '- id: "1.2.5"', '- id: "1.2.6"')).toEqual(
+    expect(problemsAfter('asvs', '\n1.2.5\t', '\n1.2.6\t')).toEqual(
       expect.arrayContaining([
-        'docs/evidence/asvs.yaml has no row for 1.2.5',
-        'docs/evidence/asvs.yaml has two rows for 1.2.6',
+        'docs/evidence/asvs.tsv has no row for 1.2.5',
+        'docs/evidence/asvs.tsv has two rows for 1.2.6',
       ]),
     );
     expect(problemsAfter('acr', 'num: "2.3.1"', 'num: "4.1.1"')).toEqual([
@@ -60,11 +62,11 @@ describe('the check of the evidence', () => {
   });
 
   it('finds an unknown answer, and a duty without a page', () => {
-    expect(problemsAfter('asvs', /(- id: "1\.2\.5"[\s\S]*?answer: )not-applicable/, '$1fine')).toEqual([
-      'docs/evidence/asvs.yaml 1.2.5 has the unknown answer "fine"',
+    expect(problemsAfter('asvs', NOT_APPLICABLE, '$1fine')).toEqual([
+      'docs/evidence/asvs.tsv 1.2.5 has the unknown answer "fine"',
     ]);
-    expect(problemsAfter('asvs', /(- id: "1\.2\.5"[\s\S]*?answer: )not-applicable/, '$1host')).toEqual([
-      'docs/evidence/asvs.yaml 1.2.5 says "host" without a page or a decision',
+    expect(problemsAfter('asvs', NOT_APPLICABLE, '$1host')).toEqual([
+      'docs/evidence/asvs.tsv 1.2.5 says "host" without a page or a decision',
     ]);
   });
 });
