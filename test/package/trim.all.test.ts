@@ -65,7 +65,9 @@ describe('the replaced schema functions of @rjsf/utils', () => {
   });
 
   it('throw on schemas that are not flat, and name the reason', () => {
-    expect(() => flat.toPathSchema()).toThrow('part of @rjsf/utils isn’t in this bundle: flat panels can’t call it');
+    expect(() => flat.toPathSchema()).toThrow(
+      'part of @rjsf/utils isn’t in this bundle: flat panels can’t call it',
+    );
   });
 });
 
