@@ -687,6 +687,93 @@ export interface SignOnReferencePayload {
   sId?: string;
 }
 /**
+ * The payload of the call signUp.
+ */
+export interface SignUpPayload {
+  /**
+   * The user id that the new user has chosen, URL-encoded once. Only if the setting `signUp.userId` is on.
+   */
+  userId?: string;
+  email: EmailPayloadField;
+  /**
+   * The application.
+   */
+  appId: string;
+  /**
+   * The brand.
+   */
+  brandId: string;
+}
+/**
+ * The payload of the call signUpPassword.
+ */
+export interface SignUpPasswordPayload {
+  newPassword: NewPasswordPayloadField;
+  confirmPassword: NewPasswordPayloadField;
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
+ * The payload of the call signUpProfile.
+ */
+export interface SignUpProfilePayload {
+  /**
+   * The fields of the panel sign-up-profile. An owner's panel can have others.
+   */
+  profile: {
+    /**
+     * The first name.
+     */
+    firstName?: string;
+    /**
+     * The last name.
+     */
+    lastName?: string;
+    /**
+     * Whether the new user accepts the terms.
+     */
+    acceptsTerms?: boolean;
+    [k: string]: unknown;
+  };
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
+ * The payload of the call signUpSend.
+ */
+export interface SignUpSendPayload {
+  /**
+   * The application.
+   */
+  appId: string;
+  /**
+   * The number of codes sent so far.
+   */
+  svAttempts?: number;
+}
+/**
+ * The payload of the call signUpValidate.
+ */
+export interface SignUpValidatePayload {
+  otc: OtcPayloadField;
+  /**
+   * The device print from the host page.
+   */
+  cfmDevicePrint?: string;
+  /**
+   * The application.
+   */
+  appId: string;
+}
+/**
  * The payload of the call stepUpApp.
  */
 export interface StepUpAppPayload {
@@ -1150,6 +1237,20 @@ export interface SettingsAnswer {
         name: string;
         [k: string]: unknown;
       }[];
+      [k: string]: unknown;
+    };
+    /**
+     * The sign-up of strangers. The server adds it without being asked, and leaves it out if the application offers none.
+     */
+    signUp?: {
+      /**
+       * Whether the new user chooses a user id beside the email address. The default is false.
+       */
+      userId?: boolean;
+      /**
+       * The address of the terms that the profile links.
+       */
+      termsUrl?: string;
       [k: string]: unknown;
     };
     /**
@@ -2163,6 +2264,110 @@ export interface SelfRegPasswordAnswer {
 /**
  * Messages and a nextAction.
  */
+export interface SignUpAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface SignUpSendAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface SignUpValidateAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'CPW' | 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface SignUpPasswordAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'PROFILE' | 'CPW' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  offer?: OfferAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface SignUpProfileAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'REDIRECT' | 'PROFILE' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  offer?: OfferAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
 export interface ProfileAnswer {
   /**
    * The messages for the user: one message or a list. Empty or null without messages.
@@ -2276,6 +2481,11 @@ export interface Calls {
   selfRegSend: { payload: SelfRegSendPayload; answer: SelfRegSendAnswer; nextAction: NonNullable<SelfRegSendAnswer['nextAction']> };
   selfRegValidate: { payload: SelfRegValidatePayload; answer: SelfRegValidateAnswer; nextAction: NonNullable<SelfRegValidateAnswer['nextAction']> };
   selfRegPassword: { payload: SelfRegPasswordPayload; answer: SelfRegPasswordAnswer; nextAction: NonNullable<SelfRegPasswordAnswer['nextAction']> };
+  signUp: { payload: SignUpPayload; answer: SignUpAnswer; nextAction: NonNullable<SignUpAnswer['nextAction']> };
+  signUpSend: { payload: SignUpSendPayload; answer: SignUpSendAnswer; nextAction: NonNullable<SignUpSendAnswer['nextAction']> };
+  signUpValidate: { payload: SignUpValidatePayload; answer: SignUpValidateAnswer; nextAction: NonNullable<SignUpValidateAnswer['nextAction']> };
+  signUpPassword: { payload: SignUpPasswordPayload; answer: SignUpPasswordAnswer; nextAction: NonNullable<SignUpPasswordAnswer['nextAction']> };
+  signUpProfile: { payload: SignUpProfilePayload; answer: SignUpProfileAnswer; nextAction: NonNullable<SignUpProfileAnswer['nextAction']> };
   profile: { payload: null; answer: ProfileAnswer; nextAction: NonNullable<ProfileAnswer['nextAction']> };
   getTargetUrl: { payload: GetTargetUrlPayload; answer: GetTargetUrlAnswer; nextAction: NonNullable<GetTargetUrlAnswer['nextAction']> };
   logError: { payload: LogErrorPayload; answer: LogErrorAnswer; nextAction: never };

@@ -35,6 +35,7 @@ import {
 } from './second-step';
 import { csrf, logout, sessionId } from './session';
 import { authenticate, continueAuthentication } from './sign-on';
+import { signUpCalls } from './sign-up';
 
 /** Every call that the widget makes. To add a call, add its file and one line here. */
 export const calls: readonly Call<CallContext>[] = [
@@ -84,6 +85,7 @@ export const calls: readonly Call<CallContext>[] = [
   selfRegSend,
   selfRegValidate,
   selfRegPassword,
+  ...signUpCalls,
   profile,
   getTargetUrl,
   logError,
