@@ -2,15 +2,16 @@
  * `npm run bench -- growth [pages ...]`: measures how costs grow with the size of a product. The bytes until sign-on works must hardly
  * change. The times of check and build must grow in proportion to the number of pages. Needs a build, and Chromium for the bytes.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkProduct } from '../../cli/check';
-import { type Data, readData } from '../../cli/data';
+import { type Data, defaultFolders, readData } from '../../cli/data';
 import { table } from '../../cli/markup';
 import { buildData } from '../../cli/publish/descriptor';
 import { copyEngine, partsIn } from '../../cli/publish/integrity';
 import { minifyData } from '../build/minify';
-import { withGrown } from './product';
+import { grown } from './product';
 import { recordSignOn } from './record';
 import { measure, total } from './size';
 
@@ -36,29 +37,28 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function costs(pages: number): Promise<string[]> {
-  return withGrown({ pages }, async (folders, home) => {
-    const data = await readData(folders);
-    const [checkSeconds] = await cpuSeconds(async () => {
-      const [problem] = checkProduct(data);
-      if (problem) throw new Error(`the generated product fails the check: ${problem.message}`);
-    });
-    const out = join(home, 'dist');
-    await mkdir(out);
-    const [buildSeconds, cost] = await cpuSeconds(() => startCost(data, out));
-    return [pages, checkSeconds.toFixed(2), buildSeconds.toFixed(2), cost.files.length, cost.brotli].map(
-      String,
-    );
+  const data = grown(await readData(defaultFolders()), { pages });
+  const [checkSeconds] = await cpuSeconds(async () => {
+    const [problem] = checkProduct(data);
+    if (problem) throw new Error(`the generated product fails the check: ${problem.message}`);
   });
+  const [buildSeconds, { files, brotli }] = await cpuSeconds(() => startCost(data));
+  return [pages, checkSeconds.toFixed(2), buildSeconds.toFixed(2), files.length, brotli].map(String);
 }
 
-/** Builds the data into `out`, with a copy of the current build's engine, and records what Chromium requests until sign-on works. */
-export async function startCost(data: Data, out: string): Promise<StartCost> {
-  const parts = partsIn('dist');
-  await copyEngine(parts, out);
-  await buildData(data, out, parts, minifyData);
-  const { engine: files } = await recordSignOn(out);
-  const { raw, brotli } = total(await measure(out, files));
-  return { files: files.map((file) => file.replace(/^data\/\w+/, 'data')).sort(), raw, brotli };
+/** Builds the data with a copy of the current build's engine, and records what Chromium requests until sign-on works. */
+export async function startCost(data: Data): Promise<StartCost> {
+  const out = await mkdtemp(join(tmpdir(), 'latchkey-grown-'));
+  try {
+    const parts = partsIn('dist');
+    await copyEngine(parts, out);
+    await buildData(data, out, parts, minifyData);
+    const { engine: files } = await recordSignOn(out);
+    const { raw, brotli } = total(await measure(out, files));
+    return { files: files.map((file) => file.replace(/^data\/\w+/, 'data')).sort(), raw, brotli };
+  } finally {
+    await rm(out, { recursive: true });
+  }
 }
 
 /** CPU time, because other work on the machine distorts elapsed time. */

@@ -1,54 +1,12 @@
-/** Generates products of any size: the shipped product plus a number of pages, each with its own panel, texts and rows. */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { defaultFolders, type Folders } from '../../cli/data';
+/** Generates products of any size: the data of a product plus a number of pages, each with its own panel, texts and rows. */
+import type { Data, DataFile, Kind } from '../../cli/data';
+import type { Entries, LocaleFile } from '../../src/core/data/data.gen';
 
-/** What to add to the shipped product. */
+/** What to add to the product. */
 export interface Extra {
   pages: number;
   /** Pages per journey; 10 by default. */
   pagesOfFlow?: number;
-}
-
-type Json = Record<string, unknown>;
-
-/** Calls `work` with the folders of such a product. */
-export async function withGrown<T>(
-  extra: Extra,
-  work: (folders: Folders, home: string) => Promise<T>,
-): Promise<T> {
-  const home = await mkdtemp(join(tmpdir(), 'latchkey-grown-'));
-  try {
-    return await work(await grow(home, extra), home);
-  } finally {
-    await rm(home, { recursive: true, force: true });
-  }
-}
-
-async function grow(home: string, { pages, pagesOfFlow = 10 }: Extra): Promise<Folders> {
-  const shipped = defaultFolders();
-  const folders: Folders = {
-    schemas: join(home, 'schemas'),
-    flows: join(home, 'flows'),
-    locales: join(home, 'locales'),
-  };
-  for (const name of ['schemas', 'flows', 'locales'] as const)
-    await cp(shipped[name], folders[name], { recursive: true });
-  const numbers = Array.from({ length: pages }, (_, index) => index);
-  await addTexts(folders.locales, numbers);
-  for (const number of numbers) await addPanel(folders.schemas, number);
-  for (let first = 0; first < pages; first += pagesOfFlow) {
-    await addFlow(folders.flows, numbers.slice(first, first + pagesOfFlow), pagesOfFlow, pages);
-  }
-  if (pages > 0) await edit(join(folders.flows, 'entries.json'), (data) => lead(data, pagesOfFlow));
-  return folders;
-}
-
-/** Redirects one entry point to the first added page. The last added page leads to the entry point's original target. */
-function lead(data: Json, pagesOfFlow: number): void {
-  const entries = data.entries as Record<string, Json>;
-  entries.resetPassword = { ...entries.resetPassword, flow: flowOf(0, pagesOfFlow), page: pageOf(0) };
 }
 
 const AFTER = { flow: 'VOLUNTARY_PASSWORD', go: 'VOLUNTARY_PASSWORD' };
@@ -59,7 +17,47 @@ const textOf = (number: number, name: string): string => `GROWN_${number}_${name
 const flowOf = (number: number, pagesOfFlow: number): string =>
   `GROWN_FLOW_${Math.floor(number / pagesOfFlow)}`;
 
-async function addFlow(folder: string, numbers: number[], pagesOfFlow: number, pages: number): Promise<void> {
+/**
+ * The data with the added pages. The entry point `resetPassword` begins at the first of them, and the last one leads to its original
+ * page.
+ */
+export function grown(data: Data, { pages, pagesOfFlow = 10 }: Extra): Data {
+  if (pages === 0) return data;
+  const numbers = Array.from({ length: pages }, (_, index) => index);
+  const starts = numbers.filter((number) => number % pagesOfFlow === 0);
+  return data.with([
+    ...data.files.map((file) => {
+      if (file.kind === 'locale') return { ...file, data: withTexts(file, numbers) };
+      return file.kind === 'entries' ? { ...file, data: withEntry(file, pagesOfFlow) } : file;
+    }),
+    ...numbers.flatMap(panelFiles),
+    ...starts.map((first) => flowFile(numbers.slice(first, first + pagesOfFlow), pagesOfFlow, pages)),
+  ]);
+}
+
+function withEntry({ data }: DataFile, pagesOfFlow: number): object {
+  const { entries, ...rest } = data as Entries;
+  const resetPassword = { ...entries.resetPassword, flow: flowOf(0, pagesOfFlow), page: pageOf(0) };
+  return { ...rest, entries: { ...entries, resetPassword } };
+}
+
+function withTexts({ name, data }: DataFile, numbers: number[]): object {
+  const { messages, ...rest } = data as LocaleFile;
+  const texts = numbers.flatMap((number) =>
+    ['TITLE', 'LABEL', 'WRONG'].map((text) => [textOf(number, text), `${number} ${text} ${name}`]),
+  );
+  return { ...rest, messages: { ...messages, ...Object.fromEntries(texts) } };
+}
+
+const fileOf = (kind: Kind, name: string, file: string, data: object): DataFile => ({
+  kind,
+  name,
+  file,
+  data,
+  sources: [{ shown: file, text: JSON.stringify(data) }],
+});
+
+function flowFile(numbers: number[], pagesOfFlow: number, pages: number): DataFile {
   const flow = flowOf(numbers[0] ?? 0, pagesOfFlow);
   const next = (number: number) =>
     number + 1 >= pages ? AFTER : { flow: flowOf(number + 1, pagesOfFlow), go: pageOf(number + 1) };
@@ -76,27 +74,24 @@ async function addFlow(folder: string, numbers: number[], pagesOfFlow: number, p
       ],
     },
   });
-  const pagesByName = Object.fromEntries(numbers.map((number) => [pageOf(number), page(number)]));
-  await write(join(folder, `${flow.toLowerCase().replaceAll('_', '-')}.json`), {
-    $schema: '../schemas/meta/flow.schema.json',
+  const name = flow.toLowerCase().replaceAll('_', '-');
+  return fileOf('flow', name, `flows/${name}.json`, {
     flow,
     about: 'A generated journey.',
-    pages: pagesByName,
+    pages: Object.fromEntries(numbers.map((number) => [pageOf(number), page(number)])),
   });
 }
 
-async function addPanel(folder: string, number: number): Promise<void> {
+function panelFiles(number: number): DataFile[] {
   const id = panelOf(number);
-  await mkdir(join(folder, id));
-  await write(join(folder, id, 'schema.json'), {
+  const schema = fileOf('schema', id, `schemas/${id}/schema.json`, {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: id,
     type: 'object',
     required: ['name'],
     properties: { name: { type: 'string', minLength: 1, maxLength: 40 } },
   });
-  await write(join(folder, id, 'ui.json'), {
-    $schema: '../meta/panel.schema.json',
+  const panel = fileOf('panel', id, `schemas/${id}/ui.json`, {
     panel: id,
     about: 'A generated panel.',
     title: textOf(number, 'TITLE'),
@@ -112,23 +107,5 @@ async function addPanel(folder: string, number: number): Promise<void> {
       { action: 'cancel', label: 'CANCEL_BUTTON', variant: 'secondary' },
     ],
   });
+  return [schema, panel];
 }
-
-/** Adds the texts of the added pages to every locale. */
-async function addTexts(folder: string, numbers: number[]): Promise<void> {
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json'))) {
-    const locale = file.slice(0, -'.json'.length);
-    const texts = numbers.flatMap((number) =>
-      ['TITLE', 'LABEL', 'WRONG'].map((name) => [textOf(number, name), `${number} ${name} ${locale}`]),
-    );
-    await edit(join(folder, file), (data) => Object.assign(data.messages as Json, Object.fromEntries(texts)));
-  }
-}
-
-async function edit(file: string, work: (data: Json) => void): Promise<void> {
-  const data = JSON.parse(await readFile(file, 'utf8'));
-  work(data);
-  await write(file, data);
-}
-
-const write = (file: string, data: unknown): Promise<void> => writeFile(file, JSON.stringify(data));

@@ -1,17 +1,11 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { readData } from '../../cli/data';
+import { defaultFolders, readData } from '../../cli/data';
 import { type StartCost, startCost } from '../../scripts/bench/growth';
-import { type Extra, withGrown } from '../../scripts/bench/product';
+import { type Extra, grown } from '../../scripts/bench/product';
 
 /** Returns the requests until the first field of sign-on, on a build of the shipped data plus `extra`. */
-const costOf = (extra: Extra): Promise<StartCost> =>
-  withGrown(extra, async (folders, home) => {
-    const out = join(home, 'dist');
-    await mkdir(out);
-    return startCost(await readData(folders), out);
-  });
+const costOf = async (extra: Extra): Promise<StartCost> =>
+  startCost(grown(await readData(defaultFolders()), extra));
 
 it('adds nothing to the start for 100 more pages, panels and texts, and only a name for a journey', async () => {
   const few = await costOf({ pages: 10, pagesOfFlow: 10 });

@@ -16,7 +16,7 @@ import { measure } from './measure';
 import { report } from './report';
 import { SUBJECTS } from './subjects';
 
-/** With fewer rounds the confidence interval is too wide. */
+/** With fewer rounds, medians differ too much between runs. */
 const ENOUGH = 9;
 
 const PAGE = 'docs/performance.md';
