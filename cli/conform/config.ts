@@ -17,13 +17,16 @@ export class ConfigError extends Error {
 /** The default file name of a config. */
 export const USUAL_CONFIG = 'latchkey.conform.json';
 
-/** The reason in the config why the server never gives an answer, or undefined if it may. */
+/** The reason in the config why the server never gives an answer, or undefined if it may. An empty list names the whole call. */
 export const whyAbsent = (
   { absent = {} }: Conform,
   call: string,
   nextAction: string | null,
 ): string | undefined =>
-  Object.keys(absent).find((reason) => absent[reason]?.[call]?.includes(nextAction ?? ''));
+  Object.keys(absent).find((reason) => {
+    const named = absent[reason]?.[call];
+    return named && (named.length === 0 || named.includes(nextAction ?? ''));
+  });
 
 /**
  * Reads a config. A text `$NAME` is replaced by the environment variable NAME.

@@ -1,5 +1,5 @@
 /** Summarizes the findings of a run: a verdict for each profile, and a cell for each call and nextAction. */
-import { isProbed, type Profile } from '../contract';
+import type { Profile } from '../contract';
 import { groupBy } from '../data/group-by';
 import { type Conform, whyAbsent } from './config';
 import type { Break, SeenTurn } from './findings';
@@ -61,9 +61,10 @@ function cellsOf(
         (turn) =>
           turn.call === call && turn.isAnswer && (nextAction === null || turn.nextAction === nextAction),
       );
-      // An answer that only a probe received doesn't prove that the widget can get that far.
-      const isReached = isProbed(call) || turns.some((turn) => turn.call === call && turn.isAnswer);
-      const times = isReached ? answers.length : 0;
+      // If the widget sent the call without success, an answer to a probe doesn't prove that the widget can get that far.
+      const own = turns.filter((turn) => turn.call === call);
+      const isRefused = own.length > 0 && !own.some(({ isAnswer }) => isAnswer);
+      const times = isRefused ? 0 : answers.length;
       const absent = whyAbsent(config, call, nextAction);
       const verdict = times > 0 ? 'seen' : absent ? 'absent' : 'not seen';
       return {
@@ -76,7 +77,7 @@ function cellsOf(
           verdict === 'seen'
             ? null
             : (absent ??
-              `${answers.length > 0 && !isProbed(call) ? ONLY_PROBED : ''}${whyNotSeen(call, nextAction, plan, played)}`),
+              `${answers.length > 0 ? ONLY_PROBED : ''}${whyNotSeen(call, nextAction, plan, played)}`),
       };
     }),
   );

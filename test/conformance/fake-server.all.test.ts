@@ -2,7 +2,7 @@
  * Certifies the fake server of `latchkey/testing` with `latchkey conform`, for the profiles that it claims.
  */
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../cli/conform/config';
+import { type Conform, readConfig } from '../../cli/conform/config';
 import { makePlan } from '../../cli/conform/plan';
 import { createRedactor } from '../../cli/conform/redact';
 import { runConform } from '../../cli/conform/run';
@@ -21,16 +21,22 @@ const CLAIMED = [
   'second-factor',
   'step-up',
   'passkey',
+  'passkey-step-up',
   'authenticator-app',
+  'authenticator-app-step-up',
   'remembered-device',
 ] as const;
 
 const given = readConfig('server/conform.json');
 const { config, close } = await startFake({ ...given, profiles: [...CLAIMED] });
-const plan = makePlan(config, readTranscripts('test/conformance'));
-const contract = contractJudge();
-const redactor = createRedactor();
-const result = await runConform({ config, plan, data: await readData(defaultFolders()), contract, redactor });
+const data = await readData(defaultFolders());
+
+function certify(config: Conform) {
+  const plan = makePlan(config, readTranscripts('test/conformance'));
+  return runConform({ config, plan, data, contract: contractJudge(), redactor: createRedactor() });
+}
+
+const result = await certify(config);
 
 /**
  * The minimum of transcripts that run as written. The fake has its own texts and targets and turns passkeys on, so the
@@ -53,7 +59,7 @@ describe('the fake server', () => {
     // The fake refuses another code by its answer, not by status 429.
     const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
     expect(notHeld.map(({ id }) => id)).toEqual(['retry-after']);
-    expect(result.probes).toHaveLength(57);
+    expect(result.probes).toHaveLength(58);
     expect(exitCodeOf(result)).toBe(0);
   });
 
@@ -61,4 +67,39 @@ describe('the fake server', () => {
     const asWritten = result.played.filter(({ verdict }) => verdict === 'as written');
     expect(asWritten.length).toBeGreaterThanOrEqual(MIN_AS_WRITTEN);
   });
+});
+
+/** The users have email addresses only, no password expires, and no user needs a step-up. */
+const SMALL: Partial<Conform> = {
+  profiles: ['core', 'forgotten-password', 'new-user', 'change-password', 'second-factor'],
+  users: Object.fromEntries(
+    Object.entries(given.users).map(([name, { phone, landline, ...user }]) => [name, user]),
+  ),
+  roles: {
+    signsOn: { REDIRECT: 'ada', LOGIN: 'ada', TWO_FACTOR: 'finn' },
+    recovers: { VALIDATE_SV: 'ada', NU_VALIDATE_SV: 'noor' },
+    setsUp: 'noor',
+    isSignedOn: { voluntaryChange: { CPW: 'ada' } },
+  },
+  passwords: { history: 0, weak: 'short7!' },
+  absent: {
+    ...given.absent,
+    'passwords never expire': {
+      authenticate: ['TMP_PWD', 'CPW', 'PWD_IN_GRACE', 'PWD_BEFORE_EXP'],
+      disabledRedirect: [],
+    },
+  },
+};
+
+it('certifies a server without phones, step-up, expiring passwords and a password history', async () => {
+  const small = await startFake({ ...given, ...SMALL });
+  const { breaks, profiles } = await certify(small.config).finally(small.close);
+  expect(breaks).toEqual([]);
+  expect(
+    profiles.map(({ id, verdict, cells }) => [
+      id,
+      verdict,
+      cells.filter((cell) => cell.verdict === 'not seen'),
+    ]),
+  ).toEqual(SMALL.profiles?.map((id) => [id, 'certified', []]));
 });

@@ -5,9 +5,15 @@ import { type Exchange, type Found, headerBreaches } from '../findings';
 import { type Pace, paced } from '../pace';
 import type { Redactor } from '../redact';
 
+/** Passwords that no user has had and that the rules of the config allow. They differ in their number. */
+export const newPassword = ({ passwords }: Pick<Conform, 'passwords'>, number = 0): string =>
+  `Vast-Oak-${4182 + number}`.padEnd(passwords?.minimum ?? 0, '-Elm7');
+
 export class Browser extends AuthClient {
   /** The faults in the headers of its answers. */
   readonly breaches: Found[] = [];
+  /** A password that its user may choose. */
+  readonly newPassword: string;
 
   constructor(
     config: Conform,
@@ -19,6 +25,7 @@ export class Browser extends AuthClient {
     const { api, origin, apps, brandId } = config;
     const names = { appId: apps.withTarget, brandId };
     super({ api, origin, names, fetch: paced(pace), hide: (...secret) => redactor.add(...secret) });
+    this.newPassword = newPassword(config);
   }
 
   /** The application and the brand. */

@@ -110,9 +110,6 @@ export const outcomeOf = ({ status, body }: Reply): string =>
 /** A password that no user has. */
 export const WRONG_PASSWORD = 'Not-The-One1';
 
-/** A password that no user has had and that the package's rules allow. */
-export const NEW_PASSWORD = 'Vast-Oak-4182';
-
 /** Another code of the same form. */
 export const wrongFor = (code: string): string =>
   code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));

@@ -5,7 +5,7 @@ import { type Breach, checkTurn, type Exchange, placeOf, type SeenTurn } from '.
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
 import type { Kind, Probe } from './kind';
-import { APPS } from './kinds/apps';
+import { APPS, STEP_UP_APPS } from './kinds/apps';
 import { captcha, captchaPicture } from './kinds/captcha';
 import {
   JOURNEY_OF,
@@ -23,7 +23,7 @@ import { limit, retryAfter, tries } from './kinds/code-limits';
 import { codeExpiry, codeInAnswer, codeOnce, codeResend, resetWithoutCode } from './kinds/codes';
 import { DEVICES } from './kinds/factors';
 import { language, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
-import { PASSKEYS } from './kinds/passkeys';
+import { PASSKEYS, STEP_UP_PASSKEYS } from './kinds/passkeys';
 import {
   changeEndsSessions,
   passwordChange,
@@ -50,7 +50,9 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'second-factor': ofStep(SECOND_FACTOR),
   'step-up': ofStep(STEP_UP),
   passkey: PASSKEYS,
+  'passkey-step-up': STEP_UP_PASSKEYS,
   'authenticator-app': APPS,
+  'authenticator-app-step-up': STEP_UP_APPS,
   'remembered-device': DEVICES,
   'identity-provider': PROVIDERS,
   'self-registration': [registrationWithoutCode, tries(REGISTRATION), limit(REGISTRATION)],

@@ -1046,6 +1046,23 @@ export interface Conform {
    */
   captchaAfter?: number;
   /**
+   * The server's rules for new passwords, if they aren't the package's. The profile change-password probes them.
+   */
+  passwords?: {
+    /**
+     * The number of earlier passwords that a new one must differ from. 0 if the server remembers none. The default is 1.
+     */
+    history?: number;
+    /**
+     * The minimum number of characters. The probes choose passwords of at least this length.
+     */
+    minimum?: number;
+    /**
+     * A password that the rules refuse. The default is one that is a character shorter than `minimum`, or else aaaaaaaa.
+     */
+    weak?: string;
+  };
+  /**
    * The number of seconds after which the server ends an idle session.
    */
   idleSeconds?: number;
@@ -1097,7 +1114,7 @@ export interface Conform {
     [k: string]: string[][];
   };
   /**
-   * Answers that your server never gives: calls and their nextActions, by the reason.
+   * Answers that your server never gives: calls and their nextActions, by the reason. An empty list names every answer of a call.
    */
   absent?: {
     [k: string]: {

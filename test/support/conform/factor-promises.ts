@@ -249,6 +249,12 @@ export const FACTOR_PROMISES: Faults = {
   'app-setup': {
     'an app that another session adds': instead('/factor/wgt/app/confirm', 'ERROR', 'RECOVERY_CODES'),
   },
+  'step-up-app-unconfirmed': {
+    'an app that passes step-up before its first code': untilConfirmed('/stepup/wgt/validateApp', (body) => ({
+      ...body,
+      nextAction: 'REDIRECT',
+    })),
+  },
   'app-unconfirmed': {
     'an app that counts before its first code': untilConfirmed(APP_CODE, (body) => ({
       ...body,

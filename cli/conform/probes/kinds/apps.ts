@@ -191,47 +191,43 @@ const appSetup = probe(
   },
 );
 
-const appUnconfirmed = probe(
-  'app-unconfirmed',
-  'An app counts only after its first code. Until then, no step accepts it, and the earlier app stays.',
-  async (means) => {
-    for (const step of [SECOND_FACTOR, STEP_UP]) {
-      const { app: call } = callsOf(step);
-      const user = await means.signingOn(step.nextAction);
-      const browser = await signedOn(user, step.nextAction, means);
-      const code = await scanned(browser, means);
-      const owner = { user, browser, code, recoveryCodes: [] };
-      const place = { rule: 'code', call, at: '/data/otc' } as const;
-      const mine = await entering(owner, step, means);
-      const found = [
-        ...(await firstAccepted(
-          { ...place, call: step.options, at: '/hasApp' },
-          [['an app is offered before its first code', () => mine.call(step.options)]],
-          ({ body }) => body.hasApp === true,
-        )),
-        ...(await firstAccepted(
-          place,
-          inEach(
-            { 'at once': () => {}, 'in the next time step': () => means.forward(STEP_SECONDS) },
-            {
-              [`an app passes ${step.name} before its first code,`]: async () =>
-                give(mine, call, 'otc', await code()),
-            },
-          ),
-        )),
-      ];
-      if (found.length > 0) return found.slice(0, 1);
-      mustBe(await confirm(browser, await code()), 'RECOVERY_CODES', "the app's first code");
-      // A server may allow one app only.
-      if (!leadsTo(await add(browser), 'SET_UP')) continue;
-      await means.forward(STEP_SECONDS);
-      const later = await give(await entering(owner, step, means), call, 'otc', await code());
-      if (!leadsTo(later, 'REDIRECT'))
-        return [{ ...place, message: 'an app replaces the earlier one before its first code' }];
-    }
-    return [];
-  },
-);
+function appUnconfirmed(step: Step): Kind {
+  const { app: call, prefix } = callsOf(step);
+  const about = `An app counts only after its first code. Until then, ${step.name} doesn't accept it, and the earlier app stays.`;
+  return probe(`${prefix}app-unconfirmed`, about, async (means) => {
+    const user = await means.signingOn(step.nextAction);
+    const browser = await signedOn(user, step.nextAction, means);
+    const code = await scanned(browser, means);
+    const owner = { user, browser, code, recoveryCodes: [] };
+    const place = { rule: 'code', call, at: '/data/otc' } as const;
+    const mine = await entering(owner, step, means);
+    const found = [
+      ...(await firstAccepted(
+        { ...place, call: step.options, at: '/hasApp' },
+        [['an app is offered before its first code', () => mine.call(step.options)]],
+        ({ body }) => body.hasApp === true,
+      )),
+      ...(await firstAccepted(
+        place,
+        inEach(
+          { 'at once': () => {}, 'in the next time step': () => means.forward(STEP_SECONDS) },
+          {
+            [`an app passes ${step.name} before its first code,`]: async () =>
+              give(mine, call, 'otc', await code()),
+          },
+        ),
+      )),
+    ];
+    if (found.length > 0) return found.slice(0, 1);
+    mustBe(await confirm(browser, await code()), 'RECOVERY_CODES', "the app's first code");
+    // A server may allow one app only.
+    if (!leadsTo(await add(browser), 'SET_UP')) return [];
+    await means.forward(STEP_SECONDS);
+    const later = await give(await entering(owner, step, means), call, 'otc', await code());
+    const message = 'an app replaces the earlier one before its first code';
+    return leadsTo(later, 'REDIRECT') ? [] : [{ ...place, message }];
+  });
+}
 
 const appProof = probe(
   'app-proof',
@@ -264,13 +260,7 @@ const appProof = probe(
   },
 );
 
-export const APPS = [
-  appCodeOnce(SECOND_FACTOR),
-  appCodeOnce(STEP_UP),
-  appTries,
-  recoveryCodeOnce(SECOND_FACTOR),
-  recoveryCodeOnce(STEP_UP),
-  appSetup,
-  appUnconfirmed,
-  appProof,
-];
+const ofStep = (step: Step): Kind[] => [appCodeOnce(step), recoveryCodeOnce(step), appUnconfirmed(step)];
+
+export const APPS = [...ofStep(SECOND_FACTOR), appTries, appSetup, appProof];
+export const STEP_UP_APPS = ofStep(STEP_UP);

@@ -13,7 +13,7 @@ import {
   type User,
 } from '../kind';
 import { addressOf, askAgain, askForCode, choosePassword, giveCode } from './codes';
-import { signOn } from './session';
+import { isLive, liveCall, signOn, WITHOUT_PASSWORD } from './session';
 
 /** The journeys in which users enter a sent code, as data for the probes of what they have in common. */
 
@@ -122,22 +122,18 @@ export const give = ({ validate, field }: Journey, browser: Browser, code: strin
 
 // The second factor and step-up: the user isn't signed on before the code.
 
-const isSignedOn = async (browser: Browser): Promise<Reply> =>
-  browser.call('continueAuthentication', { appId: browser.names.appId });
-
 export const stepFirst = (step: Step): Kind => ({
   id: `${step.id}-first`,
   about: `The user isn't signed on before ${step.name}.`,
   async run(means) {
     // The same request after a complete sign-on shows that the call works.
-    const whole = await means.browser();
-    await signOn(whole, await means.credentials());
-    const works = await isSignedOn(whole);
-    if (!leadsTo(works, 'REDIRECT'))
-      throw new NotTried(`continueAuthentication was answered with ${outcomeOf(works)} after a sign-on`);
+    const login = await means.credentials();
+    const live = await liveCall(await signOn(await means.browser(), login), login, WITHOUT_PASSWORD);
+    if (isLive(await live(await means.browser())))
+      throw new NotTried('no call shows whether a session is signed on');
     const credentials = await means.credentials(step.nextAction);
-    const later = await isSignedOn(await signOn(await means.browser(), credentials, step.nextAction));
-    if (!leadsTo(later, 'REDIRECT')) return [];
+    const later = await live(await signOn(await means.browser(), credentials, step.nextAction));
+    if (!isLive(later)) return [];
     const message = `a session is signed on before ${step.name}`;
     return [{ rule: 'session', call: 'continueAuthentication', at: '/nextAction', message }];
   },

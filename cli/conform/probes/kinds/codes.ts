@@ -2,7 +2,7 @@ import { duration } from '../../../diff/sentences/values';
 import type { Reply } from '../../client';
 import type { Found } from '../../findings';
 import type { Browser } from '../browser';
-import { type Kind, leadsTo, type Means, NEW_PASSWORD, NotTried, outcomeOf, type User } from '../kind';
+import { type Kind, leadsTo, type Means, NotTried, outcomeOf, type User } from '../kind';
 
 /** The requests for a forgotten password, as the widget sends them. */
 
@@ -60,8 +60,8 @@ export async function giveRight(browser: Browser, code: string): Promise<void> {
 /** Chooses a password with one of the calls that set one after a code. */
 export const choosePassword = (browser: Browser, call: 'resetPassword' | 'selfRegPassword'): Promise<Reply> =>
   browser.call(call, {
-    newPassword: NEW_PASSWORD,
-    confirmPassword: NEW_PASSWORD,
+    newPassword: browser.newPassword,
+    confirmPassword: browser.newPassword,
     appId: browser.names.appId,
   });
 

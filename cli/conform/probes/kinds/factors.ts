@@ -9,16 +9,7 @@ import type { Reply } from '../../client';
 import type { Found } from '../../findings';
 import { firstAccepted, mustBe } from '../attempts';
 import type { Browser } from '../browser';
-import {
-  credentialsOf,
-  type Kind,
-  leadsTo,
-  type Means,
-  NEW_PASSWORD,
-  NotTried,
-  outcomeOf,
-  type SigningOn,
-} from '../kind';
+import { credentialsOf, type Kind, leadsTo, type Means, NotTried, outcomeOf, type SigningOn } from '../kind';
 import { enter, SECOND_FACTOR, STEP_UP, type Step } from './code-journeys';
 import { signOn } from './session';
 
@@ -171,7 +162,7 @@ const rememberedDevice = probe(
         [
           'a remembered device skips the second factor after a new password',
           async () => {
-            const newPassword = NEW_PASSWORD;
+            const { newPassword } = mine;
             const change = { currentPassword: user.password, newPassword, confirmPassword: newPassword };
             const done = await mine.call('changePassword', { ...change, appId: mine.names.appId });
             mustBe(done, 'REDIRECT', 'the change of the password');

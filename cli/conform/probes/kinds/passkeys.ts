@@ -219,6 +219,7 @@ export const PASSKEYS = [
   passkeySignature,
   passkeyUnknown,
   passkeyOwner,
-  passkeyStepUp,
   passkeyProof,
 ];
+
+export const STEP_UP_PASSKEYS = [passkeyStepUp];

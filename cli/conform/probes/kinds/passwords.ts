@@ -1,14 +1,14 @@
 import type { Reply } from '../../client';
+import type { Conform } from '../../config';
 import type { Found } from '../../findings';
 import { firstAccepted, ifOffered } from '../attempts';
-import type { Browser } from '../browser';
+import { type Browser, newPassword } from '../browser';
 import {
   type Credentials,
   credentialsOf,
   type Kind,
   leadsTo,
   type Means,
-  NEW_PASSWORD,
   NotTried,
   outcomeOf,
   type SigningOn,
@@ -37,16 +37,23 @@ const change = (browser: Browser, currentPassword: string, newPassword: string):
     appId: browser.names.appId,
   });
 
-/** Too short, and of one character class. */
+/** Of one character class. */
 const WEAK = 'aaaaaaaa';
+
+/** A password that the rules of the config forbid. */
+function weakPassword(config: Conform): string {
+  const { weak, minimum } = config.passwords ?? {};
+  return weak ?? (minimum ? newPassword(config).slice(0, minimum - 1) : WEAK);
+}
 
 export const passwordChange: Kind = {
   id: 'password-change',
   about:
     'A password changes only with the current one, and only to one that the rules allow. The old one stops working and is refused later.',
-  async run({ browser, credentials, resetOr }) {
+  async run({ browser, config, credentials, resetOr }) {
     const own = await credentials();
     await resetOr(null, 'a password would be changed');
+    const [first, weak] = [newPassword(config), weakPassword(config)];
     const sign = async (password: string): Promise<{ browser: Browser; isSignedOn: boolean }> => {
       const mine = await browser();
       const reply = await mine.call('authenticate', { userId: own.userId, password });
@@ -54,7 +61,7 @@ export const passwordChange: Kind = {
     };
     const mine = await sign(own.password);
     if (!mine.isSignedOn) throw new NotTried("the user roles.signsOn.REDIRECT can't sign on");
-    if (isChanged(await change(mine.browser, WRONG_PASSWORD, NEW_PASSWORD)))
+    if (isChanged(await change(mine.browser, WRONG_PASSWORD, first)))
       return [
         breach(
           'changePassword',
@@ -62,22 +69,31 @@ export const passwordChange: Kind = {
           'a password can be changed with a wrong current one',
         ),
       ];
-    if (isChanged(await change(mine.browser, own.password, WEAK)))
+    if (isChanged(await change(mine.browser, own.password, weak)))
       return [
         breach(
           'changePassword',
           '/data/newPassword',
-          `the password ${WEAK} is accepted although the rules forbid it`,
+          `the password ${weak} is accepted although the rules forbid it`,
         ),
       ];
-    const done = await change(mine.browser, own.password, NEW_PASSWORD);
+    const done = await change(mine.browser, own.password, first);
     if (!isChanged(done)) throw new NotTried(`the correct change was answered with ${outcomeOf(done)}`);
     const found: Found[] = [];
     if ((await sign(own.password)).isSignedOn)
       found.push(breach('authenticate', '/data/password', 'the old password still signs on after a change'));
-    const later = await sign(NEW_PASSWORD);
+    const later = await sign(first);
     if (!later.isSignedOn) throw new NotTried("the new password doesn't sign on");
-    if (isChanged(await change(later.browser, NEW_PASSWORD, own.password)))
+    const { history = 1 } = config.passwords ?? {};
+    if (history === 0) return found;
+    for (let number = 1; number < history; number += 1) {
+      const next = await change(later.browser, newPassword(config, number - 1), newPassword(config, number));
+      if (!isChanged(next)) throw new NotTried(`change ${number + 1} was answered with ${outcomeOf(next)}`);
+    }
+    const again = await change(later.browser, newPassword(config, history - 1), own.password);
+    // A limit for changes says nothing about the history.
+    if (history > 1 && again.status === 429) throw new NotTried('the server limits changes of the password');
+    if (isChanged(again))
       found.push(breach('changePassword', '/data/newPassword', 'the previous password can be chosen again'));
     return found;
   },
@@ -116,8 +132,8 @@ export const wholePassword: Kind = {
   },
 };
 
-/** As long as a password with character classes may be, and longer than bcrypt reads. */
-const LONG = [`${NEW_PASSWORD}-q`, Array.from({ length: 10 }, (_, at) => `Oak-${at}7mZq`).join('')];
+/** Longer than bcrypt reads. The other one is as long as a password with character classes may be. */
+const LONG = Array.from({ length: 10 }, (_, at) => `Oak-${at}7mZq`).join('');
 
 export const wholeNewPassword: Kind = {
   id: 'whole-new-password',
@@ -128,12 +144,12 @@ export const wholeNewPassword: Kind = {
     const { userId, password } = credentialsOf(user);
     const mine = await signOn(await means.browser(), { userId, password });
     const swapped = ALMOST['in another case']?.(password) ?? '';
-    if (isChanged(await change(mine, swapped, NEW_PASSWORD)))
+    if (isChanged(await change(mine, swapped, mine.newPassword)))
       return [
         breach('changePassword', '/data/currentPassword', 'the current password may be in another case'),
       ];
     let current = password;
-    for (const next of LONG) {
+    for (const next of [`${mine.newPassword}-q`, LONG]) {
       // The rules may forbid it.
       if (!isChanged(await change(mine, current, next))) continue;
       current = next;
@@ -192,7 +208,7 @@ export const changeEndsSessions = otherSessions(
   (means) => means.signingOn('REDIRECT'),
   async ({ browser }, user) => {
     const mine = await signOn(await browser(), credentialsOf(user));
-    return isChanged(await change(mine, user.password, NEW_PASSWORD));
+    return isChanged(await change(mine, user.password, mine.newPassword));
   },
 );
 
