@@ -4,8 +4,6 @@
  */
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/visit/until';
-import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 
@@ -27,33 +25,4 @@ test('replaces a panel that fails to render with an error panel, and sends the h
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
   await visit.gone();
   expect(visit.eventsOf('error')).toHaveLength(1);
-});
-
-/** The options that look selected. */
-const chosen = async (visit: Visit): Promise<[boolean, string]> => [
-  await visit.option('deliveryChannel', 'MOBILE').isChecked(),
-  await visit.field('countryType').inputValue(),
-];
-
-test('ignores and does not show a selection made during a call', async (visit) => {
-  await visit.openForgotten();
-  await visit.field('userId').fill('ada');
-  await visit.field('phoneNumber').fill('2125550123');
-  const before = await chosen(visit);
-  const release = visit.hold('/');
-  await visit.action('submit').click();
-  await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
-  // The test avoids actions that need an enabled control. These controls are announced as disabled, but can
-  // be focused.
-  await visit.option('deliveryChannel', 'EMAIL').evaluate((input: HTMLInputElement) => input.click());
-  await visit.field('countryType').evaluate((select: HTMLSelectElement) => {
-    select.value = 'INT';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await until(
-    'the previous selection',
-    async () => JSON.stringify(await chosen(visit)) === JSON.stringify(before),
-  );
-  release();
-  await visit.shows('enter-code');
 });

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import { axeWhole } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
-import { settled } from '../support/browser/views/index';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
@@ -107,42 +106,6 @@ test('signs on, changes the password and logs out on one page of the React examp
   expect(new URL(visit.page.url()).search).toBe('');
 });
 
-test('loads the example of three origins from another port than its script', async (visit) => {
-  await fromIndex(visit, 'Three origins');
-  expect(await visit.page.locator('#script-origin').textContent()).toBe(visit.origins.page);
-  expect(new URL(visit.page.url()).origin).toBe(visit.origins.script);
-});
-
-test('renders a panel beside a crowded style sheet as it does on other pages', async (visit) => {
-  const looks = async (title: string) => {
-    await fromIndex(visit, title);
-    await visit.page.locator('#sign-on').click();
-    await visit.shows('sign-on');
-    await settled(visit);
-    return visit.root.evaluate((panel) =>
-      [panel, ...panel.querySelectorAll('*')].map((element) => {
-        const style = getComputedStyle(element);
-        const names = [
-          'font',
-          'color',
-          'background-color',
-          'border',
-          'padding',
-          'width',
-          'height',
-          'text-transform',
-          'text-align',
-          'letter-spacing',
-        ];
-        // Images contain no letters.
-        const events = element.closest('svg') ? names.filter((name) => name !== 'letter-spacing') : names;
-        return [element.tagName, ...events.map((name) => style.getPropertyValue(name))].join(' ');
-      }),
-    );
-  };
-  expect(await looks('Intrusive style sheets')).toEqual(await looks('Minimal page'));
-});
-
 test('shows the policy in the strict-policy example and counts its violations', async (visit) => {
   visit.allowErrors(/style-src/);
   await fromIndex(visit, 'Strict policy');
@@ -153,18 +116,6 @@ test('shows the policy in the strict-policy example and counts its violations', 
   expect(await count.textContent()).toBe('0');
   await visit.page.getByRole('button', { name: 'Violate the policy' }).click();
   await until('one violation', async () => (await count.textContent()) === '1');
-});
-
-test('shows a picture of each brand on the index, and one button to sign on', async (visit) => {
-  await visit.page.goto(`${visit.origins.page}/examples/`);
-  await visit.page.waitForLoadState('load');
-  const widths = await visit.page
-    .locator('img')
-    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
-  expect(widths).toEqual([1100, 1100, 1100]);
-  await visit.page.getByRole('link', { name: 'Try it: sign on as ada' }).click();
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.getByText('You are signed on.').waitFor();
 });
 
 test('starts each journey of the index on the workbench, with its first panel open', async (visit) => {

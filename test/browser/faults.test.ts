@@ -1,62 +1,8 @@
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
-import type { Substitute } from '../support/server/start/server';
 import { until } from '../support/visit/until';
 
 const test = suite();
-const EXPIRED = 'For security reasons, your session has expired. Please try again.';
-
-const UNANSWERED: Omit<Substitute, 'call'>[] = [
-  { fault: 'reset' },
-  { fault: 'redirect' },
-  { fault: 'html' },
-  { fault: 'noMessages' },
-  { fault: 'empty' },
-  { fault: 'truncated' },
-];
-
-test('ERR-03: treats a lost connection, a redirect, HTML, an empty answer and one that is cut off as an expired session, and still works', async (visit) => {
-  visit.allowFailedLoads();
-  visit.expectedErrors = ['no-answer'];
-  await visit.openSignOn();
-  for (const [index, substitute] of UNANSWERED.entries()) {
-    // More than once, because Chromium itself repeats a request when a reused connection breaks.
-    await visit.server.order({ call: 'authenticate', times: 9, ...substitute });
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.shows('error');
-    await visit.says('error', EXPIRED);
-    const sent = visit.eventsOf('request').filter(({ detail }) => detail.call === 'authenticate');
-    // The panel shows the specification's message, and the host gets the cause.
-    const errors = visit.eventsOf('error').map(({ detail }) => detail.message);
-    expect([sent.length, errors.length]).toEqual([index + 1, index + 1]);
-    expect(errors.at(-1)).toContain('call <authenticate> got no answer');
-    await visit.action('continue').click();
-    await visit.gone();
-    await visit.server.cancelOrders();
-    await visit.start('authenticateUser');
-    await visit.shows('sign-on');
-  }
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
-
-test('ERR-03: ends a response that trickles in after the host’s timeout, and accepts a slow one within it', async (visit) => {
-  visit.allowFailedLoads();
-  visit.expectedErrors = ['no-answer'];
-  await visit.openSignOn({ config: { timeoutMs: 3000 } });
-  await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 200 });
-  await visit.signOn('ada', 'wrong');
-  await visit.shows('error');
-  await visit.says('error', EXPIRED);
-
-  await visit.openSignOn();
-  await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 2 });
-  await visit.signOn('ada', 'wrong');
-  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
-  await visit.server.order({ call: 'authenticate', fault: 'delay', ms: 700 });
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
 
 test('ERR-02: lets the user scroll a long message, also by keyboard, and keeps the form visible', async (visit) => {
   await visit.openSignOn();

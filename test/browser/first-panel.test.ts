@@ -40,36 +40,6 @@ test('shows the message and ends the wait state when the server refuses an early
   ]);
 });
 
-test('focuses the empty field on an early submit, and shows its error once the engine has loaded', async (visit) => {
-  const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit);
-  await visit.field('userId').fill('ada');
-  await visit.page.keyboard.press('Enter');
-  await visit.hasFocus('[name=password]');
-  expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
-  release();
-  await isLive(visit, 'LOGIN_PAGE');
-  await visit.root.locator('.latchkey-field:has([name=password]) .latchkey-field-error').waitFor();
-  await visit.hasFocus('[name=password]');
-  expect(visit.posts.filter((post) => post.url.includes('/authenticate/'))).toEqual([]);
-});
-
-test('cancels an early submit when the user types', async (visit) => {
-  const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit);
-  await visit.field('userId').fill('ada');
-  await visit.field('password').fill('Bright-Sk');
-  await visit.page.keyboard.press('Enter');
-  await visit.page.keyboard.type('y7');
-  await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
-  release();
-  await isLive(visit, 'LOGIN_PAGE');
-  await visit.enabled('submit');
-  expect(visit.posts).toEqual([]);
-  await visit.page.keyboard.press('Enter');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
-
 for (const way of ['Escape', 'the X'] as const) {
   test(`lets ${way} close the early panel, ends the journey as closed, and restores the focus`, async (visit) => {
     const release = await holdBack(visit.page, ENGINE);

@@ -36,18 +36,3 @@ test('ENT-03 PROF-01 PROF-02: sets up a new user: code, password, profile and ta
   await visit.signOn('noor', 'Fresh!Wind42');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
-
-test('DLG-02: enables sign-on by a code through the new-user journey', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('eve', 'Paper/Boat8');
-  await visit.shows('enable-by-code');
-  await visit.expectPage('EBS', 'SIGN_ON');
-  await visit.named('enable-by-code').getByText('confirm it’s you with a code').waitFor();
-  await visit.action('continue').click();
-  await setUp(visit, 'eve');
-  await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
-  await visit.context.clearCookies();
-  await visit.openSignOn();
-  await visit.signOn('eve', 'Fresh!Wind42');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});

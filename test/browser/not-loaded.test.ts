@@ -136,21 +136,6 @@ test('shows the load-failure message if the browser lacks a required feature, an
   expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
 });
 
-test('keeps the panel and the input while the browser is offline, and sends them when the connection is back', async (visit) => {
-  visit.showBuiltIn();
-  visit.allowFailedLoads();
-  visit.expectedErrors.push('no-answer');
-  await visit.openSignOn();
-  await visit.page.waitForLoadState('networkidle');
-  await visit.context.setOffline(true);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'You’re offline.');
-  await visit.context.setOffline(false);
-  expect(await visit.field('password').inputValue()).toBe('Bright-Sky7');
-  await visit.action('submit').click();
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
-
 test.needing('a second request for a failed module')(
   "shows a message if a journey's files cannot be loaded offline, and continues when the connection is back",
   async (visit) => {

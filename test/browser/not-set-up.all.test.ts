@@ -3,7 +3,6 @@ import { axeWhole } from '../support/browser/axe';
 import { holdBack } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
 import type { Substitute } from '../support/server/start/server';
-import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
 // The messages for users and for the host's developers if the server does not return an application's
@@ -46,27 +45,6 @@ test('ERR-07: says in a dialog that sign-on is not set up for an unknown applica
   await visit.start('forgotPassword');
   await visit.shows('not-set-up');
   await closes(visit, () => visit.page.keyboard.press('Escape'));
-});
-
-test('tells the host about an unknown brand, once', async (visit) => {
-  visit.allowFailedLoads();
-  visit.expectedErrors = ['call'];
-  await visit.openSignOn({ config: { brandId: 'nope' } });
-  for (const password of ['Bright-Sky7', 'Bright-Sky8']) {
-    await visit.signOn('ada', password);
-    await visit.message.waitFor();
-  }
-  expect(visit.eventsOf('error').map(({ detail }) => detail.message)).toEqual([
-    'the server has no application <demo> with the brand <nope> (404). Set appId and brandId to what is set up there.',
-  ]);
-});
-
-test('shows the message for an unknown application in the language of the widget', async (visit) => {
-  visit.allowFailedLoads();
-  visit.expectedErrors = ['call'];
-  await visit.open({ config: { appId: 'shop', language: 'de_DE' } });
-  await visit.start('newUser');
-  await showsSentence(visit, 'not-set-up', 'Die Anmeldung ist für diese Anwendung nicht eingerichtet.');
 });
 
 const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
@@ -132,22 +110,4 @@ test('opens no dialog when logging out of an unknown application', async (visit)
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
   release();
   expect(visit.requested.filter((url) => url.includes('not-set-up'))).toEqual([]);
-});
-
-test('logs the reason to the console if the host has no error listener', async (visit) => {
-  visit.allowFailedLoads();
-  visit.allowErrors(/\[latchkey\]/);
-  visit.expectedErrors = ['call'];
-  await visit.open();
-  await visit.page.evaluate((api) => {
-    const { Latchkey } = window as unknown as {
-      Latchkey: { create(config: object): { newUser(): void; destroy(): void } };
-    };
-    Latchkey.create({ appId: 'shop', brandId: 'acme', authApiPath: api }).newUser();
-  }, visit.origins.api);
-  await until('a line of the console', () =>
-    visit.consoleLines.some((line) =>
-      line.startsWith('[latchkey] the server has no application <shop> (404). Set appId'),
-    ),
-  );
 });

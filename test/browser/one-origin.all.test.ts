@@ -41,32 +41,6 @@ test(
 );
 
 test(
-  'recovers by email and continues to the target, on one origin',
-  async (visit) => {
-    await visit.proveAda();
-    await visit.choosePassword('Fresh!Wind42');
-    await visit.shows('result');
-    await visit.leaves(TARGET, () => visit.action('continue').click());
-    expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: null });
-  },
-  'one',
-);
-
-test(
-  'leads to the sign-on page if the session expires during a journey, on one origin',
-  async (visit) => {
-    const loginUrl = `${visit.origins.page}/examples/demo/?login`;
-    await visit.openForgotten({ config: { loginUrl } });
-    await visit.askByEmail('ada', 'ada@example.test');
-    await visit.server.forward(1801);
-    await visit.enterCode('123456');
-    await visit.shows('error');
-    await visit.leaves(loginUrl, () => visit.action('continue').click());
-  },
-  'one',
-);
-
-test(
   'signs on with a provider and returns to the page, on one origin',
   async (visit) => {
     const config = { appId: 'demo-providers', afterSignOn: 'stay' };
@@ -82,20 +56,6 @@ test(
     await until('the end of the wait', () => visit.eventsOf('busy').at(-1)?.detail.busy === false);
     expect(new URL(visit.page.url()).search).toBe('?keep=1');
     expect(await sessions(visit)).toBe(1);
-  },
-  'one',
-);
-
-test(
-  'registers a user whom the identity provider of the demo redirects, on one origin',
-  async (visit) => {
-    const { page, script, api } = visit.origins;
-    await visit.page.goto(`${page}/examples/demo/?${new URLSearchParams({ script, api })}`);
-    await visit.page.locator('#identity-provider').click();
-    await visit.page.getByRole('button', { name: 'Zoe Castellan' }).click();
-    await visit.shows('mobile-consent');
-    await visit.action('accept').click();
-    await visit.shows('enter-code');
   },
   'one',
 );

@@ -2,7 +2,6 @@ import { expect } from '@jest/globals';
 import { axeWhole, problemsByView } from '../support/browser/axe';
 import { SCHEMES } from '../support/browser/media';
 import { suite } from '../support/browser/suite';
-import { TestBrowser } from '../support/server/browser';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
@@ -35,19 +34,6 @@ async function ask(
 }
 
 const phone = { deliveryChannel: 'MOBILE', phoneNumber: '2125550142' };
-
-test('shows a notice about a new password, without a code to copy', async (visit) => {
-  const { page } = visit;
-  const url = visit.origins.page;
-  const browser = await new TestBrowser({ url }, url).begin();
-  await browser.signOn('ada', 'Bright-Sky7');
-  await browser.changePassword('Bright-Sky7', 'Soft-Rain42');
-  await page.goto(`${url}/outbox`);
-  const mail = page.locator('.mail');
-  await mail.waitFor();
-  expect(await mail.textContent()).toContain('Your password was changed.');
-  expect(await mail.locator('.code, button').count()).toBe(0);
-});
 
 test(
   'shows messages in the outbox as soon as they are sent, by channel, and filters them by user',
@@ -127,20 +113,6 @@ test(
     expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual(
       (await visit.server.outbox()).map(({ code }) => code),
     );
-  },
-  'one',
-);
-
-test(
-  'polls the outbox without an event stream',
-  async (visit) => {
-    const { page } = visit;
-    await page.route('**/outbox/events', (route) => route.fulfill({ status: 404, body: '' }));
-    visit.allowFailedLoads();
-    await page.goto(`${visit.origins.page}/outbox`);
-    await page.getByText('Nothing has been sent yet.').waitFor();
-    await ask(visit, 'ada', phone);
-    await page.locator('.bubble').waitFor();
   },
   'one',
 );

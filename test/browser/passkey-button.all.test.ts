@@ -3,7 +3,7 @@ import { axeWhole } from '../support/browser/axe';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { offer } from '../support/browser/offer';
 import { suite } from '../support/browser/suite';
-import { inScheme, settled } from '../support/browser/views/index';
+import { settled } from '../support/browser/views/index';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
@@ -97,43 +97,6 @@ test('puts a way between the main button and the help link', async (visit) => {
   await visit.action('submit').focus();
   await visit.page.keyboard.press('Tab');
   await visit.hasFocus('[data-latchkey-action=passkey]');
-});
-
-test('gives a way the width of the main button in windows of 1280, 390, 320 and 280 px', async (visit) => {
-  await offer(visit.page, { passkeys: true });
-  await visit.openSignOn();
-  const boxOf = async (action: string) => {
-    const { x = 0, width = 0, height = 0 } = (await visit.action(action).boundingBox()) ?? {};
-    return { x, width, height };
-  };
-  for (const width of [1280, 390, 320, 280]) {
-    await visit.page.setViewportSize({ width, height: 800 });
-    await settled(visit);
-    const [main, way] = [await boxOf('submit'), await boxOf('passkey')];
-    expect([width, way.x, way.width]).toEqual([width, main.x, main.width]);
-    expect(way.height).toBeGreaterThanOrEqual(44);
-    const isWide = () => document.documentElement.scrollWidth > innerWidth;
-    expect([width, await visit.page.evaluate(isWide)]).toEqual([width, false]);
-    expect([width, await axeWhole(visit)]).toEqual([width, []]);
-  }
-});
-
-test('scrolls to the ways in a low window', async (visit) => {
-  await offer(visit.page, { passkeys: true });
-  await visit.page.setViewportSize({ width: 390, height: 420 });
-  await visit.openSignOn();
-  await visit.action('passkey').click();
-  await visit.field('userId').fill('ada');
-});
-
-test('passes axe with a way, in the dark and the light palette', async (visit) => {
-  await offer(visit.page, { passkeys: true });
-  await visit.openSignOn();
-  await visit.action('passkey').waitFor();
-  for (const scheme of ['dark', 'light'] as const) {
-    await inScheme(visit, scheme);
-    expect([scheme, await axeWhole(visit)]).toEqual([scheme, []]);
-  }
 });
 
 test.needing('media emulation')('draws the edge of a way in forced colors', async (visit) => {

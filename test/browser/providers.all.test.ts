@@ -31,21 +31,6 @@ test('shows a button for each provider, early and after, with its name as text',
   expect(await axeWhole(visit)).toEqual([]);
 });
 
-test('scrolls to the last of eight providers in a low window', async (visit) => {
-  const providers = Array.from({ length: 9 }, (_, index) => ({
-    id: `p${index}`,
-    name: `Provider ${index} ${'x'.repeat(60)}`,
-  }));
-  await offer(visit.page, { providers });
-  await visit.page.setViewportSize({ width: 320, height: 480 });
-  await visit.openSignOn();
-  expect(await visit.action('provider').count()).toBe(8);
-  await visit.action('provider').last().scrollIntoViewIfNeeded();
-  await visit.field('userId').fill('ada');
-  const isWide = () => document.documentElement.scrollWidth > innerWidth;
-  expect(await visit.page.evaluate(isWide)).toBe(false);
-});
-
 test('goes to the chosen provider, also after a press from before the engine has loaded', async (visit) => {
   await offer(visit.page, { providers: PROVIDERS });
   const requests = await answerProviderStart(visit.page, visit.origins.api);

@@ -115,36 +115,6 @@ it('loads texts for relative time only for languages that the browser lacks', as
 
 const test = suite();
 
-test('shows how long ago the code was sent, and after 8 minutes that it has expired (I18N-03, CODE-02)', async (visit) => {
-  await visit.open({ clock: true });
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.shows('enter-code');
-  const line = visit.root.getByText(/^We sent a code/);
-  await line.waitFor();
-  // The message about the end of the countdown is below the field, so that the field does not move while
-  // the user types.
-  const top = () =>
-    visit.field('otc').evaluate((field) => {
-      const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
-      return Math.round(topOf(field) - topOf(field.closest('.latchkey-panel')));
-    });
-  const before = await top();
-  await visit.forward(130);
-  await visit.root.getByText('You can request a new code now.').waitFor();
-  expect(await top()).toBe(before);
-  await visit.root.getByText('We sent a code to a***@example.test 2 minutes ago.').waitFor();
-  expect(
-    await line.evaluate((element) => element.closest('[role=status], [role=alert], [aria-live]') === null),
-  ).toBe(true);
-  await visit.forward(360);
-  // The expiry message replaces the sentence.
-  await visit.says('info', 'This code has expired. Request a new one.');
-  expect(await line.isVisible()).toBe(false);
-  expect(await top()).toBe(before);
-});
-
 test('shows in the outbox how long ago a code was sent, by the server’s clock (I18N-03)', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');

@@ -5,7 +5,6 @@ import { nameOf } from '../../cli/screens/pack';
 import { newKeys } from '../../cli/screens/sign';
 import type { Piece } from '../../src/early/description';
 import { type Envelope, MAX_BYTES, type Manifest, type Pack } from '../../src/screens/format';
-import { signOnInChangedPanel } from '../support/browser/hosts/changed-early';
 import { createOwner, type Owner } from '../support/browser/owner';
 import { type Fault, readable, type ScreensHost, startScreensHost } from '../support/browser/screens';
 import { suite } from '../support/browser/suite';
@@ -273,54 +272,6 @@ test('a hostile pack runs nothing and requests nothing on a page without a polic
   ).toEqual(HOSTILE.map(() => 'incompatible'));
 });
 
-test('a secret field that a pack shows in the open, or reads in a row, is refused', async (visit) => {
-  const changes: ((pack: Pack) => void)[] = [
-    ({ panels }) => Object.assign(panels['sign-on']?.ui.uiSchema.password ?? {}, { 'ui:widget': 'text' }),
-    ({ panels }) => Object.assign(panels['sign-on']?.ui.uiSchema.password ?? {}, { 'ui:options': {} }),
-    ({ product }) =>
-      Object.assign(product.common, { on: { 'user.submit': { do: [{ set: { x: 'form.password' } }] } } }),
-  ];
-  for (const change of changes) {
-    host.fault = await unchecked(change);
-    await visit.openSignOn({ config: { screens: { from: host.from, waitMs: WAITS } } });
-  }
-  host.fault = undefined;
-  expect(shown(visit).map(({ reason }) => reason)).toEqual(changes.map(() => 'incompatible'));
-});
-
-/** Publishes a title in a channel. Returns the pack. */
-async function publishTitle(title: string, channel: string): Promise<string> {
-  await owner.say({ SIGN_ON_TITLE: title });
-  await owner.publish(channel);
-  return String((await owner.manifest(channel)).pack);
-}
-
-test('the channel or pack of the application overrides that of the config', async (visit) => {
-  const config = { screens: { from: host.from, keys: [keys.publicKey], channel: 'live', waitMs: WAITS } };
-  const pinned = await publishTitle('Pinned', 'next');
-  const next = await publishTitle('Next', 'next');
-
-  await visit.server.showScreens('demo', { channel: 'next' });
-  await visit.openSignOn({ config });
-  expect(await titleOf(visit)).toBe('Next');
-  await visit.server.showScreens('demo', { channel: 'next', pack: pinned });
-  await visit.openSignOn({ config });
-  expect(await titleOf(visit)).toBe('Pinned');
-  await visit.server.showScreens('demo', { channel: 'nowhere' });
-  await visit.openSignOn({ config });
-  expect(await titleOf(visit)).toBe('Sign on');
-  await visit.server.showScreens('demo', null);
-  await visit.openSignOn({ config });
-  expect(await titleOf(visit)).toBe(TITLE);
-  visit.allowErrors(/Failed to load resource/);
-  expect(shown(visit).map(({ channel, pack, reason }) => [channel, pack, reason])).toEqual([
-    ['next', next, null],
-    [`packs/${pinned}`, pinned, null],
-    ['nowhere', null, 'missing'],
-    ['live', expect.any(String), null],
-  ]);
-});
-
 test('a widget with the built-in screens ignores the channel of the application', async (visit) => {
   const before = host.paths.length;
   await visit.server.showScreens('demo', { channel: 'next' });
@@ -328,9 +279,4 @@ test('a widget with the built-in screens ignores the channel of the application'
   expect(await titleOf(visit)).toBe('Sign on');
   expect(host.paths.slice(before)).toEqual([]);
   expect(shown(visit)).toEqual([]);
-});
-
-test('keeps published screens, the input and the press if another script has added elements', async (visit) => {
-  await signOnInChangedPanel(visit, { screens: { from: host.from } });
-  expect(shown(visit)).toMatchObject([{ source: 'pack', reason: null }]);
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
 import { root } from '../support/server/start/server';
-import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
@@ -80,49 +79,6 @@ test('I18N-01: shows English and sends one error event if the second part of the
   expect(visit.eventsOf('error')).toHaveLength(1);
 });
 
-test('I18N-01: shows a host’s own texts in a panel that loads late', async (visit) => {
-  await visit.openForgotten({
-    config: { messages: { FORGOT_PWD_TITLE: 'Lost it?', SEND_CODE_BUTTON: 'Send it {|now|}' } },
-  });
-  await visit.root.getByRole('heading', { name: 'Lost it?' }).waitFor();
-  expect(await visit.action('submit').textContent()).toBe('Send it now');
-});
-
-test('I18N-01: accepts a host’s texts per key and locale, shows them as text and not as markup, and reports wrong ones in error events', async (visit) => {
-  visit.showBuiltIn();
-  visit.expectedErrors = ['messages'];
-  const messages = {
-    SIGN_ON_TITLE: 'Any <b id="bold">language</b>',
-    SIGN_ON_BUTTON: 'Any',
-    PASSWORD_LABEL: 'Passwort für {$missing}',
-    SIGN_ON_BUTON: 'Slip',
-    de_DE: { SIGN_ON_BUTTON: 'Hinein', CODE_SENT_AGO: 'Gesendet {$when}' },
-    fr_FR: { USER_ID_LABEL: 'Nom' },
-  };
-  await visit.openSignOn({ config: { language: 'de_AT', messages } });
-  await visit.root.getByRole('heading', { name: 'Any <b id="bold">language</b>', exact: true }).waitFor();
-  expect(await visit.page.locator('#bold').count()).toBe(0);
-  expect(await visit.action('submit').textContent()).toBe('Hinein');
-  await visit.root.getByLabel(words.USER_ID_LABEL ?? '', { exact: true }).waitFor();
-  await visit.root.getByLabel(words.PASSWORD_LABEL ?? '', { exact: true }).waitFor();
-  await until('an error event for each of the four', () => visit.eventsOf('error').length >= 4);
-  expect(
-    visit
-      .eventsOf('error')
-      .map(({ detail }) => (detail as { message: string }).message)
-      .sort(),
-  ).toEqual([
-    expect.stringContaining(
-      `config.messages.PASSWORD_LABEL uses the unknown value {$missing}, so the widget's own text shows. This text has no values.`,
-    ),
-    expect.stringContaining('config.messages.SIGN_ON_TITLE contains markup'),
-    expect.stringContaining(
-      `config.messages.de_DE.CODE_SENT_AGO uses the unknown value {$when}, so the widget's own text shows. Its values are {$way}, {$ago}, {$to}.`,
-    ),
-    'unknown text "SIGN_ON_BUTON" in config.messages. Did you mean "SIGN_ON_BUTTON"?',
-  ]);
-});
-
 test('I18N-01: shows the host’s text for a message code in the language of the page, or else the server’s text', async (visit) => {
   const messages = { de_DE: { SERVER_E1042: 'Ihr Konto ruht. {$text}' } };
   await visit.openSignOn({ config: { language: 'de_DE', messages } });
@@ -139,37 +95,4 @@ test('I18N-01: shows the host’s text for a message code in the language of the
   await visit.message.getByText('Closed.').waitFor();
   const said = visit.eventsOf('message').map(({ detail }) => detail.items);
   expect(said).toEqual([[{ text: 'Ihr Konto ruht. Dormant since May.' }], [{ text: 'Closed.' }]]);
-});
-
-const saidByServer = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(`${root}server/locales/${locale}.json`, 'utf8')).messages;
-/** The reference server's English texts, except texts with values in them. */
-const ENGLISH = Object.values(saidByServer('en_US')).filter((text) => !text.includes('{$'));
-
-test("I18N-01: gets the reference server's reasons for refusing a sign-on, a code and a password in German on a German page", async (visit) => {
-  const german = saidByServer('de_DE');
-  const showsNoEnglish = async (): Promise<void> => {
-    const markup = await visit.page.locator('#latchkey-root').evaluate((element) => element.innerHTML);
-    expect(ENGLISH.filter((text) => markup.includes(text))).toEqual([]);
-  };
-  await visit.openSignOn({ config: { language: 'de_DE' } });
-  await visit.signOn('ada', 'wrong');
-  await visit.says('error', german.SIGN_ON_FAILED ?? '');
-  await showsNoEnglish();
-  await visit.signOn('grace', 'Quiet-Lake8');
-  await visit.root.getByRole('img', { name: german.CAPTCHA_PICTURE }).waitFor();
-  await showsNoEnglish();
-  await visit.field('captchaAnswer').fill('000000');
-  await visit.signOn('grace', 'Quiet-Lake8');
-  await visit.says('error', german.CAPTCHA_WRONG ?? '');
-  await showsNoEnglish();
-
-  await visit.proveAda({ config: { language: 'de_DE' } });
-  await visit.choosePassword('Bright-Sky7');
-  await visit.says('error', 'Verwenden Sie keines Ihrer letzten 6\u00A0Passwörter.');
-  await showsNoEnglish();
-  await visit.choosePassword('Fresh!Wind42');
-  await visit.shows('result');
-  await visit.says('success', german.PASSWORD_CHANGED ?? '');
-  await showsNoEnglish();
 });

@@ -218,13 +218,6 @@ test('shows a logo with its alternative text above the title in the early panel,
   expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test.needing('media emulation')('shows the dark logo on a dark system', async (visit) => {
-  const logo = { src: svg('navy'), dark: svg('gold'), alt: 'Acme' };
-  await visit.openSignOn({ config: { theme: { scheme: 'auto', logo } } });
-  await inScheme(visit, 'dark');
-  expect(await visit.root.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe(logo.dark);
-});
-
 test('reserves the same room for a logo that fails to load, so that nothing moves', async (visit) => {
   const top = async (src: string) => {
     await visit.openSignOn({ config: { theme: { scheme: 'auto', logo: { src, alt: 'Acme' } } } });
@@ -232,16 +225,6 @@ test('reserves the same room for a logo that fails to load, so that nothing move
     return visit.field('userId').evaluate((one) => one.getBoundingClientRect().top);
   };
   expect(await top('data:image/png;base64,AAAA')).toBe(await top(svg('navy')));
-});
-
-test('leaves out a logo over http from another origin, and warns the host', async (visit) => {
-  visit.expectedErrors = ['config'];
-  const logo = { src: `${visit.origins.api}/examples/brands/bank.svg`, alt: 'Acme' };
-  await visit.openSignOn({ config: { theme: { logo } } });
-  expect(await visit.root.locator('.latchkey-brand').count()).toBe(0);
-  await until('a warning about it', () =>
-    visit.eventsOf('error').some(({ detail }) => /theme\.logo\.src is invalid/.test(String(detail.message))),
-  );
 });
 
 test.needing('media emulation')('lets a page set the tokens by its own rule', async (visit) => {

@@ -8,7 +8,6 @@ import {
   option,
   panel,
   says,
-  settings,
   startWidget,
   stopWidget,
   waitFor,
@@ -77,37 +76,6 @@ describe('a page in the back/forward cache', () => {
     await panel('error');
     expect((await message()).textContent).toContain('your session has expired');
     expect(document.getElementById('latchkey-wait')?.textContent).toBe('');
-  });
-});
-
-describe('a page in the back/forward cache, after a redirect', () => {
-  const providers = [{ id: 'acme', name: 'Acme Works' }];
-  const begin = (answers: object) => signOn({ ...settings({ signOn: { providers } }), ...answers });
-
-  it('begins the journey again if the place reopens it, with an empty form', async () => {
-    const providerUrl = `${location.origin}/api/federation/wgt/go?ticket=1`;
-    const { user, end, submit, handle } = await begin({
-      'wgt/provider': goes('REDIRECT', { providerUrl }),
-      authenticate: says('ERROR', 'No.'),
-    });
-    await user.type(field('userId'), 'jane');
-    await user.click(button('provider'));
-    expect((await end).outcome).toBe('redirected');
-    turn('pagehide');
-    turn('pageshow');
-    await waitFor(() => expect(field('userId').value).toBe(''));
-    expect((handle.getState() as { busy: boolean }).busy).toBe(false);
-    await submit('jane', 'Secret-1');
-    expect((await message()).textContent).toContain('No.');
-  });
-
-  it('closes the panel after a redirect to the target', async () => {
-    const { submit, end } = await begin({ authenticate: goes('REDIRECT') });
-    await submit('jane', 'Secret-1');
-    expect((await end).outcome).toBe('redirected');
-    turn('pagehide');
-    turn('pageshow');
-    await waitFor(() => expect(document.querySelector('[data-latchkey-panel]')).toBeNull());
   });
 });
 

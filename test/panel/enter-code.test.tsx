@@ -5,7 +5,6 @@ import {
   goes,
   isOff,
   panel,
-  said,
   screen,
   startWidget,
   stopWidget,
@@ -110,25 +109,6 @@ it('sends a code once if the user presses Enter before the pause ends', async ()
   clock.forward(500);
   await panel('reset-password');
   expect(sent.filter(({ path }) => path.includes('validatesv'))).toHaveLength(1);
-});
-
-it('sends one new code for several presses as the countdown ends (CODE-04)', async () => {
-  const { clock, sent } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV') });
-  const resends = () => sent.filter(({ path }) => path.includes('fpc/wgt/sendsv'));
-  // Pressed once before the end of the countdown is rendered, and then as soon as it is.
-  clock.forward(120_000);
-  button('resend').click();
-  await waitFor(() => expect(isOff('resend')).toBe(false));
-  button('resend').click();
-  button('resend').click();
-  await waitFor(() => expect(said()).toBe('A new code is on its way. Earlier codes no longer work.'));
-  expect(resends().map(({ data }) => data.svAttempts)).toEqual([1]);
-  // Two codes were sent, so only one more may be sent.
-  clock.forward(120_000);
-  await waitFor(() => expect(isOff('resend')).toBe(false));
-  button('resend').click();
-  await waitFor(() => expect(resends().map(({ data }) => data.svAttempts)).toEqual([1, 2]));
-  await waitFor(() => expect(document.querySelector('[data-latchkey-action=resend]')).toBeNull());
 });
 
 it('keeps the focus on the pressed button while it waits, although its form is already empty', async () => {

@@ -220,41 +220,6 @@ it("shows the server's message as plain text and focuses it (ERR-01, ERR-02, SIG
   expect(wrong('password')).toBeNull();
 });
 
-it('closes on its X and on Escape, but not during an input-method composition (SIGN-03)', async () => {
-  const { user, end } = await startWidget('authenticateUser');
-  await panel('sign-on');
-  field('userId').dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }),
-  );
-  expect(screen.getByRole('button', { name: 'Close' })).toBe(button('close'));
-  expect(document.querySelector('dialog')).not.toBeNull();
-  await user.keyboard('{Escape}');
-  await expect(end).resolves.toEqual({ outcome: 'closed', nextAction: null });
-  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
-});
-
-it("renders no panel when embedded, but shows the error and the captcha in the host's containers", async () => {
-  const places = document.createElement('div');
-  places.id = 'error-place';
-  const second = document.createElement('div');
-  second.className = 'captcha-place';
-  document.body.append(places, second);
-  const { handle } = await startWidget(
-    'authenticateUser',
-    { authenticate: says('ERROR', 'No.', { captcha: CAPTCHA }) },
-    { isLoginEmbedded: true, loginErrorContainer: 'error-place', captchaMessageContainer: '.captcha-place' },
-  );
-  handle.call('authenticateUser', { userId: 'jane', password: 'Secret-1' });
-  await waitFor(() => expect(places.textContent).toContain('No.'));
-  expect(places.querySelector('[data-latchkey-message=error]')).not.toBeNull();
-  expect(second.querySelector('[name=captchaAnswer]')).not.toBeNull();
-  expect(document.querySelector('dialog')).toBeNull();
-  stopWidget();
-  expect(places.childElementCount + second.childElementCount).toBe(0);
-  places.remove();
-  second.remove();
-});
-
 it.each([
   ['', 'characters', ''],
   ['inputmode="numeric"', 'digits', 'numeric'],
