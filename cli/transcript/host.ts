@@ -1,6 +1,6 @@
 import type { Widget } from '../../src/api/types';
 import type { Transcript } from '../../src/core/data/data.gen';
-import type { Parts } from '../../src/engine/start-engine';
+import type { Environment } from '../../src/engine/start-engine';
 import type { HostCallback, HostEvent, Observation } from './driver';
 import { usualConfig } from './usual';
 
@@ -51,7 +51,7 @@ export function hostConfig(values: Values, record: (name: string) => Recorder, n
 const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
 
 /** The host of one transcript: its config and its calls, and the events that it receives. */
-export interface Host extends Pick<Parts['ports'], 'location' | 'print'> {
+export interface Host extends Pick<Environment['ports'], 'location' | 'print'> {
   /** The config that it passes to `create()`. */
   config: Record<string, unknown>;
   /** The inputs in its page, by name. */

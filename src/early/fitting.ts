@@ -93,16 +93,9 @@ function waysPieces({ ways }: EarlyPanel, facts: FactValues, read: Read): Piece[
 }
 
 /** The data of a visit before the engine has loaded. */
-export interface Known {
-  config: Placed;
-  /** The input of the entry point. */
-  input: Tree | undefined;
+export interface Known extends Omit<Visit, 'page'> {
   /** True for the widget's first journey, which can continue the journey that the config names. */
   isFirst: boolean;
-  /** The URL of the host page. */
-  href: string;
-  /** The answer to the settings call. */
-  answer: unknown;
 }
 
 /** Returns the appearance of the early panel in this page, or null if only the engine can show the first page. */

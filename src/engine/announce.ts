@@ -3,8 +3,9 @@ import { isBusy, type Message, type State } from '../core/flow/state';
 import { messageLine } from '../i18n/message-line';
 import type { Text } from '../i18n/text';
 import type { Ports } from '../ports';
+import type { Scripts } from './host';
 import type { PageForm } from './page/page-form';
-import type { Scripts } from './scripts';
+import type { EngineParts } from './parts';
 
 /** Returns a message with its texts, as hosts see it. */
 function publicMessage(message: Message, text: Text) {
@@ -28,17 +29,6 @@ export function publicState(state: State, text: Text): PublicState {
 /** Milliseconds to wait after the paint of a page before prefetching, so the page comes first. */
 const WARM_UP_MS = 500;
 
-export interface AnnounceOptions {
-  ports: Pick<Ports, 'emit' | 'clock'>;
-  text: Text;
-  /** Aborts when the widget is destroyed. */
-  life: AbortSignal;
-  pageForm: Pick<PageForm, 'saveDraft' | 'publishFacts'>;
-  scripts: Pick<Scripts, 'page' | 'settings'>;
-  /** Prefetches what may follow the visible page. */
-  warmUp(): void;
-}
-
 /** Calls `then` after the next frame, or immediately in environments that never paint. */
 const afterPaint = (then: () => void): void => {
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(then));
@@ -47,10 +37,22 @@ const afterPaint = (then: () => void): void => {
 
 const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
 
-/** Returns a function that reports the changes of a step to the host, the form and the host's scripts. */
-export function createAnnouncer(options: AnnounceOptions): (before: State, after: State) => void {
-  const { text, life, pageForm, scripts, warmUp } = options;
-  const { emit, clock } = options.ports;
+type Announcing = Pick<EngineParts, 'life'> & {
+  ports: Pick<Ports, 'emit' | 'clock'>;
+  texts: Pick<EngineParts['texts'], 'text'>;
+  pageForm: Pick<PageForm, 'saveDraft' | 'publishFacts'>;
+};
+
+/**
+ * Returns a function that reports the changes of a step to the host, the form and the host's scripts. `warmUp`
+ * prefetches what may follow the visible page.
+ */
+export function createAnnouncer(
+  { ports, texts: { text }, life, pageForm }: Announcing,
+  scripts: Pick<Scripts, 'page' | 'settings'>,
+  warmUp: () => void,
+): (before: State, after: State) => void {
+  const { emit, clock } = ports;
   let warmUpTimer: unknown;
   life.addEventListener('abort', () => clock.clearTimeout(warmUpTimer));
   return (before, after) => {

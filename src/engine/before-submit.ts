@@ -1,23 +1,10 @@
-import type { ResolvedConfig } from '../api/config';
 import type { Refusal } from '../api/hooks';
 import type { Panel } from '../core/data/product';
 import { messageOf } from '../core/thrown';
 import { secretFields } from '../form/drafts';
-import type { Form } from '../form/form';
 import { within } from '../http/within';
-import type { Ports } from '../ports';
 import { hostAsked, hostRefused } from '../store/actions';
-import type { Store } from '../store/store';
-
-export interface BeforeSubmitParts {
-  config: Pick<ResolvedConfig, 'beforeSubmit' | 'timeoutMs'>;
-  store: Pick<Store, 'dispatch' | 'getState' | 'send' | 'subscribe'>;
-  form: Pick<Form, 'snapshot' | 'refuse'>;
-  panel(): Panel | undefined;
-  ports: Pick<Ports, 'clock' | 'report'>;
-  /** Aborts when the widget is destroyed. */
-  life: AbortSignal;
-}
+import type { EngineParts } from './parts';
 
 const isRefusal = (answer: unknown): answer is Refusal =>
   typeof (answer as Refusal | undefined)?.text === 'string';
@@ -27,8 +14,10 @@ const isRefusal = (answer: unknown): answer is Refusal =>
  * `user.<action>` if the host refuses, or if the page has changed since `visit`. A host's function
  * that fails or takes too long is reported, and refuses nothing, because it must not lock users out.
  */
-export function createAsking(parts: BeforeSubmitParts): (action: string, visit?: number) => Promise<void> {
-  const { config, store, form, panel, ports, life } = parts;
+export function createAsking(parts: EngineParts): (action: string, visit?: number) => Promise<void> {
+  const { config, store, panels, ports, life } = parts;
+  const { form } = parts.pageForm;
+  const panel = (): Panel | undefined => panels.get(store.getState().shown?.panel);
   const { beforeSubmit, timeoutMs } = config;
 
   /** Returns the host's refusal, or undefined. Never rejects. */

@@ -1,30 +1,38 @@
 import type { Callback } from '../api/hooks';
-import type { EntryId } from '../api/types';
+import type { EntryId, Method } from '../api/types';
 import { isTree, type Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import { holds } from '../core/flow/facts';
-import type { Tables } from '../core/flow/tables';
 import { beginningOf, hasMonitoringInputs, takeReloaded } from '../host-page/beginning';
-import type { Vault } from '../http/vault';
-import type { Clock, Location, Outcome } from '../ports';
-import type { Early } from '../start/contract';
-import type { Store } from '../store/store';
-import type { Journeys } from './journeys';
+import { resolveLocale } from '../i18n/locale';
+import type { Outcome } from '../ports';
+import type { Journeys, Scripts } from './host';
 import type { Display } from './page/display';
-import type { PageForm } from './page/page-form';
+import type { EngineParts } from './parts';
 
-export interface EntryParts {
-  product: Product;
-  tables: Tables;
-  location: Location;
-  store: Store;
-  vault: Vault;
-  pageForm: PageForm;
-  journeys: Journeys;
-  display: Display;
-  early: Early | undefined;
-  /** The host has its own sign-on form, and the captcha is in its page. */
-  isLoginEmbedded: boolean;
+/** Returns the function that executes the methods of the host API. */
+export function createMethods(
+  { product, tables, texts }: EngineParts,
+  scripts: Scripts,
+  display: Display,
+  begin: Beginnings['begin'],
+) {
+  const methods: Partial<Record<Method, (input?: object) => unknown>> = {
+    beginMonitoring: () => scripts.monitoring(true),
+    stopMonitoring: () => scripts.monitoring(false),
+    loadAnalytics: scripts.loadAnalytics,
+    async setLanguage(input) {
+      const { language } = input as { language: string };
+      // Later calls carry the new language too.
+      Object.assign(tables, { config: { ...tables.config, language } });
+      // Takes over an early panel in its own language first, so it keeps its input, caret and focus.
+      await display.settled();
+      await texts.speak(resolveLocale(language, product.locales));
+      display.speak();
+    },
+  };
+  return (method: Method, input?: object): unknown =>
+    methods[method] ? methods[method](input) : begin(method as EntryId, input);
 }
 
 /** Returns the query parameters that are read once. */
@@ -42,9 +50,9 @@ export interface Beginnings {
   backHere(): void;
 }
 
-export function createBeginnings(parts: EntryParts): Beginnings {
-  const { product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded } =
-    parts;
+export function createBeginnings(parts: EngineParts, journeys: Journeys, display: Display): Beginnings {
+  const { product, tables, store, vault, pageForm, early, config } = parts;
+  const { location } = parts.ports;
   const isReloaded = takeReloaded(location, onceIn(product));
   const isAdminHost = product.adminHosts.includes(new URL(location.href()).host);
   let isFirst = true;
@@ -55,7 +63,7 @@ export function createBeginnings(parts: EntryParts): Beginnings {
     const { userId, password, samlInput, ...others } = given;
     again = () => begin(entry, others);
     // In an embedded sign-on, the captcha is in the host's page, and its answer is kept for another attempt.
-    const typed = isLoginEmbedded ? pageForm.form.values() : {};
+    const typed = config.isLoginEmbedded ? pageForm.form.values() : {};
     // Only `open` names a journey. The other methods have the names of their entries.
     const byName = given.journey !== undefined;
     const promise = journeys.begin(given.callback as Callback | undefined);
@@ -92,15 +100,12 @@ export function createBeginnings(parts: EntryParts): Beginnings {
 }
 
 /** Begins the entries that begin by themselves, unless the host begins one by the time that its calls arrive. */
-export function beginByItself(
-  begin: Beginnings['begin'],
-  { tables, store, clock, life }: Pick<EntryParts, 'tables' | 'store'> & { clock: Clock; life: AbortSignal },
-): void {
+export function beginByItself(begin: Beginnings['begin'], { tables, store, ports, life }: EngineParts): void {
   const { run, facts } = store.getState();
   for (const [entry, { byItself }] of Object.entries(tables.entries))
     if (byItself && holds(byItself, facts))
       // The host's calls until now arrive before this timer.
-      clock.setTimeout(() => {
+      ports.clock.setTimeout(() => {
         if (!life.aborted && store.getState().run === run) begin(entry as EntryId);
       }, 0);
 }

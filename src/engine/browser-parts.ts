@@ -3,10 +3,10 @@ import { leaveFor } from '../host-page/leave';
 import { createLateStyleAdopter } from '../host-page/styles';
 import { createDisplay } from './page/display';
 import { createPanels } from './page/panels';
-import type { PageWatch, Parts } from './start-engine';
+import type { Environment, PageWatch } from './start-engine';
 
 /** Tests replace these to move the clock and read the URL. */
-const ports: Parts['ports'] = {
+const ports: Environment['ports'] = {
   clock: {
     now: () => performance.now(),
     date: () => Date.now(),
@@ -34,7 +34,7 @@ function watchPage({ kept, back, visible, life }: PageWatch): void {
 }
 
 /** The parts of the engine in a browser, which renders panels with React. */
-export const browserParts: Parts = {
+export const browserParts: Environment = {
   ports,
   adoptLateStyles: createLateStyleAdopter,
   panels: createPanels,

@@ -1,13 +1,9 @@
-import type { Product } from '../core/data/product';
-import type { Tables } from '../core/flow/tables';
 import { takeMonitoringInputs, withoutParameters } from '../host-page/beginning';
 import { createCalls } from '../http/calls';
-import type { Wire } from '../http/transport';
-import type { Vault } from '../http/vault';
-import type { Clock, Ports } from '../ports';
+import type { Clock } from '../ports';
 import type { EngineStart } from '../start/contract';
-import type { Store } from '../store/store';
 import { onceIn } from './begin';
+import type { EngineParts } from './parts';
 
 /** Milliseconds that the host's function can take before the request is sent without its print. */
 const TIMEOUT_MS = 2000;
@@ -52,20 +48,11 @@ export async function devicePrint(
 export const CARRIED = ['csrf', 'sessionId'] as const;
 const [TOKEN_CALL, SESSION_CALL] = CARRIED;
 
-export interface ClientParts {
-  start: Pick<EngineStart, 'config' | 'sent' | 'label'>;
-  product: Product;
-  ports: Ports;
-  tables: Tables;
-  store: Store;
-  vault: Vault;
-  wire: Wire;
-  life: AbortSignal;
-}
-
 /** Creates the HTTP client of one widget, with the functions and paths of the config. */
-export function createClient({ start, product, ports, tables, store, vault, wire, life }: ClientParts) {
-  const { config, sent, label = '' } = start;
+export function createClient(
+  { config, product, ports, tables, store, vault, wire, life }: EngineParts,
+  { sent, label = '' }: Pick<EngineStart, 'sent' | 'label'>,
+) {
   const { clock, emit, report } = ports;
   return createCalls({
     tables,

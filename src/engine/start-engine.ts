@@ -1,5 +1,5 @@
 import type { Callback } from '../api/hooks';
-import type { Engine } from '../context/engine-context';
+import type { Engine } from '../context/contexts';
 import type { Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import { isBusy } from '../core/flow/state';
@@ -10,7 +10,7 @@ import { verbs } from '../effects';
 import { KEPT_AFTER_MS } from '../effects/leaving';
 import { createSignals } from '../effects/timers';
 import { allowedOrigins, readQuery } from '../host-page/beginning';
-import { type Wire, warm } from '../http/transport';
+import { warm } from '../http/transport';
 import { Vault } from '../http/vault';
 import { resolveLocale } from '../i18n/locale';
 import type { Ports, Services } from '../ports';
@@ -18,17 +18,14 @@ import type { EngineStart, StartedEngine } from '../start/contract';
 import { listen } from '../store/listener';
 import { createStore } from '../store/store';
 import { createAnnouncer, publicState } from './announce';
-import { beginByItself, createBeginnings } from './begin';
-import { CARRIED, createClient } from './client';
-import { createJourneys } from './journeys';
-import { createMethods } from './methods';
+import { beginByItself, createBeginnings, createMethods } from './begin';
+import { createClient } from './client';
+import { createGuard, createJourneys, createReport, createScripts } from './host';
 import type { Display, DisplayOptions } from './page/display';
-import { engineForPanels } from './page/engine-for-panels';
 import { createPageForm } from './page/page-form';
-import { createPagePort } from './page/page-port';
 import type { Panels } from './page/panels';
-import { createGuard, createReport } from './report';
-import { createScripts } from './scripts';
+import { createPagePort, engineForPanels } from './page/ports';
+import type { EngineParts } from './parts';
 import { createSubmit } from './submit';
 import { createTexts, type Texts } from './texts';
 
@@ -36,7 +33,7 @@ import { createTexts, type Texts } from './texts';
  * The parts that differ between a browser (browser-parts.ts) and a program without a page, such as the
  * command that plays transcripts.
  */
-export interface Parts {
+export interface Environment {
   ports: Pick<Ports, 'clock' | 'location' | 'print'>;
   /** Returns the function that adopts the late styles. */
   adoptLateStyles(life: AbortSignal): Engine['adoptLateStyles'];
@@ -62,74 +59,76 @@ export interface PageWatch {
  * Starts the engine of one widget with the product's data, the host's config and the parts of the
  * environment. Called by the engine's entry once code and data have loaded.
  */
-export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
+export function startEngine(options: EngineStart, environment: Environment): StartedEngine {
   const { config, instance, early } = options;
   const product = options.product as Product;
   const life = new AbortController();
 
   // The ports to the world outside the widget.
   const report = createReport(options.emit, () => store.getState().status === 'leaving');
-  const ports: Ports = { ...parts.ports, emit: options.emit, report };
-  const { clock, location } = ports;
-  const guarded = createGuard(report);
-
+  const ports: Ports = { ...environment.ports, emit: options.emit, report };
+  const { clock } = ports;
+  const href = ports.location.href();
   // The data of the product, and the texts.
-  const origins = {
-    base: location.href(),
-    allowed: allowedOrigins(config as unknown as Tree, location.href()),
-  };
-  const query = readQuery(location.href());
-  const tables = createTables(product, { verbs, config: config as unknown as Tree, query, origins });
+  const given = config as unknown as Tree;
+  const origins = { base: href, allowed: allowedOrigins(given, href) };
+  const tables = createTables(product, { verbs, config: given, query: readQuery(href), origins });
   const locale = resolveLocale(config.language, product.locales);
   const texts = createTexts({ product, locale, messages: config.messages, report });
-  const adoptLateStyles = parts.adoptLateStyles(life.signal);
-  const panels = parts.panels(product, texts, adoptLateStyles);
-
-  // The state, and the vault with secrets that must not be in the state.
+  const adoptLateStyles = environment.adoptLateStyles(life.signal);
+  const panels = environment.panels(product, texts, adoptLateStyles);
+  // The state, and the vault.
   const store = createStore(tables, ports);
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, panels, vault);
   pageForm.keepDraft(options.draft ?? {});
-  const known = { product, tables, texts, adoptLateStyles, panels, store, vault, pageForm };
-
+  const parts: EngineParts = {
+    config,
+    instance,
+    product,
+    ports,
+    early,
+    tables,
+    texts,
+    adoptLateStyles,
+    panels,
+    store,
+    vault,
+    pageForm,
+    guarded: createGuard(report),
+    life: life.signal,
+    wire: { fetch: config.fetch, clock, timeoutMs: config.timeoutMs },
+  };
   // The server, the host's promise, the host's scripts.
-  const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
-  const calls = createClient({ ...known, start: options, ports, wire, life: life.signal });
-  const left = () => void clock.setTimeout(() => backHere(), KEPT_AFTER_MS);
-  const journeys = createJourneys({ ...known, config, guarded, left });
-  const scripts = createScripts(config, store, guarded, life.signal);
-
+  const calls = createClient(parts, options);
+  const journeys = createJourneys(parts, () => void clock.setTimeout(() => backHere(), KEPT_AFTER_MS));
+  const scripts = createScripts(parts);
   // The display in the page.
-  const { form } = pageForm;
-  const panel = () => panels.get(store.getState().shown?.panel);
-  const submit = createSubmit({ config, store, form, panel, ports, life: life.signal });
-  const engine = engineForPanels({ ...known, config, instance, ports, calls, submit });
-  const dropped = pageForm.keepDraft;
-  const ended = journeys.end;
-  const display = parts.display({
-    engine,
-    wait: panels.wait,
+  const display = environment.display({
+    engine: engineForPanels(parts, calls, createSubmit(parts)),
     texts,
     instance,
     early,
+    report,
+    wait: panels.wait,
     placing: config,
     pack: product.pack,
-    report,
-    dropped,
-    ended,
+    dropped: pageForm.keepDraft,
+    ended: journeys.end,
   });
-
   // The services for effects.
   const services: Services = {
     tables,
     form: pageForm.form,
     calls,
-    credentials: createCredentials(vault, parts.authenticator),
-    page: createPagePort({ ...known, calls, carried: CARRIED, wire, display, early, life: life.signal }),
+    credentials: createCredentials(vault, environment.authenticator),
+    page: createPagePort(parts, calls, display),
     signals: createSignals(),
     callback: journeys.callback,
     returnToApp: (...args) =>
-      guarded('returnToAppCallback', () => config.returnToAppCallback?.(...(args as Parameters<Callback>))),
+      parts.guarded('returnToAppCallback', () =>
+        config.returnToAppCallback?.(...(args as Parameters<Callback>)),
+      ),
     settle: journeys.settle,
   };
   const warmUp = (): void => {
@@ -137,19 +136,9 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     // Prefetches the error panels now, because they can't be loaded once the network fails.
     panels.warmUp();
   };
-  const announce = createAnnouncer({ ports, text: texts.text, life: life.signal, pageForm, scripts, warmUp });
-  listen(store, services, announce);
-
-  const { isLoginEmbedded } = config;
-  const { begin, backHere } = createBeginnings({
-    ...known,
-    location,
-    journeys,
-    display,
-    early,
-    isLoginEmbedded,
-  });
-  parts.watchPage({
+  listen(store, services, createAnnouncer(parts, scripts, warmUp));
+  const { begin, backHere } = createBeginnings(parts, journeys, display);
+  environment.watchPage({
     kept: pageForm.clearSecrets,
     back: backHere,
     visible() {
@@ -159,9 +148,9 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     life: life.signal,
   });
 
-  beginByItself(begin, { ...known, clock, life: life.signal });
+  beginByItself(begin, parts);
   return {
-    call: createMethods({ ...known, scripts, display, begin }),
+    call: createMethods(parts, scripts, display, begin),
     getState: () => publicState(store.getState(), texts.text),
     typed: () => pageForm.typed(store.getState().shown?.panel ?? null),
     destroy() {

@@ -1,10 +1,10 @@
-import type { BeforeSubmitParts } from './before-submit';
+import type { EngineParts } from './parts';
 
 /**
  * Returns the function that submits a valid panel. If the config has `beforeSubmit`, it asks the host first. Most
  * configs don't, so that code loads separately. If it fails to load, the host isn't asked.
  */
-export function createSubmit(parts: BeforeSubmitParts): (action: string) => void {
+export function createSubmit(parts: EngineParts): (action: string) => void {
   const { config, store, ports } = parts;
   const send = (action: string): void => store.send({ key: `user.${action}` });
   if (!config.beforeSubmit) return send;

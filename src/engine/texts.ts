@@ -1,4 +1,4 @@
-import type { TextSource } from '../context/engine-context';
+import type { TextSource } from '../context/contexts';
 import type { Catalogue, Product } from '../core/data/product';
 import { createSignal } from '../core/signal';
 import { FALLBACK_LOCALE } from '../i18n/locale';

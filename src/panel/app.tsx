@@ -1,10 +1,93 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useEngine } from '../context/engine-context';
-import { useFacts, useView } from '../context/selectors';
-import { DialogPanel } from './dialog-panel';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useEngine } from '../context/contexts';
+import { useChoice, useFacts, useView } from '../context/selectors';
+import type { PanelUi } from '../core/data/data.gen';
+import { showPopover } from '../host-page/dialog';
+import { focusStart } from '../host-page/focus';
+import { Frame } from './frame';
 import { useLate } from './late';
 import { Page } from './page';
-import { Wait } from './wait';
+import { PanelView } from './parts/panel-view';
+import { introIds, leaveAction } from './reading';
+
+/** A panel over the page. The page below is inert, and gets its focus back when this panel closes. */
+export function DialogPanel({ id }: { id: string }): ReactNode {
+  const engine = useEngine();
+  const view = useView();
+  const frame = useRef<HTMLDivElement>(null);
+  const panel = engine.panel(id);
+  if (!panel) return null;
+  const out = leaveAction(panel.ui);
+  const prefix = `${engine.idPrefix}-${id}`;
+  const message = panel.ui.message === 'journey' ? view.message : null;
+  // The message is part of the dialog's description, so that screen readers read it out as the dialog opens.
+  const focus = message && { target: 'message', at: message.at };
+  const own = { ...view, message, focus, step: null, steps: null };
+  return (
+    <Frame
+      titleId={`${prefix}-title`}
+      describedBy={[...(message ? [`${prefix}-message`] : []), ...introIds(panel.ui, own, prefix)]}
+      onEscape={out === undefined ? undefined : () => engine.user(out)}
+      onOpen={() => {
+        if (frame.current) focusStart(frame.current);
+      }}
+    >
+      <PanelView panel={panel} view={own} prefix={prefix} frame={frame} />
+    </Frame>
+  );
+}
+
+interface WaitProps {
+  container: HTMLElement;
+  shown: boolean;
+  /** Whether no panel is open that could announce the wait, so the overlay announces it. */
+  alone: boolean;
+  /**
+   * Whether the container is an element of the host's page. The message is inline there if no panel is open.
+   */
+  given: boolean | undefined;
+}
+
+const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = {
+  title: 'WAITMESSAGE_FIELD1',
+  intro: [{ text: 'WAITMESSAGE_FIELD2' }],
+};
+
+/**
+ * Renders the card in the top layer above the open dialog, or in the host's element, after a short delay so
+ * that fast responses don't flash.
+ */
+export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean | undefined }): ReactNode {
+  const engine = useEngine();
+  const ref = useRef<HTMLDivElement>(null);
+  const ui = engine.panel('wait')?.ui ?? FALLBACK;
+  useLayoutEffect(() => {
+    if (!inline && ref.current) showPopover(ref.current);
+  }, [inline]);
+  return (
+    <div
+      ref={ref}
+      className="latchkey-wait"
+      popover={inline ? undefined : 'manual'}
+      data-inline={inline || undefined}
+      role={alone ? 'status' : undefined}
+      data-latchkey-wait=""
+    >
+      <div className="latchkey-wait-card">
+        <span className="latchkey-spinner" aria-hidden="true" />
+        <p className="latchkey-wait-title">{useChoice(ui.title)}</p>
+        <p className="latchkey-wait-text">{useChoice(ui.intro?.[0]?.text)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The wait message, in its own container. */
+export function Wait({ container, shown, alone, given }: WaitProps): ReactNode {
+  const inline = alone && given;
+  return shown ? createPortal(<WaitCard key={`${inline}`} alone={alone} inline={inline} />, container) : null;
+}
 
 /** The root in which the widget renders panels, and separately the wait message. */
 export interface Containers {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useEngine } from '../context/engine-context';
-import { NOTHING_REVEALED, PanelContext, type PanelScope } from '../context/panel-context';
+import { NOTHING_REVEALED, PanelContext, type PanelScope, useEngine } from '../context/contexts';
 import { useView } from '../context/selectors';
 import type { Message, State } from '../core/flow/state';
 import { CAPTCHA_FIELD } from '../form/judge';
@@ -9,8 +8,7 @@ import { findPlace } from '../host-page/dom';
 import { placeFocus } from '../host-page/focus';
 import { applyTheme } from '../host-page/theme';
 import { watchTranslation } from '../host-page/translation';
-import { Captcha } from './captcha/captcha';
-import { captchaTexts } from './captcha/texts';
+import { Captcha, captchaTexts } from './captcha/captcha';
 import { Announcer } from './parts/announcer';
 import { MessageBox } from './parts/message-box';
 

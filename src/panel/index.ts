@@ -1,5 +1,4 @@
 export { listenFirst } from '../host-page/dialog';
-export { App, type Containers } from './app';
+export { App, type Containers, WaitCard } from './app';
 export { lateParts, loadLate, readyFor } from './late';
 export { drawRoot, mountRoot } from './root';
-export { WaitCard } from './wait';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Engine, type TextSource, useEngine } from '../context/engine-context';
+import { type Engine, type TextSource, useEngine } from '../context/contexts';
 import type { Panel } from '../core/data/product';
 import { createSignal } from '../core/signal';
 import { hasEarlyWidgets, icons, widgets } from '../widgets';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useEngine } from '../context/engine-context';
+import { useEngine } from '../context/contexts';
 import { useFacts, useText, type View } from '../context/selectors';
 import type { Panel } from '../core/data/product';
 import { choose } from '../core/flow/facts';

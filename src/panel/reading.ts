@@ -1,5 +1,5 @@
 /** How screen readers read a panel as it opens, and how users leave it. */
-import type { Engine } from '../context/engine-context';
+import type { Engine } from '../context/contexts';
 import type { View } from '../context/selectors';
 import type { PanelUi } from '../core/data/data.gen';
 import type { Panel } from '../core/data/product';

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { type Engine, EngineContext, useEngine } from '../context/engine-context';
+import { type Engine, EngineContext, useEngine } from '../context/contexts';
 import { useText, useView } from '../context/selectors';
 import type { FactValues } from '../core/flow/facts';
 import type { State } from '../core/flow/state';

@@ -1,9 +1,10 @@
 /** The interfaces between loader, facade, early panel and engine. */
 import type { Placed, ResolvedConfig } from '../api/config';
 import type { Method, PublicState } from '../api/types';
+import type { FactValues } from '../core/flow/facts';
 import type { EarlyDescription } from '../early/description';
-import type { Taken } from '../early/early-journey';
 import type { Decisions } from '../early/view';
+import type { Containers } from '../host-page/containers';
 import type { Reply } from '../http/reply';
 import type { Ports } from '../ports';
 
@@ -14,6 +15,22 @@ export interface StartedEngine {
   /** Returns the user's input so far, without secrets. */
   typed(): Record<string, unknown>;
   destroy(): void;
+}
+
+/** An early panel in the page, ready for the engine to take over. */
+export interface Taken {
+  containers: Containers;
+  panel: string;
+  /** The locale of its texts. */
+  locale: string;
+  /** The name of the pack that it is from. */
+  pack: string | undefined;
+  /** The facts that it was rendered for. */
+  facts: FactValues;
+  /** Returns the input so far, without secrets. */
+  typed(): Record<string, string>;
+  /** Repeats the input and presses once the engine has taken over. */
+  replay(): void;
 }
 
 /** The display before the engine has loaded. */

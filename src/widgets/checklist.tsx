@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useEngine } from '../context/engine-context';
-import { usePanel } from '../context/panel-context';
-import { useKnown, useText, useView } from '../context/selectors';
-import { useFormText, useTried } from '../context/use-form';
+import { useEngine, usePanel } from '../context/contexts';
+import { useFormText, useKnown, useText, useTried, useView } from '../context/selectors';
 import { serverTextKey } from '../core/data/server-text';
 import { afterPress } from '../form/after-press';
 import { sentText } from '../form/judge';

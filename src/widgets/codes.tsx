@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useEngine } from '../context/engine-context';
+import { useEngine } from '../context/contexts';
 import { useText } from '../context/selectors';
 import { dom } from '../host-page/dom';
 import type { ControlProps } from './control';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { usePanel } from '../context/panel-context';
+import { usePanel } from '../context/contexts';
 import type { WidgetName } from '../core/data/data.gen';
 
 export interface FrameProps {

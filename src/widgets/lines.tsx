@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useEngine } from '../context/engine-context';
+import { useEngine } from '../context/contexts';
 import { LINES } from '../form/lines';
 import { codeShape } from '../form/shapes';
 import type { ControlProps } from './control';

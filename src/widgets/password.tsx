@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useEngine } from '../context/engine-context';
-import { usePanel } from '../context/panel-context';
+import { useEngine, usePanel } from '../context/contexts';
 import { useText } from '../context/selectors';
 import type { FieldUi, PanelUi } from '../core/data/data.gen';
 import { later } from '../form/judge';

@@ -1,10 +1,23 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useEngine } from '../context/engine-context';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEngine } from '../context/contexts';
 import { useText } from '../context/selectors';
-import { useTouch } from '../context/use-touch';
 import type { ControlProps } from './control';
 import { Icon } from './icon';
 import type { QrPath } from './qr-path';
+
+/** Undefined in test environments without `matchMedia`. */
+const query = (): MediaQueryList | undefined => globalThis.matchMedia?.('(pointer: coarse)');
+
+function subscribe(changed: () => void): () => void {
+  const touch = query();
+  touch?.addEventListener('change', changed);
+  return () => touch?.removeEventListener('change', changed);
+}
+
+const isTouch = (): boolean => query()?.matches ?? false;
+
+/** Returns whether the user points with a finger, as on phones and tablets. */
+export const useTouch = (): boolean => useSyncExternalStore(subscribe, isTouch, isTouch);
 
 /** The only addresses that become a link, because the browser passes a link to any program. */
 const LINKED = /^otpauth:\/\/totp\//;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { usePanel } from '../context/panel-context';
+import { usePanel } from '../context/contexts';
 import { useKnown, useStateValue, useText } from '../context/selectors';
 import { type ShownPhone, shownPhone } from '../core/data/contacts';
 import type { MessageKey } from '../core/data/data.gen';

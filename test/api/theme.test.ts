@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Theme } from '../../src/api/config';
-import { lowContrasts } from '../../src/api/warnings/theme-warnings';
+import { lowContrasts } from '../../src/api/warnings/config-warnings';
 import { schemeOf, themeValues } from '../../src/host-page/theme';
 import { contrast, type Parts } from '../support/colors';
 import { colorOf, type Tokens, tokensOf } from '../support/theme';

@@ -1,6 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { initialState, type State } from '../../src/core/flow/state';
-import { type AnnounceOptions, createAnnouncer } from '../../src/engine/announce';
+import { createAnnouncer } from '../../src/engine/announce';
+import type { Scripts } from '../../src/engine/host';
+import type { Ports } from '../../src/ports';
 
 const shown = (page: string, visit: number): State['shown'] => ({
   page,
@@ -12,17 +14,16 @@ const shown = (page: string, visit: number): State['shown'] => ({
 });
 
 it('announces each visit to a page to the host once, even if the page is rendered again', () => {
-  const emit = jest.fn<AnnounceOptions['ports']['emit']>();
-  const shows = jest.fn<AnnounceOptions['scripts']['page']>();
+  const emit = jest.fn<Ports['emit']>();
+  const shows = jest.fn<Scripts['page']>();
   const life = new AbortController();
-  const announce = createAnnouncer({
+  const parts = {
     ports: { emit, clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: () => {} } },
-    text: (key) => key,
+    texts: { text: (key: string) => key },
     life: life.signal,
     pageForm: { saveDraft: () => {}, publishFacts: () => {} },
-    scripts: { page: shows, settings: () => {} },
-    warmUp: () => {},
-  });
+  };
+  const announce = createAnnouncer(parts, { page: shows, settings: () => {} }, () => {});
   const states: State[] = [
     initialState,
     { ...initialState, shown: shown('FIRST', 1) },

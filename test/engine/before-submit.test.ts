@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createAsking } from '../../src/engine/before-submit';
+import type { EngineParts } from '../../src/engine/parts';
 import { createTestClock } from '../support/clock';
 
 it('sends nothing if the user leaves the panel while the host is asked', async () => {
@@ -16,12 +17,12 @@ it('sends nothing if the user leaves the panel while the host is asked', async (
         changed = listener;
         return () => {};
       },
-    } as never,
-    form: { snapshot: () => ({}), refuse() {} },
-    panel: () => undefined,
+    },
+    pageForm: { form: { snapshot: () => ({}), refuse() {} } },
+    panels: { get: () => undefined },
     ports: { clock: createTestClock(), report() {} },
     life: new AbortController().signal,
-  });
+  } as unknown as EngineParts);
   const submitted = submit('submit', 1);
   visit = 2;
   changed();

@@ -1,26 +1,21 @@
 import { expect, it, jest } from '@jest/globals';
-import { createJourneys, type JourneyParts } from '../../src/engine/journeys';
+import type { Config } from '../../src/api/config';
+import { createGuard, createJourneys } from '../../src/engine/host';
 import { createPageForm } from '../../src/engine/page/page-form';
-import { createGuard } from '../../src/engine/report';
 import { meetsChecklist } from '../../src/form/requirements';
 import { Vault } from '../../src/http/vault';
 import { makeStore } from '../support/store';
 
-function make(config: JourneyParts['config'] = {}) {
+function make(config: Pick<Config, 'callback'> = {}) {
   const { store, tables, ports } = makeStore();
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, { get: () => undefined, meetsChecklist }, vault);
   return {
     vault,
-    journeys: createJourneys({
-      tables,
-      store,
-      vault,
-      pageForm,
-      config,
-      guarded: createGuard(ports.report),
-      left() {},
-    }),
+    journeys: createJourneys(
+      { tables, store, vault, pageForm, config, guarded: createGuard(ports.report) },
+      () => {},
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import type { EarlyDescription, Piece } from '../../src/early/description';
 import { checkAsked, checkDrawn, checkNeeds, drawnIn } from '../../src/screens/fits';
 import type { BuiltIn, Pack } from '../../src/screens/format';
-import { packProduct } from '../../src/screens/product';
+import { packProduct } from '../../src/screens/open';
 import { Refusal } from '../../src/screens/read';
 import { type MemoryPack, packInMemory } from '../support/screens/memory';
 

@@ -1,12 +1,12 @@
 import { withDefaults } from '../../../src/api/config-defaults';
-import type { Engine } from '../../../src/context/engine-context';
+import type { Engine } from '../../../src/context/contexts';
 import type { PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
 import { loadPanel } from '../../../src/core/data/read-panel';
 import { browserAuthenticator } from '../../../src/credentials/browser';
 import type { Display } from '../../../src/engine/page/display';
 import type { Panels } from '../../../src/engine/page/panels';
-import { type Parts, startEngine } from '../../../src/engine/start-engine';
+import { type Environment, startEngine } from '../../../src/engine/start-engine';
 import { meetsChecklist } from '../../../src/form/requirements';
 import type { Text } from '../../../src/i18n/text';
 import type { EntryStart, StartedEngine } from '../../../src/start/contract';
@@ -50,7 +50,10 @@ function createPanels(product: Product): Panels {
 }
 
 /** Starts an engine whose parts render nothing. Resolves when the texts have loaded. */
-export async function startHeadless(options: EntryStart, ports: Parts['ports']): Promise<HeadlessEngine> {
+export async function startHeadless(
+  options: EntryStart,
+  ports: Environment['ports'],
+): Promise<HeadlessEngine> {
   let stage: Stage | undefined;
   let loading: Promise<void> | undefined;
   const engine = startEngine(

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { SOME_URL } from '../../../cli/data/fact-values';
-import type { Engine } from '../../../src/context/engine-context';
+import type { Engine } from '../../../src/context/contexts';
 import type { PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
 import { locate } from '../../../src/core/flow/read';
@@ -12,7 +12,7 @@ import { meetsChecklist } from '../../../src/form/requirements';
 import { Vault } from '../../../src/http/vault';
 import type { Text } from '../../../src/i18n/text';
 import { drawRoot, loadLate, WaitCard } from '../../../src/panel';
-import { DialogPanel } from '../../../src/panel/dialog-panel';
+import { DialogPanel } from '../../../src/panel/app';
 import type { Ports } from '../../../src/ports';
 import { createStore } from '../../../src/store/store';
 import { tablesOf } from './first-state';

@@ -1,6 +1,6 @@
 /**
  * Replaces rjsf's default registry. It has the fields that lay out an object of strings, but no templates and widgets, because the
- * widget has its own (src/panel/rjsf/registry.ts). The package exports these fields only as part of that registry.
+ * widget has its own (src/panel/rjsf/templates.tsx). The package exports these fields only as part of that registry.
  */
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';

@@ -1,5 +1,5 @@
-import type { Engine } from '../../context/engine-context';
-import type { Taken } from '../../early/early-journey';
+import type { Engine } from '../../context/contexts';
+
 import {
   type Containers,
   createContainers,
@@ -9,7 +9,7 @@ import {
 } from '../../host-page/containers';
 import { watchRemoval, whenBody } from '../../host-page/dom';
 import { listenFirst, mountRoot } from '../../panel';
-import type { Early } from '../../start/contract';
+import type { Early, Taken } from '../../start/contract';
 import type { Texts } from '../texts';
 
 /** The place where panels are rendered: the containers and the React root. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../../context/engine-context';
+import type { Engine } from '../../context/contexts';
 import type { PanelId } from '../../core/data/data.gen';
 import type { Panel, Product } from '../../core/data/product';
 import { loadPanel } from '../../core/data/read-panel';

@@ -1,11 +1,161 @@
-import { type ReactNode, useState } from 'react';
-import { useEngine } from '../../context/engine-context';
-import { usePanel } from '../../context/panel-context';
-import { useFacts, useSession, useText } from '../../context/selectors';
-import { Icon } from '../../widgets';
-import { Answer } from './answer';
-import { CaptchaPicture } from './captcha-picture';
+import { createElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useEngine, usePanel } from '../../context/contexts';
+import {
+  useChoice,
+  useFacts,
+  useFieldError,
+  useFormText,
+  useSession,
+  useText,
+} from '../../context/selectors';
+import type { Scalar, TextChoice } from '../../core/data/data.gen';
+import { afterPress } from '../../form/after-press';
+import { CAPTCHA_FIELD } from '../../form/judge';
+import { dom } from '../../host-page/dom';
+import type { Text } from '../../i18n/text';
+import { Icon, relatedIds, TextInput } from '../../widgets';
+import { FieldErrorText } from '../rjsf/field-error-text';
+import type { Piece } from './allowed';
+import { pictureUrl, readMarkup } from './markup';
 import { Spoken } from './spoken';
+
+/** The texts of a captcha in the panel's live region. They load with the captcha. */
+export const captchaTexts = {
+  label: [
+    { when: { captchaIsDigits: true }, text: 'CAPTCHA_DIGITS_LABEL' },
+    { text: 'CAPTCHA_ANSWER_LABEL' },
+  ] satisfies TextChoice as TextChoice,
+  /** Returns what a captcha asks for, because it appears below the form, away from the focus. */
+  news: (text: Text, { hasCaptcha, hasTried }: Record<string, Scalar>): string =>
+    hasCaptcha === true
+      ? `${text('CAPTCHA_TEXT')}. ${hasTried === true ? text('CAPTCHA_PASSWORD_AGAIN') : ''}`
+      : '',
+};
+
+export type CaptchaTexts = typeof captchaTexts;
+
+const SIZE = /^[0-9]{1,4}$/;
+
+interface Frame {
+  /** Base URL of the auth API. */
+  base: string;
+  /** The text alternative of images without one. */
+  name: string;
+}
+
+function picture(attributes: Record<string, string>, { base, name }: Frame, key: number): ReactNode {
+  const src = pictureUrl(attributes.src, base);
+  if (!src) return null;
+  const size = (value: string | undefined): number | undefined =>
+    value && SIZE.test(value) ? Number(value) : undefined;
+  return (
+    <img
+      key={key}
+      className="latchkey-captcha-image"
+      alt={attributes.alt || name}
+      width={size(attributes.width)}
+      height={size(attributes.height)}
+      // Before `src`, so that the policy applies when loading begins.
+      referrerPolicy="no-referrer"
+      src={src}
+    />
+  );
+}
+
+function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {
+  // Pieces of markup never move, so their index is their key.
+  return pieces.map((piece, key) => {
+    if (typeof piece === 'string') return piece;
+    if (piece.tag === 'img') return picture(piece.attributes, frame, key);
+    return piece.tag === 'br'
+      ? createElement('br', { key })
+      : createElement(piece.tag, { key }, draw(piece.children, frame));
+  });
+}
+
+/** Returns the pieces of the markup: null until they are parsed, `unreadable` if the parser fails to load. */
+function useMarkup(html: string): Piece[] | null | 'unreadable' {
+  const engine = useEngine();
+  const reading = useMemo(() => readMarkup(html), [html]);
+  const [late, setLate] = useState<{ reading: typeof reading; pieces: Piece[] | 'unreadable' } | null>(null);
+  useEffect(() => {
+    if (Array.isArray(reading)) return;
+    let isMounted = true;
+    const done = (pieces: Piece[] | 'unreadable') => isMounted && setLate({ reading, pieces });
+    reading.then(done, (cause) => {
+      engine.report('load', 'failed to load the captcha parser', cause);
+      done('unreadable');
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [engine, reading]);
+  if (Array.isArray(reading)) return reading;
+  return late?.reading === reading ? late.pieces : null;
+}
+
+/** The captcha from the server, rendered through an allow-list. */
+export function CaptchaPicture({ html }: { html: string }): ReactNode {
+  const engine = useEngine();
+  const text = useText();
+  const name = text('CAPTCHA_IMAGE');
+  const base = engine.apiUrl('/');
+  const pieces = useMarkup(html);
+  const drawn = useMemo(
+    () => (Array.isArray(pieces) ? draw(pieces, { base, name }) : null),
+    [pieces, base, name],
+  );
+  return (
+    <div className="latchkey-captcha-picture">
+      {pieces === 'unreadable' ? text('CAPTCHA_UNAVAILABLE') : drawn}
+    </div>
+  );
+}
+
+const OPTIONS = { autocomplete: 'off', secret: true, isLast: true } as const;
+const DIGITS = { ...OPTIONS, inputMode: 'numeric' } as const;
+const ERRORS = { '*': 'MANDATORY_FIELD' };
+
+/** The field for the captcha's answer. */
+export function Answer(): ReactNode {
+  const engine = useEngine();
+  const label = useChoice(captchaTexts.label);
+  const isDigits = useFacts().captchaIsDigits;
+  const { prefix, busy } = usePanel();
+  const value = useFormText(CAPTCHA_FIELD);
+  const error = useFieldError(CAPTCHA_FIELD);
+  const id = `${prefix}_${CAPTCHA_FIELD}`;
+  const changed = useCallback(
+    (next: string) => {
+      engine.form.typed(CAPTCHA_FIELD, next);
+      engine.changed(CAPTCHA_FIELD);
+    },
+    [engine],
+  );
+  return (
+    <div className="latchkey-field" data-widget="text" data-invalid={error ? true : undefined}>
+      <label className="latchkey-label" htmlFor={id}>
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        name={CAPTCHA_FIELD}
+        value={value}
+        required
+        readonly={busy}
+        rawErrors={error === null ? [] : [error]}
+        options={isDigits ? DIGITS : OPTIONS}
+        onChange={changed}
+        onBlur={() => {
+          engine.form.left(CAPTCHA_FIELD, (notify) => afterPress(dom, notify));
+          engine.blurred(CAPTCHA_FIELD);
+        }}
+        input={{ translate: 'no' }}
+      />
+      <FieldErrorText field={CAPTCHA_FIELD} errors={ERRORS} id={relatedIds(id).error} />
+    </div>
+  );
+}
 
 interface ActionProps {
   action: string;

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useEngine } from '../../context/engine-context';
-import { usePanel } from '../../context/panel-context';
+import { useEngine, usePanel } from '../../context/contexts';
 import { useText } from '../../context/selectors';
 import { Icon } from '../../widgets';
 

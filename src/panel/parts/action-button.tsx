@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEngine } from '../../context/engine-context';
-import { usePanel } from '../../context/panel-context';
-import { useChoice, useFacts, useGuard, useTimerLeft } from '../../context/selectors';
-import { useFormState } from '../../context/use-form';
+import { useEngine, usePanel } from '../../context/contexts';
+import { useChoice, useFacts, useFormState, useGuard, useTimerLeft } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
 import type { Item } from '../../core/data/ways';
 import { holds } from '../../core/flow/facts';

@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEngine } from '../../context/engine-context';
-import { usePanel } from '../../context/panel-context';
-import { useChoice, useFacts, useText } from '../../context/selectors';
-import { useNews } from '../../context/use-form';
+import { useEngine, usePanel } from '../../context/contexts';
+import { useChoice, useFacts, useNews, useText } from '../../context/selectors';
 import type { Message } from '../../core/flow/state';
 import { errorText } from '../../form/error-text';
 import { TRY } from '../../form/form';
 import { fieldUi } from '../../form/judge';
 import { messageLine } from '../../i18n/message-line';
-import type { CaptchaTexts } from '../captcha/texts';
+import type { CaptchaTexts } from '../captcha/captcha';
 
 /** Milliseconds before a pending call is announced. */
 const PENDING_MS = 400;

@@ -1,8 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { useEngine } from '../../context/engine-context';
-import { usePanel } from '../../context/panel-context';
-import { useFacts, useSettings, useText } from '../../context/selectors';
-import { useTried } from '../../context/use-form';
+import { useEngine, usePanel } from '../../context/contexts';
+import { useFacts, useSettings, useText, useTried } from '../../context/selectors';
 import type { Button, Way } from '../../core/data/data.gen';
 import { readPath } from '../../core/data/paths';
 import { waysOf } from '../../core/data/ways';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEngine } from '../../context/engine-context';
-import { usePanel } from '../../context/panel-context';
+import { useEngine, usePanel } from '../../context/contexts';
 import { useText } from '../../context/selectors';
 import type { PanelUi } from '../../core/data/data.gen';
 import { logoImages } from '../../host-page/theme';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { usePanel } from '../../context/panel-context';
+import { usePanel } from '../../context/contexts';
 import { useText } from '../../context/selectors';
 import type { Message } from '../../core/flow/state';
 import { messageLine } from '../../i18n/message-line';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { PanelContext, type PanelScope, useRevealed } from '../../context/panel-context';
+import { PanelContext, type PanelScope, useRevealed } from '../../context/contexts';
 import { useChoice, useFacts, type View } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
 import type { Message } from '../../core/flow/state';

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useChoice } from '../../context/selectors';
-import { useFieldError, useRefusal } from '../../context/use-form';
+import { useChoice, useFieldError, useRefusal } from '../../context/selectors';
 import type { FieldUi, TextChoice } from '../../core/data/data.gen';
 import { errorText } from '../../form/error-text';
 import { dom } from '../../host-page/dom';

@@ -9,8 +9,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useEngine } from '../../context/engine-context';
-import { usePanel } from '../../context/panel-context';
+import { useEngine, usePanel } from '../../context/contexts';
 import { useFacts, useJourney, useText } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
 import { isBusy } from '../../core/flow/state';
@@ -20,8 +19,7 @@ import { fieldUi, isShown } from '../../form/judge';
 import { dom } from '../../host-page/dom';
 import { focusWrong } from '../../host-page/focus';
 import { widgets } from '../../widgets';
-import { AroundFields } from './around-fields';
-import { fields, templates } from './registry';
+import { AroundFields, fields, templates } from './templates';
 import { createValidator, toUiSchema } from './ui-schema';
 
 interface FormViewProps {

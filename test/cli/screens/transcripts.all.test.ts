@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { defaultFolders, readData } from '../../../cli/data';
 import { packageTranscripts } from '../../../cli/try/play-all';
-import { packProduct } from '../../../src/screens/product';
+import { packProduct } from '../../../src/screens/open';
 import { packInMemory } from '../../support/screens/memory';
 
 // As in the built command. The checks of a development build take half of the time.

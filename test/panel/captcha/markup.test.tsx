@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
-import type { Engine } from '../../../src/context/engine-context';
-import { EngineContext } from '../../../src/context/engine-context';
-import { CaptchaPicture } from '../../../src/panel/captcha/captcha-picture';
+import type { Engine } from '../../../src/context/contexts';
+import { EngineContext } from '../../../src/context/contexts';
+import { CaptchaPicture } from '../../../src/panel/captcha/captcha';
 import { pictureUrl, readMarkup } from '../../../src/panel/captcha/markup';
 import { attacks, endless, filled, ordinary } from '../../support/captcha-markup';
 

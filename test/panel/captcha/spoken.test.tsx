@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Engine } from '../../../src/context/engine-context';
-import { EngineContext } from '../../../src/context/engine-context';
-import { PanelContext, type PanelScope } from '../../../src/context/panel-context';
+import type { Engine } from '../../../src/context/contexts';
+import { EngineContext, PanelContext, type PanelScope } from '../../../src/context/contexts';
 import { Spoken } from '../../../src/panel/captcha/spoken';
 import { createTestClock } from '../../support/clock';
 

@@ -2,7 +2,7 @@ import type { Config } from '../../../src/api/config';
 import type { Widget } from '../../../src/api/types';
 import type { Product } from '../../../src/core/data/product';
 import { browserParts } from '../../../src/engine/browser-parts';
-import type { Parts } from '../../../src/engine/start-engine';
+import type { Environment } from '../../../src/engine/start-engine';
 import { start } from '../../../src/start/engine-entry';
 import { createLoader, type LoaderData } from '../../../src/start/loader';
 
@@ -13,7 +13,7 @@ const NOTHING_AHEAD: LoaderData = [{}, '', 'data'];
 export function createWidget(
   script: string,
   product: Product,
-  ports: Parts['ports'],
+  ports: Environment['ports'],
   config: Record<string, unknown>,
 ): Widget {
   const engine = {

@@ -1,40 +1,48 @@
+import type { Engine } from '../../context/contexts';
 import type { CallId } from '../../core/data/data.gen';
-import type { Product } from '../../core/data/product';
-import { type Tables, takeFlow } from '../../core/flow/tables';
-import type { Wire } from '../../http/transport';
+import { locate } from '../../core/flow/read';
+import { takeFlow } from '../../core/flow/tables';
+import type { MediaPort } from '../../http/calls';
 import { within } from '../../http/within';
 import type { CallPort, PagePort, Performed } from '../../ports';
-import type { Early } from '../../start/contract';
-import type { Store } from '../../store/store';
-import type { Texts } from '../texts';
+import { CARRIED } from '../client';
+import type { EngineParts } from '../parts';
 import type { Display } from './display';
-import type { PageForm } from './page-form';
-import type { Panels } from './panels';
 
-export interface PageParts {
-  product: Product;
-  tables: Tables;
-  texts: Texts;
-  panels: Panels;
-  pageForm: PageForm;
-  store: Store;
-  calls: CallPort;
-  carried: readonly CallId[];
-  wire: Wire;
-  display: Display;
-  /** The early file contains the texts for parts that failed to load. */
-  early: Early | undefined;
-  /** Aborts when the widget is destroyed. */
-  life: AbortSignal;
+/** Returns the part of the engine that components use: data to read, and functions to report user actions. */
+export function engineForPanels(parts: EngineParts, calls: MediaPort, submit: Engine['submit']): Engine {
+  const { product, tables, texts, adoptLateStyles, panels, store, pageForm, config, instance, ports } = parts;
+  return {
+    store,
+    form: pageForm.form,
+    product,
+    config,
+    idPrefix: `latchkey-${instance}`,
+    clock: ports.clock,
+    texts,
+    adoptLateStyles,
+    panel: panels.get,
+    url(place) {
+      const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
+      return found && 'url' in found ? found.url : null;
+    },
+    apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
+    media: calls.media,
+    submit,
+    user: (action, chosen) => store.send({ key: `user.${action}`, chosen }),
+    changed: (field) => store.sendIfRow(`change.${field}`),
+    blurred: (field) => store.sendIfRow(`blur.${field}`),
+    print: ports.print,
+    report: ports.report,
+  };
 }
 
 /** Creates the port that `arrive` uses to load the parts of a page. */
-export function createPagePort(parts: PageParts): PagePort {
-  const { product, tables, texts, panels, pageForm, store, calls, carried, wire, display, early, life } =
-    parts;
+export function createPagePort(parts: EngineParts, calls: CallPort, display: Display): PagePort {
+  const { product, tables, texts, panels, pageForm, store, wire, early, life } = parts;
   const pending = new Map<CallId, Promise<Performed | null>>();
   return {
-    carried,
+    carried: CARRIED,
     need(call) {
       const forget = () => pending.delete(call);
       const asking = pending.get(call) ?? calls.perform(call, {}, life, store.getState()).finally(forget);

@@ -1,0 +1,177 @@
+/** The errors, outcomes and scripts between the widget and its host. */
+import type { Config } from '../api/config';
+import type { Analytics, AnalyticsTag, Callback } from '../api/hooks';
+import type { State } from '../core/flow/state';
+import type { Outcome, Ports, ReturnDetail } from '../ports';
+import { type MonitoringFlag, monitoringFlagChanged } from '../store/actions';
+import type { EngineParts, Guarded } from './parts';
+
+/**
+ * Returns the function that reports errors as `error` events. While the page `isLeaving`, the browser aborts
+ * what is still loading, so such errors aren't reported.
+ */
+export function createReport(emit: Ports['emit'], isLeaving: () => boolean): Ports['report'] {
+  return (code, message, cause) => {
+    const isLoading = code === 'load' || code === 'locale';
+    if (!isLoading || !isLeaving()) emit('error', { code, message, cause });
+  };
+}
+
+export function createGuard(report: (code: string, message: string, cause: unknown) => void): Guarded {
+  return (code, work) => {
+    const fault = (cause: unknown) => report(code, `the host's ${code} function failed`, cause);
+    try {
+      Promise.resolve(work()).catch(fault);
+    } catch (cause) {
+      fault(cause);
+    }
+  };
+}
+
+/** The current journey from the host's point of view: a promise and a callback. There is at most one. */
+export interface Journeys {
+  /** Begins a journey and ends the previous one as `closed`. Returns the promise of the entry point. */
+  begin(callback: Callback | undefined): Promise<Outcome>;
+  /** Ends the journey. Only the first outcome counts. `isKept`: the document stays after a redirect. */
+  settle(outcome: Outcome, isKept?: boolean): void;
+  /** Ends the journey without a row. */
+  end(outcome: Outcome['outcome']): void;
+  /** Calls the entry point's own callback, or else the config's. */
+  callback(nextAction: string, detail: ReturnDetail): void;
+}
+
+/** `left` is called when the page is left. */
+export function createJourneys(
+  {
+    tables,
+    store,
+    vault,
+    pageForm,
+    config,
+    guarded,
+  }: Pick<EngineParts, 'tables' | 'store' | 'vault' | 'pageForm' | 'guarded'> & {
+    config: Pick<Config, 'callback'>;
+  },
+  left: () => void,
+): Journeys {
+  let current: { callback: Callback | undefined; resolve(outcome: Outcome): void } | null = null;
+
+  const settle = (outcome: Outcome, isKept = false): void => {
+    if (!current) return;
+    current.resolve(outcome);
+    current = null;
+    vault.endJourney(tables.keep);
+    const isRedirected = outcome.outcome === 'redirected';
+    if (isRedirected) pageForm.forget();
+    const isLeaving = isRedirected && !isKept;
+    store.send({ key: isLeaving ? 'leave' : 'end' });
+    if (isLeaving) left();
+  };
+  const end = (outcome: Outcome['outcome']): void => settle({ outcome, nextAction: null });
+
+  return {
+    begin(callback) {
+      end('closed');
+      return new Promise((resolve) => {
+        current = { callback, resolve };
+      });
+    },
+    settle,
+    end,
+    callback(nextAction, detail) {
+      const { callback = config.callback } = current ?? {};
+      guarded('callback', () => callback?.(...([nextAction, detail] as Parameters<Callback>)));
+    },
+  };
+}
+
+/** Runs the host's monitoring loader when one of the two flags changes and both are set. */
+export interface Monitoring {
+  /** Sets whether the server's settings allow monitoring (nu_detect_on with nu_session_id). */
+  setAuth(on: boolean): void;
+  /** Sets whether the host allows monitoring. */
+  setLoad(on: boolean): void;
+}
+
+export interface MonitoringPorts {
+  isSet(flag: MonitoringFlag): boolean;
+  set(flag: MonitoringFlag, on: boolean): void;
+  run(): void;
+}
+
+export function createMonitoring({ isSet, set, run }: MonitoringPorts): Monitoring {
+  const change = (flag: MonitoringFlag, on: boolean) => {
+    if (isSet(flag) === on) return;
+    set(flag, on);
+    if (isSet('isNudetectAuthFlagSet') && isSet('loadNuDataScript')) run();
+  };
+  return {
+    setAuth: (on) => change('isNudetectAuthFlagSet', on),
+    setLoad: (on) => change('loadNuDataScript', on),
+  };
+}
+
+/** The host's analytics script: loaded once, then called for every page. */
+export interface AnalyticsRun {
+  load(): Promise<void>;
+  /** Called when a page becomes visible. */
+  page(detail: AnalyticsTag): void;
+}
+
+/**
+ * `current` returns the visible page once the script has loaded, `isOver` whether the widget is destroyed by
+ * then.
+ */
+export function createAnalytics(
+  host: Analytics | undefined,
+  current: () => AnalyticsTag,
+  isOver: () => boolean,
+): AnalyticsRun {
+  let loading: Promise<void> | null = null;
+  let isLoaded = false;
+  const begin = async (): Promise<void> => {
+    await host?.load();
+    if (isOver()) return;
+    isLoaded = true;
+    host?.tag?.(current());
+  };
+  return {
+    load() {
+      loading ??= begin().catch((cause) => {
+        // Lets the next call try again.
+        if (!isLoaded) loading = null;
+        throw cause;
+      });
+      return loading;
+    },
+    page(detail) {
+      if (isLoaded) host?.tag?.(detail);
+    },
+  };
+}
+
+/**
+ * Creates the runners for the host's two scripts: behavioral monitoring and analytics.
+ */
+export function createScripts({ config, store, guarded, life }: EngineParts) {
+  const { monitoring: host, analytics: tags } = config;
+  const { getState, dispatch } = store;
+  const monitoring = createMonitoring({
+    isSet: (flag) => getState().session[flag] === true,
+    set: (flag, on) => dispatch(monitoringFlagChanged({ flag, on })),
+    run: () => guarded('monitoring', () => host?.load()),
+  });
+  const current = () => ({ page: getState().shown?.page ?? null, flow: getState().flow });
+  const analytics = createAnalytics(tags, current, () => life.aborted);
+  return {
+    /** Called when the server's settings have changed. */
+    settings: (settings: State['settings']) =>
+      monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id)),
+    monitoring: monitoring.setLoad,
+    loadAnalytics: () => guarded('analytics', analytics.load),
+    /** Called when a page becomes visible. */
+    page: (page: string, flow: string) => guarded('analytics', () => analytics.page({ page, flow })),
+  };
+}
+
+export type Scripts = ReturnType<typeof createScripts>;
