@@ -48,6 +48,8 @@ export const firefoxEngine: Engine = {
         'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
         // No back/forward cache: Playwright disables it in Chromium, and waits forever for a page from it in Firefox.
         'browser.sessionhistory.max_total_viewers': 0,
+        // The wheel scrolls as a user's does, by the compositor. Otherwise Firefox ignores `overscroll-behavior`.
+        'remote.events.async.wheel.enabled': true,
       },
       ...(found.isPlaywrights ? {} : { channel: 'moz-firefox' }),
     });
