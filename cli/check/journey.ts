@@ -3,7 +3,7 @@ import { type FlowFile, flowsNamed, type Model, oncePerModel, rowsOfCell } from 
 import { callsOfRow } from './effects';
 
 /** One page of one journey. Pages of common.json belong to every journey. */
-export interface Station {
+export interface PageInFlow {
   flow: string;
   page: string;
   data: FlowPage;
@@ -14,7 +14,7 @@ export interface Station {
  * The page that a flow means by a name: its own page, or the one in common.json. The rows of a page with `like` are
  * completed with those of the other page.
  */
-export function findPage(model: Model, flow: string, page: string): Station | undefined {
+export function findPage(model: Model, flow: string, page: string): PageInFlow | undefined {
   for (const file of [...flowsNamed(model, flow), model.common]) {
     const data = file.data.pages?.[page];
     if (data && Object.hasOwn(file.data.pages ?? {}, page))
@@ -58,7 +58,7 @@ function filledIn(model: Model, data: FlowPage, heir: string, seen: string[] = [
 }
 
 /** The pages of each flow. The pages of common.json are listed once, under the flow `common`. */
-export const stations = oncePerModel((model): Station[] =>
+export const allPages = oncePerModel((model): PageInFlow[] =>
   model.flows.flatMap((file) =>
     Object.entries(file.data.pages ?? {}).map(([page, data]) => ({
       flow: file.flow,
@@ -69,15 +69,15 @@ export const stations = oncePerModel((model): Station[] =>
   ),
 );
 
-const stationsByFlow = oncePerModel((model) => {
-  const found = new Map<string, Station[]>(model.flows.map(({ flow }) => [flow, []]));
-  for (const station of stations(model)) found.get(station.flow)?.push(station);
+const pagesByFlow = oncePerModel((model) => {
+  const found = new Map<string, PageInFlow[]>(model.flows.map(({ flow }) => [flow, []]));
+  for (const pageInFlow of allPages(model)) found.get(pageInFlow.flow)?.push(pageInFlow);
   return found;
 });
 
 /** The pages of one journey, including those of common.json. */
-export const stationsOf = (model: Model, flow: string): Station[] =>
-  [...new Set([flow, 'common'])].flatMap((name) => stationsByFlow(model).get(name) ?? []);
+export const pagesOf = (model: Model, flow: string): PageInFlow[] =>
+  [...new Set([flow, 'common'])].flatMap((name) => pagesByFlow(model).get(name) ?? []);
 
 /**
  * The cell that handles an event, and the table that defines it: the page's, the journey's, or that of common.json.
@@ -96,12 +96,12 @@ type Cells = Record<string, Cell> | undefined;
  */
 export function findCell(
   model: Model,
-  station: Pick<Station, 'flow' | 'data'>,
+  pageInFlow: Pick<PageInFlow, 'flow' | 'data'>,
   key: string,
 ): FoundCell | undefined {
   const tables: [FoundCell['level'], Cells][] = [
-    ['page', station.data.on],
-    ['flow', station.flow === 'common' ? undefined : flowsNamed(model, station.flow)[0]?.data.on],
+    ['page', pageInFlow.data.on],
+    ['flow', pageInFlow.flow === 'common' ? undefined : flowsNamed(model, pageInFlow.flow)[0]?.data.on],
     ['common', model.common.data.on],
   ];
   for (const name of namesOf(model, key)) {
@@ -132,8 +132,8 @@ export interface Calling {
  * The calls that may be answered while a page is open: calls that the page needs, calls that its rows send without
  * leaving, calls of rows that lead to the page, and calls that rows send after the answers to any of these.
  */
-export function callingsOf(model: Model, station: Station): Calling[] {
-  const { flow, page, data } = station;
+export function callingsOf(model: Model, pageInFlow: PageInFlow): Calling[] {
+  const { flow, page, data } = pageInFlow;
   const sentBy = (rows: Row[]): string[] =>
     rows.flatMap(callsOfRow).filter((call) => Object.hasOwn(model.calls, call));
   const sentOn = (cells: (Cell | undefined)[]): string[] =>
@@ -142,14 +142,14 @@ export function callingsOf(model: Model, station: Station): Calling[] {
   const unasked = tables.flatMap((cells) =>
     Object.entries(cells).flatMap(([key, cell]) => (isAnswer(model, key) ? [] : [cell])),
   );
-  const leading = (rowsTo(model).get(page) ?? []).filter((one) => leadsTo(one.row, one.flow, station));
+  const leading = (rowsTo(model).get(page) ?? []).filter((one) => leadsTo(one.row, one.flow, pageInFlow));
   const needs = (data.needs ?? []).map((need) => (typeof need === 'string' ? need : need.call));
   const sent = new Set([...sentOn(unasked), ...sentBy(leading.map(({ row }) => row))]);
   const reached = new Set([...needs.filter((call) => Object.hasOwn(model.calls, call)), ...sent]);
   // The set grows while it is read, so the answers of each call are followed once.
   for (const call of reached) {
     const events = eventsOf(model.calls[call] as Call, call);
-    for (const next of sentOn(events.map((event) => findCell(model, station, event)?.cell))) {
+    for (const next of sentOn(events.map((event) => findCell(model, pageInFlow, event)?.cell))) {
       sent.add(next);
       reached.add(next);
     }
@@ -162,7 +162,7 @@ const onOf = ({ data }: FlowFile): Record<string, Cell> => data.on ?? {};
 /** The rows that lead to a page, by its name, from pages of all journeys and from shared rows. */
 const rowsTo = oncePerModel((model) => {
   const cells = [
-    ...stations(model).flatMap(({ flow, data }) => Object.values(data.on).map((cell) => ({ flow, cell }))),
+    ...allPages(model).flatMap(({ flow, data }) => Object.values(data.on).map((cell) => ({ flow, cell }))),
     ...model.flows.flatMap(({ flow, data }) => Object.values(data.on ?? {}).map((cell) => ({ flow, cell }))),
   ];
   const found = new Map<string, { flow: string; row: Row }[]>();
@@ -199,5 +199,5 @@ export function isAnswer(model: Model, key: string): boolean {
 
 const staysOn = (row: Row, page: string): boolean => row.go === undefined || row.go === page;
 
-const leadsTo = (row: Row, from: string, station: Station): boolean =>
-  from === 'common' || station.flow === 'common' || (row.flow ?? from) === station.flow;
+const leadsTo = (row: Row, from: string, pageInFlow: PageInFlow): boolean =>
+  from === 'common' || pageInFlow.flow === 'common' || (row.flow ?? from) === pageInFlow.flow;

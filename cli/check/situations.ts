@@ -2,7 +2,7 @@ import type { Button, Call, Guard, Value } from '../../src/core/data/data.gen';
 import { type Model, oncePerModel, type PanelFile, panelsOfPage, rowsOfCell } from '../data/model';
 import { type Assignment, assignments, factsOf, holds } from './domain';
 import { callsOfRow } from './effects';
-import { findCell, type Station, stations } from './journey';
+import { allPages, findCell, type PageInFlow } from './journey';
 
 /**
  * The combinations of facts in which a page shows a panel, over the facts that the page and `guards` read. If a
@@ -10,18 +10,18 @@ import { findCell, type Station, stations } from './journey';
  */
 export function* situations(
   model: Model,
-  station: Station,
+  pageInFlow: PageInFlow,
   panel: string,
   guards: (Guard | undefined)[],
 ): Generator<Assignment> {
-  const { panel: choice } = station.data;
+  const { panel: choice } = pageInFlow.data;
   const choices = Array.isArray(choice) ? choice : [{ panel: choice, when: undefined }];
-  const before = rowsOfCell(findCell(model, station, 'before')?.cell ?? {});
+  const before = rowsOfCell(findCell(model, pageInFlow, 'before')?.cell ?? {});
   const names = factsOf([...choices, ...before].map(({ when }) => when).concat(guards));
-  for (const facts of assignments(names, model.facts, station.flow)) {
+  for (const facts of assignments(names, model.facts, pageInFlow.flow)) {
     if (choices.find(({ when }) => holds(when, facts))?.panel !== panel) continue;
     const row = before.find(({ when }) => holds(when, facts));
-    const isLeft = row && (row.flow !== undefined || (row.go !== undefined && row.go !== station.page));
+    const isLeft = row && (row.flow !== undefined || (row.go !== undefined && row.go !== pageInFlow.page));
     if (!isLeft) yield facts;
   }
 }
@@ -62,30 +62,30 @@ export function describe(facts: Assignment): string {
 
 /** A panel on a page that shows it. */
 export interface Shown {
-  station: Station;
+  pageInFlow: PageInFlow;
   panel: PanelFile;
 }
 
 /** The panels of some pages. */
-export const shownOn = (model: Model, stations: Station[]): Shown[] =>
-  stations.flatMap((station) =>
-    [...new Set(panelsOfPage(station.data))].flatMap((id) => {
+export const shownOn = (model: Model, allPages: PageInFlow[]): Shown[] =>
+  allPages.flatMap((pageInFlow) =>
+    [...new Set(panelsOfPage(pageInFlow.data))].flatMap((id) => {
       const panel = model.panels.get(id);
-      return panel ? [{ station, panel }] : [];
+      return panel ? [{ pageInFlow, panel }] : [];
     }),
   );
 
 /** The panels of all pages. */
-export const shownPanels = oncePerModel((model) => shownOn(model, stations(model)));
+export const shownPanels = oncePerModel((model) => shownOn(model, allPages(model)));
 
 /** The buttons that send a panel's form. */
 export const submitsOf = ({ ui }: PanelFile): { button: Button; index: number }[] =>
   ui.buttons.map((button, index) => ({ button, index })).filter(({ button }) => button.submit);
 
 /** The calls that the submit buttons of a panel send from a page. */
-export function callsOfSubmit(model: Model, { station, panel }: Shown): [string, Call][] {
+export function callsOfSubmit(model: Model, { pageInFlow, panel }: Shown): [string, Call][] {
   const rows = submitsOf(panel).flatMap(({ button }) =>
-    rowsOfCell(findCell(model, station, `user.${button.action}`)?.cell ?? {}),
+    rowsOfCell(findCell(model, pageInFlow, `user.${button.action}`)?.cell ?? {}),
   );
   return [...new Set(rows.flatMap(callsOfRow))].flatMap((id) => {
     const call = model.calls[id];

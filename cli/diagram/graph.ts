@@ -1,6 +1,6 @@
 import type { Call, Cell, FlowPage, Row } from '../../src/core/data/data.gen';
 import { callsOfRow, effectsOf, endsJourney } from '../check/effects';
-import { callingsOf, eventsOf, findCell, findPage, type Station, stationsOf } from '../check/journey';
+import { callingsOf, eventsOf, findCell, findPage, type PageInFlow, pagesOf } from '../check/journey';
 import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../data/model';
 import { buttonsOf, englishText, firstSentence, labelOf } from './labels';
 
@@ -37,7 +37,7 @@ export function graphOf(model: Model, flow: string): Graph {
   const boxes = new Map<string, Box>();
   const arrows = new Map<string, Arrow>();
   const drawn = (page: string): string => twinOf(model, flow, page) ?? page;
-  const all = stationsOf(model, flow).filter((station) => station.flow === flow);
+  const all = pagesOf(model, flow).filter((pageInFlow) => pageInFlow.flow === flow);
   const own = all.filter(({ page }) => drawn(page) === page);
   const box = (given: Omit<Box, 'stays'>): Box => {
     const known = boxes.get(given.id) ?? { ...given, stays: [] };
@@ -63,20 +63,26 @@ export function graphOf(model: Model, flow: string): Graph {
       box({ id: `start ${entry}`, kind: 'start', title: about, name: entry });
       arrow(`start ${entry}`, drawn(page), '', entry, true);
     }
-  for (const station of own)
-    for (const [key, cell] of cellsOn(model, station))
+  for (const pageInFlow of own)
+    for (const [key, cell] of cellsOn(model, pageInFlow))
       for (const row of rowsOfCell(cell)) {
-        const labels = labelOf(model, station, key, row);
-        const goals = goalsOf(model, station, row);
+        const labels = labelOf(model, pageInFlow, key, row);
+        const goals = goalsOf(model, pageInFlow, row);
         for (const { id, ...rest } of goals) {
           const goal = { id: drawn(id), ...rest };
-          if (goal.id === station.page) continue;
+          if (goal.id === pageInFlow.page) continue;
           box(goal);
-          arrow(station.page, goal.id, labels, key, isLater(station, findPage(model, flow, goal.id)?.data));
+          arrow(
+            pageInFlow.page,
+            goal.id,
+            labels,
+            key,
+            isLater(pageInFlow, findPage(model, flow, goal.id)?.data),
+          );
         }
         // For a row that sends another call, the answers to that call are drawn instead.
         if (goals.length === 0 && isAnswer(model, key) && callsOfRow(row).length === 0)
-          addOnce(boxes.get(station.page)?.stays, labels);
+          addOnce(boxes.get(pageInFlow.page)?.stays, labels);
       }
   const [file] = flowsNamed(model, flow);
   return { flow, about: file?.data.about ?? '', boxes: [...boxes.values()], arrows: [...arrows.values()] };
@@ -92,15 +98,15 @@ function twinOf(model: Model, flow: string, page: string): string | undefined {
 }
 
 /** The cells that handle a page's events: its own cells, and those of the whole journey for the other events. */
-function cellsOn(model: Model, station: Station): [string, Cell][] {
-  const { flow, data } = station;
+function cellsOn(model: Model, pageInFlow: PageInFlow): [string, Cell][] {
+  const { flow, data } = pageInFlow;
   const shared = flowsNamed(model, flow)[0]?.data.on ?? {};
   const events = new Set([
-    ...callingsOf(model, station).flatMap(({ call }) => eventsOf(model.calls[call] as Call, call)),
+    ...callingsOf(model, pageInFlow).flatMap(({ call }) => eventsOf(model.calls[call] as Call, call)),
     ...buttonsOf(model, data).map((action) => `user.${action}`),
   ]);
   const found = [...events].flatMap((event): [string, Cell][] => {
-    const cell = findCell(model, station, event);
+    const cell = findCell(model, pageInFlow, event);
     return cell?.level === 'flow' && Object.hasOwn(shared, cell.key) ? [[cell.key, cell.cell]] : [];
   });
   return [...Object.entries(data.on), ...new Map(found)];
@@ -116,7 +122,7 @@ const addOnce = (list: string[] | undefined, labels: string): void => {
  */
 const isAnswer = (model: Model, key: string): boolean => Object.hasOwn(model.calls, key.split('.')[0] ?? '');
 
-const isLater = ({ data }: Station, goal: FlowPage | undefined): boolean =>
+const isLater = ({ data }: PageInFlow, goal: FlowPage | undefined): boolean =>
   data.step !== undefined && goal?.step !== undefined && goal.step > data.step;
 
 function pageBox(model: Model, flow: string, page: string, data: FlowPage): Omit<Box, 'stays'> {
@@ -126,7 +132,7 @@ function pageBox(model: Model, flow: string, page: string, data: FlowPage): Omit
 }
 
 /** The targets of a row: a page, another journey or a place outside the widget. Empty if it stays. */
-function goalsOf(model: Model, { flow, page }: Station, row: Row): Omit<Box, 'stays'>[] {
+function goalsOf(model: Model, { flow, page }: PageInFlow, row: Row): Omit<Box, 'stays'>[] {
   if (row.flow !== undefined && row.flow !== flow) {
     const about = flowsNamed(model, row.flow)[0]?.data.about ?? '';
     return [{ id: `journey ${row.flow}`, kind: 'journey', title: about, name: row.flow }];

@@ -1,5 +1,5 @@
 import type { Button, PanelUi, Row, TextChoice } from '../../src/core/data/data.gen';
-import type { Station } from '../check/journey';
+import type { PageInFlow } from '../check/journey';
 import { type Model, panelsOfPage } from '../data/model';
 
 /** An English text as a journey shows it: of several cases, the one for this journey, or the default. */
@@ -37,7 +37,7 @@ export const browserAnswer = (key: string): string | undefined =>
 /** Returns the label of a row's arrow: the button's text, the row's description, or the answer's name. */
 export function labelOf(
   model: Model,
-  { flow, data }: Pick<Station, 'flow' | 'data'>,
+  { flow, data }: Pick<PageInFlow, 'flow' | 'data'>,
   key: string,
   row: Row,
 ): string {
@@ -62,7 +62,12 @@ export function labelOf(
 export const firstSentence = (about: string): string =>
   (/^.*?[.:;](?=\s|$)/.exec(about)?.[0] ?? about).replace(/[.:;]$/, '');
 
-function buttonLabel(model: Model, data: Station['data'], flow: string, action: string): string | undefined {
+function buttonLabel(
+  model: Model,
+  data: PageInFlow['data'],
+  flow: string,
+  action: string,
+): string | undefined {
   const panels = Array.isArray(data.panel) ? data.panel.map(({ panel }) => panel) : [data.panel];
   for (const id of panels) {
     const ui = typeof id === 'string' ? model.panels.get(id)?.ui : undefined;
@@ -73,7 +78,7 @@ function buttonLabel(model: Model, data: Station['data'], flow: string, action: 
 }
 
 /** The actions of everything that users can press on a page, including the X. */
-export function buttonsOf(model: Model, data: Station['data']): string[] {
+export function buttonsOf(model: Model, data: PageInFlow['data']): string[] {
   const uis = panelsOfPage(data).flatMap((id) => model.panels.get(id)?.ui ?? []);
   return uis.flatMap((ui) => [
     ...buttonsOfPanel(ui).map(({ action }) => action),

@@ -7,14 +7,14 @@ import type { Drawn, Piece } from '../../src/early/description';
 import { type Data, productOf } from '../data';
 import { groupBy } from '../data/group-by';
 import { hasEmptyLabel, longTexts } from './marks';
-import type { Drawing, Scene, View } from './view';
+import type { Drawing, View, ViewState } from './view';
 import { viewsOf } from './views';
 
 /** The part of a build that draws (scripts/build/early). */
 export interface Drawer {
-  drawScenes(
+  drawViewStates(
     product: Product,
-    scenes: readonly Scene[],
+    viewStates: readonly ViewState[],
     locales: readonly (string | null)[],
     isInline?: boolean,
   ): Promise<Drawing[][]>;
@@ -112,23 +112,25 @@ export async function galleryOf(
   return { locales, cards, drawings };
 }
 
-async function drawAll(data: Data, { drawScenes }: Drawer, isInline: boolean): Promise<DrawnData> {
+async function drawAll(data: Data, { drawViewStates }: Drawer, isInline: boolean): Promise<DrawnData> {
   const product = productOf(data);
-  // Many rows leave the same scene, so each is drawn once.
-  const byScene = [...groupBy(await viewsOf(data), ({ scene }) => JSON.stringify(scene)).values()];
-  const scenes = byScene.flatMap(([view]) => (view ? [view.scene] : []));
+  // Many rows leave the same state, so each is drawn once.
+  const byViewState = [
+    ...groupBy(await viewsOf(data), ({ viewState }) => JSON.stringify(viewState)).values(),
+  ];
+  const viewStates = byViewState.flatMap(([view]) => (view ? [view.viewState] : []));
   const views = new Map<string, View[]>();
   const keys = new Map<string, string[]>();
-  for (const [index, [drawing]] of (await drawScenes(product, scenes, [null], isInline)).entries()) {
+  for (const [index, [drawing]] of (await drawViewStates(product, viewStates, [null], isInline)).entries()) {
     if (!drawing) continue;
     const key = JSON.stringify(drawing.pieces);
-    views.set(key, [...(views.get(key) ?? []), ...(byScene[index] ?? [])]);
+    views.set(key, [...(views.get(key) ?? []), ...(byViewState[index] ?? [])]);
     keys.set(key, visibleKeys(drawing));
   }
-  const distinct = [...views].flatMap(([key, [view]]) => (view ? [{ key, scene: view.scene }] : []));
-  const drawn = await drawScenes(
+  const distinct = [...views].flatMap(([key, [view]]) => (view ? [{ key, viewState: view.viewState }] : []));
+  const drawn = await drawViewStates(
     product,
-    distinct.map(({ scene }) => scene),
+    distinct.map(({ viewState }) => viewState),
     product.locales,
     isInline,
   );

@@ -7,9 +7,9 @@ import { factsOf } from '../../src/core/flow/read';
 import type { State } from '../../src/core/flow/state';
 import { verbOf } from '../../src/core/flow/step';
 import { endsJourney } from '../check/effects';
-import { callingsOf, findPage, isAnswer, pageMeant, type Station } from '../check/journey';
+import { callingsOf, findPage, isAnswer, type PageInFlow, pageMeant } from '../check/journey';
 import { flowsNamed, type Model, rowsOfCell } from '../data/model';
-import type { DataPlace, Scene, Source, Stop } from './view';
+import type { DataPlace, Source, Stop, ViewState } from './view';
 
 /** A row that can apply on a page. */
 export interface PlacedRow {
@@ -19,19 +19,19 @@ export interface PlacedRow {
 }
 
 /** The rows that can apply on a page of a journey: its own, and those of the journey and of all journeys. */
-export function rowsOn(model: Model, flow: string, station: Station): PlacedRow[] {
-  const calls = new Set(callingsOf(model, { ...station, flow }).map(({ call }) => call));
+export function rowsOn(model: Model, flow: string, pageInFlow: PageInFlow): PlacedRow[] {
+  const calls = new Set(callingsOf(model, { ...pageInFlow, flow }).map(({ call }) => call));
   const canApply = (key: string): boolean => {
     const [source = ''] = key.split('.');
     return !isAnswer(model, key) || (source === '*' ? calls.size > 0 : calls.has(source));
   };
-  const own = Object.keys(station.data.on).flatMap((key) => {
-    const { file, path } = pageOfCell(model, flow, station.page, key);
-    return placed(file, [...path, 'on', key], station.data.on[key]);
+  const own = Object.keys(pageInFlow.data.on).flatMap((key) => {
+    const { file, path } = pageOfCell(model, flow, pageInFlow.page, key);
+    return placed(file, [...path, 'on', key], pageInFlow.data.on[key]);
   });
   const shared = [...flowsNamed(model, flow), model.common].flatMap(({ file, data }) =>
     Object.entries(data.on ?? {}).flatMap(([key, cell]) =>
-      Object.hasOwn(station.data.on, key) || !canApply(key) ? [] : placed(file, ['on', key], cell),
+      Object.hasOwn(pageInFlow.data.on, key) || !canApply(key) ? [] : placed(file, ['on', key], cell),
     ),
   );
   return [...own, ...shared];
@@ -58,7 +58,7 @@ function pageOfCell(model: Model, flow: string, page: string, key: string): { fi
 export interface Outcome {
   state: State;
   /** The page that the row leads to, or null if it ends the journey. */
-  station: Station | null;
+  pageInFlow: PageInFlow | null;
   panel: string | null;
   dialogs: string[];
 }
@@ -66,7 +66,7 @@ export interface Outcome {
 /** Applies a row to a state like a step, with a server's message or without one. */
 export function outcomeOf(
   { model, tables: all }: Pick<Source, 'model' | 'tables'>,
-  { state, config, query, station, flow }: Scene & Pick<Stop, 'station' | 'flow'>,
+  { state, config, query, pageInFlow, flow }: ViewState & Pick<Stop, 'pageInFlow' | 'flow'>,
   { key, row }: PlacedRow,
   message: string | null,
 ): Outcome {
@@ -84,14 +84,14 @@ export function outcomeOf(
   // Only what is visible counts, so the journey is neither busy nor over.
   const { journey, session, settings, timers, counter } = next;
   const left: State = { ...state, journey, session, settings, timers, counter, message: next.message };
-  if (endsJourney(row)) return { state: left, station: null, panel: null, dialogs };
+  if (endsJourney(row)) return { state: left, pageInFlow: null, panel: null, dialogs };
   const to = row.flow ?? flow;
-  const page = row.go === undefined ? station.page : (pageMeant(model, to, row.go) ?? row.go);
+  const page = row.go === undefined ? pageInFlow.page : (pageMeant(model, to, row.go) ?? row.go);
   const target = findPage(model, to, page) ?? null;
   const arrived: State = { ...left, flow: to, page };
   const panel = target?.data.panel;
   const id = Array.isArray(panel) ? choose(panel, factsOf(tables, arrived))?.panel : panel;
-  return { state: arrived, station: target, panel: id ?? null, dialogs };
+  return { state: arrived, pageInFlow: target, panel: id ?? null, dialogs };
 }
 
 const answerWith = (text: string | null): Answer => ({

@@ -4,13 +4,13 @@ import type { Panel } from '../../src/core/data/product';
 import type { State } from '../../src/core/flow/state';
 import type { Tables } from '../../src/core/flow/tables';
 import type { Drawn } from '../../src/early/description';
-import type { Station } from '../check/journey';
+import type { PageInFlow } from '../check/journey';
 import type { Model } from '../data/model';
 import type { Sample } from './sample';
 import type { Situation } from './situations';
 
 /** Everything that a drawing of the widget depends on, besides the language. */
-export interface Scene {
+export interface ViewState {
   state: State;
   config: Tree;
   query: Tree;
@@ -28,7 +28,7 @@ export interface DataPlace {
   path: string;
 }
 
-/** A scene with its caption. */
+/** A state with its caption. */
 export interface View {
   /** The panel in front. */
   panel: string;
@@ -38,12 +38,12 @@ export interface View {
   /** The difference from the page at first, for example `message CODE_EXPIRED`. */
   about: string;
   place: DataPlace;
-  scene: Scene;
+  viewState: ViewState;
 }
 
 /** A page of one journey. */
 export interface Stop {
-  station: Station;
+  pageInFlow: PageInFlow;
   /** The journey, also for the pages that all journeys share. */
   flow: string;
   /** One of the panels that it can show, or null for a page that only sends calls. */
@@ -70,17 +70,17 @@ export interface Source {
 
 /** A view of a page. Without a place, it is the page in the file of its journey. */
 export const viewOf = (
-  { panel, flow, station }: Stage,
+  { panel, flow, pageInFlow }: Stage,
   about: string,
-  scene: Scene,
+  viewState: ViewState,
   place?: DataPlace,
 ): View => ({
   panel: panel.ui.panel,
   flow,
-  page: station.page,
+  page: pageInFlow.page,
   about,
-  place: place ?? { file: station.file.file, path: `pages / ${station.page}` },
-  scene,
+  place: place ?? { file: pageInFlow.file.file, path: `pages / ${pageInFlow.page}` },
+  viewState,
 });
 
 /** A drawing in one language, in the format of the early panel, with the keys of its texts. */

@@ -5,7 +5,7 @@ import { choose, type FactValues } from '../../src/core/flow/facts';
 import { initialState } from '../../src/core/flow/state';
 import { createTables } from '../../src/core/flow/tables';
 import { verbs } from '../../src/effects';
-import { stationsOf } from '../check/journey';
+import { pagesOf } from '../check/journey';
 import { type Data, productOf } from '../data';
 import { SOME_URL } from '../data/fact-values';
 import { panelsOfPage } from '../data/model';
@@ -13,9 +13,9 @@ import { ownTranscripts, packageTranscripts } from '../try/play-all';
 import { fieldErrors, validInput } from './fields';
 import { afterRows } from './row-views';
 import { sampleOf } from './sample';
-import { sceneOf, timersOf, usualTree } from './scene';
 import { type Situation, situationsOf } from './situations';
 import { type Source, type Stage, type Stop, type View, viewOf, type WithSituations } from './view';
+import { timersOf, usualTree, viewStateOf } from './view-state';
 
 /** A page with a panel, in all its situations. */
 type Shown = Stage & WithSituations;
@@ -36,7 +36,7 @@ export async function viewsOf(data: Data): Promise<View[]> {
     panels: new Map(await Promise.all(ids.map(async (id) => [id, await loadPanel(product, id)] as const))),
     sample: sampleOf(model, [...ownTranscripts(data.folders), ...packageTranscripts()]),
   };
-  const pages = pagesOf(source);
+  const pages = stopsOf(source);
   const shown = pages.filter((one): one is Shown => one.panel !== null);
   const firsts = shown.filter(
     ({ panel }, index) => shown.findIndex((other) => other.panel === panel) === index,
@@ -54,21 +54,21 @@ export async function viewsOf(data: Data): Promise<View[]> {
 }
 
 /** Every page of every journey, once for each panel that it can show. */
-function pagesOf({ model, tables, panels, sample }: Source): (Stop & WithSituations)[] {
+function stopsOf({ model, tables, panels, sample }: Source): (Stop & WithSituations)[] {
   // In the order of the entry points, so that sign-on comes first.
   const flows = new Set([...Object.values(model.entries), ...model.flows].map(({ flow }) => flow));
   flows.delete('common');
   return [...flows].flatMap((flow) =>
-    stationsOf(model, flow).flatMap((station) => {
-      const usual = usualTree(sample, flow, station.page);
-      const choices = station.data.panel;
-      const ids = new Set(panelsOfPage(station.data));
+    pagesOf(model, flow).flatMap((pageInFlow) => {
+      const usual = usualTree(sample, flow, pageInFlow.page);
+      const choices = pageInFlow.data.panel;
+      const ids = new Set(panelsOfPage(pageInFlow.data));
       return [...(ids.size > 0 ? ids : [''])].map((id) => {
         const panel = panels.get(id) ?? null;
         const isShown = (facts: FactValues) =>
           !Array.isArray(choices) || choose(choices, facts)?.panel === id;
         return {
-          station,
+          pageInFlow,
           flow,
           panel,
           situations: situationsOf(tables, panel, usual, isShown, { choices }),
@@ -82,7 +82,7 @@ function pagesOf({ model, tables, panels, sample }: Source): (Stop & WithSituati
 function atFirst({ tables, sample }: Source, shown: Shown): View[] {
   const [usual] = shown.situations;
   return shown.situations.map((situation) =>
-    viewOf(shown, differences(usual, situation), sceneOf(tables, shown, situation, sample)),
+    viewOf(shown, differences(usual, situation), viewStateOf(tables, shown, situation, sample)),
   );
 }
 
@@ -98,7 +98,7 @@ function listViews({ tables, sample }: Source, shown: Shown): View[] {
   const lists = (shown.panel.ui.ways ?? []).flatMap(({ each }) => (usual && each ? [{ usual, each }] : []));
   return lists.map(({ usual, each }) => {
     const situation = { ...usual, tree: writePath(usual.tree, each, ENTRIES) };
-    return viewOf(shown, `with ${each}`, sceneOf(tables, shown, situation, sample));
+    return viewOf(shown, `with ${each}`, viewStateOf(tables, shown, situation, sample));
   });
 }
 
@@ -117,12 +117,12 @@ function formViews(source: Source, shown: Shown): View[] {
     viewOf(
       shown,
       `error ${field}: ${rule}`,
-      { ...sceneOf(tables, shown, situation, sample), error: { field, rule } },
+      { ...viewStateOf(tables, shown, situation, sample), error: { field, rule } },
       { file: ui, path },
     ),
   );
   const [first] = situations;
-  const busy = first && sceneOf(tables, shown, first, sample);
+  const busy = first && viewStateOf(tables, shown, first, sample);
   if (!busy) return errors;
   const inFlight = { pending: { seq: 1, quiet: false } };
   return [
@@ -135,9 +135,9 @@ function formViews(source: Source, shown: Shown): View[] {
 /** The form when it is filled, in the first situation in which the examples are enough. */
 function filledView({ model, tables, sample }: Source, shown: Shown): View[] {
   for (const situation of shown.situations) {
-    const scene = sceneOf(tables, shown, situation, sample);
-    const values = validInput(model, shown.panel, situation, scene.values);
-    if (values) return [viewOf(shown, 'filled', { ...scene, values })];
+    const viewState = viewStateOf(tables, shown, situation, sample);
+    const values = validInput(model, shown.panel, situation, viewState.values);
+    if (values) return [viewOf(shown, 'filled', { ...viewState, values })];
   }
   return [];
 }
@@ -148,8 +148,8 @@ function timerViews({ tables, sample }: Source, shown: Shown): View[] {
   const timers = timersOf(tables, flow, panel.ui, 1);
   if (Object.keys(timers).length === 0) return [];
   return situations.slice(0, 1).map((situation) => {
-    const scene = sceneOf(tables, shown, situation, sample);
-    return viewOf(shown, 'timers ended', { ...scene, state: { ...scene.state, timers } });
+    const viewState = viewStateOf(tables, shown, situation, sample);
+    return viewOf(shown, 'timers ended', { ...viewState, state: { ...viewState.state, timers } });
   });
 }
 
@@ -162,7 +162,7 @@ function alone({ tables, panels, model }: Source, views: readonly View[]): View[
     page: null,
     about: 'at first',
     place: { file: model.panels.get(panel)?.file ?? '', path: '' },
-    scene: {
+    viewState: {
       state: { ...initialState, dialogs: [panel] },
       config: { helpURL: SOME_URL },
       query: tables.query,

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { stationsOf } from '../check/journey';
+import { pagesOf } from '../check/journey';
 import type { Problem } from '../data';
 import { type Model, panelsOfPage } from '../data/model';
 import { englishText } from '../diagram/labels';
@@ -67,8 +67,8 @@ export function journeysOf(model: Model): ShownJourney[] {
       flow,
       name: nameOf(file),
       about: data.about,
-      pages: stationsOf(model, flow)
-        .filter((station) => station.flow === flow && panelsOfPage(station.data).length > 0)
+      pages: pagesOf(model, flow)
+        .filter((pageInFlow) => pageInFlow.flow === flow && panelsOfPage(pageInFlow.data).length > 0)
         .map(({ page, data: { panel } }) => {
           const first = Array.isArray(panel) ? panel.find((one) => one.panel)?.panel : panel;
           const title = englishText(model, model.panels.get(String(first))?.ui.title, flow) || page;

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { type Assignment, assignments, factsOf, holds } from '../../cli/check/domain';
 import { effectsOf } from '../../cli/check/effects';
-import { findCell, findPage, type Station, stationsOf } from '../../cli/check/journey';
+import { findCell, findPage, type PageInFlow, pagesOf } from '../../cli/check/journey';
 import { shownOn, situations } from '../../cli/check/situations';
 import { defaultFolders, readData } from '../../cli/data/index';
 import { type PanelFile, panelsOfPage, rowsOfCell } from '../../cli/data/model';
@@ -11,11 +11,11 @@ import { choose } from '../../src/core/flow/facts';
 
 const { model } = await readData(defaultFolders());
 const journeys = model.flows.filter(({ flow }) => flow !== 'common');
-const shown = journeys.flatMap(({ flow }) => shownOn(model, stationsOf(model, flow)));
-const titleOf = ({ flow, page }: Station): string => `${flow} ${page}`;
+const shown = journeys.flatMap(({ flow }) => shownOn(model, pagesOf(model, flow)));
+const titleOf = ({ flow, page }: PageInFlow): string => `${flow} ${page}`;
 
-const opened = (station: Station): string[] =>
-  Object.values(station.data.on)
+const opened = (pageInFlow: PageInFlow): string[] =>
+  Object.values(pageInFlow.data.on)
     .flatMap(rowsOfCell)
     .flatMap(effectsOf)
     .flatMap(({ verb, argument }) => (verb === 'open' ? [String(argument)] : []));
@@ -23,7 +23,7 @@ const opened = (station: Station): string[] =>
 const withSteps = journeys.filter(({ data }) => data.steps);
 
 it.each(withSteps.map(({ flow }) => flow))('all panels of the journey %s have the same column', (flow) => {
-  const ids = stationsOf(model, flow).flatMap((one) => [...panelsOfPage(one.data), ...opened(one)]);
+  const ids = pagesOf(model, flow).flatMap((one) => [...panelsOfPage(one.data), ...opened(one)]);
   const columns = [...new Set(ids)].map((id) => [id, model.panels.get(id)?.ui.column ?? 'wide']);
   expect(columns.length).toBeGreaterThan(2);
   expect(columns.filter(([, column]) => column !== 'wide')).toEqual([]);
@@ -55,7 +55,7 @@ const UNDONE = [
 
 it('every panel of a journey has an X, and only a panel that undoes something has Cancel', () => {
   // The panels of the loader and the wait message belong to no journey.
-  const ids = shown.flatMap(({ station, panel }) => [panel.id, ...opened(station)]);
+  const ids = shown.flatMap(({ pageInFlow, panel }) => [panel.id, ...opened(pageInFlow)]);
   const panels = [...new Set(ids)].flatMap((id) => model.panels.get(id) ?? []);
   expect(panels.length).toBeGreaterThan(10);
   expect(panels.filter(({ ui }) => !ui.close)).toEqual([]);
@@ -64,15 +64,15 @@ it('every panel of a journey has an X, and only a panel that undoes something ha
 });
 
 /** The effects of an event's rows, without their descriptions. */
-const rowsFor = (station: Station, event: string): Row[] =>
-  rowsOfCell(findCell(model, station, event)?.cell ?? []).map(({ about: _, ...row }) => row);
+const rowsFor = (pageInFlow: PageInFlow, event: string): Row[] =>
+  rowsOfCell(findCell(model, pageInFlow, event)?.cell ?? []).map(({ about: _, ...row }) => row);
 
 const undone = shown.filter(({ panel }) => UNDONE.includes(panel.id));
 
-it.each(undone.map(({ station, panel }) => [titleOf(station), panel.id, station] as const))(
+it.each(undone.map(({ pageInFlow, panel }) => [titleOf(pageInFlow), panel.id, pageInFlow] as const))(
   'the X does the same as Cancel: %s, %s',
-  (_title, _panel, station) => {
-    expect(rowsFor(station, 'user.close')).toEqual(rowsFor(station, 'user.cancel'));
+  (_title, _panel, pageInFlow) => {
+    expect(rowsFor(pageInFlow, 'user.close')).toEqual(rowsFor(pageInFlow, 'user.cancel'));
   },
 );
 
@@ -91,13 +91,13 @@ const keyOf = (text: TextChoice, facts: Assignment): string | undefined =>
 
 const codes = shown.filter(({ panel }) => panel.id === 'enter-code');
 
-it.each(codes.map(({ station, panel }) => [titleOf(station), station, panel] as const))(
+it.each(codes.map(({ pageInFlow, panel }) => [titleOf(pageInFlow), pageInFlow, panel] as const))(
   'the text about the validity of the code matches the visible links in every situation: %s',
-  (_title, station, panel) => {
+  (_title, pageInFlow, panel) => {
     const guards = [...(panel.ui.intro ?? []), ...(panel.ui.notes ?? []), ...(panel.ui.links ?? [])].map(
       ({ when }) => when,
     );
-    const found = [...situations(model, station, panel.id, guards)].map((facts) => seen(panel, facts));
+    const found = [...situations(model, pageInFlow, panel.id, guards)].map((facts) => seen(panel, facts));
     expect(found.length).toBeGreaterThan(1);
     for (const { texts, links } of found) {
       expect(texts).toEqual(['CODE_SENT_AGO', links.includes('resend') ? 'CODE_VALIDITY' : 'NOTE_LAST_CODE']);
@@ -109,9 +109,9 @@ it.each(codes.map(({ station, panel }) => [titleOf(station), station, panel] as 
 it.each(journeys.map(({ flow }) => flow))(
   "the error panel's button leads to sign-on or closes the panel, as it says: %s",
   (flow) => {
-    const station = findPage(model, flow, 'ERROR') as Station;
+    const pageInFlow = findPage(model, flow, 'ERROR') as PageInFlow;
     const label = model.panels.get('error')?.ui.buttons[0]?.label as Exclude<TextChoice, string>;
-    const rows = rowsOfCell(findCell(model, station, 'user.continue')?.cell ?? []);
+    const rows = rowsOfCell(findCell(model, pageInFlow, 'user.continue')?.cell ?? []);
     const guards = [...label, ...rows].map(({ when }) => when);
     const signedOn = [label.find(({ when }) => when?.isSignedOn)?.when?.flow ?? []].flat();
     for (const facts of assignments(factsOf(guards), model.facts, flow)) {
@@ -127,11 +127,11 @@ it.each(journeys.map(({ flow }) => flow))(
 /** The catalog's titles and messages that a dialog may show together at the end of a journey. */
 const endings = shown
   .filter(({ panel }) => panel.ui.message === 'outcome')
-  .flatMap(({ station, panel }) => {
+  .flatMap(({ pageInFlow, panel }) => {
     const titles = [panel.ui.title].flat().map((one) => (typeof one === 'string' ? one : one.text));
-    const messages = stationsOf(model, station.flow)
+    const messages = pagesOf(model, pageInFlow.flow)
       .flatMap(({ data }) => Object.values(data.on).flatMap(rowsOfCell))
-      .filter(({ go }) => go === station.page)
+      .filter(({ go }) => go === pageInFlow.page)
       .flatMap(effectsOf)
       .flatMap(({ verb, argument }) =>
         verb === 'showMessage' && argument ? [String((argument as { text: string }).text)] : [],

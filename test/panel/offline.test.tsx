@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { callsOfRow } from '../../cli/check/effects';
-import { findCell, stations } from '../../cli/check/journey';
+import { allPages, findCell } from '../../cli/check/journey';
 import { situations } from '../../cli/check/situations';
 import { defaultFolders, readData } from '../../cli/data/index';
 import { panelsOfPage, rowsOfCell } from '../../cli/data/model';
@@ -50,19 +50,21 @@ it('reports an expired session if the request may have left before the browser w
 });
 
 const { model } = await readData(defaultFolders());
-const pages = stations(model).flatMap((station) => {
-  const calls = Object.entries(station.data.on)
+const pages = allPages(model).flatMap((pageInFlow) => {
+  const calls = Object.entries(pageInFlow.data.on)
     .filter(([key]) => key.startsWith('user.') || key.startsWith('credential.'))
     .flatMap(([, cell]) => rowsOfCell(cell).flatMap(callsOfRow));
-  return [...new Set(calls)].map((call) => [`${station.flow} ${station.page}`, call, station] as const);
+  return [...new Set(calls)].map(
+    (call) => [`${pageInFlow.flow} ${pageInFlow.page}`, call, pageInFlow] as const,
+  );
 });
 
-it.each(pages)('a failed request keeps the panel: %s, %s', (_title, id, station) => {
+it.each(pages)('a failed request keeps the panel: %s, %s', (_title, id, pageInFlow) => {
   const call = model.calls[id]?.answersAs ?? id;
-  const rows = rowsOfCell(findCell(model, station, `${call}.!failed`)?.cell ?? {});
+  const rows = rowsOfCell(findCell(model, pageInFlow, `${call}.!failed`)?.cell ?? {});
   const guards = rows.map(({ when }) => when);
-  const kept = panelsOfPage(station.data).flatMap((shown) =>
-    [...situations(model, station, shown, guards)].map((facts) => {
+  const kept = panelsOfPage(pageInFlow.data).flatMap((shown) =>
+    [...situations(model, pageInFlow, shown, guards)].map((facts) => {
       const row = choose(rows, facts);
       return [row?.go ?? null, row?.flow ?? null];
     }),

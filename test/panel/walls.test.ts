@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { assignments, factsOf, holds } from '../../cli/check/domain';
 import { effectsOf } from '../../cli/check/effects';
-import { findCell, findPage, type Station, stations } from '../../cli/check/journey';
+import { allPages, findCell, findPage, type PageInFlow } from '../../cli/check/journey';
 import { enterPresses, opened } from '../../cli/check/rules/main-buttons';
 import { shownOn, situations } from '../../cli/check/situations';
 import { defaultFolders, readData } from '../../cli/data/index';
@@ -14,19 +14,19 @@ import { placeFocus } from '../../src/host-page/focus';
 const { model } = await readData(defaultFolders());
 
 interface Shown {
-  station: Station;
+  pageInFlow: PageInFlow;
   panel: PanelFile;
   isOpened: boolean;
 }
 
-const pages = shownOn(model, stations(model)).map((one): Shown => ({ ...one, isOpened: false }));
-const dialogs = stations(model).flatMap((station) =>
-  opened(station).flatMap((id): Shown[] => {
+const pages = shownOn(model, allPages(model)).map((one): Shown => ({ ...one, isOpened: false }));
+const dialogs = allPages(model).flatMap((pageInFlow) =>
+  opened(pageInFlow).flatMap((id): Shown[] => {
     const panel = model.panels.get(id);
-    return panel ? [{ station, panel, isOpened: true }] : [];
+    return panel ? [{ pageInFlow, panel, isOpened: true }] : [];
   }),
 );
-const titleOf = ({ station, panel }: Shown): string => `${station.flow} ${station.page} ${panel.id}`;
+const titleOf = ({ pageInFlow, panel }: Shown): string => `${pageInFlow.flow} ${pageInFlow.page} ${panel.id}`;
 const all = [...new Map([...pages, ...dialogs].map((one) => [titleOf(one), one]))];
 
 /** The elements of a panel that can get the focus, as src/panel renders them. */
@@ -41,24 +41,24 @@ function draw({ ui, schema }: PanelFile, buttons: Button[], isInline: boolean): 
   return panel;
 }
 
-const rowOf = (station: Station, { action }: Button, facts: Parameters<typeof choose>[1]): Row | null =>
-  choose(rowsOfCell(findCell(model, station, `user.${action}`)?.cell ?? {}), facts) ?? null;
+const rowOf = (pageInFlow: PageInFlow, { action }: Button, facts: Parameters<typeof choose>[1]): Row | null =>
+  choose(rowsOfCell(findCell(model, pageInFlow, `user.${action}`)?.cell ?? {}), facts) ?? null;
 
 const closes = (row: Row | null): boolean => row?.do?.includes('close') === true;
 
-it.each(all)('%s: the focus, Enter and the buttons lead on', (_title, { station, panel, isOpened }) => {
+it.each(all)('%s: the focus, Enter and the buttons lead on', (_title, { pageInFlow, panel, isOpened }) => {
   const buttons = [...panel.ui.buttons, ...(panel.ui.ways ?? [])];
   const rows = buttons.flatMap(({ action }) =>
-    rowsOfCell(findCell(model, station, `user.${action}`)?.cell ?? {}),
+    rowsOfCell(findCell(model, pageInFlow, `user.${action}`)?.cell ?? {}),
   );
   const guards = [...buttons, ...rows].map(({ when }) => when);
   const found = isOpened
-    ? assignments(factsOf(guards), model.facts, station.flow)
-    : situations(model, station, panel.id, guards);
+    ? assignments(factsOf(guards), model.facts, pageInFlow.flow)
+    : situations(model, pageInFlow, panel.id, guards);
   const seen = new Set<string>();
   for (const facts of found) {
     const visible = buttons.filter(({ when }) => holds(when, facts));
-    const key = visible.map((one) => [one.action, rows.indexOf(rowOf(station, one, facts) as Row)]).join();
+    const key = visible.map((one) => [one.action, rows.indexOf(rowOf(pageInFlow, one, facts) as Row)]).join();
     if (seen.has(key)) continue;
     seen.add(key);
     const onward = visible.filter(({ action }) => action !== 'cancel');
@@ -76,8 +76,8 @@ it.each(all)('%s: the focus, Enter and the buttons lead on', (_title, { station,
           null,
       );
     }
-    const pressed = enterPresses(panel, facts).filter((one) => closes(rowOf(station, one, facts)));
-    expect(pressed.length > 0 && onward.some((one) => !closes(rowOf(station, one, facts)))).toBe(false);
+    const pressed = enterPresses(panel, facts).filter((one) => closes(rowOf(pageInFlow, one, facts)));
+    expect(pressed.length > 0 && onward.some((one) => !closes(rowOf(pageInFlow, one, facts)))).toBe(false);
   }
   expect(seen.size).toBeGreaterThan(0);
 });
@@ -90,7 +90,7 @@ it('the server lets users in with a password that is temporary, expired for some
   expect(lettingIn).toHaveLength(5);
 });
 
-const offer = findPage(model, 'ADD_PASSKEY', 'PASSKEY_OFFER') as Station;
+const offer = findPage(model, 'ADD_PASSKEY', 'PASSKEY_OFFER') as PageInFlow;
 const eventsOf = ([id, call]: [string, Call]): string[] =>
   [...(call.answers ?? ['ok']), 'LOGIN', 'UNKNOWN', '!expired', '!failed'].map((word) => `${id}.${word}`);
 const offered = Object.entries(model.calls).filter(([id]) =>

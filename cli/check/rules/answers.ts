@@ -3,15 +3,15 @@ import { allRows, cellsOf, type Model, type PlacedRow, rowsOf, rowsOfCell } from
 import { type Problem, place } from '../../data/problem';
 import { callsOfRow, effectsOf } from '../effects';
 import {
+  allPages,
   callingsOf,
   canExpire,
   eventsOf,
   findCell,
   findPage,
   isAnswer,
-  type Station,
-  stations,
-  stationsOf,
+  type PageInFlow,
+  pagesOf,
 } from '../journey';
 import { suggestion } from '../nearest';
 import { callsOfSubmit, type Shown, shownPanels, submitsOf } from '../situations';
@@ -23,26 +23,26 @@ import { ending, isReported, isSkip, messageAfter } from './outcomes';
  */
 export function checkAnswers(model: Model, engineCalls: readonly string[]): Problem[] {
   return [
-    ...stations(model).flatMap((station) => [...unhandled(model, station), ...idle(model, station)]),
+    ...allPages(model).flatMap((pageInFlow) => [...unhandled(model, pageInFlow), ...idle(model, pageInFlow)]),
     ...undeclared(model),
     ...idleShared(model, engineCalls),
   ];
 }
 
-function unhandled(model: Model, station: Station): Problem[] {
-  return callingsOf(model, station).flatMap(({ call: id, isNeed }) => {
+function unhandled(model: Model, pageInFlow: PageInFlow): Problem[] {
+  return callingsOf(model, pageInFlow).flatMap(({ call: id, isNeed }) => {
     const call = model.calls[id] as Call;
     const name = call.answersAs ?? id;
     const answers = call.answers ?? (isNeed || call.quiet ? [] : ['ok']);
     const rest = [...(call.answers ? ['*'] : []), ...(canExpire(call) ? ['!expired'] : [])];
     return [...answers, ...rest, '!failed'].flatMap((word) => {
-      const found = findCell(model, station, `${name}.${word}`);
+      const found = findCell(model, pageInFlow, `${name}.${word}`);
       if (word === '*' ? found?.key.endsWith('.*') : found && !found.key.endsWith('.*')) return [];
       return [
         {
           ...describeMissing(name, word, found !== undefined),
-          file: station.file.file,
-          path: place('pages', station.page, 'on'),
+          file: pageInFlow.file.file,
+          path: place('pages', pageInFlow.page, 'on'),
         },
       ];
     });
@@ -72,17 +72,17 @@ function describeMissing(id: string, word: string, hasRest: boolean): { code: st
   };
 }
 
-function idle(model: Model, station: Station): Problem[] {
-  const calls = callingsOf(model, station).map(({ call }) => model.calls[call]?.answersAs ?? call);
-  return Object.keys(station.file.data.pages?.[station.page]?.on ?? {}).flatMap((key) => {
+function idle(model: Model, pageInFlow: PageInFlow): Problem[] {
+  const calls = callingsOf(model, pageInFlow).map(({ call }) => model.calls[call]?.answersAs ?? call);
+  return Object.keys(pageInFlow.file.data.pages?.[pageInFlow.page]?.on ?? {}).flatMap((key) => {
     const source = key.split('.')[0] as string;
     if (!isAnswer(model, key) || calls.includes(source) || !Object.hasOwn(model.calls, source)) return [];
     const message = `This row handles the call <${source}>, which this page never sends. Remove the row, or send the call.`;
     return [
       {
         code: 'row-without-cause',
-        file: station.file.file,
-        path: place('pages', station.page, 'on', key),
+        file: pageInFlow.file.file,
+        path: place('pages', pageInFlow.page, 'on', key),
         message,
       },
     ];
@@ -94,9 +94,9 @@ function idleShared(model: Model, engineCalls: readonly string[]): Problem[] {
   const everywhere = allRows(model).flatMap(({ row }) => callsOfRow(row));
   return model.flows.flatMap((flow) => {
     const isCommon = flow.flow === 'common';
-    const own = isCommon ? stations(model) : stationsOf(model, flow.flow);
+    const own = isCommon ? allPages(model) : pagesOf(model, flow.flow);
     const made = [
-      ...own.flatMap((station) => callingsOf(model, station).map(({ call }) => call)),
+      ...own.flatMap((pageInFlow) => callingsOf(model, pageInFlow).map(({ call }) => call)),
       ...(isCommon ? everywhere : []),
     ];
     const events = new Set([...engineCalls, ...made.map((call) => model.calls[call]?.answersAs ?? call)]);
@@ -143,18 +143,18 @@ export const checkRefusals = (model: Model): Problem[] =>
 
 /** Judges only the last row, the fallback. Earlier rows may handle situations in which there is nothing to report. */
 function silentAnswers(model: Model, shown: Shown): Problem[] {
-  const { station } = shown;
+  const { pageInFlow } = shown;
   return callsOfSubmit(model, shown).flatMap(([id, call]) =>
     unjudged(call).flatMap((word): Problem[] => {
-      const found = findCell(model, station, `${call.answersAs ?? id}.${word}`);
+      const found = findCell(model, pageInFlow, `${call.answersAs ?? id}.${word}`);
       const last = found && rowsOfCell(found.cell).at(-1);
       if (!last || !isSilent(last)) return [];
-      const message = `After answer <${word}> of call <${id}>, nothing happens on page <${station.page}>. Show a message ("do": ["showMessage"]), or go to another page.`;
+      const message = `After answer <${word}> of call <${id}>, nothing happens on page <${pageInFlow.page}>. Show a message ("do": ["showMessage"]), or go to another page.`;
       return [
         {
           code: 'silent-refusal',
-          file: station.file.file,
-          path: place('pages', station.page, 'on', found.key),
+          file: pageInFlow.file.file,
+          path: place('pages', pageInFlow.page, 'on', found.key),
           message,
         },
       ];
@@ -174,17 +174,17 @@ export const checkSuccesses = (model: Model): Problem[] =>
   shownPanels(model).flatMap((shown) => stuck(model, shown));
 
 function stuck(model: Model, shown: Shown): Problem[] {
-  const { station } = shown;
+  const { pageInFlow } = shown;
   return callsOfSubmit(model, shown).flatMap(([id, call]) =>
     alwaysSucceeds(call).flatMap((word): Problem[] => {
-      const found = findCell(model, station, `${call.answersAs ?? id}.${word}`);
-      if (!found || rowsOfCell(found.cell).every((row) => leadsOn(row, station))) return [];
-      const message = `Answer <${word}> of call <${id}> means success, but one of its rows keeps the user on page <${station.page}>. Go to another page, redirect, or return to the host. Closing the panel ("close") is not enough.`;
+      const found = findCell(model, pageInFlow, `${call.answersAs ?? id}.${word}`);
+      if (!found || rowsOfCell(found.cell).every((row) => leadsOn(row, pageInFlow))) return [];
+      const message = `Answer <${word}> of call <${id}> means success, but one of its rows keeps the user on page <${pageInFlow.page}>. Go to another page, redirect, or return to the host. Closing the panel ("close") is not enough.`;
       return [
         {
           code: 'no-way-on',
-          file: station.file.file,
-          path: place('pages', station.page, 'on', found.key),
+          file: pageInFlow.file.file,
+          path: place('pages', pageInFlow.page, 'on', found.key),
           message,
         },
       ];
@@ -196,14 +196,14 @@ function stuck(model: Model, shown: Shown): Problem[] {
 const alwaysSucceeds = ({ succeeds = [] }: Call): string[] =>
   succeeds.filter((one): one is string => typeof one === 'string');
 
-function leadsOn(row: Row, station: Station): boolean {
+function leadsOn(row: Row, pageInFlow: PageInFlow): boolean {
   if (row.flow !== undefined) return true;
   if (effectsOf(row).some(({ verb }) => LEADS_ON.has(verb))) return true;
-  return row.go !== undefined && !isSame(row.go, station);
+  return row.go !== undefined && !isSame(row.go, pageInFlow);
 }
 
-/** Whether a page is the station's own, or one is `like` the other, so that both show the same panel. */
-function isSame(page: string, { page: own, file }: Station): boolean {
+/** Whether two pages are the same, or one is `like` the other, so that both show the same panel. */
+function isSame(page: string, { page: own, file }: PageInFlow): boolean {
   const model = (one: string) => file.data.pages?.[one]?.like?.split('/')[1];
   return page === own || model(page) === own || model(own) === page;
 }
@@ -219,16 +219,16 @@ const isSilent = (row: Row): boolean =>
 export const checkSubmits = (model: Model): Problem[] =>
   shownPanels(model).flatMap((shown) => silentSubmits(model, shown));
 
-function silentSubmits(model: Model, { station, panel }: Shown): Problem[] {
+function silentSubmits(model: Model, { pageInFlow, panel }: Shown): Problem[] {
   return submitsOf(panel).flatMap(({ button }) => {
-    const found = findCell(model, station, `user.${button.action}`);
+    const found = findCell(model, pageInFlow, `user.${button.action}`);
     if (!found || !rowsOfCell(found.cell).some(isSilent)) return [];
     const message = `Button <${button.action}> on panel <${panel.id}> submits the form, but one of its rows does nothing visible. Add a call, a \`go\` or a message.`;
     return [
       {
         code: 'silent-submit',
-        file: station.file.file,
-        path: place('pages', station.page, 'on', found.key),
+        file: pageInFlow.file.file,
+        path: place('pages', pageInFlow.page, 'on', found.key),
         message,
       },
     ];
@@ -250,8 +250,8 @@ function fault(model: Model, { flow, key, row, at }: PlacedRow): Problem[] {
     message,
   });
   const end = ending(row);
-  const station = at[0] === 'pages' ? findPage(model, flow.flow, String(at[1])) : undefined;
-  if (end >= 0 && station && isSkip(model, station, row)) return [];
+  const pageInFlow = at[0] === 'pages' ? findPage(model, flow.flow, String(at[1])) : undefined;
+  if (end >= 0 && pageInFlow && isSkip(model, pageInFlow, row)) return [];
   // After a logout, an expired session may be reported: the session has ended either way.
   if (end >= 0 && !(word === '!expired' && isReported(row)))
     return [

@@ -5,7 +5,7 @@ import { type Problem, place } from '../../data/problem';
 import { BUTTON_LISTS, buttonsIn, isInterrupt, pressables } from '../buttons';
 import { assignments, factsOf, holds, winners } from '../domain';
 import { callsOfRow, effectsOf } from '../effects';
-import { findCell, type Station, stations, stationsOf } from '../journey';
+import { allPages, findCell, type PageInFlow, pagesOf } from '../journey';
 import { unknownName } from '../nearest';
 import { callsOfSubmit, shownOn, shownPanels, submitsOf } from '../situations';
 import { cellPlace, faultPages, hasForm, messageAfter, targetOf } from './outcomes';
@@ -24,14 +24,14 @@ import {
 export function checkButtons(model: Model): Problem[] {
   return [
     ...buttonsWithoutRow(model),
-    ...stations(model).flatMap((station) => rowsWithoutButton(model, station)),
+    ...allPages(model).flatMap((pageInFlow) => rowsWithoutButton(model, pageInFlow)),
     ...sharedRowsWithoutButton(model),
     ...interrupts(model),
   ];
 }
 
 /** The panels of a page, and the dialogs that its rows open over it. */
-function shown({ data }: Station): { id: string; isOpened: boolean }[] {
+function shown({ data }: PageInFlow): { id: string; isOpened: boolean }[] {
   const opened = Object.values(data.on).flatMap((cell) =>
     rowsOfCell(cell).flatMap((row) =>
       effectsOf(row)
@@ -50,41 +50,41 @@ function shown({ data }: Station): { id: string; isOpened: boolean }[] {
  * guard, needs no row there.
  */
 function buttonsWithoutRow(model: Model): Problem[] {
-  const found = stations(model).flatMap((station) =>
-    shown(station).flatMap(({ id, isOpened }) => {
+  const found = allPages(model).flatMap((pageInFlow) =>
+    shown(pageInFlow).flatMap(({ id, isOpened }) => {
       const panel = model.panels.get(id);
       if (!panel) return [];
       return pressables(panel.ui, isOpened)
-        .filter(({ when }) => winners([when], model.facts, station.flow).has(0))
-        .filter(({ action }) => !findCell(model, station, `user.${action}`))
-        .map(({ action, at }) => ({ panel, action, path: place(...at), station }));
+        .filter(({ when }) => winners([when], model.facts, pageInFlow.flow).has(0))
+        .filter(({ action }) => !findCell(model, pageInFlow, `user.${action}`))
+        .map(({ action, at }) => ({ panel, action, path: place(...at), pageInFlow }));
     }),
   );
   const groups = groupBy(found, ({ panel, path }) => `${panel.file} ${path}`);
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = group;
     if (!first) return [];
-    const { panel, action, path, station } = first;
-    const also = others.map(({ station: { page, file } }) => `<${page}> (${file.file})`).join(', ');
-    const message = `Button <${action}> does nothing on page <${station.page}>. Add a row <user.${action}> to that page (${station.file.file}) or to common.json.${also && ` It also does nothing on ${also}.`}`;
+    const { panel, action, path, pageInFlow } = first;
+    const also = others.map(({ pageInFlow: { page, file } }) => `<${page}> (${file.file})`).join(', ');
+    const message = `Button <${action}> does nothing on page <${pageInFlow.page}>. Add a row <user.${action}> to that page (${pageInFlow.file.file}) or to common.json.${also && ` It also does nothing on ${also}.`}`;
     return [{ code: 'button-without-row', file: panel.file, path, message }];
   });
 }
 
-const actionsOf = (model: Model, station: Station): string[] =>
-  shown(station).flatMap(({ id, isOpened }) => {
+const actionsOf = (model: Model, pageInFlow: PageInFlow): string[] =>
+  shown(pageInFlow).flatMap(({ id, isOpened }) => {
     const panel = model.panels.get(id);
     return panel ? pressables(panel.ui, isOpened).map(({ action }) => action) : [];
   });
 
-function rowsWithoutButton(model: Model, station: Station): Problem[] {
-  const actions = actionsOf(model, station);
-  return Object.keys(station.file.data.pages?.[station.page]?.on ?? {})
+function rowsWithoutButton(model: Model, pageInFlow: PageInFlow): Problem[] {
+  const actions = actionsOf(model, pageInFlow);
+  return Object.keys(pageInFlow.file.data.pages?.[pageInFlow.page]?.on ?? {})
     .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
     .map((key) => ({
       code: 'row-without-button',
-      file: station.file.file,
-      path: place('pages', station.page, 'on', key),
+      file: pageInFlow.file.file,
+      path: place('pages', pageInFlow.page, 'on', key),
       message: unknownName('button', key.slice('user.'.length), actions),
     }));
 }
@@ -100,11 +100,11 @@ const allActions = (model: Model): string[] => [
 /** Rows of a whole journey, or of common.json, for a button that none of its panels has. */
 function sharedRowsWithoutButton(model: Model): Problem[] {
   return model.flows.flatMap((flow) => {
-    const own = stationsOf(model, flow.flow);
+    const own = pagesOf(model, flow.flow);
     const actions =
       flow.flow === 'common'
         ? allActions(model)
-        : [...new Set(own.flatMap((station) => actionsOf(model, station)))];
+        : [...new Set(own.flatMap((pageInFlow) => actionsOf(model, pageInFlow)))];
     return Object.keys(flow.data.on ?? {})
       .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
       .map((key) => ({
@@ -201,17 +201,19 @@ function isBack(model: Model, { flow, page, row }: PlacedRow): boolean {
 }
 
 /** Whether a page asks for proof as soon as it opens. */
-const isSignOn = (model: Model, station: Station): boolean =>
-  Object.values(model.entries).some(({ flow, page }) => flow === station.flow && page === station.page) &&
-  shownOn(model, [station]).some(
+const isSignOn = (model: Model, pageInFlow: PageInFlow): boolean =>
+  Object.values(model.entries).some(
+    ({ flow, page }) => flow === pageInFlow.flow && page === pageInFlow.page,
+  ) &&
+  shownOn(model, [pageInFlow]).some(
     (shown) =>
-      shown.panel.id === panelsOfPage(station.data).at(-1) &&
-      [station.data.panel].flat().at(-1) !== null &&
+      shown.panel.id === panelsOfPage(pageInFlow.data).at(-1) &&
+      [pageInFlow.data.panel].flat().at(-1) !== null &&
       callsOfSubmit(model, shown).some(([id]) => provingCalls(model).has(id)),
   );
 
 /** Whether a button of a page leads to a journey. */
-const isOrigin = ({ data }: Station, flow: string): boolean =>
+const isOrigin = ({ data }: PageInFlow, flow: string): boolean =>
   Object.entries(data.on).some(
     ([key, cell]) => key.startsWith('user.') && rowsOfCell(cell).some((row) => row.flow === flow),
   );
@@ -231,40 +233,40 @@ const lostUsers = (model: Model): Problem[] =>
     });
   });
 
-function lostOn(model: Model, station: Station, proved: string[]): Problem[] {
-  const pressed = shownOn(model, [station]).flatMap(({ panel }) => pressables(panel.ui));
+function lostOn(model: Model, pageInFlow: PageInFlow, proved: string[]): Problem[] {
+  const pressed = shownOn(model, [pageInFlow]).flatMap(({ panel }) => pressables(panel.ui));
   const keys = [...new Set(pressed.map(({ action }) => `user.${action}`))].filter((key) =>
     isInterrupt(model, key),
   );
   return keys.flatMap((key): Problem[] => {
-    const found = findCell(model, station, key);
+    const found = findCell(model, pageInFlow, key);
     const rows: Row[] = rowsOfCell(found?.cell ?? {});
     const known = Object.fromEntries(proved.map((name) => [name, true]));
-    const isLost = [...assignments(factsOf(rows.map(({ when }) => when)), model.facts, station.flow)].some(
+    const isLost = [...assignments(factsOf(rows.map(({ when }) => when)), model.facts, pageInFlow.flow)].some(
       (facts) => {
         const row = rows.find(({ when }) => holds(when, { ...facts, ...known }));
         return !row || successOf(model, row) < 0;
       },
     );
     if (!found || !isLost) return [];
-    const { file, at } = cellPlace(model, station, found.key);
-    const message = `Users reach page <${station.page}> after a successful sign-on (${proved.join(', ')} is true), but <${key}> then doesn't take them to the target. Add a row for it, such as { "redirect": "target", "otherwise": "close" }.`;
+    const { file, at } = cellPlace(model, pageInFlow, found.key);
+    const message = `Users reach page <${pageInFlow.page}> after a successful sign-on (${proved.join(', ')} is true), but <${key}> then doesn't take them to the target. Add a row for it, such as { "redirect": "target", "otherwise": "close" }.`;
     return [{ code: 'lost-user', file, path: place(...at), message }];
   });
 }
 
 /** On a panel with a form, only buttons that cancel the journey (`interrupts` in common.json) may close the panel. */
 export const checkClosing = (model: Model): Problem[] =>
-  shownPanels(model).flatMap(({ station, panel }) => {
+  shownPanels(model).flatMap(({ pageInFlow, panel }) => {
     if (submitsOf(panel).length === 0) return [];
     return BUTTON_LISTS.flatMap((list) => buttonsIn(panel.ui, list)).flatMap(({ action }): Problem[] => {
       const key = `user.${action}`;
-      const found = findCell(model, station, key);
+      const found = findCell(model, pageInFlow, key);
       if (!found || isInterrupt(model, key)) return [];
       const rows = rowsOfCell(found.cell);
       const index = rows.findIndex((row) => effectsOf(row).some(({ verb }) => verb === 'close'));
       if (index < 0) return [];
-      const { file, at } = cellPlace(model, station, found.key);
+      const { file, at } = cellPlace(model, pageInFlow, found.key);
       const message = `Button <${action}> on panel <${panel.id}> closes the panel and discards the user's input. Only Cancel and the X may do that. Go to the page that the button names.`;
       return [
         {
@@ -279,17 +281,17 @@ export const checkClosing = (model: Model): Problem[] =>
 
 /** A button for something that the server offers, such as an identity provider, starts it in every situation. */
 export const checkWays = (model: Model): Problem[] =>
-  shownPanels(model).flatMap(({ station, panel }) =>
+  shownPanels(model).flatMap(({ pageInFlow, panel }) =>
     (panel.ui.ways ?? []).flatMap(({ action, when = {}, each, as }): Problem[] => {
       const isOffered = Object.keys(when).some((name) => model.facts[name]?.from.startsWith('settings.'));
-      const found = findCell(model, station, `user.${action}`);
+      const found = findCell(model, pageInFlow, `user.${action}`);
       const starts = rowsOfCell(found?.cell ?? {}).every((row) => {
         const calls = callsOfRow(row).map((call) => model.calls[call]?.body ?? {});
         if (each !== undefined) return calls.some((body) => Object.values(body).includes(`journey.${as}`));
         return calls.length > 0 || effectsOf(row).some(({ verb }) => verb === 'credential');
       });
       if (!found || starts || (each === undefined && !isOffered)) return [];
-      const { file, at } = cellPlace(model, station, found.key);
+      const { file, at } = cellPlace(model, pageInFlow, found.key);
       const what =
         each === undefined ? 'a call or a request for a passkey' : `a call with "journey.${as}" in its body`;
       const message = `Button <${action}> on panel <${panel.id}> offers something of the server, but this row doesn't start it. Send ${what}.`;

@@ -4,7 +4,7 @@ import type { Model, PayloadFile } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { checkSchema } from '../../data/schema';
 import { fieldsOf } from '../buttons';
-import { callingsOf, stations } from '../journey';
+import { allPages, callingsOf } from '../journey';
 import { suggestion, unknownName } from '../nearest';
 
 const PARTS = ['body', 'query', 'remember'] as const;
@@ -12,7 +12,7 @@ const PARTS = ['body', 'query', 'remember'] as const;
 /** Reports unknown places and fields in facts and calls. Fields of a call that no page sends yet are not checked. */
 export function checkCalls(model: Model): Problem[] {
   const made = new Set(
-    stations(model).flatMap((station) => callingsOf(model, station).map(({ call }) => call)),
+    allPages(model).flatMap((pageInFlow) => callingsOf(model, pageInFlow).map(({ call }) => call)),
   );
   const fields = [...new Set([...model.panels.values()].flatMap(fieldsOf))];
   return [

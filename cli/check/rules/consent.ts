@@ -5,7 +5,7 @@ import { type Problem, place } from '../../data/problem';
 import { isInterrupt } from '../buttons';
 import { type Assignment, assignments, factsOf, holds } from '../domain';
 import { callsOfRow, effectsOf } from '../effects';
-import { findCell, type Station, stations } from '../journey';
+import { allPages, findCell, type PageInFlow } from '../journey';
 import { describe, fieldOf, relevant, shownOn, situations } from '../situations';
 import { cellPlace } from './outcomes';
 
@@ -13,12 +13,12 @@ type Consent = NonNullable<Call['consent']>[number];
 
 /** A call that needs the user's consent is only sent by a button that has the text asking for it next to it. */
 export const checkConsent = (model: Model): Problem[] =>
-  stations(model).flatMap((station) =>
-    Object.keys(station.data.on).flatMap((key) =>
-      rowsOfCell(findCell(model, station, key)?.cell ?? {}).flatMap((row, index) =>
+  allPages(model).flatMap((pageInFlow) =>
+    Object.keys(pageInFlow.data.on).flatMap((key) =>
+      rowsOfCell(findCell(model, pageInFlow, key)?.cell ?? {}).flatMap((row, index) =>
         callsOfRow(row).flatMap((call) =>
           (model.calls[call]?.consent ?? []).flatMap((consent) => {
-            const sent: Sent = { model, station, key, index, call, consent };
+            const sent: Sent = { model, pageInFlow, key, index, call, consent };
             return key.startsWith('user.') ? beside(sent) : unasked(sent);
           }),
         ),
@@ -28,7 +28,7 @@ export const checkConsent = (model: Model): Problem[] =>
 
 interface Sent {
   model: Model;
-  station: Station;
+  pageInFlow: PageInFlow;
   /** The event whose row sends the call, and the row's index. */
   key: string;
   index: number;
@@ -37,10 +37,10 @@ interface Sent {
 }
 
 /** A situation in which the row applies and the consent is required, if there is one. */
-function needed({ model, station, key, index, consent }: Sent): Assignment | undefined {
-  const rows = rowsOfCell(findCell(model, station, key)?.cell ?? {});
+function needed({ model, pageInFlow, key, index, consent }: Sent): Assignment | undefined {
+  const rows = rowsOfCell(findCell(model, pageInFlow, key)?.cell ?? {});
   const names = factsOf([...rows.map(({ when }) => when), consent.when]);
-  for (const facts of assignments(names, model.facts, station.flow))
+  for (const facts of assignments(names, model.facts, pageInFlow.flow))
     if (holds(consent.when, facts) && rows.findIndex(({ when }) => holds(when, facts)) === index)
       return facts;
   return undefined;
@@ -48,20 +48,20 @@ function needed({ model, station, key, index, consent }: Sent): Assignment | und
 
 /** Reports a call that is sent without the user pressing a button. */
 function unasked(sent: Sent): Problem[] {
-  const { model, station, key, index, call, consent } = sent;
+  const { model, pageInFlow, key, index, call, consent } = sent;
   const facts = needed(sent);
   if (!facts) return [];
-  const { file, at } = cellPlace(model, station, key);
-  const isList = Array.isArray(findCell(model, station, key)?.cell);
+  const { file, at } = cellPlace(model, pageInFlow, key);
+  const isList = Array.isArray(findCell(model, pageInFlow, key)?.cell);
   const message = `Call <${call}> needs the user's consent${describe(relevant(facts, consent.when))}, but this row sends it without asking. First go to a page that asks with <${consent.texts.join('> or <')}>.`;
   return [{ code: 'no-consent', file, path: place(...at, ...(isList ? [index] : [])), message }];
 }
 
 function beside(sent: Sent): Problem[] {
-  const { model, station, key, call, consent } = sent;
+  const { model, pageInFlow, key, call, consent } = sent;
   const action = key.slice('user.'.length);
   if (!needed(sent)) return [];
-  const shown = shownOn(model, [station]).filter(({ panel }) =>
+  const shown = shownOn(model, [pageInFlow]).filter(({ panel }) =>
     panel.ui.buttons.some((one) => one.action === action),
   );
   if (isInterrupt(model, key)) return unasked(sent);
@@ -70,7 +70,7 @@ function beside(sent: Sent): Problem[] {
       choices.some(({ text }) => consent.texts.includes(text)),
     );
     const guards = items.flatMap(({ when, choices }) => [when, ...choices.map((choice) => choice.when)]);
-    for (const facts of situations(model, station, panel.id, [consent.when, ...guards])) {
+    for (const facts of situations(model, pageInFlow, panel.id, [consent.when, ...guards])) {
       if (!holds(consent.when, facts) || asks(items, consent.texts, facts)) continue;
       if (!canBeChosen(model, panel, facts)) continue;
       return [missing(panel, action, call, consent)];

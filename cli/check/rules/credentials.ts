@@ -3,7 +3,7 @@ import { type Model, panelsOfPage, rowsOfCell } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { isInterrupt } from '../buttons';
 import { callsOfRow, effectsOf } from '../effects';
-import { findCell, type Station, stations } from '../journey';
+import { allPages, findCell, type PageInFlow } from '../journey';
 
 const OPTIONS = 'vault.publicKey';
 const RESULT = 'vault.credential';
@@ -20,15 +20,15 @@ const RESULTS: Record<string, readonly string[]> = {
  * results, and another button for users without a passkey.
  */
 export function checkCredentials(model: Model): Problem[] {
-  return stations(model).flatMap((station) => [
-    ...[...ceremoniesOf(station)].flatMap(([ceremony, key]) => [
-      ...unhandled(model, station, ceremony, key),
-      ...unsupplied(model, station, ceremony, key),
+  return allPages(model).flatMap((pageInFlow) => [
+    ...[...ceremoniesOf(pageInFlow)].flatMap(([ceremony, key]) => [
+      ...unhandled(model, pageInFlow, ceremony, key),
+      ...unsupplied(model, pageInFlow, ceremony, key),
     ]),
-    ...uncaused(station),
-    ...restless(station),
-    ...onlyPasskey(model, station),
-    ...offerWithoutField(model, station),
+    ...uncaused(pageInFlow),
+    ...restless(pageInFlow),
+    ...onlyPasskey(model, pageInFlow),
+    ...offerWithoutField(model, pageInFlow),
   ]);
 }
 
@@ -38,34 +38,34 @@ const startedBy = (cell: Cell | undefined): string[] =>
   );
 
 /** The ceremonies that the rows of a page start, each with the event of the first such row. */
-function ceremoniesOf({ data }: Station): Map<string, string> {
+function ceremoniesOf({ data }: PageInFlow): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, cell] of Object.entries(data.on))
     for (const ceremony of startedBy(cell)) if (!found.has(ceremony)) found.set(ceremony, key);
   return found;
 }
 
-const at = ({ page }: Station, key: string): string => place('pages', page, 'on', key);
+const at = ({ page }: PageInFlow, key: string): string => place('pages', page, 'on', key);
 
-function unhandled(model: Model, station: Station, ceremony: string, key: string): Problem[] {
+function unhandled(model: Model, pageInFlow: PageInFlow, ceremony: string, key: string): Problem[] {
   const missing = (RESULTS[ceremony] ?? []).filter(
-    (result) => !findCell(model, station, `credential.${ceremony}.${result}`),
+    (result) => !findCell(model, pageInFlow, `credential.${ceremony}.${result}`),
   );
   if (missing.length === 0) return [];
   const events = missing.map((result) => `<credential.${ceremony}.${result}>`).join(', ');
-  const message = `Page <${station.page}> asks the browser to ${ceremony} a passkey, but has no row for ${events}. Add one for each. A row with only "about" does nothing.`;
-  return [{ code: 'unhandled-credential', file: station.file.file, path: at(station, key), message }];
+  const message = `Page <${pageInFlow.page}> asks the browser to ${ceremony} a passkey, but has no row for ${events}. Add one for each. A row with only "about" does nothing.`;
+  return [{ code: 'unhandled-credential', file: pageInFlow.file.file, path: at(pageInFlow, key), message }];
 }
 
-function unsupplied(model: Model, station: Station, ceremony: string, key: string): Problem[] {
+function unsupplied(model: Model, pageInFlow: PageInFlow, ceremony: string, key: string): Problem[] {
   if (ceremony === 'forget') return [];
   const calls = Object.values(model.calls);
   const keeps = calls.some((call) => Object.hasOwn(call.keep ?? {}, OPTIONS));
   const sends = calls.some((call) => Object.values(call.body ?? {}).includes(RESULT));
   const problem = (message: string): Problem => ({
     code: 'credential-without-call',
-    file: station.file.file,
-    path: at(station, key),
+    file: pageInFlow.file.file,
+    path: at(pageInFlow, key),
     message,
   });
   return [
@@ -79,52 +79,54 @@ function unsupplied(model: Model, station: Station, ceremony: string, key: strin
 }
 
 /** Rows for a request that no row of the page makes. */
-function uncaused(station: Station): Problem[] {
-  const started = ceremoniesOf(station);
-  return Object.keys(station.data.on).flatMap((key) => {
+function uncaused(pageInFlow: PageInFlow): Problem[] {
+  const started = ceremoniesOf(pageInFlow);
+  return Object.keys(pageInFlow.data.on).flatMap((key) => {
     const [source, ceremony = ''] = key.split('.');
     if (source !== 'credential' || started.has(ceremony)) return [];
-    const message = `No row of page <${station.page}> has the action "credential": "${ceremony}", so this row never applies. Remove it, or add the action to a row.`;
-    return [{ code: 'row-without-cause', file: station.file.file, path: at(station, key), message }];
+    const message = `No row of page <${pageInFlow.page}> has the action "credential": "${ceremony}", so this row never applies. Remove it, or add the action to a row.`;
+    return [{ code: 'row-without-cause', file: pageInFlow.file.file, path: at(pageInFlow, key), message }];
   });
 }
 
 /** An offer that follows a dismissed one without a limit would never let the user go. */
-function restless(station: Station): Problem[] {
+function restless(pageInFlow: PageInFlow): Problem[] {
   const key = 'credential.offer.none';
-  const cell = station.data.on[key];
+  const cell = pageInFlow.data.on[key];
   const isEndless = (cell ? rowsOfCell(cell) : []).some(
     (row) => row.when === undefined && effectsOf(row).some(({ verb }) => verb === 'credential'),
   );
   if (!isEndless) return [];
   const message =
     'The browser would offer passkeys again each time the user dismisses them. Count the offers, and add a "when" with a limit.';
-  return [{ code: 'restless-offer', file: station.file.file, path: at(station, key), message }];
+  return [{ code: 'restless-offer', file: pageInFlow.file.file, path: at(pageInFlow, key), message }];
 }
 
 /** A page on which users sign on with a passkey needs another button for those who have none. */
-function onlyPasskey(model: Model, station: Station): Problem[] {
+function onlyPasskey(model: Model, pageInFlow: PageInFlow): Problem[] {
   const suppliers = Object.keys(model.calls).filter((id) =>
     Object.hasOwn(model.calls[id]?.keep ?? {}, OPTIONS),
   );
   const isOther = (row: Row): boolean =>
     startedBy(row).length === 0 && !callsOfRow(row).some((call) => suppliers.includes(call));
-  const hasOther = Object.entries(station.data.on).some(
+  const hasOther = Object.entries(pageInFlow.data.on).some(
     ([key, cell]) => key.startsWith('user.') && !isInterrupt(model, key) && rowsOfCell(cell).some(isOther),
   );
-  if (!ceremoniesOf(station).has('get') || hasOther) return [];
-  const message = `Page <${station.page}> lets users continue only with a passkey. Those without one are locked out. Add a button with another way.`;
-  return [{ code: 'passkey-only', file: station.file.file, path: place('pages', station.page), message }];
+  if (!ceremoniesOf(pageInFlow).has('get') || hasOther) return [];
+  const message = `Page <${pageInFlow.page}> lets users continue only with a passkey. Those without one are locked out. Add a button with another way.`;
+  return [
+    { code: 'passkey-only', file: pageInFlow.file.file, path: place('pages', pageInFlow.page), message },
+  ];
 }
 
-function offerWithoutField(model: Model, station: Station): Problem[] {
-  const key = ceremoniesOf(station).get('offer');
+function offerWithoutField(model: Model, pageInFlow: PageInFlow): Problem[] {
+  const key = ceremoniesOf(pageInFlow).get('offer');
   if (key === undefined) return [];
-  return panelsOfPage(station.data).flatMap((id) => {
+  return panelsOfPage(pageInFlow.data).flatMap((id) => {
     const panel = model.panels.get(id);
     const fields = Object.values(panel?.ui.uiSchema ?? {}) as FieldUi[];
     if (!panel || fields.some((field) => field?.['ui:options']?.passkeysWhen)) return [];
-    const message = `Page <${station.page}> offers passkeys, but panel <${id}> has no field for them. Add "passkeysWhen" to the options of the user ID.`;
-    return [{ code: 'offer-without-field', file: station.file.file, path: at(station, key), message }];
+    const message = `Page <${pageInFlow.page}> offers passkeys, but panel <${id}> has no field for them. Add "passkeysWhen" to the options of the user ID.`;
+    return [{ code: 'offer-without-field', file: pageInFlow.file.file, path: at(pageInFlow, key), message }];
   });
 }

@@ -234,9 +234,9 @@ function checkRow(model: Model, placed: PlacedRow): Problem[] {
 function fieldsOn(model: Model, flow: string, page: string | null): string[] | null {
   const all = [...model.panels.values()];
   if (page === null) return all.flatMap(fieldsOf);
-  const station = findPage(model, flow, page);
-  if (!station) return null;
-  const shown = panelsOfPage(station.data);
+  const pageInFlow = findPage(model, flow, page);
+  if (!pageInFlow) return null;
+  const shown = panelsOfPage(pageInFlow.data);
   // If the page shows no panel, the host's own form has the fields of the page's other panels.
   return all.filter(({ id }) => shown.includes(id)).flatMap(fieldsOf);
 }

@@ -7,7 +7,7 @@ import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../data
 import { type Problem, place } from '../../data/problem';
 import { BUTTON_LISTS, buttonsIn, isInterrupt } from '../buttons';
 import { assignments, factsOf, holds } from '../domain';
-import { findCell, findPage, pageMeant, stations } from '../journey';
+import { allPages, findCell, findPage, pageMeant } from '../journey';
 import { shownOn, shownPanels, situations } from '../situations';
 
 /** A button or link with one of its possible texts. */
@@ -68,11 +68,11 @@ export function purpose(model: Model, label: Pick<Label, 'panel' | 'button' | 't
 function closes(model: Model, { panel, button, text }: Parameters<typeof purpose>[1]): boolean {
   if (typeof button.label === 'string') return false;
   const choice = button.label;
-  const ends = shownPanels(model).flatMap(({ station, panel: { id } }) => {
+  const ends = shownPanels(model).flatMap(({ pageInFlow, panel: { id } }) => {
     if (id !== panel.id) return [];
-    const rows = rowsOfCell(findCell(model, station, `user.${button.action}`)?.cell ?? {});
+    const rows = rowsOfCell(findCell(model, pageInFlow, `user.${button.action}`)?.cell ?? {});
     const guards = [...choice, ...rows].map(({ when }) => when);
-    return [...situations(model, station, id, guards)]
+    return [...situations(model, pageInFlow, id, guards)]
       .filter((facts) => choose(choice, facts)?.text === text)
       .map((facts) => choose(rows, facts)?.do?.includes('close') === true);
   });
@@ -107,21 +107,21 @@ const sharesAction = (uses: Label[]): boolean => new Set(uses.map(({ button }) =
 
 /** A label that is also a page's title belongs to a button that goes to that page. */
 function otherPage(model: Model): Problem[] {
-  const all = stations(model);
+  const all = allPages(model);
   const titled = (flow: string, page: string): string[] => {
-    const station = findPage(model, flow, pageMeant(model, flow, page) ?? page);
-    return station ? shownOn(model, [station]).flatMap(({ panel }) => titleIn(panel, flow)) : [];
+    const pageInFlow = findPage(model, flow, pageMeant(model, flow, page) ?? page);
+    return pageInFlow ? shownOn(model, [pageInFlow]).flatMap(({ panel }) => titleIn(panel, flow)) : [];
   };
-  return shownOn(model, all).flatMap(({ station, panel }) =>
+  return shownOn(model, all).flatMap(({ pageInFlow, panel }) =>
     labels(model)
       .filter((label) => label.panel === panel && label.button.variant === 'link')
       .flatMap((label): Problem[] => {
-        const rows = rowsOfCell(findCell(model, station, `user.${label.button.action}`)?.cell ?? {});
+        const rows = rowsOfCell(findCell(model, pageInFlow, `user.${label.button.action}`)?.cell ?? {});
         const targets = rows.flatMap(({ flow, go }) =>
-          go === undefined ? [] : titled(flow ?? station.flow, go),
+          go === undefined ? [] : titled(flow ?? pageInFlow.flow, go),
         );
         const isTitle = all.some(
-          (other) => other.flow !== station.flow && titled(other.flow, other.page).includes(label.text),
+          (other) => other.flow !== pageInFlow.flow && titled(other.flow, other.page).includes(label.text),
         );
         if (targets.length === 0 || !isTitle || targets.includes(label.text)) return [];
         return [

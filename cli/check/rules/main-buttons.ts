@@ -5,7 +5,7 @@ import { type Problem, place } from '../../data/problem';
 import { isInterrupt } from '../buttons';
 import { type Assignment, assignments, factsOf, holds } from '../domain';
 import { callsOfRow, effectsOf } from '../effects';
-import { callingsOf, findCell, findPage, type Station, stations, stationsOf } from '../journey';
+import { allPages, callingsOf, findCell, findPage, type PageInFlow, pagesOf } from '../journey';
 import { deciding, describe, type Shown, shownPanels, situations } from '../situations';
 
 /**
@@ -37,29 +37,29 @@ const isMain = ({ submit, variant }: Button): boolean => submit === true || vari
 const guardsOf = ({ enabled }: Button): Guard[] =>
   [enabled ?? []].flat().filter((one): one is Guard => typeof one === 'object');
 
-function dead(model: Model, { station, panel }: Shown): Problem[] {
+function dead(model: Model, { pageInFlow, panel }: Shown): Problem[] {
   return panel.ui.buttons.flatMap((button, index) => {
     if (!isMain(button)) return [];
     const enabled = guardsOf(button);
     let isShown = false;
-    for (const facts of situations(model, station, panel.id, [button.when, ...enabled])) {
+    for (const facts of situations(model, pageInFlow, panel.id, [button.when, ...enabled])) {
       if (!holds(button.when, facts)) continue;
       if (enabled.every((guard) => holds(guard, facts))) return [];
       isShown = true;
     }
     const [property, never] = isShown ? ['enabled', 'pressed'] : ['when', 'seen'];
-    const message = `Main button <${button.action}> can never be ${never} on page <${station.page}> (${station.file.file}), because this condition is never true when that page shows the panel. Remove the condition, or use facts that can be true there.`;
+    const message = `Main button <${button.action}> can never be ${never} on page <${pageInFlow.page}> (${pageInFlow.file.file}), because this condition is never true when that page shows the panel. Remove the condition, or use facts that can be true there.`;
     return [{ code: 'dead-button', file: panel.file, path: place('buttons', index, property), message }];
   });
 }
 
 /** A situation in which no main button works, and which doesn't end while the page is open. */
-function stuck(model: Model, { station, panel }: Shown): Problem[] {
+function stuck(model: Model, { pageInFlow, panel }: Shown): Problem[] {
   const main = panel.ui.buttons.filter(isMain);
   const guards = main.map((button) => [button.when ?? {}, ...guardsOf(button)]);
   if (!guards.flat().some((guard) => Object.keys(guard).length > 0)) return [];
-  const lasting = new Set(Object.keys(model.facts).filter((name) => lasts(model, station, name)));
-  const all = [...situations(model, station, panel.id, guards.flat())];
+  const lasting = new Set(Object.keys(model.facts).filter((name) => lasts(model, pageInFlow, name)));
+  const all = [...situations(model, pageInFlow, panel.id, guards.flat())];
   const isStuck = (facts: Assignment): boolean =>
     !guards.some((own) =>
       own.every((guard) =>
@@ -71,7 +71,7 @@ function stuck(model: Model, { station, panel }: Shown): Problem[] {
   const found = all.find(isStuck);
   const button = main.find((one) => one.when ?? guardsOf(one).length > 0);
   if (!found || !button) return [];
-  const message = `No main button can be pressed on page <${station.page}> (${station.file.file})${describe(deciding(found, all, isStuck))}, and nothing on that page changes this. Remove the condition, or use facts that change while the page is open.`;
+  const message = `No main button can be pressed on page <${pageInFlow.page}> (${pageInFlow.file.file})${describe(deciding(found, all, isStuck))}, and nothing on that page changes this. Remove the condition, or use facts that change while the page is open.`;
   return [
     {
       code: 'dead-button',
@@ -83,19 +83,19 @@ function stuck(model: Model, { station, panel }: Shown): Problem[] {
 }
 
 /** Whether nothing changes a fact while the page is open. A counter only grows there. */
-function lasts(model: Model, station: Station, name: string): boolean {
+function lasts(model: Model, pageInFlow: PageInFlow, name: string): boolean {
   const { from = '', contains, below } = model.facts[name] ?? {};
   const [root = ''] = from.split('.');
   if (typeof contains === 'object' && contains.path.startsWith('form.')) return false;
   if (['settings', 'config', 'host', 'query', 'place', 'flow'].includes(root)) return true;
-  return root === 'journey' && (below !== undefined || !changedOn(model, station).has(from));
+  return root === 'journey' && (below !== undefined || !changedOn(model, pageInFlow).has(from));
 }
 
 /** The values that rows of a page and answers to its calls set. */
-function changedOn(model: Model, station: Station): Set<string> {
+function changedOn(model: Model, pageInFlow: PageInFlow): Set<string> {
   const cells = [
-    ...Object.values(station.data.on),
-    ...[...flowsNamed(model, station.flow), model.common].flatMap((flow) =>
+    ...Object.values(pageInFlow.data.on),
+    ...[...flowsNamed(model, pageInFlow.flow), model.common].flatMap((flow) =>
       cellsOf(flow).flatMap(({ page, cell }) => (page === null ? [cell] : [])),
     ),
   ];
@@ -107,7 +107,7 @@ function changedOn(model: Model, station: Station): Set<string> {
         verb === 'set' ? Object.keys(argument as object) : [],
       ),
     ]);
-  const kept = callingsOf(model, station).flatMap(({ call }) => {
+  const kept = callingsOf(model, pageInFlow).flatMap(({ call }) => {
     const { keep = {}, remember = {} } = model.calls[call] ?? {};
     return [...Object.keys(keep), ...Object.keys(remember)];
   });
@@ -116,22 +116,22 @@ function changedOn(model: Model, station: Station): Set<string> {
 
 /** Enter on a panel that has just opened doesn't end the journey, and users who are let in reach the application. */
 export const checkWalls = (model: Model): Problem[] => [
-  ...stations(model).flatMap((station) => [
-    ...panelsOfPage(station.data).flatMap((id) => ended(model, station, id, false)),
-    ...opened(station).flatMap((id) => ended(model, station, id, true)),
+  ...allPages(model).flatMap((pageInFlow) => [
+    ...panelsOfPage(pageInFlow.data).flatMap((id) => ended(model, pageInFlow, id, false)),
+    ...opened(pageInFlow).flatMap((id) => ended(model, pageInFlow, id, true)),
   ]),
   ...postponed(model),
 ];
 
 /** The dialogs that the rows of a page open over it. */
-export const opened = ({ data }: Station): string[] =>
+export const opened = ({ data }: PageInFlow): string[] =>
   Object.values(data.on)
     .flatMap(rowsOfCell)
     .flatMap(effectsOf)
     .flatMap(({ verb, argument }) => (verb === 'open' ? [String(argument)] : []));
 
-const rowsOf = (model: Model, station: Station, action: string): Row[] =>
-  rowsOfCell(findCell(model, station, `user.${action}`)?.cell ?? {});
+const rowsOf = (model: Model, pageInFlow: PageInFlow, action: string): Row[] =>
+  rowsOfCell(findCell(model, pageInFlow, `user.${action}`)?.cell ?? {});
 
 const buttonsOf = ({ ui }: PanelFile): Button[] => [...ui.buttons, ...(ui.ways ?? [])];
 
@@ -148,23 +148,23 @@ export function enterPresses(panel: PanelFile, facts: Assignment): Button[] {
 }
 
 /** Returns a problem for a button that Enter presses and that closes the journey, although another one leads on. */
-function ended(model: Model, station: Station, id: string, isOpened: boolean): Problem[] {
+function ended(model: Model, pageInFlow: PageInFlow, id: string, isOpened: boolean): Problem[] {
   const panel = model.panels.get(id);
   if (!panel) return [];
   const buttons = buttonsOf(panel);
   const guards = buttons.flatMap(({ when, action }) => [
     when,
-    ...rowsOf(model, station, action).map((row) => row.when),
+    ...rowsOf(model, pageInFlow, action).map((row) => row.when),
   ]);
   const all = isOpened
-    ? assignments(factsOf(guards), model.facts, station.flow)
-    : situations(model, station, id, guards);
+    ? assignments(factsOf(guards), model.facts, pageInFlow.flow)
+    : situations(model, pageInFlow, id, guards);
   for (const facts of all) {
     const closes = ({ action }: Button): boolean =>
-      choose(rowsOf(model, station, action), facts)?.do?.includes('close') === true;
+      choose(rowsOf(model, pageInFlow, action), facts)?.do?.includes('close') === true;
     const wrong = enterPresses(panel, facts).find(closes);
     if (!wrong || buttons.every((one) => !holds(one.when, facts) || closes(one))) continue;
-    const message = `Enter presses button <${wrong.action}> as soon as this panel opens on page <${station.page}> (${station.file.file}), and ends the journey. Put the button that leads on first, and give only that one "variant": "primary".`;
+    const message = `Enter presses button <${wrong.action}> as soon as this panel opens on page <${pageInFlow.page}> (${pageInFlow.file.file}), and ends the journey. Put the button that leads on first, and give only that one "variant": "primary".`;
     return [
       {
         code: 'enter-closes',
@@ -179,11 +179,12 @@ function ended(model: Model, station: Station, id: string, isOpened: boolean): P
 
 /** After an answer that only recommends a change (`postpones`), every panel has a way on that needs no input. */
 function postponed(model: Model): Problem[] {
-  return stations(model).flatMap((station) =>
+  return allPages(model).flatMap((pageInFlow) =>
     Object.entries(model.calls).flatMap(([id, { postpones = [] }]) =>
       postpones.flatMap((word) =>
-        rowsOfCell(findCell(model, station, `${id}.${word}`)?.cell ?? {}).flatMap((row) => {
-          const target = row.go === undefined ? undefined : findPage(model, row.flow ?? station.flow, row.go);
+        rowsOfCell(findCell(model, pageInFlow, `${id}.${word}`)?.cell ?? {}).flatMap((row) => {
+          const target =
+            row.go === undefined ? undefined : findPage(model, row.flow ?? pageInFlow.flow, row.go);
           return target ? walled(model, target, settled(model, row), `<${word}> of call <${id}>`) : [];
         }),
       ),
@@ -205,15 +206,16 @@ const settled = (model: Model, row: Row): Assignment =>
     ),
   );
 
-function walled(model: Model, station: Station, known: Assignment, answer: string): Problem[] {
-  return panelsOfPage(station.data).flatMap((id) => {
+function walled(model: Model, pageInFlow: PageInFlow, known: Assignment, answer: string): Problem[] {
+  return panelsOfPage(pageInFlow.data).flatMap((id) => {
     const panel = model.panels.get(id);
     if (!panel) return [];
     const ways = [...(panel.ui.links ?? []), ...buttonsOf(panel)].filter(
-      ({ submit, action }) => !submit && action !== 'cancel' && rowsOf(model, station, action).some(leadsOn),
+      ({ submit, action }) =>
+        !submit && action !== 'cancel' && rowsOf(model, pageInFlow, action).some(leadsOn),
     );
     const guards = [known, ...ways.map(({ when }) => when)];
-    const all = [...situations(model, station, id, guards)].filter((facts) => holds(known, facts));
+    const all = [...situations(model, pageInFlow, id, guards)].filter((facts) => holds(known, facts));
     const isWalled = (facts: Assignment): boolean => !ways.some(({ when }) => holds(when, facts));
     const wall = all.find(isWalled);
     return wall
@@ -242,20 +244,20 @@ const TOKEN = 'csrf';
 export function checkNeeds(model: Model): Problem[] {
   if (!Object.hasOwn(model.calls, TOKEN)) return [];
   return Object.values(model.entries).flatMap(({ flow, page }): Problem[] => {
-    const station = findPage(model, flow, page);
-    const post = station && sentIn(model, flow).find((id) => model.calls[id]?.method === 'POST');
-    const needs = (station?.data.needs ?? []).map((need) => (typeof need === 'string' ? need : ''));
+    const pageInFlow = findPage(model, flow, page);
+    const post = pageInFlow && sentIn(model, flow).find((id) => model.calls[id]?.method === 'POST');
+    const needs = (pageInFlow?.data.needs ?? []).map((need) => (typeof need === 'string' ? need : ''));
     if (!post || needs.includes(TOKEN)) return [];
     const message = `Journey <${flow}> sends <${post}>, which the server rejects without a token. Add "${TOKEN}" to "needs" of its first page <${page}>, without a "when".`;
-    return [{ code: 'unmet-need', file: station.file.file, path: place('pages', page, 'needs'), message }];
+    return [{ code: 'unmet-need', file: pageInFlow.file.file, path: place('pages', page, 'needs'), message }];
   });
 }
 
 /** The calls that the rows of a journey's own pages send. */
 const sentIn = (model: Model, flow: string): string[] =>
   [
-    ...stationsOf(model, flow)
-      .filter((station) => station.flow === flow)
+    ...pagesOf(model, flow)
+      .filter((pageInFlow) => pageInFlow.flow === flow)
       .map(({ data }) => data.on),
     ...flowsNamed(model, flow).map(({ data }) => data.on ?? {}),
   ].flatMap((cells) => Object.values(cells).flatMap((cell) => rowsOfCell(cell).flatMap(callsOfRow)));

@@ -3,7 +3,7 @@ import { allRows, type LocaleData, type Model, oncePerModel, panelsOfPage } from
 import { type Problem, place } from '../../data/problem';
 import { type Assignment, assignments, factsOf, holds } from '../domain';
 import { effectsOf } from '../effects';
-import type { Station } from '../journey';
+import type { PageInFlow } from '../journey';
 
 interface Patterns {
   /** Matches words found only in texts about success. */
@@ -149,7 +149,7 @@ function known(fact: Fact | undefined, sets: Record<string, unknown>): boolean |
 }
 
 /** The titles that the last page of a journey can have after a row. Empty if the page doesn't end a journey. */
-export function titlesAfter(model: Model, { data, flow }: Station, row: Row): string[] {
+export function titlesAfter(model: Model, { data, flow }: PageInFlow, row: Row): string[] {
   const panel = panelsOfPage(data)
     .map((id) => model.panels.get(id))
     .find((one) => one?.ui.message === 'outcome');

@@ -4,7 +4,7 @@ import { allRows, flowsNamed, type Model, oncePerModel, panelsOfPage, rowsOfCell
 import { type Problem, place } from '../../data/problem';
 import { type Assignment, assignments, factsOf, holds } from '../domain';
 import { effectsOf } from '../effects';
-import { callingsOf, findCell, findPage, isAnswer, pageMeant, type Station, stations } from '../journey';
+import { allPages, callingsOf, findCell, findPage, isAnswer, type PageInFlow, pageMeant } from '../journey';
 import { readsAsFailure, readsAsSuccess, titlesAfter } from './outcome-texts';
 
 /**
@@ -85,9 +85,9 @@ function unnamed(one: Answered): Problem[] {
  * Whether a row goes on as Cancel does in the same situation, such as after an offer. So nothing depends on the call that
  * got this answer.
  */
-export const isSkip = (model: Model, station: Station, row: Row): boolean =>
+export const isSkip = (model: Model, pageInFlow: PageInFlow, row: Row): boolean =>
   !row.do?.includes('close') &&
-  rowsOfCell(findCell(model, station, 'user.cancel')?.cell ?? {}).some((cancel) =>
+  rowsOfCell(findCell(model, pageInFlow, 'user.cancel')?.cell ?? {}).some((cancel) =>
     isDeepStrictEqual([cancel.when, cancel.do], [row.when, row.do]),
   );
 
@@ -111,7 +111,7 @@ const refused = ({ call, word }: Answered): string => `Answer <${word}> of call 
 function refusal(model: Model, one: Answered): Problem[] {
   const { row, refusals } = one;
   const end = ending(row);
-  if (end >= 0 && isSkip(model, one.station, row)) return [];
+  if (end >= 0 && isSkip(model, one.pageInFlow, row)) return [];
   if (end >= 0)
     return [
       problem(
@@ -158,10 +158,10 @@ const onlyWithoutWords = (model: Model, situations: Assignment[]): boolean =>
 
 /** After a refusal that the user can fix, the page has a form. */
 function secondTry(model: Model, one: Answered): Problem[] {
-  const { call, word, row, station } = one;
+  const { call, word, row, pageInFlow } = one;
   if (!model.calls[call]?.retries?.includes(word)) return [];
-  const target = targetOf(model, one.station, row);
-  if (!target || hasForm(model, target) || target.page === station.page) return [];
+  const target = targetOf(model, one.pageInFlow, row);
+  if (!target || hasForm(model, target) || target.page === pageInFlow.page) return [];
   return [
     problem(
       one,
@@ -172,16 +172,16 @@ function secondTry(model: Model, one: Answered): Problem[] {
   ];
 }
 
-export const hasForm = (model: Model, { data }: Station): boolean =>
+export const hasForm = (model: Model, { data }: PageInFlow): boolean =>
   panelsOfPage(data).some((id) => model.panels.get(id)?.ui.buttons.some(({ submit }) => submit));
 
 export function targetOf(
   model: Model,
-  station: Pick<Station, 'flow' | 'page'>,
+  pageInFlow: Pick<PageInFlow, 'flow' | 'page'>,
   row: Row,
-): Station | undefined {
-  const flow = row.flow ?? station.flow;
-  const page = row.go ?? station.page;
+): PageInFlow | undefined {
+  const flow = row.flow ?? pageInFlow.flow;
+  const page = row.go ?? pageInFlow.page;
   return findPage(model, flow, pageMeant(model, flow, page) ?? page);
 }
 
@@ -234,9 +234,9 @@ function success(model: Model, one: Answered): Problem[] {
 /** The title of a journey's last page matches the meaning of the answer. */
 function sameEnds(model: Model, all: Answered[]): Problem[] {
   return all.flatMap((one) => {
-    const { successes, refusals, row, word, station } = one;
+    const { successes, refusals, row, word, pageInFlow } = one;
     if (word === '*' || (successes.length > 0 && refusals.length > 0)) return [];
-    const target = targetOf(model, station, row);
+    const target = targetOf(model, pageInFlow, row);
     const isSuccess = successes.length > 0;
     const reads = isSuccess ? readsAsFailure : readsAsSuccess;
     const title = target && titlesAfter(model, target, row).find((text) => reads(model.source, text));
@@ -255,7 +255,7 @@ function sameEnds(model: Model, all: Answered[]): Problem[] {
 
 /** A row that handles an answer on one page, and the situations in which it applies. */
 export interface Answered {
-  station: Station;
+  pageInFlow: PageInFlow;
   call: string;
   word: string;
   row: Row;
@@ -271,7 +271,7 @@ export interface Answered {
 /** The place that defines a page's cell: the page itself, the page that it is `like`, its journey or common.json. */
 export function cellPlace(
   model: Model,
-  { flow, page, file }: Station,
+  { flow, page, file }: PageInFlow,
   key: string,
 ): { file: string; at: string[] } {
   let [owner, name] = [file, page];
@@ -297,25 +297,25 @@ const successWhen = ({ succeeds = [] }: Call, word: string): Guard[] =>
 
 /** The rows that handle declared answers of calls with `succeeds`, on every page that may receive them. */
 const answeredRows = oncePerModel((model): Answered[] =>
-  stations(model).flatMap((station) =>
-    callingsOf(model, station).flatMap(({ call: id }) => {
+  allPages(model).flatMap((pageInFlow) =>
+    callingsOf(model, pageInFlow).flatMap(({ call: id }) => {
       const called = model.calls[id];
       const name = called?.answersAs ?? id;
       const call = model.calls[name];
       if (!call?.succeeds) return [];
-      return [...(call.answers ?? []), '*'].flatMap((word) => rowsAfter(model, station, name, word));
+      return [...(call.answers ?? []), '*'].flatMap((word) => rowsAfter(model, pageInFlow, name, word));
     }),
   ),
 );
 
-function rowsAfter(model: Model, station: Station, call: string, word: string): Answered[] {
-  const found = findCell(model, station, `${call}.${word}`);
+function rowsAfter(model: Model, pageInFlow: PageInFlow, call: string, word: string): Answered[] {
+  const found = findCell(model, pageInFlow, `${call}.${word}`);
   if (!found) return [];
-  const { file, at } = cellPlace(model, station, found.key);
+  const { file, at } = cellPlace(model, pageInFlow, found.key);
   const rows = rowsOfCell(found.cell);
   const all = rows.map(
     (row, index): Answered => ({
-      station,
+      pageInFlow,
       call,
       word,
       row,
@@ -327,7 +327,7 @@ function rowsAfter(model: Model, station: Station, call: string, word: string): 
   );
   const successes = successWhen(model.calls[call] as Call, word);
   const names = factsOf([...rows.map(({ when }) => when), ...successes]);
-  for (const facts of assignments(names, model.facts, station.flow)) {
+  for (const facts of assignments(names, model.facts, pageInFlow.flow)) {
     const winner = all[rows.findIndex(({ when }) => holds(when, facts))];
     const isSuccess = successes.some((when) => holds(when, facts));
     winner?.[isSuccess ? 'successes' : 'refusals'].push(facts);

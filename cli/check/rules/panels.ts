@@ -175,14 +175,14 @@ export const checkVisibleTexts = (model: Model): Problem[] =>
 
 /** The panel of a page shows messages, because rows and failed calls can't report anything anywhere else. */
 export const checkMessages = (model: Model): Problem[] =>
-  shownPanels(model).flatMap(({ station, panel }): Problem[] =>
+  shownPanels(model).flatMap(({ pageInFlow, panel }): Problem[] =>
     panel.ui.message === 'none'
       ? [
           {
             code: 'hidden-message',
             file: panel.file,
             path: place('message'),
-            message: `Panel <${panel.id}> hides the messages of page <${station.page}>, so users never learn what went wrong. Remove "message".`,
+            message: `Panel <${panel.id}> hides the messages of page <${pageInFlow.page}>, so users never learn what went wrong. Remove "message".`,
           },
         ]
       : [],

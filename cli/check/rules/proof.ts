@@ -12,7 +12,7 @@ import { type Problem, place } from '../../data/problem';
 import { isInterrupt } from '../buttons';
 import { assignments, factsOf, holds } from '../domain';
 import { callsOfRow, effectsOf } from '../effects';
-import { stations } from '../journey';
+import { allPages } from '../journey';
 import { fieldOf } from '../situations';
 import { keyOf, reachable } from './pages';
 
@@ -172,12 +172,12 @@ export const openPages = oncePerModel((model) =>
 
 /** A page that users reach only with a proof in a base version still needs one. */
 export const checkSkippedProof = (base: Model, model: Model): Problem[] => {
-  const known = new Set(stations(base).map(keyOf));
+  const known = new Set(allPages(base).map(keyOf));
   const before = openPages(base);
-  return stations(model).flatMap((station): Problem[] => {
-    const key = keyOf(station);
+  return allPages(model).flatMap((pageInFlow): Problem[] => {
+    const key = keyOf(pageInFlow);
     if (!known.has(key) || before.has(key) || !openPages(model).has(key)) return [];
-    const { file, page } = station;
+    const { file, page } = pageInFlow;
     const message = `Users now reach page <${page}> without a correct password, code or passkey. Only rows for answers that prove the user may go there.`;
     return [{ code: 'skipped-proof', file: file.file, path: place('pages', page), message }];
   });

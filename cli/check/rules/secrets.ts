@@ -21,7 +21,7 @@ export const checkSentFields = (model: Model): Problem[] =>
   shownPanels(model).flatMap((shown) => hiddenFields(model, shown));
 
 function hiddenFields(model: Model, shown: Shown): Problem[] {
-  const { station, panel } = shown;
+  const { pageInFlow, panel } = shown;
   return callsOfSubmit(model, shown).flatMap(([id, call]) => {
     const required = model.payloads.find((payload) => payload.call === id)?.schema.required ?? [];
     return Object.entries(call.body ?? {}).flatMap(([name, value]): Problem[] => {
@@ -33,14 +33,14 @@ function hiddenFields(model: Model, shown: Shown): Problem[] {
           code: 'lost-field',
           file: panel.file,
           path: place('uiSchema', field, where),
-          message: `Call <${id}> must send field <${field}> (as <${name}>), but users can't fill it in on page <${station.page}>${when}. ${wayOut}`,
+          message: `Call <${id}> must send field <${field}> (as <${name}>), but users can't fill it in on page <${pageInFlow.page}>${when}. ${wayOut}`,
         },
       ];
       if (ui['ui:widget'] === 'hidden') return problem('ui:widget', '', 'Show the field.');
       const { 'ui:when': when } = ui;
       const open = factsThatOpen(model, panel, field);
       const isLost = (facts: Assignment): boolean => !canHold(model, when, facts, open);
-      const all = [...situations(model, station, panel.id, [when])];
+      const all = [...situations(model, pageInFlow, panel.id, [when])];
       const lost = all.find(isLost);
       if (!lost) return [];
       return problem('ui:when', describe(deciding(lost, all, isLost)), wayOut(open));
@@ -133,18 +133,18 @@ export const checkShownSecrets = (model: Model): Problem[] => [
   ...Object.entries(model.calls).flatMap(([id, call]) => unseen(model, id, call)),
 ];
 
-function hiddenSecrets(model: Model, { station, panel }: Shown): Problem[] {
+function hiddenSecrets(model: Model, { pageInFlow, panel }: Shown): Problem[] {
   return Object.entries(panel.ui.uiSchema).flatMap(([field, own]): Problem[] => {
     if (Array.isArray(own) || !own['ui:options']?.from?.startsWith('vault.')) return [];
     const { 'ui:when': when, 'ui:widget': widget } = own;
-    const all = [...situations(model, station, panel.id, [when])];
+    const all = [...situations(model, pageInFlow, panel.id, [when])];
     const isLost = (facts: (typeof all)[number]): boolean => !holds(when, facts);
     const lost = all.find(isLost);
     const isMasked = [widget]
       .flat()
       .some((one) => ['hidden', 'password'].includes(typeof one === 'object' ? one.widget : one));
     if (!lost && !isMasked) return [];
-    const message = `Field <${field}> has a secret that users must copy now, but page <${station.page}> hides it${lost ? describe(deciding(lost, all, isLost)) : ''}. Show the field whenever its panel is visible.`;
+    const message = `Field <${field}> has a secret that users must copy now, but page <${pageInFlow.page}> hides it${lost ? describe(deciding(lost, all, isLost)) : ''}. Show the field whenever its panel is visible.`;
     return [
       {
         code: 'lost-secret',

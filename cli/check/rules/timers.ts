@@ -12,7 +12,7 @@ import {
 import { type Problem, place } from '../../data/problem';
 import { textsIn } from '../../data/walk';
 import { callsOfRow, effectsOf, endsJourney } from '../effects';
-import { findCell, type Station, stations } from '../journey';
+import { allPages, findCell, type PageInFlow } from '../journey';
 import { unknownName } from '../nearest';
 import { shownOn, submitsOf } from '../situations';
 import { cellPlace, messageAfter } from './outcomes';
@@ -118,28 +118,29 @@ function checkMinutes(model: Model, { file, ui }: PanelFile): Problem[] {
 
 /** When a timer runs out, the user is notified, and the journey continues. */
 export const checkTimerRows = (model: Model): Problem[] =>
-  stations(model).flatMap((station) =>
+  allPages(model).flatMap((pageInFlow) =>
     Object.keys(model.common.data.timers ?? {}).flatMap((timer): Problem[] => {
-      const found = findCell(model, station, `timer.${timer}`);
+      const found = findCell(model, pageInFlow, `timer.${timer}`);
       if (!found) return [];
-      const { file, at } = cellPlace(model, station, found.key);
+      const { file, at } = cellPlace(model, pageInFlow, found.key);
       return rowsOfCell(found.cell).flatMap((row, index): Problem[] => {
         const path = place(...at, ...(Array.isArray(found.cell) ? [index] : []));
         const isEnd = endsJourney(row) || effectsOf(row).some(({ verb }) => verb === 'redirect');
         if (isEnd) {
-          const message = `When timer <${timer}> runs out, the panel of page <${station.page}> closes while the user may be typing. Show a message instead, or go to a page where the user can continue.`;
+          const message = `When timer <${timer}> runs out, the panel of page <${pageInFlow.page}> closes while the user may be typing. Show a message instead, or go to a page where the user can continue.`;
           return [{ code: 'timer-ends', file, path, message }];
         }
-        if (messageAfter(row) !== null || callsOfRow(row).length > 0 || !hasForm(model, station)) return [];
-        const message = `When timer <${timer}> runs out, the user isn't notified on page <${station.page}>. Show a message: { "showMessage": { "type": "info", "text": "..." } }.`;
+        if (messageAfter(row) !== null || callsOfRow(row).length > 0 || !hasForm(model, pageInFlow))
+          return [];
+        const message = `When timer <${timer}> runs out, the user isn't notified on page <${pageInFlow.page}>. Show a message: { "showMessage": { "type": "info", "text": "..." } }.`;
         return [{ code: 'timer-silent', file, path, message }];
       });
     }),
   );
 
 /** Whether a page has a form that the user may be filling in. */
-const hasForm = (model: Model, station: Station): boolean =>
-  shownOn(model, [station]).some(({ panel }) => submitsOf(panel).length > 0);
+const hasForm = (model: Model, pageInFlow: PageInFlow): boolean =>
+  shownOn(model, [pageInFlow]).some(({ panel }) => submitsOf(panel).length > 0);
 
 const UNITS = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
 
@@ -165,7 +166,7 @@ const lengthsOf = ({ timers = {}, captcha }: Flow): Set<number> =>
 
 /** The texts in panels and messages of pages that start timers. */
 const timedTexts = oncePerModel((model): Set<string> => {
-  const timed = stations(model).filter(({ data }) =>
+  const timed = allPages(model).filter(({ data }) =>
     Object.values(data.on).some((cell) =>
       rowsOfCell(cell).some((row) =>
         effectsOf(row).some(({ verb, argument }) => verb === 'start' && argument !== 'token'),

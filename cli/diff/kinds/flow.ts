@@ -61,8 +61,8 @@ function othersOf(own: Model, other: Model, { at, name }: Change, row: Row): Row
   const [page, key] = at[0] === 'pages' ? [String(at[1]), String(at[3])] : [null, String(at[1])];
   const [rows = [], others = []] = [own, other].map((model) => {
     const flow = flowNamed(model, name);
-    const station = (page === null ? undefined : findPage(model, flow, page)) ?? { flow, data: NO_ROWS };
-    return rowsOfCell(findCell(model, station, key)?.cell ?? []);
+    const pageInFlow = (page === null ? undefined : findPage(model, flow, page)) ?? { flow, data: NO_ROWS };
+    return rowsOfCell(findCell(model, pageInFlow, key)?.cell ?? []);
   });
   const guards = [...rows, ...others].map(({ when }) => when);
   const found = new Set<Row>();
@@ -106,9 +106,9 @@ export const flowKinds: KindOfChange[] = [
 function describeEvent(model: Model, { at, name, was, is }: Change): string {
   const [page, key] = at[0] === 'pages' ? [String(at[1]), String(at[3])] : [null, String(at[1])];
   const flow = flowNamed(model, name);
-  const station = page === null ? undefined : findPage(model, flow, page);
+  const pageInFlow = page === null ? undefined : findPage(model, flow, page);
   const row = (is ?? was) as Row;
-  const labels = whenOf(key) ?? aside(labelOf(model, station ?? { flow, data: NO_ROWS }, key, row));
+  const labels = whenOf(key) ?? aside(labelOf(model, pageInFlow ?? { flow, data: NO_ROWS }, key, row));
   return `${page === null ? 'On any page' : `On the page <${page}>`}, ${labels} (${key})${row.when ? ` if ${describeGuard(model, row.when)}` : ''}`;
 }
 

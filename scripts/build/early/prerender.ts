@@ -21,7 +21,7 @@ import { loadPanels, textOf } from './load';
 import { describeWays } from './ways';
 
 export { commonPieces } from './common-pieces';
-export { drawScenes } from './scenes';
+export { drawViewStates } from './view-states';
 
 /** The call that loads the settings (the first call with `keep`), and the fields of its answer that the page needs. */
 function settingsOf({ calls }: Product, page: FirstPage | null): EarlyDescription['settings'] | null {

@@ -1,7 +1,7 @@
 /** The diagrams of the journeys. */
 import { expect, it } from '@jest/globals';
 import { DOMParser } from '@xmldom/xmldom';
-import { stationsOf } from '../../../cli/check/journey';
+import { pagesOf } from '../../../cli/check/journey';
 import { defaultFolders, readData } from '../../../cli/data/index';
 import { rowsOfCell } from '../../../cli/data/model';
 import { diagramFiles, graphs, mermaidPage } from '../../../cli/diagram/index';
@@ -23,10 +23,10 @@ it('each journey has a diagram, and the page shows them all', () => {
 it.each(all.map((graph) => [graph.flow, graph] as const))(
   'the diagram of %s has an arrow for each row that leads to another page',
   (flow, graph) => {
-    for (const { page, data: station, flow: of } of stationsOf(model, flow).filter(
+    for (const { page, data: pageInFlow, flow: of } of pagesOf(model, flow).filter(
       (one) => one.flow === flow,
     ))
-      for (const [key, cell] of Object.entries(station.on))
+      for (const [key, cell] of Object.entries(pageInFlow.on))
         for (const row of rowsOfCell(cell)) {
           // A page that is entirely like another one is in that one's box.
           const boxOf = (name: string) => graph.boxes.find((box) => box.name.split(', ').includes(name))?.id;

@@ -12,7 +12,7 @@ import { SOME_URL } from '../data/fact-values';
 import { walk } from '../data/walk';
 import type { Sample } from './sample';
 import type { Situation } from './situations';
-import type { Scene, Stop } from './view';
+import type { Stop, ViewState } from './view';
 
 /** A captcha with a picture, because those in transcripts have none. */
 const CAPTCHA = `<img width="240" height="80" src="${CAPTCHA_PICTURE}">`;
@@ -28,15 +28,15 @@ export function usualTree({ state }: Sample, flow: string, page: string): Tree {
 
 const part = (tree: Tree, name: string): Tree => (tree[name] ?? {}) as Tree;
 
-/** The scene of a page in one situation, as it opens. */
-export function sceneOf(
+/** The state of a page in one situation, as it opens. */
+export function viewStateOf(
   tables: Tables,
-  { station, flow, panel }: Stop,
+  { pageInFlow, flow, panel }: Stop,
   situation: Situation,
   sample: Sample,
-): Scene {
+): ViewState {
   const { tree } = situation;
-  const { page, data } = station;
+  const { page, data } = pageInFlow;
   const entry = Object.keys(tables.entries).find((id) => tables.entries[id]?.flow === flow);
   const state: State = {
     ...initialState,
@@ -71,13 +71,13 @@ export function sceneOf(
   };
 }
 
-/** The scene with the values of a situation. */
-export function withSituation(scene: Scene, { tree }: Situation): Scene {
+/** The state with the values of a situation. */
+export function withSituation(viewState: ViewState, { tree }: Situation): ViewState {
   const { settings, csrf, journey, session, vault, host } = Object.fromEntries(
     PARTS.map((name) => [name, part(tree, name)]),
   ) as Pick<State, (typeof PARTS)[number]>;
-  const state = { ...scene.state, settings, csrf, journey, session, vault, host };
-  return { ...scene, state, config: part(tree, 'config'), query: part(tree, 'query') };
+  const state = { ...viewState.state, settings, csrf, journey, session, vault, host };
+  return { ...viewState, state, config: part(tree, 'config'), query: part(tree, 'query') };
 }
 
 /** The parts of the state that facts read. */

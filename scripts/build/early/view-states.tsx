@@ -1,7 +1,7 @@
 /** Draws each view of `latchkey gallery` with the same components as the browser. Runs in Node, never in a browser. */
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Drawing, Scene } from '../../../cli/gallery/view';
+import type { Drawing, ViewState } from '../../../cli/gallery/view';
 import type { PanelId } from '../../../src/core/data/data.gen';
 import type { Product } from '../../../src/core/data/product';
 import type { Drawn } from '../../../src/early/description';
@@ -20,17 +20,17 @@ import { createMarks } from './marks';
 import { readMarkup } from './read-markup';
 
 /**
- * Draws each scene in several languages. With `null` as a language, each text is its key and its values, so that only a change of
+ * Draws each state in several languages. With `null` as a language, each text is its key and its values, so that only a change of
  * the data changes a drawing, and not a translation.
  * @param isInline whether panels are inline in a page, or dialogs over it
  */
-export async function drawScenes(
+export async function drawViewStates(
   product: Product,
-  scenes: readonly Scene[],
+  viewStates: readonly ViewState[],
   locales: readonly (string | null)[],
   isInline = false,
 ): Promise<Drawing[][]> {
-  const panels = await loadPanels(product, [...new Set(scenes.flatMap(panelsIn)), 'wait']);
+  const panels = await loadPanels(product, [...new Set(viewStates.flatMap(panelsIn)), 'wait']);
   const languages = await Promise.all(
     locales.map(async (locale) => ({
       locale: () => locale ?? FALLBACK_LOCALE,
@@ -39,8 +39,8 @@ export async function drawScenes(
   );
   return inBrowser(async () => {
     const all: Drawing[][] = [];
-    for (const scene of scenes)
-      all.push(drawAll(await drawerOf({ product, panels, isInline }, scene), languages));
+    for (const viewState of viewStates)
+      all.push(drawAll(await drawerOf({ product, panels, isInline }, viewState), languages));
     return all;
   });
 }
@@ -52,7 +52,7 @@ interface Language {
 
 type Draw = (language: Language) => Drawn[];
 
-/** Draws a scene once, and fills in the texts of each language. If it depends on more than texts, draws it in each language. */
+/** Draws a state once, and fills in the texts of each language. If it depends on more than texts, draws it in each language. */
 function drawAll(draw: Draw, languages: readonly Language[]): Drawing[] {
   const marks = createMarks();
   let isLocal = false;
@@ -76,23 +76,23 @@ async function keysOf(product: Product): Promise<Text> {
     typeof catalogue[key] === 'string' ? key : [key, ...Object.values(args)].join(' ');
 }
 
-const panelsIn = ({ state: { shown, dialogs } }: Scene): PanelId[] => [
+const panelsIn = ({ state: { shown, dialogs } }: ViewState): PanelId[] => [
   ...(shown?.panel ? [shown.panel] : []),
   ...dialogs,
 ];
 
-/** Prepares a scene once for all languages, because only its texts differ. */
+/** Prepares a state once for all languages, because only its texts differ. */
 async function drawerOf(
   { product, panels, isInline }: { product: Product; panels: Panels; isInline: boolean },
-  scene: Scene,
+  viewState: ViewState,
 ): Promise<Draw> {
-  const { state, query, values, error } = scene;
+  const { state, query, values, error } = viewState;
   const [dialog = ''] = state.dialogs;
   if (panels.get(dialog)?.ui.kind === 'wait')
     return ({ locale, text }) => drawWait(product, panels, locale(), text);
-  const tables = { ...tablesOf(product, scene.config), query };
+  const tables = { ...tablesOf(product, viewState.config), query };
   const vault = new Vault();
-  for (const [name, value] of Object.entries(scene.vault)) vault.set(name, value);
+  for (const [name, value] of Object.entries(viewState.vault)) vault.set(name, value);
   const silent = { locale: FALLBACK_LOCALE, text: () => '' };
   const engine = inertEngine({ product, tables, panels, ...silent }, state, vault);
   if (Object.keys(values).length > 0) engine.form.set(values);
