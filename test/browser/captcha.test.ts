@@ -85,14 +85,7 @@ test.needing('sound without a device')(
     expect(rest.paused).toBe(true);
     await visit.page.clock.runFor(60_000);
     expect(await sound(visit)).toEqual(rest);
-    // Pressing the button during the delay cancels the delay.
-    await press(visit, 'Play');
-    await phase(visit, 'soon');
-    await visit.page.clock.runFor(2999);
-    await press(visit, 'Pause');
-    await visit.page.clock.runFor(60_000);
-    expect(await sound(visit)).toEqual(rest);
-    // The next press resumes from there, without a delay.
+    // The next press resumes from there, after the delay.
     await press(visit, 'Play');
     await phase(visit, 'soon');
     await visit.page.clock.runFor(3000);

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import { type Drive, giveDrive } from '../support/browser/memory-growth/drive';
 import { type Memory, memoryOf } from '../support/browser/memory-growth/memory';
-import { type Held, readHeld, watchHeld } from '../support/browser/memory-growth/watch';
 import { suite } from '../support/browser/suite';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
@@ -15,9 +14,8 @@ const WARM_UP = 20;
 const ROUNDS = 100;
 const MOST_BYTES = 100_000;
 
-/** A host page that counts its resources, still without a widget. */
-async function watched(visit: Visit): Promise<void> {
-  await visit.page.addInitScript(watchHeld);
+/** A host page that tests drive from inside, still without a widget. */
+async function driven(visit: Visit): Promise<void> {
   await visit.open();
   await visit.page.evaluate(() => {
     for (const widget of (window as unknown as { widgets: { destroy(): void }[] }).widgets.splice(0))
@@ -33,20 +31,11 @@ async function rounds(visit: Visit, count: number, work: (drive: Drive) => Promi
   );
 }
 
-/** Returns the resources in use after all running work has ended. */
-async function atRest(visit: Visit) {
-  await until('no timer and no request', async () => {
-    const { timers, requests } = await visit.page.evaluate(readHeld);
-    return timers.length + requests.length === 0;
-  });
-  return { held: await visit.page.evaluate(readHeld), memory: await memoryOf(visit) };
-}
-
-function expectNoGrowth(before: Memory, after: Memory): void {
-  expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
-  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
-  expect(after.bytes - before.bytes).toBeLessThan(MOST_BYTES);
-}
+/** Tells if the page has no more nodes, listeners and memory than before. */
+const isSteady = (before: Memory, after: Memory): boolean =>
+  after.nodes <= before.nodes &&
+  after.listeners <= before.listeners &&
+  after.bytes - before.bytes < MOST_BYTES;
 
 interface Plan {
   before?: (drive: Drive) => Promise<void>;
@@ -55,29 +44,26 @@ interface Plan {
   count?: number;
 }
 
-/**
- * Runs a few rounds, then many, and expects no resource to grow between them. Returns the resources at the
- * end.
- */
-async function expectSteady(
-  visit: Visit,
-  { before: begin, round, after: end, count = ROUNDS }: Plan,
-): Promise<Held> {
+/** Runs a few rounds, then many, and expects that no more is in use than before, once all running work has ended. */
+async function expectSteady(visit: Visit, { before: begin, round, after: end, count = ROUNDS }: Plan) {
   const go = async (times: number) => {
     if (begin) await rounds(visit, 1, begin);
     await rounds(visit, times, round);
     if (end) await rounds(visit, 1, end);
-    return atRest(visit);
   };
-  const before = await go(WARM_UP);
-  const after = await go(count);
-  expect(after.held).toEqual(before.held);
-  expectNoGrowth(before.memory, after.memory);
-  return after.held;
+  await go(WARM_UP);
+  await visit.page.waitForLoadState('networkidle');
+  const before = await memoryOf(visit);
+  await go(count);
+  let after = before;
+  await until('no more than before', async () => {
+    after = await memoryOf(visit);
+    return isSteady(before, after);
+  }).catch(() => expect(after).toEqual(before));
 }
 
 test('uses no more memory after a widget was opened and closed 100 times than after the first few times', async (visit) => {
-  await watched(visit);
+  await driven(visit);
   await rounds(visit, 1, async (drive) => drive.create());
   await expectSteady(visit, {
     round: async (drive) => {
@@ -90,58 +76,45 @@ test('uses no more memory after a widget was opened and closed 100 times than af
   });
 });
 
-test('leaves nothing behind at once after a widget was created and destroyed 100 times', async (visit) => {
-  await watched(visit);
-  const empty = await visit.page.evaluate(readHeld);
-  // The stores' context and React's listener for the selection (Preact has none) exist once per page, for any
-  // number of widgets. Such short rounds may all end before the engine has loaded for the first time.
-  await rounds(visit, 1, async (drive) => {
-    drive.create();
-    await drive.open('authenticateUser', 'sign-on');
-    await drive.live();
-    drive.destroy();
-  });
-  const { listeners } = (await atRest(visit)).held;
-  expect(listeners.document).toBeLessThanOrEqual(1);
-  const shared = {
-    listeners: { ...empty.listeners, document: listeners.document },
-    globals: [...new Set([...empty.globals, 'Symbol(react-redux-context)'])],
-  };
-  const left = await expectSteady(visit, {
+test('uses no more memory after a widget was created and destroyed 100 times than after the first few times', async (visit) => {
+  await driven(visit);
+  await expectSteady(visit, {
+    // Only the engine draws this panel. Short rounds may all end before it has loaded, and it adds one listener to the page.
+    before: async (drive) => {
+      drive.create();
+      await drive.open('forgotPassword', 'enter-user-info');
+      drive.destroy();
+    },
     round: async (drive) => {
       drive.create();
       await drive.open('authenticateUser', 'sign-on');
       await drive.act({ userId: 'ada', password: 'x' }, 'submit');
       drive.destroy();
-      // Promises may settle, but no task may run.
-      for (let turn = 0; turn < 20; turn++) await undefined;
-      const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } })
-        .latchkeyHeld;
-      if (timers.size > 0) throw new Error(`a timer is left: ${[...timers.values()]}`);
     },
   });
-  expect(left).toEqual({ ...empty, ...shared });
 });
 
 test('leaves nothing behind if late parts arrive after the widget was destroyed', async (visit) => {
-  await watched(visit);
-  const empty = await visit.page.evaluate(readHeld);
+  const elements = () =>
+    visit.page.evaluate(() => [
+      document.head.children.length,
+      document.body.children.length,
+      document.adoptedStyleSheets.length,
+    ]);
+  await driven(visit);
+  const empty = await elements();
   const release = visit.hold('late-parts');
-  const files = new Set<string>();
-  visit.page.on('request', (request) => {
-    if (request.url().includes('late-parts')) files.add(request.url());
-  });
+  const asked = visit.page.waitForRequest(/late-parts/);
   await rounds(visit, 1, async (drive) => {
     drive.create();
     await drive.open('authenticateUser', 'sign-on');
   });
-  await until('the late parts', () => files.size === 1);
+  const file = (await asked).url();
   await rounds(visit, 1, async (drive) => drive.destroy());
   release();
-  // The same modules, so they have run when these promises resolve.
-  const all = JSON.stringify([...files]);
-  await visit.page.evaluate(`Promise.all(${all}.map((file) => import(file))).then(() => undefined)`);
-  expect((await atRest(visit)).held.elements).toEqual(empty.elements);
+  // The same module, so it has run when this promise resolves.
+  await visit.page.evaluate((url) => import(url).then(() => undefined), file);
+  expect(await elements()).toEqual(empty);
 });
 
 test(
@@ -166,7 +139,7 @@ test(
         answer: { body: { messages: null, ...body } },
       });
     }
-    await watched(visit);
+    await driven(visit);
     await rounds(visit, 1, async (drive) => drive.create());
     await expectSteady(visit, {
       count,

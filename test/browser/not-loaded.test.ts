@@ -1,8 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
-import { suite, type Test } from '../support/browser/suite';
-import { DIST } from '../support/server/start/server';
+import { suite } from '../support/browser/suite';
 import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
@@ -156,38 +155,3 @@ test.needing('a second request for a failed module')(
     expect(await waits(visit)).toBe(0);
   },
 );
-
-const namesInMarkup: Test = async (visit) => {
-  const names =
-    'getElementById createElement createElementNS createTextNode querySelector body head activeElement addEventListener documentElement';
-  const release = await holdBack(visit.page, ENGINE);
-  await visit.open();
-  await visit.page.evaluate((all) => {
-    const main = document.querySelector('main') as HTMLElement;
-    const make = document.createElement.bind(document);
-    for (const name of all) main.append(Object.assign(make('img'), { name }));
-    void (window as unknown as { widgets: { authenticateUser(): void }[] }).widgets[0]?.authenticateUser();
-  }, names.split(' '));
-  expect(await visit.page.evaluate(() => typeof document.createElement)).toBe('object');
-  await visit.shows('sign-on');
-  // Playwright's `fill` uses `document.activeElement` in Firefox.
-  await visit.field('userId').pressSequentially('ada');
-  release();
-  await isLive(visit, 'LOGIN_PAGE');
-  await visit.field('password').pressSequentially('Not-Right-1');
-  await visit.action('submit').click();
-  await visit.says('error', 'unsuccessful');
-  await visit.field('password').pressSequentially('Bright-Sky7');
-  await visit.action('submit').click();
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-};
-
-// Preact uses the ownerDocument of each element's parent, and the build does not change that package.
-if (DIST === 'dist/slim')
-  it.skip('works in a page whose element names shadow document properties (skipped: they break the slim build)', () =>
-    undefined);
-else
-  test(
-    'works in a page whose element names shadow document properties, with the early panel and the engine',
-    namesInMarkup,
-  );

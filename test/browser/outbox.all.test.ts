@@ -129,30 +129,3 @@ test(
   },
   'one',
 );
-
-test(
-  'plays a call again that was stopped before its sound arrived',
-  async (visit) => {
-    const { page } = visit;
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/outbox/spoken/**', async (route) => {
-      await released;
-      await route.continue().catch(() => {});
-    });
-    await page.goto(`${visit.origins.page}/outbox`);
-    await ask(visit, 'ada', { ...phone, deliveryMode: 'VOICE' });
-    const button = page.locator('.call button:not(.copy)');
-    await button.press('Enter');
-    await page.getByRole('button', { name: 'Stop' }).waitFor();
-    await button.press('Enter');
-    await page.getByRole('button', { name: 'Play the digits' }).waitFor();
-    // The first playback has ended by then.
-    release();
-    await button.press('Enter');
-    await page.getByRole('button', { name: 'Stop' }).waitFor();
-  },
-  'one',
-);

@@ -92,61 +92,6 @@ test('the prompt of the button replaces the offer in the field, with the X and w
   await arrives(visit);
 });
 
-test('accepts the password after a cancelled prompt', async (visit) => {
-  const authenticator = await createPasskey(visit);
-  await withoutOffers(visit);
-  await authenticator.recognize(false);
-  await visit.openSignOn(APP);
-  await visit.action('passkey').click();
-  await visit.says('info', 'No passkey was used');
-  await visit.signOn('ines', PASSWORD);
-  await arrives(visit);
-});
-
-/** Cancels each prompt of the button, because a simulated device shows none. Offers in the field stay the browser's. */
-const cancelPrompts = (visit: Visit): Promise<unknown> =>
-  visit.page.addInitScript(() => {
-    const { credentials } = navigator;
-    const get = credentials.get.bind(credentials);
-    credentials.get = async (options) => {
-      if ((options as { mediation?: string }).mediation === 'conditional') return get(options);
-      throw new DOMException('The user has cancelled.', 'NotAllowedError');
-    };
-  });
-
-test('offers passkeys in the field again after a cancel and after a refusal, and then accepts the password, in one page', async (visit) => {
-  const authenticator = await createPasskey(visit);
-  await authenticator.agree(false);
-  await cancelPrompts(visit);
-  const prompted = await countPrompts(visit);
-  await visit.openSignOn(APP);
-  await prompted(1);
-  await authenticator.agree(true);
-  const messages = [{ type: 'ERROR', detail: 'Not this passkey.' }];
-  await visit.server.order({
-    call: 'passkeySignOn',
-    answer: { body: { messages, nextAction: 'PASSKEY' } },
-  });
-  const release = visit.hold('/login/wgt/passkeyoptions');
-  await visit.action('passkey').click();
-  await visit.says('error', 'Not this passkey.');
-  await authenticator.agree(false);
-  release();
-  await offersPasskeys(visit);
-  // The browser forgets only a passkey that the server doesn't know.
-  expect(await authenticator.count()).toBe(1);
-  await visit.signOn('ines', PASSWORD);
-  await arrives(visit);
-});
-
-test('the browser forgets a passkey that the server has lost', async (visit) => {
-  const authenticator = await createPasskey(visit);
-  await visit.server.reset();
-  await visit.openSignOn(APP);
-  await visit.says('error', 'passkey');
-  await until('the passkey to disappear', async () => (await authenticator.count()) === 0);
-});
-
 for (const [state, steps] of [
   // The widget requests new options every nine minutes.
   ['awake', Array.from({ length: 7 }, () => 541)],

@@ -52,30 +52,6 @@ it('preview: signs on with a passkey after a cancelled one, and keeps both as a 
   expect(faults).toEqual([]);
 });
 
-it('preview: signs on with a passkey that the user chooses in the field', async () => {
-  await opens('SIGN_ON', 'LOGIN_PAGE');
-  await choose('The server offers', 'all');
-  await button('passkey').waitFor();
-  await picture().locator('[name=userId][autocomplete~=webauthn]').waitFor();
-  await choose('Passkeys in the field', 'ok');
-  await page.getByText('the journey ends: redirected').waitFor();
-  expect(faults).toEqual([]);
-});
-
-it('preview: shows what follows each of the browser’s answers to the request for a new passkey', async () => {
-  await opens('ADD_PASSKEY', 'PASSKEY_OFFER');
-  for (const [gives, says] of [
-    ['none', 'No passkey was created.'],
-    ['exists', 'already has a passkey'],
-    ['unable', 'Passkeys don’t work'],
-  ] as const) {
-    await choose('Request for a new passkey', gives);
-    await button('create').click();
-    await message(says).waitFor();
-  }
-  expect(faults).toEqual([]);
-});
-
 it('preview: shows a passkey and an app in a second factor if the server offers all factors', async () => {
   await opens('TWO_FACTOR', 'SV_DELIVERY_OPTIONS');
   await choose('The server offers', 'all');

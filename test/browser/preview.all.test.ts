@@ -1,5 +1,5 @@
 /** `latchkey preview` shows the widget on an owner's files, and again after each change of a file. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -91,18 +91,6 @@ it('preview: shows a changed text, order and row on the same page, keeps the inp
   await button('submit').click();
   await picture().locator('[data-latchkey-page="FORGOT_PASSWORD"]').waitFor();
   expect(faults).toEqual([]);
-});
-
-it('preview: shows each save that replaces a file by renaming, and a later save in place', async () => {
-  await page.goto(served.url);
-  const file = join(over, 'locales/en_US.json');
-  for (const label of ['One', 'Two', 'Three']) {
-    await words({ SIGN_ON_BUTTON: label });
-    await button('submit').getByText(label, { exact: true }).waitFor();
-    await writeFile(`${file}.new`, (await readFile(file, 'utf8')).replace(label, `${label} more`));
-    await rename(`${file}.new`, file);
-    await button('submit').getByText(`${label} more`, { exact: true }).waitFor();
-  }
 });
 
 it('keeps the last version while files cannot be read, and reports the problems of the check', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nameOf } from '../../cli/screens/pack';
 import { newKeys } from '../../cli/screens/sign';
 import type { Piece } from '../../src/early/description';
-import { type Envelope, MAX_BYTES, type Manifest, type Pack } from '../../src/screens/format';
+import type { Envelope, Manifest, Pack } from '../../src/screens/format';
 import { createOwner, type Owner } from '../support/browser/owner';
 import { type Fault, readable, type ScreensHost, startScreensHost } from '../support/browser/screens';
 import { suite } from '../support/browser/suite';
@@ -38,14 +38,12 @@ const titleOf = ({ page }: Visit) => page.locator('.latchkey-title').textContent
 const shown = (visit: Visit) => visit.eventsOf('screens').map(({ detail }) => detail);
 
 /** The manifest of the channel, changed. */
-async function changedManifest(change: (manifest: Manifest) => object, keep = false): Promise<string> {
-  const { payload, signatures }: Envelope = JSON.parse(
-    await readFile(join(host.folder, `${MANIFEST}.json`), 'utf8'),
-  );
+async function changedManifest(change: (manifest: Manifest) => object): Promise<string> {
+  const { payload }: Envelope = JSON.parse(await readFile(join(host.folder, `${MANIFEST}.json`), 'utf8'));
   const manifest = JSON.parse(payload);
   return JSON.stringify({
     payload: JSON.stringify({ ...manifest, ...change(manifest) }),
-    signatures: keep ? signatures : [],
+    signatures: [],
   });
 }
 
@@ -88,42 +86,21 @@ const flipped = async (path: string): Promise<Response> => {
   bytes[40] = (bytes[40] ?? 0) ^ 1;
   return readable(bytes as never);
 };
-const cut = async (path: string) => readable((await readFile(join(host.folder, path), 'utf8')).slice(0, 900));
-const manifest = (change: (own: Manifest) => object) =>
-  at(/^live/, async () => readable(await changedManifest(change)));
 
 const FAULTS: [name: string, reason: string, fault: Fault, config?: object][] = [
   ['the manifest is missing', 'missing', at(/^live/, () => readable('', 404))],
   ['the manifest can’t be read by other origins', 'missing', at(/^live/, () => new Response('{}'))],
   ['the manifest never arrives', 'late', at(/^live/, never), { waitMs: 300 }],
-  ['the manifest isn’t JSON', 'tampered', at(/^live/, () => readable('<html>'))],
-  ['the manifest is cut off', 'tampered', at(/^live/, cut)],
-  ['the manifest has another format', 'incompatible', manifest(() => ({ format: 2 }))],
   [
-    'the manifest needs an unknown verb',
-    'incompatible',
-    manifest(({ needs = [] }) => ({ needs: [...needs, 'verb:dance'] })),
-  ],
-  [
-    'the manifest needs an unknown call',
-    'incompatible',
-    manifest(({ needs = [] }) => ({ needs: [...needs, 'call:dance'] })),
-  ],
-  ['the manifest is too old', 'expired', manifest(() => ({ until: '2020-01-01T00:00:00.000Z' }))],
-  ['the manifest is of another channel', 'tampered', manifest(() => ({ channel: 'next' }))],
-  ['the manifest isn’t signed', 'unsigned', manifest(() => ({})), { keys: [keys.publicKey] }],
-  [
-    'the manifest is changed after it was signed',
+    'the manifest isn’t signed',
     'unsigned',
-    at(/^live/, async () => readable(await changedManifest(() => ({ serial: 9 }), true))),
+    at(/^live/, async () => readable(await changedManifest(() => ({})))),
     { keys: [keys.publicKey] },
   ],
   ['another key has signed the manifest', 'unsigned', () => undefined, { keys: [newKeys().publicKey] }],
   ['the panels are missing', 'missing', at(/^files/, () => readable('', 404))],
   ['the panels never arrive', 'late', at(/^files/, never), { waitMs: 1000 }],
   ['one bit of a file differs', 'tampered', at(/^files/, flipped)],
-  ['a file is cut off', 'tampered', at(/^files/, cut)],
-  ['a file is too large', 'tampered', at(/^files/, () => readable(' '.repeat(MAX_BYTES + 1)))],
 ];
 
 for (const [name, reason, fault, config] of FAULTS)

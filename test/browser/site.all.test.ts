@@ -110,18 +110,6 @@ it('searches by keyboard alone', async () => {
   await page.locator('.VPLocalSearchBox').waitFor({ state: 'detached' });
 });
 
-it('turns dark with its switch, and stays dark on the next page', async () => {
-  await open('/guide/embed');
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
-  await page.locator('.VPNavBarAppearance').getByRole('switch').press('Enter');
-  await page.locator('html.dark').waitFor({ state: 'attached' });
-  const dark = await background();
-  expect(dark).not.toBe(light);
-  await open('/reference/cli');
-  expect(await background()).toBe(dark);
-});
-
 it.each([
   ['light', 1280],
   ['dark', 390],

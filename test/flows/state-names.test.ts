@@ -33,41 +33,29 @@ beforeAll(async () => {
 const play = (entry: EntryId, moves: Move[], settings?: object, input?: Input): State =>
   playTables(product, entry, moves, settings, input);
 
-const cases: [what: string, state: () => State, expected: Expected][] = [
-  [
-    'a temporary password',
-    () => play('authenticateUser', SIGN_ON('TMP_PWD')),
-    { 'journey.isTmpPassword': true },
-  ],
+/** The flags of the state after a sign-on with this answer. */
+const SIGNED_ON: [nextAction: string, flags: string[]][] = [
+  ['TMP_PWD', ['isTmpPassword']],
+  ['CPW', ['isChangePassword']],
+  ['PWD_IN_GRACE', ['isGracePeriod']],
+  ['PWD_BEFORE_EXP', ['isPwdExpPeriod']],
+  ['PWD_BEFORE_EXP_STEP_UP', ['isPwdExpPeriod', 'isStepUp']],
+  ['PWD_BEFORE_EXP_TWO_FACTOR', ['isPwdExpPeriod', 'is2FaAuth']],
+];
+
+type Case = [what: string, state: () => State, expected: Expected];
+const cases: Case[] = [
+  ...SIGNED_ON.map(
+    ([nextAction, flags]): Case => [
+      `a sign-on with ${nextAction}`,
+      () => play('authenticateUser', SIGN_ON(nextAction)),
+      Object.fromEntries(flags.map((flag) => [`journey.${flag}`, true])),
+    ],
+  ),
   [
     'a temporary password that is being changed',
     () => play('authenticateUser', [...SIGN_ON('TMP_PWD'), 'user.resetNow']),
     { 'journey.isTmpPassword': true, 'journey.isChangePassword': true },
-  ],
-  [
-    'a password that must be changed',
-    () => play('authenticateUser', SIGN_ON('CPW')),
-    { 'journey.isChangePassword': true },
-  ],
-  [
-    'a password that has expired',
-    () => play('authenticateUser', SIGN_ON('PWD_IN_GRACE')),
-    { 'journey.isGracePeriod': true },
-  ],
-  [
-    'a password that expires soon',
-    () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP')),
-    { 'journey.isPwdExpPeriod': true },
-  ],
-  [
-    'a password that expires soon, before a step-up',
-    () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP_STEP_UP')),
-    { 'journey.isPwdExpPeriod': true, 'journey.isStepUp': true },
-  ],
-  [
-    'a password that expires soon, before a second factor',
-    () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP_TWO_FACTOR')),
-    { 'journey.isPwdExpPeriod': true, 'journey.is2FaAuth': true },
   ],
   [
     'a sign-on that may continue',

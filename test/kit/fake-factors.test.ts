@@ -1,6 +1,5 @@
 /** Factors of the fake server as a test of a host uses them. `latchkey conform` proves its checks. */
 import { expect, it } from '@jest/globals';
-import { Authenticator } from '../../cli/conform/authenticator';
 import { AuthClient, type Reply } from '../../cli/conform/client';
 import { createFakeServer, type FakeServer } from '../../kit/testing';
 
@@ -22,25 +21,6 @@ const begin = (fake: FakeServer, fetch: typeof globalThis.fetch = fake.fetch): P
 
 const next = ({ body }: Reply): unknown => body.nextAction;
 
-it('lets a user with an app complete a second factor with its code or a recovery code', async () => {
-  const fake = open();
-  const browser = await begin(fake);
-  expect(next(await browser.call('authenticate', FINN))).toBe('TWO_FACTOR');
-  expect((await browser.call('twoFactorOptions')).body).toMatchObject({
-    hasApp: true,
-    hasRecoveryCodes: true,
-  });
-  expect(next(await browser.call('twoFactorApp', { otc: await fake.appCode('finn') }))).toBe('REDIRECT');
-  const other = await begin(fake, fake.newBrowser());
-  await other.call('authenticate', FINN);
-  expect(next(await other.call('twoFactorApp', { otc: await fake.appCode('finn') }))).toBe('VALIDATE_SV');
-  fake.forward(30);
-  expect(next(await other.call('twoFactorApp', { otc: await fake.appCode('finn') }))).toBe('REDIRECT');
-  const lost = await begin(fake, fake.newBrowser());
-  await lost.call('authenticate', FINN);
-  expect(next(await lost.call('twoFactorRecovery', { recoveryCode: '2345 6789' }))).toBe('REDIRECT');
-});
-
 it('returns the code of an app that is being set up', async () => {
   const fake = open();
   await expect(fake.appCode('ada')).rejects.toThrow('"ada" has no authenticator app.');
@@ -60,21 +40,6 @@ it('offers a passkey until the user has one', async () => {
   await fake.passkey('ada');
   expect((await browser.call('authenticate', ADA)).body.offer).toBeUndefined();
   await expect(fake.passkey('no-one')).rejects.toThrow('Unknown user "no-one"');
-});
-
-it('reports a passkey that no user has, so that the browser forgets it', async () => {
-  const browser = await begin(open());
-  const { publicKey } = (await browser.call('passkeyOptions')).body as never as {
-    publicKey: { challenge: string };
-  };
-  const stranger = new Authenticator();
-  stranger.create({ challenge: 'x', rp: {}, user: { id: 'x' } }, ORIGIN);
-  const credential = stranger.get(publicKey, ORIGIN);
-  expect((await browser.call('passkeySignOn', { credential })).body).toMatchObject({
-    nextAction: 'PASSKEY',
-    unknownPasskey: { rpId: 'shop.test', credentialId: credential.id },
-  });
-  expect(next(await browser.call('passkeySignOn', { credential: { id: 3 } }))).toBe('PASSKEY');
 });
 
 it('remembers a device for as long as the option says', async () => {

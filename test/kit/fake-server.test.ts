@@ -52,24 +52,6 @@ async function open(options = {}) {
   return { fake, browser };
 }
 
-it('accepts a correct password and rejects a wrong one', async () => {
-  const { browser } = await open();
-  expect(await browser.signOn('ada', 'Wrong-Sky7')).toMatchObject({ nextAction: 'LOGIN' });
-  expect(await browser.signOn('ADA\u200b@shop.test', 'Bright-Sky7')).toMatchObject({
-    nextAction: 'REDIRECT',
-  });
-});
-
-it('keeps one session for each browser', async () => {
-  const { fake, browser } = await open();
-  await browser.signOn('ada', 'Bright-Sky7');
-  const other = browserOf(fake.newBrowser());
-  await other.begin();
-  const asked = { appId: 'shop' };
-  expect(await browser.post('/cpw/wgt/voluntaryPwdChange', asked)).toMatchObject({ userId: 'ada' });
-  expect(await other.post('/cpw/wgt/voluntaryPwdChange', asked)).toMatchObject({ sessionExpired: true });
-});
-
 it('refuses the token of another session', async () => {
   const { fake, browser } = await open();
   await browser.signOn('ada', 'Bright-Sky7');
@@ -202,18 +184,6 @@ it('uses the code and the time that a test sets', async () => {
     sessionExpired: true,
   });
   expect(() => fake.signedOn('zoe')).toThrow('Unknown user "zoe"');
-});
-
-it('ends the sign-on after five wrong codes', async () => {
-  const { fake, browser } = await open({ code: '424242' });
-  fake.signedOn('finn');
-  await browser.begin();
-  await browser.post('/svauth/wgt/sendsv', { deliveryMethod: 'EMAIL' });
-  const answers: unknown[] = [];
-  for (let time = 0; time < 5; time += 1)
-    answers.push((await browser.post('/svauth/wgt/validatesv', { otc: '000000' })).nextAction);
-  expect(answers).toEqual(['VALIDATE_SV', 'VALIDATE_SV', 'VALIDATE_SV', 'VALIDATE_SV', 'ERROR']);
-  expect(await browser.post('/cpw/wgt/voluntaryPwdChange', {})).toMatchObject({ sessionExpired: true });
 });
 
 it('restores its initial state on reset', async () => {

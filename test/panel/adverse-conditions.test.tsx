@@ -196,17 +196,4 @@ describe('a difficult server', () => {
       ),
     );
   });
-
-  it('causes an error event with call and reason, but without a URL or a secret, if it does not answer (ERR-03)', async () => {
-    const { submit, events } = await signOn({
-      authenticate: () =>
-        Promise.reject(new TypeError('Failed to fetch https://auth.test/?password=Secret-1')),
-    });
-    await submit('jane', 'Secret-1');
-    await panel('error');
-    const errors = events.filter(([name]) => name === 'error').map(([, detail]) => detail);
-    expect(errors).toEqual([
-      { code: 'no-answer', message: 'call <authenticate> got no answer: no response' },
-    ]);
-  });
 });

@@ -1,15 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import {
-  chosen,
-  field,
-  goes,
-  panel,
-  screen,
-  startWidget,
-  stopWidget,
-  values,
-  waitFor,
-} from './support/start';
+import { goes, panel, screen, startWidget, stopWidget, waitFor } from './support/start';
 
 afterEach(stopWidget);
 
@@ -26,35 +16,6 @@ async function open(options: object = OPTIONS) {
   });
   return { ...widget, shown: await panel('delivery-options') };
 }
-
-it('shows the delivery options as one named group of radio buttons, and focuses the checked one (DELV-01, DELV-03)', async () => {
-  await open();
-  const group = screen.getByRole('radiogroup', { name: 'Send the code by' });
-  expect(group.getAttribute('aria-required')).toBe('true');
-  expect([...group.querySelectorAll('input')].map(({ type }) => type)).toEqual([
-    'radio',
-    'radio',
-    'radio',
-    'radio',
-  ]);
-  expect(values('deliveryOption')).toEqual(['m1:VOICE', 'm1:TEXT', 'l1:VOICE', 'EMAIL']);
-  expect(chosen('deliveryOption')).toBe('m1:VOICE');
-  await waitFor(() => expect(document.activeElement).toBe(field('deliveryOption')));
-  expect(screen.getByRole('radio', { name: 'Voice call Number ending in 0142' })).toBe(
-    field('deliveryOption'),
-  );
-});
-
-it('sends the delivery option on which the user presses Enter (DELV-04)', async () => {
-  const { user, sent } = await open();
-  await user.click(screen.getByRole('radio', { name: 'Text message Number ending in 0142' }));
-  await user.keyboard('{Enter}');
-  await panel('enter-code');
-  expect(sent.at(-1)).toEqual({
-    path: '/api/svauth/wgt/sendsv',
-    data: { phoneId: 'm1', deliveryMethod: 'TEXT', appId: 'app' },
-  });
-});
 
 it('shows numbers and addresses left to right, as text, and marks them as not translatable', async () => {
   const { shown } = await open({

@@ -1,16 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import {
-  button,
-  field,
-  fields,
-  option,
-  panel,
-  settings,
-  startWidget,
-  stopWidget,
-  waitFor,
-  wrong,
-} from './support/start';
+import { field, fields, option, panel, settings, startWidget, stopWidget, waitFor } from './support/start';
 
 afterEach(stopWidget);
 
@@ -96,20 +85,6 @@ it('labels the Enter key of a phone by whether another field follows', async () 
   );
 });
 
-it('shows the consent text right above the button, with an icon, and the rest behind “Details” (INFO-04, INFO-05)', async () => {
-  const { shown } = await open();
-  const footer = shown.querySelector('form > .latchkey-footer') as HTMLElement;
-  expect(footer.contains(button('submit'))).toBe(true);
-  expect(footer.previousElementSibling?.className).toBe('latchkey-scroll');
-  const agreed = [...footer.querySelectorAll('.latchkey-note')].map((note) => note.textContent);
-  expect(agreed).toEqual([expect.stringMatching(/You agree to get a call or text message/)]);
-  expect(footer.querySelector('.latchkey-notes')?.nextElementSibling?.className).toBe('latchkey-buttons');
-  const details = shown.querySelector('.latchkey-scroll details') as HTMLDetailsElement;
-  expect([details.open, details.querySelector('summary')?.textContent]).toEqual([false, 'Details']);
-  expect(details.querySelectorAll('.latchkey-note')).toHaveLength(4);
-  expect(footer.querySelector('.latchkey-note svg')).not.toBeNull();
-});
-
 it.each([
   ['the first of several', null, 'MOBILE'],
   ['the only one', 'EMAIL', 'EMAIL'],
@@ -128,40 +103,4 @@ it.each([
   await waitFor(() => expect(field('deliveryChannel').value).toBe(first));
   await user.selectOptions(field('deliveryChannel'), 'EMAIL');
   await waitFor(() => expect(fields('email')).toHaveLength(1));
-});
-
-async function abroad(countryCode: string, phoneNumber: string) {
-  const widget = await open();
-  const { user } = widget;
-  await user.type(field('userId'), 'nils');
-  await user.selectOptions(field('countryType'), 'INT');
-  await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
-  await user.type(field('countryCode'), countryCode);
-  await user.type(field('phoneNumber'), phoneNumber);
-  return widget;
-}
-
-it.each([
-  ['44', '+44 7700 900123', '7700900123'],
-  ['44', '07700 900123', '7700900123'],
-  ['+44', '+44 (0)7700 900123', '7700900123'],
-  ['0044', '0044 7700 900123', '7700900123'],
-  ['39', '+39 06 6988 1234', '0669881234'],
-])(
-  'sends the number of the chosen country as people write it: +%s, %s (VAL-05)',
-  async (code, text, number) => {
-    const { user, sent } = await abroad(code, text);
-    await user.keyboard('{Enter}');
-    await panel('enter-code');
-    const details = sent.find(({ path }) => path.includes('validateuser'))?.data.deliveryChannelDetails;
-    expect(details).toMatchObject({ countryCode: code.replace(/\D|^0+/g, ''), phoneNumber: number });
-  },
-);
-
-it('sends no number that begins with another country code, and says so (VAL-05)', async () => {
-  const { user, sent } = await abroad('44', '+49 171 1234567');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(wrong('phoneNumber')).toMatch(/begins with another country code/));
-  expect(field('phoneNumber').value).toBe('+491711234567');
-  expect(sent.some(({ path }) => path.includes('validateuser'))).toBe(false);
 });

@@ -20,23 +20,6 @@ afterEach(stopWidget);
 const CAPTCHA =
   '<div><img src="data:image/png;base64,AAAA" name="userId" id="x" onerror="alert(1)"></div><script>1</script>';
 
-it('opens as a dialog named by its title, with help in a new window (PAGE-05, SIGN-01)', async () => {
-  await startWidget('authenticateUser');
-  const shown = await panel('sign-on');
-  expect(screen.getByRole('dialog', { name: 'Sign on' })).toBe(shown.closest('dialog'));
-  expect(screen.getByLabelText('User ID')).toBe(field('userId'));
-  expect(screen.getByLabelText('Password')).toBe(field('password'));
-  const help = screen.getByRole('link', { name: /Help.*opens in a new window/ });
-  expect(help.getAttribute('rel')).toBe('noopener noreferrer');
-  expect(help.getAttribute('target')).toBe('_blank');
-  expect(shown.dataset).toMatchObject({
-    latchkeyPage: 'LOGIN_PAGE',
-    latchkeyFlow: 'SIGN_ON',
-    latchkeyPanel: 'sign-on',
-  });
-  expect(document.activeElement).toBe(field('userId'));
-});
-
 it('marks its fields for password managers', async () => {
   await startWidget('authenticateUser');
   await panel('sign-on');

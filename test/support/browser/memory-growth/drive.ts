@@ -8,8 +8,6 @@ export interface Drive {
   /** Opens an entry point. Resolves when panel `id` is visible and no call is running. */
   open(entry: string, id: string): Promise<void>;
   shows(id: string): Promise<void>;
-  /** Resolves when the engine controls the visible panel: the panel names a page. */
-  live(): Promise<void>;
   fill(values: Record<string, string>): Promise<void>;
   /** Fills in the fields and presses the button. */
   act(values: Record<string, string>, action: string): Promise<void>;
@@ -67,10 +65,6 @@ export function giveDrive(config: Record<string, unknown>): void {
       await shows(id);
     },
     shows,
-    async live() {
-      const { getState } = widget as unknown as { getState(): { page: string | null } };
-      while (getState().page === null) await new Promise((resolve) => requestAnimationFrame(resolve));
-    },
     async fill(values) {
       for (const [name, value] of Object.entries(values)) {
         const field = await when(`field ${name}`, () =>
