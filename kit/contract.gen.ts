@@ -1415,69 +1415,6 @@ export interface PasskeySignOnAnswer {
   [k: string]: unknown;
 }
 /**
- * Another captcha: its markup, and its token. Both are missing only if the session has expired.
- */
-export interface CaptchaAnswer {
-  /**
-   * The messages for the user: one message or a list. Empty or null without messages.
-   */
-  messages?: null | Message | Message[];
-  /**
-   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
-   */
-  nextAction?: 'LOGIN';
-  /**
-   * The session has expired. The journey begins again.
-   */
-  sessionExpired?: true;
-  csrfTokenValue?: CsrfTokenValueAnswerField;
-  sessionId?: SessionIdAnswerField;
-  captcha?: CaptchaAnswerField;
-  captchaParameters?: CaptchaParametersAnswerField;
-  [k: string]: unknown;
-}
-/**
- * Messages and a nextAction.
- */
-export interface CaptchaAudioAnswer {
-  /**
-   * The messages for the user: one message or a list. Empty or null without messages.
-   */
-  messages?: null | Message | Message[];
-  /**
-   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
-   */
-  nextAction?: 'LOGIN';
-  /**
-   * The session has expired. The journey begins again.
-   */
-  sessionExpired?: true;
-  csrfTokenValue?: CsrfTokenValueAnswerField;
-  sessionId?: SessionIdAnswerField;
-  [k: string]: unknown;
-}
-/**
- * The next step of the interrupted sign-on.
- */
-export interface ContinueAuthenticationAnswer {
-  /**
-   * The messages for the user: one message or a list. Empty or null without messages.
-   */
-  messages: null | Message | Message[];
-  /**
-   * Determines what the widget does next.
-   */
-  nextAction: 'REDIRECT' | 'LOGIN' | 'STEP_UP' | 'TWO_FACTOR' | 'CPW';
-  /**
-   * The session has expired. The journey begins again.
-   */
-  sessionExpired?: true;
-  csrfTokenValue?: CsrfTokenValueAnswerField;
-  sessionId?: SessionIdAnswerField;
-  targetUrl?: TargetUrlAnswerField;
-  [k: string]: unknown;
-}
-/**
  * Messages and a nextAction.
  */
 export interface ProviderStartAnswer {
@@ -1532,6 +1469,48 @@ export interface SignOnReferenceAnswer {
   sessionId?: SessionIdAnswerField;
   targetUrl?: TargetUrlAnswerField;
   token?: TokenAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Another captcha: its markup, and its token. Both are missing only if the session has expired.
+ */
+export interface CaptchaAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  captcha?: CaptchaAnswerField;
+  captchaParameters?: CaptchaParametersAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface CaptchaAudioAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction?: 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -2110,51 +2089,6 @@ export interface AcsAnswer {
 /**
  * Messages and a nextAction.
  */
-export interface SelfRegDeliveryMethodAnswer {
-  /**
-   * The messages for the user: one message or a list. Empty or null without messages.
-   */
-  messages: null | Message | Message[];
-  /**
-   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
-   */
-  nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
-  /**
-   * The session has expired. The journey begins again.
-   */
-  sessionExpired?: true;
-  csrfTokenValue?: CsrfTokenValueAnswerField;
-  sessionId?: SessionIdAnswerField;
-  phoneId?: PhoneIdAnswerField;
-  deliveryMethod?: DeliveryMethodAnswerField;
-  [k: string]: unknown;
-}
-/**
- * Messages and a nextAction.
- */
-export interface SelfRegDeliveryDetailAnswer {
-  /**
-   * The messages for the user: one message or a list. Empty or null without messages.
-   */
-  messages: null | Message | Message[];
-  /**
-   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
-   */
-  nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
-  /**
-   * The session has expired. The journey begins again.
-   */
-  sessionExpired?: true;
-  csrfTokenValue?: CsrfTokenValueAnswerField;
-  sessionId?: SessionIdAnswerField;
-  token?: TokenAnswerField;
-  phoneId?: PhoneIdAnswerField;
-  deliveryMethod?: DeliveryMethodAnswerField;
-  [k: string]: unknown;
-}
-/**
- * Messages and a nextAction.
- */
 export interface RegisterAnswer {
   /**
    * The messages for the user: one message or a list. Empty or null without messages.
@@ -2171,29 +2105,6 @@ export interface RegisterAnswer {
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
   svAttempts?: SvAttemptsAnswerField;
-  [k: string]: unknown;
-}
-/**
- * Messages and a nextAction.
- */
-export interface SelfRegOptionsAnswer {
-  /**
-   * The messages for the user: one message or a list. Empty or null without messages.
-   */
-  messages: null | Message | Message[];
-  /**
-   * Determines what the widget does next.
-   */
-  nextAction: 'SV_DELIVERY_OPTIONS' | 'ERROR' | 'LOGIN';
-  /**
-   * The session has expired. The journey begins again.
-   */
-  sessionExpired?: true;
-  csrfTokenValue?: CsrfTokenValueAnswerField;
-  sessionId?: SessionIdAnswerField;
-  landLinePhoneIds?: LandLinePhoneIdsAnswerField;
-  mobilePhoneIds?: MobilePhoneIdsAnswerField;
-  email?: EmailAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -2259,6 +2170,74 @@ export interface SelfRegPasswordAnswer {
   sessionId?: SessionIdAnswerField;
   targetUrl?: TargetUrlAnswerField;
   showTwoFA?: ShowTwoFAAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface SelfRegOptionsAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next.
+   */
+  nextAction: 'SV_DELIVERY_OPTIONS' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  landLinePhoneIds?: LandLinePhoneIdsAnswerField;
+  mobilePhoneIds?: MobilePhoneIdsAnswerField;
+  email?: EmailAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface SelfRegDeliveryMethodAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  phoneId?: PhoneIdAnswerField;
+  deliveryMethod?: DeliveryMethodAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface SelfRegDeliveryDetailAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'VALIDATE_SV' | 'ERROR' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  token?: TokenAnswerField;
+  phoneId?: PhoneIdAnswerField;
+  deliveryMethod?: DeliveryMethodAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -2389,6 +2368,18 @@ export interface ProfileAnswer {
 /**
  * Messages and a nextAction.
  */
+export interface LogoutAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages?: null | Message | Message[];
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
 export interface GetTargetUrlAnswer {
   /**
    * The messages for the user: one message or a list. Empty or null without messages.
@@ -2398,6 +2389,27 @@ export interface GetTargetUrlAnswer {
    * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
    */
   nextAction: 'REDIRECT' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  targetUrl?: TargetUrlAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * The next step of the interrupted sign-on.
+ */
+export interface ContinueAuthenticationAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next.
+   */
+  nextAction: 'REDIRECT' | 'LOGIN' | 'STEP_UP' | 'TWO_FACTOR' | 'CPW';
   /**
    * The session has expired. The journey begins again.
    */
@@ -2419,18 +2431,6 @@ export interface LogErrorAnswer {
   sessionId?: SessionIdAnswerField;
   [k: string]: unknown;
 }
-/**
- * Messages and a nextAction.
- */
-export interface LogoutAnswer {
-  /**
-   * The messages for the user: one message or a list. Empty or null without messages.
-   */
-  messages?: null | Message | Message[];
-  csrfTokenValue?: CsrfTokenValueAnswerField;
-  sessionId?: SessionIdAnswerField;
-  [k: string]: unknown;
-}
 
 /** Each call of the widget, by its name. */
 export interface Calls {
@@ -2443,11 +2443,10 @@ export interface Calls {
   authenticateOnMount: { payload: AuthenticateOnMountPayload; answer: AuthenticateAnswer; nextAction: NonNullable<AuthenticateAnswer['nextAction']> };
   passkeyOptions: { payload: null; answer: PasskeyOptionsAnswer; nextAction: NonNullable<PasskeyOptionsAnswer['nextAction']> };
   passkeySignOn: { payload: PasskeySignOnPayload; answer: PasskeySignOnAnswer; nextAction: NonNullable<PasskeySignOnAnswer['nextAction']> };
-  captcha: { payload: null; answer: CaptchaAnswer; nextAction: NonNullable<CaptchaAnswer['nextAction']> };
-  captchaAudio: { payload: null; answer: CaptchaAudioAnswer; nextAction: NonNullable<CaptchaAudioAnswer['nextAction']> };
-  continueAuthentication: { payload: ContinueAuthenticationPayload; answer: ContinueAuthenticationAnswer; nextAction: NonNullable<ContinueAuthenticationAnswer['nextAction']> };
   providerStart: { payload: ProviderStartPayload; answer: ProviderStartAnswer; nextAction: NonNullable<ProviderStartAnswer['nextAction']> };
   signOnReference: { payload: SignOnReferencePayload; answer: SignOnReferenceAnswer; nextAction: NonNullable<SignOnReferenceAnswer['nextAction']> };
+  captcha: { payload: null; answer: CaptchaAnswer; nextAction: NonNullable<CaptchaAnswer['nextAction']> };
+  captchaAudio: { payload: null; answer: CaptchaAudioAnswer; nextAction: NonNullable<CaptchaAudioAnswer['nextAction']> };
   validateUser: { payload: ValidateUserPayload; answer: ValidateUserAnswer; nextAction: NonNullable<ValidateUserAnswer['nextAction']> };
   sendCode: { payload: SendCodePayload; answer: SendCodeAnswer; nextAction: NonNullable<SendCodeAnswer['nextAction']> };
   validateCode: { payload: ValidateCodePayload; answer: ValidateCodeAnswer; nextAction: NonNullable<ValidateCodeAnswer['nextAction']> };
@@ -2474,20 +2473,21 @@ export interface Calls {
   newRecoveryCodes: { payload: NewRecoveryCodesPayload; answer: NewRecoveryCodesAnswer; nextAction: NonNullable<NewRecoveryCodesAnswer['nextAction']> };
   federatedAssertion: { payload: FederatedAssertionPayload; answer: FederatedAssertionAnswer; nextAction: NonNullable<FederatedAssertionAnswer['nextAction']> };
   acs: { payload: AcsPayload; answer: AcsAnswer; nextAction: NonNullable<AcsAnswer['nextAction']> };
-  selfRegDeliveryMethod: { payload: SelfRegDeliveryMethodPayload; answer: SelfRegDeliveryMethodAnswer; nextAction: NonNullable<SelfRegDeliveryMethodAnswer['nextAction']> };
-  selfRegDeliveryDetail: { payload: SelfRegDeliveryDetailPayload; answer: SelfRegDeliveryDetailAnswer; nextAction: NonNullable<SelfRegDeliveryDetailAnswer['nextAction']> };
   register: { payload: RegisterPayload; answer: RegisterAnswer; nextAction: NonNullable<RegisterAnswer['nextAction']> };
-  selfRegOptions: { payload: null; answer: SelfRegOptionsAnswer; nextAction: NonNullable<SelfRegOptionsAnswer['nextAction']> };
   selfRegSend: { payload: SelfRegSendPayload; answer: SelfRegSendAnswer; nextAction: NonNullable<SelfRegSendAnswer['nextAction']> };
   selfRegValidate: { payload: SelfRegValidatePayload; answer: SelfRegValidateAnswer; nextAction: NonNullable<SelfRegValidateAnswer['nextAction']> };
   selfRegPassword: { payload: SelfRegPasswordPayload; answer: SelfRegPasswordAnswer; nextAction: NonNullable<SelfRegPasswordAnswer['nextAction']> };
+  selfRegOptions: { payload: null; answer: SelfRegOptionsAnswer; nextAction: NonNullable<SelfRegOptionsAnswer['nextAction']> };
+  selfRegDeliveryMethod: { payload: SelfRegDeliveryMethodPayload; answer: SelfRegDeliveryMethodAnswer; nextAction: NonNullable<SelfRegDeliveryMethodAnswer['nextAction']> };
+  selfRegDeliveryDetail: { payload: SelfRegDeliveryDetailPayload; answer: SelfRegDeliveryDetailAnswer; nextAction: NonNullable<SelfRegDeliveryDetailAnswer['nextAction']> };
   signUp: { payload: SignUpPayload; answer: SignUpAnswer; nextAction: NonNullable<SignUpAnswer['nextAction']> };
   signUpSend: { payload: SignUpSendPayload; answer: SignUpSendAnswer; nextAction: NonNullable<SignUpSendAnswer['nextAction']> };
   signUpValidate: { payload: SignUpValidatePayload; answer: SignUpValidateAnswer; nextAction: NonNullable<SignUpValidateAnswer['nextAction']> };
   signUpPassword: { payload: SignUpPasswordPayload; answer: SignUpPasswordAnswer; nextAction: NonNullable<SignUpPasswordAnswer['nextAction']> };
   signUpProfile: { payload: SignUpProfilePayload; answer: SignUpProfileAnswer; nextAction: NonNullable<SignUpProfileAnswer['nextAction']> };
   profile: { payload: null; answer: ProfileAnswer; nextAction: NonNullable<ProfileAnswer['nextAction']> };
-  getTargetUrl: { payload: GetTargetUrlPayload; answer: GetTargetUrlAnswer; nextAction: NonNullable<GetTargetUrlAnswer['nextAction']> };
-  logError: { payload: LogErrorPayload; answer: LogErrorAnswer; nextAction: never };
   logout: { payload: null; answer: LogoutAnswer; nextAction: never };
+  getTargetUrl: { payload: GetTargetUrlPayload; answer: GetTargetUrlAnswer; nextAction: NonNullable<GetTargetUrlAnswer['nextAction']> };
+  continueAuthentication: { payload: ContinueAuthenticationPayload; answer: ContinueAuthenticationAnswer; nextAction: NonNullable<ContinueAuthenticationAnswer['nextAction']> };
+  logError: { payload: LogErrorPayload; answer: LogErrorAnswer; nextAction: never };
 }

@@ -13,7 +13,6 @@ import { walk } from '../data/walk';
 
 /** The definitions of the vocabulary that packs use, and the prefix of their words. */
 const WORDS = {
-  verb: 'Verb',
   test: 'FactTest',
   as: 'Transform',
   widget: 'WidgetName',
@@ -23,6 +22,8 @@ const WORDS = {
 interface Definition {
   enum?: string[];
   oneOf?: { const: string }[];
+  anyOf?: { $ref: string }[];
+  required?: string[];
 }
 
 /** The names in a definition of schemas/meta/vocabulary.schema.json. */
@@ -30,10 +31,24 @@ function wordsOf({ enum: words, oneOf = [] }: Definition = {}): string[] {
   return words ?? oneOf.map((one) => one.const);
 }
 
+/** The verbs: the actions without an argument, and the first property of each action with one. */
+function verbsOf(definitions: Record<string, Definition>): string[] {
+  const { anyOf = [] } = definitions.Effect ?? {};
+  return anyOf.flatMap(({ $ref }) => {
+    const { required, ...words } = definitions[$ref.replace('#/definitions/', '')] ?? {};
+    return required ?? wordsOf(words);
+  });
+}
+
+const definitionsIn = (file: string): Record<string, Definition> =>
+  JSON.parse(readFileSync(join(metaFolder(), file), 'utf8')).definitions;
+
 /** Everything that the widget of this package can do with the calls and places of a product. */
 export function hasOf({ product }: ProductData): string[] {
-  const { definitions } = JSON.parse(readFileSync(join(metaFolder(), 'vocabulary.schema.json'), 'utf8'));
+  const definitions = definitionsIn('vocabulary.schema.json');
+  const verbs = new Set(verbsOf(definitionsIn('effects.schema.json')));
   return [
+    ...[...verbs].map((verb) => `verb:${verb}`),
     ...Object.entries(WORDS).flatMap(([prefix, name]) =>
       wordsOf(definitions[name]).map((word) => `${prefix}:${word}`),
     ),

@@ -68,7 +68,7 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/api',
     ],
     ...['src/engine', 'src/early', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
-    ...['src/panel/way-out', 'src/credentials', 'kit/testing', 'kit/render'],
+    ...['src/panel/way-out', 'src/credentials', 'kit/testing', 'kit/render', 'flows'],
   ],
   // The layers of the server, from the lowest to the highest.
   'server/store': IN_SERVER,

@@ -1,96 +1,36 @@
 import type { Call } from '../http/call';
-import { accountCalls, profile } from './account';
-import { countryCodes, getTargetUrl, logError, settings, validateAppAndBrand } from './app';
-import { captcha, captchaAudio } from './captcha';
+import { contract } from '../http/contract';
+import * as account from './account';
+import * as app from './app';
+import * as captcha from './captcha';
 import type { CallContext } from './context';
-import { addApp, addPasskey, confirmApp, newPasskeyOptions, newRecoveryCodes } from './factors';
-import { passkeyOptions, passkeySignOn } from './passkey-sign-on';
-import { changePassword, disabledRedirect, voluntaryChange } from './password';
-import { providerStart, signOnReference } from './provider-sign-on';
-import { resetPassword, sendCode, validateCode, validateUser } from './recovery';
-import {
-  acs,
-  federatedAssertion,
-  register,
-  selfRegDeliveryDetail,
-  selfRegDeliveryMethod,
-  selfRegOptions,
-  selfRegPassword,
-  selfRegSend,
-  selfRegValidate,
-} from './registration';
-import {
-  stepUpApp,
-  stepUpOptions,
-  stepUpPasskey,
-  stepUpRecovery,
-  stepUpSend,
-  stepUpValidate,
-  twoFactorApp,
-  twoFactorOptions,
-  twoFactorPasskey,
-  twoFactorRecovery,
-  twoFactorSend,
-  twoFactorValidate,
-} from './second-step';
-import { csrf, logout, sessionId } from './session';
-import { authenticate, continueAuthentication } from './sign-on';
-import { signUpCalls } from './sign-up';
+import * as factors from './factors';
+import * as passkeySignOn from './passkey-sign-on';
+import * as password from './password';
+import * as providerSignOn from './provider-sign-on';
+import * as recovery from './recovery';
+import * as registration from './registration';
+import * as secondStep from './second-step';
+import * as session from './session';
+import * as signOn from './sign-on';
+import * as signUp from './sign-up';
 
-/** Every call that the widget makes. To add a call, add its file and one line here. */
-export const calls: readonly Call<CallContext>[] = [
-  settings,
-  csrf,
-  sessionId,
-  countryCodes,
-  validateAppAndBrand,
-  authenticate,
-  passkeyOptions,
-  passkeySignOn,
-  captcha,
-  captchaAudio,
-  continueAuthentication,
-  providerStart,
-  signOnReference,
-  validateUser,
-  sendCode,
-  validateCode,
-  resetPassword,
-  changePassword,
-  voluntaryChange,
-  disabledRedirect,
-  twoFactorOptions,
-  twoFactorSend,
-  twoFactorValidate,
-  twoFactorPasskey,
-  twoFactorApp,
-  twoFactorRecovery,
-  stepUpOptions,
-  stepUpSend,
-  stepUpValidate,
-  stepUpPasskey,
-  stepUpApp,
-  stepUpRecovery,
-  newPasskeyOptions,
-  addPasskey,
-  addApp,
-  confirmApp,
-  newRecoveryCodes,
-  federatedAssertion,
-  acs,
-  selfRegDeliveryMethod,
-  selfRegDeliveryDetail,
-  register,
-  selfRegOptions,
-  selfRegSend,
-  selfRegValidate,
-  selfRegPassword,
-  ...signUpCalls,
-  profile,
-  getTargetUrl,
-  logError,
-  logout,
+const FILES: readonly object[] = [
+  ...[app, session, signOn, passkeySignOn, captcha, providerSignOn, recovery, password, secondStep],
+  ...[factors, registration, signUp, account],
 ];
 
-/** Every call that this server answers. */
-export const servedCalls: readonly Call<CallContext>[] = [...calls, ...accountCalls];
+const isCall = (value: unknown): value is Call<CallContext> =>
+  typeof value === 'object' && value !== null && 'guard' in value;
+
+/** Every call that this server answers, which are the calls that the files of this folder export. */
+export const servedCalls: readonly Call<CallContext>[] = FILES.flatMap((file) =>
+  Object.values(file).flat().filter(isCall),
+);
+
+const ORDER = Object.keys(contract.calls);
+
+/** Every call that the widget makes, in the order of flows/calls.json. */
+export const calls: readonly Call<CallContext>[] = servedCalls
+  .filter(({ id }) => ORDER.includes(id))
+  .sort((one, other) => ORDER.indexOf(one.id) - ORDER.indexOf(other.id));

@@ -1,8 +1,11 @@
 /** Describes the effects and the target of a row for owners. */
-import type { Effect, Row, Verb } from '../../../src/core/data/data.gen';
+import type { Effect, Row } from '../../../src/core/data/data.gen';
+import type { effects } from '../../../src/effects';
 import type { Model } from '../../data/model';
 import { list, panelName } from '../names';
 import { aside, describeText, isObject, scalar } from './values';
+
+type Verb = keyof typeof effects;
 
 /** The verbs that end a journey or leave the page. They are described as the target of a row. */
 const ENDS = new Set<Verb>(['close', 'redirect', 'return', 'reload']);

@@ -215,28 +215,6 @@ export type FlowId = string;
 export type KnownEntryId =
   'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
 /**
- * An action that a row can have in `do`.
- */
-export type Verb =
-  | 'showMessage'
-  | 'clearMessage'
-  | 'dismiss'
-  | 'close'
-  | 'call'
-  | 'credential'
-  | 'set'
-  | 'clear'
-  | 'fill'
-  | 'focus'
-  | 'start'
-  | 'stop'
-  | 'open'
-  | 'redirect'
-  | 'return'
-  | 'returnToApp'
-  | 'reload'
-  | 'print';
-/**
  * The test of a fact. `oneOf` results in the value if it is in the list, or else in `null`. All other tests result in `true` or `false`.
  */
 export type FactTest = 'is' | 'present' | 'below' | 'contains' | 'oneOf' | 'emptyOr' | 'sameAs';

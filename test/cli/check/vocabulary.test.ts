@@ -16,13 +16,12 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(src, name), 'utf8'))
   .join('\n');
 
-it('the vocabulary has the verbs of the engine and of the effects in the meta schema', () => {
+it('the effects of the meta schema have the verbs of the engine', () => {
   const shapes =
     meta
       .definition('effects.schema.json', 'Effect')
       .anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'effects.schema.json').schema) ?? [];
   const described = shapes.flatMap((schema) => allowedValues(schema) ?? schema.required ?? []);
-  expect(meta.allowed('Verb').sort()).toEqual(Object.keys(effects).sort());
   expect([...new Set(described)].sort()).toEqual(Object.keys(effects).sort());
 });
 

@@ -1,42 +1,22 @@
-/** The rules by which the fake answers calls. */
+/** The rules by which the fake answers calls. Each export of the files in this folder is the rule of the call with its name. */
 import type { AsyncRule, CallContext, Rule } from '../context';
 import type { CallName } from '../types';
-import {
-  addApp,
-  addPasskey,
-  confirmApp,
-  newPasskeyOptions,
-  newRecoveryCodes,
-  passkeyOptions,
-  passkeySignOn,
-  stepUpApp,
-  stepUpPasskey,
-  stepUpRecovery,
-  twoFactorApp,
-  twoFactorPasskey,
-  twoFactorRecovery,
-} from './factors';
-import { changePassword, voluntaryChange } from './password';
-import { profile, resetPassword, sendCode, validateCode, validateUser } from './recovery';
-import {
-  stepUpOptions,
-  stepUpSend,
-  stepUpValidate,
-  twoFactorOptions,
-  twoFactorSend,
-  twoFactorValidate,
-} from './second-step';
-import { authenticate, authenticateOnMount, captcha, captchaAudio, continueAuthentication } from './sign-on';
-import { getTargetUrl, open, validateAppAndBrand } from './start';
+import * as factors from './factors';
+import * as password from './password';
+import * as recovery from './recovery';
+import * as secondStep from './second-step';
+import * as signOn from './sign-on';
+import * as start from './start';
 
-const guarded = {
-  ...{ validateAppAndBrand, getTargetUrl, authenticate, authenticateOnMount, captcha, captchaAudio },
-  ...{ continueAuthentication, validateUser, sendCode, validateCode, resetPassword, profile },
-  ...{ changePassword, voluntaryChange, twoFactorOptions, twoFactorSend, twoFactorValidate },
-  ...{ stepUpOptions, stepUpSend, stepUpValidate },
-  ...{ passkeyOptions, passkeySignOn, newPasskeyOptions, addPasskey, twoFactorPasskey, stepUpPasskey },
-  ...{ addApp, confirmApp, newRecoveryCodes, twoFactorApp, stepUpApp, twoFactorRecovery, stepUpRecovery },
-} satisfies { [C in CallName]?: Rule<C> | AsyncRule<C> };
+const { open } = start;
+const guarded: { [C in CallName]?: Rule<C> | AsyncRule<C> } = {
+  ...start,
+  ...signOn,
+  ...recovery,
+  ...password,
+  ...secondStep,
+  ...factors,
+};
 
 /** The rule of a call with any payload. */
 type Any = (context: CallContext) => object | Promise<object>;
