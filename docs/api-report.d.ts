@@ -172,18 +172,18 @@ interface Theme extends ThemeValues {
     logo?: Logo;
 }
 
-/** The config of `create()`. Only `appId` and `brandId` are required. */
+/** The config of `create()`. Every field is optional. */
 interface Config {
     /**
-     * ID of the application at the auth server.
+     * ID of the application at the auth server. Defaults to `default`, which suits a server with one application.
      * @example 'demo-host'
      */
-    appId: string;
+    appId?: string;
     /**
-     * ID of the brand at the auth server.
+     * ID of the brand at the auth server. Defaults to `default`.
      * @example 'demo'
      */
-    brandId: string;
+    brandId?: string;
     /**
      * Locale of the panels. Defaults to `en_US`.
      * @example 'de_DE'
@@ -221,6 +221,12 @@ interface Config {
      * @example (nextAction) => nextAction === 'LOGIN' && location.reload()
      */
     callback?: Callback;
+    /**
+     * Who continues when the server requires a second factor: `'widget'` shows its panels for it, and `'host'`
+     * ends the journey with the nextAction TWO_FACTOR. Defaults to `'host'` with a `callback`, else to `'widget'`.
+     * @example 'host'
+     */
+    twoFactor?: 'widget' | 'host';
     /**
      * Called when the user returns to the application: after a voluntary password change, or after signing on
      * with a password that is temporary or expires soon, once the server agrees. It can't change where the

@@ -8,11 +8,6 @@ const widget = Latchkey.create({
 });
 const onClick = (id, act) => document.getElementById(id).addEventListener('click', act);
 
-onClick('sign-on', async () => {
-  const { nextAction } = await widget.authenticateUser();
-  // The host starts the second factor.
-  if (nextAction === 'TWO_FACTOR')
-    widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: location.pathname });
-});
+onClick('sign-on', () => widget.authenticateUser());
 onClick('forgot-password', () => widget.forgotPassword());
 onClick('register', () => widget.registerUser({ samlInput: btoa(JSON.stringify({ person: 'zoe' })) }));

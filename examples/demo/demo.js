@@ -94,6 +94,7 @@ function startWidget() {
     monitoring: { load: () => log('monitoring', 'started') },
     analytics: { load: () => log('analytics', 'loaded') },
     helpURL: new URL('help.html', location.href).href,
+    twoFactor: 'widget',
     callback: (nextAction, { messages }) => log('callback', { nextAction, messages }),
   });
   for (const name of ['page', 'message', 'busy', 'request', 'close', 'result', 'error']) {
@@ -106,15 +107,12 @@ function startWidget() {
   const begin = (id, entry) => onPress(byId(id), entry);
   const secondFactor = () =>
     widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: address(false), callback: onSecondFactor });
-  // The host starts the second factor when the widget returns control to it.
-  const signOn = async (credentials) => {
-    const end = await widget.authenticateUser(credentials);
-    return end.nextAction === 'TWO_FACTOR' ? secondFactor() : end;
-  };
-  begin('sign-on', () => signOn());
+  begin('sign-on', () => widget.authenticateUser());
   for (const button of document.querySelectorAll('[data-user]')) {
     const password = button.closest('tr').querySelector('td').textContent;
-    onPress(button, () => signOn({ userId: button.dataset.user }).finally(showPassword(widget, password)));
+    onPress(button, () =>
+      widget.authenticateUser({ userId: button.dataset.user }).finally(showPassword(widget, password)),
+    );
   }
   for (const button of document.querySelectorAll('[data-start]'))
     button.addEventListener('click', () => byId(button.dataset.start).click());

@@ -10,18 +10,18 @@ import type { Theme } from './theme';
 export type { Screens } from './screens';
 export type { Logo, Theme, ThemeValues } from './theme';
 
-/** The config of `create()`. Only `appId` and `brandId` are required. */
+/** The config of `create()`. Every field is optional. */
 export interface Config {
   /**
-   * ID of the application at the auth server.
+   * ID of the application at the auth server. Defaults to `default`, which suits a server with one application.
    * @example 'demo-host'
    */
-  appId: string;
+  appId?: string;
   /**
-   * ID of the brand at the auth server.
+   * ID of the brand at the auth server. Defaults to `default`.
    * @example 'demo'
    */
-  brandId: string;
+  brandId?: string;
   /**
    * Locale of the panels. Defaults to `en_US`.
    * @example 'de_DE'
@@ -59,6 +59,12 @@ export interface Config {
    * @example (nextAction) => nextAction === 'LOGIN' && location.reload()
    */
   callback?: Callback;
+  /**
+   * Who continues when the server requires a second factor: `'widget'` shows its panels for it, and `'host'`
+   * ends the journey with the nextAction TWO_FACTOR. Defaults to `'host'` with a `callback`, else to `'widget'`.
+   * @example 'host'
+   */
+  twoFactor?: 'widget' | 'host';
   /**
    * Called when the user returns to the application: after a voluntary password change, or after signing on
    * with a password that is temporary or expires soon, once the server agrees. It can't change where the
@@ -220,6 +226,8 @@ export interface Config {
 
 /** The config with defaults and derived URLs, as the engine reads it. */
 export interface ResolvedConfig extends Config {
+  appId: string;
+  brandId: string;
   language: string;
   /** The origin, without a path or trailing slash. */
   host: string;
@@ -238,7 +246,7 @@ export interface ResolvedConfig extends Config {
 
 /** The type of each field. warnings/config-warnings.ts checks the contents of objects and lists later. */
 const SHAPE =
-  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint beforeSubmit fetch number: redirectDelay timeoutMs userIdLabel headingLevel string|number: authLevel string|object: container string|null: authReason object: endpoints messages theme monitoring analytics screens list: redirectOrigins signOnLinks';
+  'string: appId brandId twoFactor language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint beforeSubmit fetch number: redirectDelay timeoutMs userIdLabel headingLevel string|number: authLevel string|object: container string|null: authReason object: endpoints messages theme monitoring analytics screens list: redirectOrigins signOnLinks';
 
 /** Timeout for a call and for loading a part of the widget, in milliseconds. */
 export const TIMEOUT_MS = 15000;
@@ -251,7 +259,7 @@ export const timeoutOf = (config: Config): number =>
   (config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS;
 
 /** The config with everything that the loader needs before the engine has loaded. */
-export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
+export type Placed = Config & Pick<ResolvedConfig, 'appId' | 'brandId' | 'language' | 'host' | 'apiUrl'>;
 
 /**
  * Returns the config with the host location (ENT-11) and the base URL of the auth API (API-01). `script` is
@@ -264,7 +272,8 @@ export function placeConfig(config: Config, script: string): Placed {
   // A null prototype, so that a polluted Object.prototype adds no fields.
   const all = { __proto__: null, ...config } as unknown as Placed;
   all.language ||= 'en_US';
-  (all.appId && all.brandId) || refuse('create', 'set appId and brandId');
+  all.appId ||= 'default';
+  all.brandId ||= 'default';
   const host = all.host ?? script;
   if (!/^https?:..[^/]/.test(host)) refuse('create', `set host to "https://...", not "${host}"`);
   all.host = new URL(host).origin;

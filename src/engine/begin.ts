@@ -76,6 +76,7 @@ export function createBeginnings(parts: EngineParts, journeys: Journeys, display
       isAdminHost,
       // Browsers hide it from pages that aren't secure.
       canMakePasskeys: typeof PublicKeyCredential !== 'undefined',
+      continues: (config.twoFactor ?? (config.callback || given.callback ? 'host' : 'widget')) === 'host',
       hasMonitoringInputs: hasMonitoringInputs(),
       isFirst,
     };

@@ -113,6 +113,8 @@ export interface HostPage {
   isAdminHost?: boolean;
   /** Whether the browser and the page can make passkeys. Unknown before the engine has loaded. */
   canMakePasskeys?: boolean;
+  /** Whether the host performs a second factor itself. Unknown before the engine has loaded. */
+  continues?: boolean;
 }
 
 /**

@@ -11,9 +11,6 @@ describe('create with a wrong config', () => {
   const cases: [what: string, config: unknown, words: RegExp][] = [
     ['no config', undefined, /create: pass an object/],
     ['a string', 'shop', /create: pass an object/],
-    ['no appId', { brandId: 'main' }, /field "appId" is undefined\. Expected string$/],
-    ['no brandId', { appId: 'shop' }, /field "brandId" is undefined\. Expected string$/],
-    ['an empty appId', { ...least, appId: '' }, /set appId and brandId/],
     ['a number as appId', { ...least, appId: 7 }, /field "appId" is number 7\. Expected string$/],
     [
       'an unknown field',
@@ -107,6 +104,10 @@ describe('the resolved config', () => {
       messages: {},
       theme: {},
     });
+  });
+
+  it('names the only application of a server and its only brand by default', () => {
+    expect(resolveConfig({ appId: '' }, SCRIPT)).toMatchObject({ appId: 'default', brandId: 'default' });
   });
 
   it('treats an undefined field as absent', () => {

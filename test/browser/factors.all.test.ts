@@ -1,8 +1,6 @@
-import { expect } from '@jest/globals';
 import { addAuthenticator } from '../support/browser/authenticator';
 import { suite } from '../support/browser/suite';
 import type { OpenOptions } from '../support/visit/host-page';
-import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
@@ -14,15 +12,8 @@ const target = (appId: string): string => `**/examples/demo/?app=${appId}&signed
 
 /** Signs on with the password, on a new page, and waits for the list of factors. */
 async function begin(visit: Visit, user: User, options?: OpenOptions): Promise<void> {
-  const before = visit.eventsOf('end').length;
   await visit.openSignOn(options);
   await visit.signOn(user, PASSWORDS[user]);
-  if (user === 'finn') {
-    const ended = await until('the sign-on to end', () => visit.eventsOf('end')[before]);
-    expect(ended.detail).toEqual({ outcome: 'returned', nextAction: 'TWO_FACTOR' });
-    await visit.gone();
-    await visit.start('twoFactorAuth', { cancelUrl: 'CLOSE_OVERLAY' });
-  }
   await visit.shows('delivery-options');
 }
 

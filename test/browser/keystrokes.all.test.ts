@@ -81,8 +81,6 @@ const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Vis
     3,
     async (keys, visit) => {
       await keys.signOn('finn', 'Silver.Fox7');
-      await visit.gone();
-      await visit.start('twoFactorAuth', { callback: true });
       await visit.shows('delivery-options');
       await visit.hasFocus('[name=deliveryOption]');
       await keys.press('Enter');

@@ -52,7 +52,7 @@ it('passes each event of the widget, also the one about its screens', () => {
 it('recreates the widget for another config, but not while a journey is open', async () => {
   const created: string[] = [];
   let end = (): void => {};
-  const create = ({ appId }: Config): Widget => {
+  const create = ({ appId = '' }: Config): Widget => {
     created.push(appId);
     const journey = new Promise((resolve) => {
       end = () => resolve({ outcome: 'closed', nextAction: null });

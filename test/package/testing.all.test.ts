@@ -151,8 +151,7 @@ describe('signs on without a network, with a second factor from the fake', () =>
 
   it.each(Object.entries(WAYS))('%s', async (_, lines) => {
     const { context, page } = await openPage(lines);
-    // The host starts the second factor that the server requires.
-    const ending = page.evaluate('widget.authenticateUser().then(() => widget.twoFactorAuth())');
+    const ending = page.evaluate('widget.authenticateUser()');
     const widget = latchkey(page);
     await widget.signOn({ userId: 'ada', password: 'Bright-Sky7' });
     await widget.verify({
@@ -207,11 +206,11 @@ describe('signs on without a network, with a second factor from the fake', () =>
     await widget.setUpApp({ code });
     expect(await added).toMatchObject({ outcome: 'returned' });
     await run('fake.forward(30)');
-    const again = run('widget.authenticateUser().then(() => widget.twoFactorAuth())');
+    const again = run('widget.authenticateUser()');
     await widget.signOn({ userId: 'ada', password: 'Bright-Sky7' });
     await widget.verify({ deliveryOption: 'APP', code });
     expect(await again).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
-    const lost = run('widget.authenticateUser().then(() => widget.twoFactorAuth())');
+    const lost = run('widget.authenticateUser()');
     await widget.signOn({ userId: 'finn', password: 'Silver.Fox7' });
     await widget.waitFor({ panel: 'delivery-options' });
     await widget.choose({ deliveryOption: 'APP' });

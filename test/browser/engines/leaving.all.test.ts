@@ -42,7 +42,7 @@ test('closes an inline panel after a redirect to a fragment of the page', async 
 });
 
 test('closes the panel after a cancel that leads to a fragment of the page', async (visit) => {
-  await visit.openSignOn();
+  await visit.openSignOn({ config: { twoFactor: 'host' } });
   await visit.signOn('finn', 'Silver.Fox7');
   await visit.gone();
   visit.events.length = 0;
