@@ -1,19 +1,19 @@
 /** Allows other names, which a host's own data may have. */
 type Other = string & Record<never, never>;
 /** A page of a journey. */
-type PageId = 'ADD_APP' | 'APP_CODE' | 'APP_SETUP' | 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_RECOVERY_CODES' | 'NEW_USER' | 'PASSKEY_OFFER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RECOVERY_CODE' | 'RECOVERY_CODES' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'SIGN_ON_RETURN' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
+type PageId = 'ADD_APP' | 'APP_CODE' | 'APP_SETUP' | 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_RECOVERY_CODES' | 'NEW_USER' | 'PASSKEY_OFFER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RECOVERY_CODE' | 'RECOVERY_CODES' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'SIGN_ON_RETURN' | 'SIGN_UP' | 'SIGN_UP_CODE' | 'SIGN_UP_PASSWORD' | 'SIGN_UP_PROFILE' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey. */
-type FlowId = 'ADD_APP' | 'ADD_PASSKEY' | 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
+type FlowId = 'ADD_APP' | 'ADD_PASSKEY' | 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'SIGN_UP' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey that `open` begins. */
 type JourneyId = 'addApp' | 'addPasskey' | 'recoveryCodes' | Other;
 /** A panel. */
-type PanelId = 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'new-recovery-codes' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
+type PanelId = 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'new-recovery-codes' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'sign-up' | 'sign-up-profile' | 'temporary-password' | 'wait' | 'warning' | Other;
 /** A call to the auth server. */
 type CallId = 'acs' | 'addApp' | 'addPasskey' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'confirmApp' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'newPasskeyOptions' | 'newRecoveryCodes' | 'passkeyOptions' | 'passkeySignOn' | 'profile' | 'providerStart' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'signOnReference' | 'signUp' | 'signUpPassword' | 'signUpProfile' | 'signUpSend' | 'signUpValidate' | 'stepUpApp' | 'stepUpOptions' | 'stepUpPasskey' | 'stepUpRecovery' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorApp' | 'twoFactorOptions' | 'twoFactorPasskey' | 'twoFactorRecovery' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
 /** The next step that the auth server requests. */
 type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'FPC' | 'LOGIN' | 'NU_VALIDATE_SV' | 'PASSKEY' | 'PROFILE' | 'PWD_BEFORE_EXP' | 'PWD_BEFORE_EXP_STEP_UP' | 'PWD_BEFORE_EXP_TWO_FACTOR' | 'PWD_IN_GRACE' | 'RECOVERY_CODES' | 'REDIRECT' | 'REGISTER' | 'SET_UP' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TMP_PWD' | 'TWO_FACTOR' | 'VALIDATE_SV' | Other;
 /** A place that a journey leads to. */
-type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'provider' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
+type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'provider' | 'selfReg' | 'target' | 'terms' | 'twoFactorLogin' | 'welcome' | Other;
 
 /** The functions and scripts of the host that the config names, with their inputs and results. */
 
@@ -539,6 +539,11 @@ interface Widget {
      */
     newUser(): Promise<Outcome>;
     /**
+     * Opens the sign-up, in which a stranger creates an account.
+     * @example await widget.signUp();
+     */
+    signUp(): Promise<Outcome>;
+    /**
      * Opens the password change for a user who is signed on.
      * @example await widget.resetPassword();
      */
@@ -607,7 +612,7 @@ interface Widget {
     destroy(): void;
 }
 /** The methods that begin a journey. */
-type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth' | 'open';
+type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'signUp' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth' | 'open';
 
 /** Derives the domain of cookies from a host name. */
 /**

@@ -1244,9 +1244,9 @@ export interface SettingsAnswer {
      */
     signUp?: {
       /**
-       * Whether the new user chooses a user id beside the email address. The default is false.
+       * Whether the new user chooses a user id beside the email address.
        */
-      userId?: boolean;
+      userId: boolean;
       /**
        * The address of the terms that the profile links.
        */
@@ -2258,6 +2258,7 @@ export interface SignUpAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -2278,6 +2279,7 @@ export interface SignUpSendAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
 /**
@@ -2298,6 +2300,7 @@ export interface SignUpValidateAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
 /**

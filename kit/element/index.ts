@@ -11,6 +11,7 @@ export const JOURNEYS = {
   'sign-on': 'authenticateUser',
   'forgot-password': 'forgotPassword',
   'new-user': 'newUser',
+  'sign-up': 'signUp',
   'change-password': 'resetPassword',
   'step-up': 'twoFactorAuth',
 } as const satisfies Record<string, keyof Widget>;

@@ -7,6 +7,7 @@ const ENTRIES = [
   'authenticateUser',
   'forgotPassword',
   'newUser',
+  'signUp',
   'resetPassword',
   'registerUser',
   'logout',

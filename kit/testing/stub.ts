@@ -56,6 +56,7 @@ const ENTRIES: readonly EntryId[] = [
   'authenticateUser',
   'forgotPassword',
   'newUser',
+  'signUp',
   'resetPassword',
   'registerUser',
   'logout',

@@ -2,16 +2,18 @@
 import { checkFields, type Shape } from './config-check';
 import type { Method } from './types';
 
-const CANCELABLE = 'string: cancelUrl loginUrl function: callback';
+const CALLBACK = 'function: callback';
+const CANCELABLE = `string: cancelUrl loginUrl ${CALLBACK}`;
 
 /** The fields of each method's input, or 0 if the method has no input. */
 export const METHODS: Record<Method, Shape | 0> = {
   authenticateUser: 'string!: userId string: password',
   forgotPassword: 0,
   newUser: 0,
+  signUp: 0,
   resetPassword: 0,
-  registerUser: 'string!: samlInput function: callback',
-  logout: 'function: callback',
+  registerUser: `string!: samlInput ${CALLBACK}`,
+  logout: CALLBACK,
   twoFactorAuth: CANCELABLE,
   open: `string!: journey ${CANCELABLE}`,
   beginMonitoring: 0,

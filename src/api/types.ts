@@ -164,6 +164,11 @@ export interface Widget {
    */
   newUser(): Promise<Outcome>;
   /**
+   * Opens the sign-up, in which a stranger creates an account.
+   * @example await widget.signUp();
+   */
+  signUp(): Promise<Outcome>;
+  /**
    * Opens the password change for a user who is signed on.
    * @example await widget.resetPassword();
    */
@@ -236,6 +241,7 @@ export type EntryId =
   | 'authenticateUser'
   | 'forgotPassword'
   | 'newUser'
+  | 'signUp'
   | 'resetPassword'
   | 'registerUser'
   | 'logout'

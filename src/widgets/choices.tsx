@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEngine } from '../context/contexts';
 import { useFacts, useText } from '../context/selectors';
 import type { FieldOption, FieldOptions } from '../core/data/data.gen';
 import { offeredBy } from '../form/choices';
@@ -61,23 +62,40 @@ export function Select(props: ControlProps): ReactNode {
   );
 }
 
-/** A checkbox for a boolean field, with its label beside it. */
+/** A checkbox for a boolean field, with its label beside it, and a link if the field has one. */
 export function Checkbox(props: ControlProps): ReactNode {
-  const { id, value, required, readonly, onChange, onBlur, rawErrors = [] } = props;
+  const { id, value, required, readonly, onChange, onBlur, rawErrors = [], options } = props;
   return (
-    <input
-      type="checkbox"
-      className="latchkey-checkbox"
-      id={id}
-      {...fieldAttributes(props)}
-      value="true"
-      checked={value === 'true'}
-      aria-required={required || undefined}
-      aria-invalid={rawErrors.length > 0 || undefined}
-      aria-disabled={readonly || undefined}
-      onClick={(event) => readonly && event.preventDefault()}
-      onChange={({ target }) => !readonly && onChange(target.checked)}
-      onBlur={() => onBlur(id, value)}
-    />
+    <>
+      <input
+        type="checkbox"
+        className="latchkey-checkbox"
+        id={id}
+        {...fieldAttributes(props)}
+        value="true"
+        checked={value === 'true'}
+        aria-required={required || undefined}
+        aria-invalid={rawErrors.length > 0 || undefined}
+        aria-disabled={readonly || undefined}
+        onClick={(event) => readonly && event.preventDefault()}
+        onChange={({ target }) => !readonly && onChange(target.checked)}
+        onBlur={() => onBlur(id, value)}
+      />
+      {options.link && <PlaceLink {...options.link} />}
+    </>
+  );
+}
+
+/** A link to a place in a new window. Renders nothing while the place has no address. */
+function PlaceLink({ to, text: key }: NonNullable<FieldOptions['link']>): ReactNode {
+  const text = useText();
+  const url = useEngine().url(to.replace('place.', ''));
+  if (!url) return null;
+  return (
+    <a className="latchkey-link" href={url} target="_blank" rel="noopener noreferrer">
+      {text(key)}
+      <Icon name="external" />
+      <span className="latchkey-hidden">{`(${text('OPENS_NEW_WINDOW')})`}</span>
+    </a>
   );
 }

@@ -126,15 +126,15 @@ function wrongWidget(file: string, field: string, widget: unknown, type: unknown
   return [{ code: 'wrong-widget', file, path: place('uiSchema', field, 'ui:widget'), message }];
 }
 
-/** A place with `link` may have any origin. Therefore only the host may set its URL, and no redirect may use it. */
+/** A place with `link` may have any origin. Therefore only the host or its auth server may set its URL, and no redirect may use it. */
 export function checkLinks(model: Model): Problem[] {
   const links = Object.entries(model.places).filter(([, { link }]) => link);
   return [
     ...links.flatMap(([name, { from }]) =>
       from.flatMap((source, index): Problem[] => {
         const path = typeof source === 'string' ? source : 'from' in source ? source.from : '';
-        if (path.startsWith('config.')) return [];
-        const message = `Place <${name}> has "link", so only the host's config may set its URL. Use a path such as <config.helpURL>.`;
+        if (/^(config|settings)\./.test(path)) return [];
+        const message = `Place <${name}> has "link", so only the host's config or the settings may set its URL. Use a path such as <config.helpURL>.`;
         return [
           {
             code: 'link-source',

@@ -317,11 +317,16 @@ const beyond = (model: Model): Problem[] =>
     ),
   );
 
-/** A fact reads a value that something sets. Otherwise it never changes. */
+/** A fact reads a value that something sets, or a part of one. Otherwise it never changes. */
 const unfilled = (model: Model): Problem[] =>
   Object.entries(model.facts).flatMap(([name, { from }]): Problem[] => {
     const [root = ''] = from.split('.');
-    if (!FILLED_BY_DATA.includes(root) || filled(model).has(from)) return [];
+    if (
+      !FILLED_BY_DATA.includes(root) ||
+      filled(model).has(from) ||
+      filled(model).has(from.split('.', 2).join('.'))
+    )
+      return [];
     const message = `Nothing sets <${from}>, so fact <${name}> never changes. Use a value that a call keeps ("keep" in flows/calls.json) or that a row sets.`;
     return [{ code: 'dead-fact', file: 'flows/facts.json', path: place('facts', name, 'from'), message }];
   });

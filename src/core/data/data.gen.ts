@@ -204,7 +204,8 @@ export type KnownFlowId =
   | 'CHANGE_PASSWORD'
   | 'TWO_FACTOR'
   | 'STEP_UP'
-  | 'LOG_OUT';
+  | 'LOG_OUT'
+  | 'SIGN_UP';
 /**
  * The name of a journey, in capitals. Each journey has one flow file: FPS, the forgotten password, is flows/forgot-password.json.
  */
@@ -213,7 +214,14 @@ export type FlowId = string;
  * An entry with a method of the host API.
  */
 export type KnownEntryId =
-  'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
+  | 'authenticateUser'
+  | 'forgotPassword'
+  | 'newUser'
+  | 'signUp'
+  | 'resetPassword'
+  | 'registerUser'
+  | 'logout'
+  | 'twoFactorAuth';
 /**
  * The test of a fact. `oneOf` results in the value if it is in the list, or else in `null`. All other tests result in `true` or `false`.
  */
@@ -2126,6 +2134,19 @@ export interface FieldOptions {
    */
   variant?: 'segments';
   /**
+   * A link below the label that opens a place in a new window, such as the terms that users accept. It is missing while the place has no address. For `checkbox` only.
+   */
+  link?: {
+    /**
+     * The place: `place.terms`. The place has `"link": true`.
+     */
+    to: string;
+    /**
+     * The key of the link's text.
+     */
+    text: MessageKey;
+  };
+  /**
    * The width of the field on its line: a third (`short`), half (`half`), its content (`fit`), the space left by the other fields (`long`), or the whole line (`full`, the default). Fields that fit share a line. In windows of up to 480 px, each field has its own line.
    */
   width?: 'short' | 'half' | 'fit' | 'long' | 'full';
@@ -2392,7 +2413,7 @@ export interface Place {
     [k: string]: PlaceQuery;
   };
   /**
-   * Marks a place that users see as a link and that no row redirects to. Any http or https address is then allowed, whatever `redirectOrigins` contains. Its source must be in `config`.
+   * Marks a place that users see as a link and that no row redirects to. Any http or https address is then allowed, whatever `redirectOrigins` contains. Its source must be in `config` or `settings`.
    */
   link?: true;
   /**
