@@ -26,8 +26,7 @@ export const PARTS: Part[] = [
     folder: 'guide',
     about: 'For developers who add the widget to a site.',
     entries: [
-      { title: 'About Latchkey', from: 'docs/about.md', as: 'index' },
-      { title: 'Quick start', from: 'docs/quick-start.md' },
+      { title: 'Quick start', from: 'docs/quick-start.md', as: 'index' },
       { title: 'Embed', from: 'docs/embed.md' },
       { title: 'Frameworks', from: 'docs/frameworks.md' },
       { title: 'Security policy', from: 'docs/embed.md#set-the-content-security-policy' },
@@ -38,7 +37,6 @@ export const PARTS: Part[] = [
       { title: 'Theme', from: 'docs/theme.md' },
       { title: 'Gallery', from: 'docs/gallery.md' },
       { title: 'Languages and texts', from: 'docs/languages.md' },
-      { title: 'Serve screen packs', from: 'docs/screens.md' },
       { title: 'Test your site', from: 'docs/testing.md' },
       { title: 'Troubleshooting', from: 'docs/troubleshooting.md' },
       { title: 'Limitations', from: 'docs/limitations.md' },
@@ -55,8 +53,7 @@ export const PARTS: Part[] = [
     folder: 'customize',
     about: 'For product owners and editors who change panels, journeys and texts.',
     entries: [
-      { title: 'Overview', from: 'docs/editors/README.md', as: 'index' },
-      { title: 'How it fits together', from: 'docs/data.md' },
+      { title: 'How it fits together', from: 'docs/data.md', as: 'index' },
       { title: 'Tutorial', from: 'docs/editors/tutorial.md' },
       { title: 'Preview', from: 'docs/preview.md' },
       { title: 'Recipes', from: 'docs/editors/recipes.md' },
@@ -66,7 +63,7 @@ export const PARTS: Part[] = [
       { title: 'Review changes', from: 'docs/data.md#review-changes' },
       { title: 'See every panel', from: 'docs/preview.md#see-every-view' },
       { title: 'Build and deploy', from: 'docs/editors/tutorial.md#7-build-the-widget' },
-      { title: 'Publish', from: 'docs/editors/publish.md' },
+      { title: 'Publish', from: 'docs/screens.md' },
     ],
   },
   {

@@ -78,7 +78,7 @@ it('opens each entry of the navigation without an error, a policy violation or a
 it('moves from page to page by its links, and gives each page the policy', async () => {
   await open('/guide/');
   for (const [part, heading] of [
-    ['Customize', 'Guide for editors'],
+    ['Customize', 'Data files'],
     ['Reference', 'API reference'],
     ['Auth server', 'Build an auth server'],
   ] as const) {

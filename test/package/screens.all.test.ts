@@ -1,4 +1,4 @@
-/** An owner's session with published screens: what docs/editors/publish.md says, step by step. */
+/** An owner's session with published screens: what docs/screens.md says, step by step. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

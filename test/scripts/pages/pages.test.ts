@@ -46,8 +46,9 @@ it('data.md names existing journeys, pages and answers', () => {
   expect(names.filter((name) => !data.includes(name))).toEqual([]);
 });
 
-it('the index links every page in its folder', () => {
+it('the index of the docs links every page for editors', () => {
   const handwritten = trackedFiles().filter((path) => /^docs\/editors\/[a-z]+\.md$/.test(path));
-  expect(handwritten.length).toBeGreaterThan(2);
-  for (const path of handwritten) expect(page('README.md')).toContain(`](${basename(path)})`);
+  expect(handwritten.length).toBeGreaterThan(1);
+  const index = readFileSync('docs/README.md', 'utf8');
+  for (const path of handwritten) expect(index).toContain(`](editors/${basename(path)})`);
 });

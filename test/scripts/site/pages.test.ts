@@ -26,7 +26,7 @@ it('finds the pages before and after a page, without the headings between them',
   ]);
   expect(placeOf('guide/index', pages)).toMatchObject({
     previous: undefined,
-    next: { title: 'Quick start' },
+    next: { title: 'Embed' },
   });
 });
 
