@@ -90,22 +90,6 @@ test.needing('the DevTools protocol')(
   },
 );
 
-test('leads the keyboard from the QR code to the key, to the code and to the button', async (visit) => {
-  await useClipboard(visit, 'writes');
-  await openView(visit, 'app-setup');
-  await visit.hasFocus('[data-latchkey-field=appUri]');
-  const press = (key: string): Promise<void> => visit.page.keyboard.press(key);
-  await press('Tab');
-  await press('Enter');
-  await visit.root.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
-  expect(await copied(visit)).toBe(NEW_APP.appKey);
-  await press('Tab');
-  await visit.hasFocus('[name=otc]');
-  await visit.page.keyboard.type('493817');
-  await press('Tab');
-  await visit.hasFocus('[data-latchkey-action=submit]');
-});
-
 test('copies and saves the recovery codes, and ends when they are kept', async (visit) => {
   await useClipboard(visit, 'writes');
   await openView(visit, 'recovery-codes');
@@ -149,13 +133,3 @@ test('has no button to copy without a clipboard, and selects all codes with one 
     return NEW_CODES.recoveryCodes.every((code) => selected.includes(code));
   });
 });
-
-test.needing('media emulation')(
-  'prints the recovery codes without the buttons beside them',
-  async (visit) => {
-    await openView(visit, 'recovery-codes');
-    await visit.page.emulateMedia({ media: 'print' });
-    await button(visit, 'Print').waitFor({ state: 'hidden' });
-    expect(await visit.root.getByText(NEW_CODES.recoveryCodes[9] ?? '').isVisible()).toBe(true);
-  },
-);

@@ -53,20 +53,3 @@ test('keeps the early panel open when the host calls methods that start no journ
   expect(await areSame(visit)).toBe(true);
   expect(await visit.field('userId').inputValue()).toBe('ada');
 });
-
-test('keeps the input when a catalog fails to load and the panel appears in another language', async (visit) => {
-  visit.showBuiltIn();
-  visit.allowFailedLoads();
-  visit.expectedErrors.push('locale');
-  const release = await holdBack(visit.page, ENGINE);
-  await visit.page.route(/\/locales\/de_DE\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openEarly(visit, { config: { language: 'de_DE' } });
-  await visit.field('userId').fill('ada');
-  release();
-  await isLive(visit, 'LOGIN_PAGE');
-  await until(
-    'English',
-    async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'en-US',
-  );
-  expect(await visit.field('userId').inputValue()).toBe('ada');
-});

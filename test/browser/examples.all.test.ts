@@ -50,17 +50,6 @@ for (const title of ['Sign-in page', 'Dashboard card']) {
   });
 }
 
-test('has the panel in the HTML of the sign-in page, and the widget keeps its fields', async (visit) => {
-  // Before the deferred scripts run.
-  await visit.page.addInitScript(() => {
-    const own = () => Object.assign(window, { own: document.querySelector('[name=userId]') });
-    document.addEventListener('readystatechange', own, { once: true });
-  });
-  await visit.page.goto(`${visit.origins.page}/examples/sign-in/`);
-  await visit.page.locator('#sign-on [type=submit]').waitFor();
-  expect(await visit.page.evaluate(() => (window as unknown as { own: Element }).own.isConnected)).toBe(true);
-});
-
 test('signs on without a panel in the embedded example, and shows a refusal beside the form', async (visit) => {
   await fromIndex(visit, 'Embedded sign-on');
   const attempt = async (password: string) => {
@@ -116,32 +105,6 @@ test('shows the policy in the strict-policy example and counts its violations', 
   expect(await count.textContent()).toBe('0');
   await visit.page.getByRole('button', { name: 'Violate the policy' }).click();
   await until('one violation', async () => (await count.textContent()) === '1');
-});
-
-test('starts each journey of the index on the workbench, with its first panel open', async (visit) => {
-  await visit.page.goto(`${visit.origins.page}/examples/`);
-  const links = await visit.page
-    .locator('table a[href^="/examples/demo/?"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(links.length).toBeGreaterThan(15);
-  for (const [start, panel] of [
-    ['start=sign-on', 'sign-on'],
-    ['user=otto', 'sign-on'],
-    ['start=forgot-password', 'enter-user-info'],
-    ['start=new-user', 'enter-user-info'],
-    ['start=register', 'mobile-consent'],
-    ['start=register&person=yan', 'enter-code'],
-  ] as const) {
-    expect(links).toContain(`/examples/demo/?${start}`);
-    await visit.page.goto(`${visit.origins.page}/examples/demo/?${start}`);
-    await visit.shows(panel);
-  }
-  await visit.page.goto(`${visit.origins.page}/examples/demo/`);
-  for (const link of links) {
-    const user = new URLSearchParams(link.split('?')[1]).get('user');
-    if (user !== null)
-      expect([user, await visit.page.locator(`[data-user="${user}"]`).count()]).toEqual([user, 1]);
-  }
 });
 
 test('fills in a user of the workbench, and shows the password until sign-on ends', async (visit) => {

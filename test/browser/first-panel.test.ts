@@ -4,7 +4,6 @@ import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../suppo
 import { markupOf } from '../support/browser/markup-of';
 import { suite } from '../support/browser/suite';
 import { until } from '../support/visit/until';
-import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 
@@ -123,61 +122,6 @@ test('keeps the early panel open if the CSRF token is missing, and requests it a
   await visit.page.unroute(/getCSRFToken/);
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
-
-/**
- * Calls `open`, and resolves when the files of a first panel have arrived and the page had time to render.
- */
-async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<void> {
-  const parts = [/appsdetails/, /\/early\/en_US\.js/].map(
-    (part) =>
-      new Promise<void>((done) => {
-        const ended = (request: { url(): string }) => part.test(request.url()) && done();
-        visit.page.on('requestfinished', ended);
-        visit.page.on('requestfailed', ended);
-      }),
-  );
-  await open();
-  await Promise.all(parts);
-  await visit.page.evaluate(async () => {
-    const { port1, port2 } = new MessageChannel();
-    for (let turn = 0; turn < 20; turn++) {
-      await new Promise((resolve) => {
-        port1.onmessage = resolve;
-        port2.postMessage(null);
-      });
-      if (turn % 5 === 0) await new Promise(requestAnimationFrame);
-    }
-    port1.close();
-  });
-}
-
-// Only the engine can render these panels, so the wait message is visible until then.
-const LATER: [string, Parameters<Visit['open']>[0]][] = [
-  ['the reason in the page’s address', { query: '?REDIRECT_REASON=x' }],
-  ['the host’s own texts', { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }],
-  ['a journey that the host page continues', { config: { currentFlow: 'FPS' } }],
-];
-for (const [name, options] of LATER) {
-  test(`shows only the wait message before the engine, because of ${name} (SIGN-05)`, async (visit) => {
-    const release = await holdBack(visit.page, ENGINE);
-    await allButEngine(visit, async () => {
-      await visit.open(options);
-      await visit.start('authenticateUser');
-    });
-    expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
-    release();
-    await visit.root.waitFor();
-  });
-}
-
-test('shows the sign-on panel before the engine in all other cases (SIGN-05)', async (visit) => {
-  await holdBack(visit.page, ENGINE);
-  await allButEngine(visit, async () => {
-    await visit.open();
-    await visit.start('authenticateUser');
-  });
-  expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(1);
 });
 
 test('keeps the wait message until the settings have arrived (SIGN-05)', async (visit) => {

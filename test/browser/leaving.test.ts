@@ -1,34 +1,11 @@
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
 import { until } from '../support/visit/until';
-import type { Visit } from '../support/visit/visit';
 
 const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';
 /** In seconds: one more than the server keeps an idle session. */
 const IDLE = 1801;
-
-async function closedAndBack(visit: Visit): Promise<void> {
-  await visit.gone();
-  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-  expect(visit.eventsOf('close')).toHaveLength(1);
-  await until('the focus back on the opener', () =>
-    visit.page.evaluate(() => document.activeElement?.id === 'opener'),
-  );
-  expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
-}
-
-test('CANC-01: closes each step on Escape, like the cancel button, and can be opened again', async (visit) => {
-  await visit.openSignOn();
-  await visit.page.keyboard.press('Escape');
-  await closedAndBack(visit);
-  visit.events.length = 0;
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.page.keyboard.press('Escape');
-  await closedAndBack(visit);
-});
 
 test('SESS-01 ERR-09 DLG-05 ERRC-01: shows the error dialog, which leads to sign-on, if the session expires during a journey', async (visit) => {
   const loginUrl = `${visit.origins.page}/examples/demo/?login`;

@@ -1,15 +1,11 @@
 import { expect } from '@jest/globals';
 import { axeWhole } from '../support/browser/axe';
-import { holdBack } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
-import type { Substitute } from '../support/server/start/server';
 import type { Visit } from '../support/visit/visit';
 
 // The messages for users and for the host's developers if the server does not return an application's
 // settings.
 const test = suite();
-
-const NOT_AVAILABLE = 'Sign-on isn’t available right now. Check your connection, or try again later.';
 
 /** Expects an open panel with the sentence, and a failed journey. */
 async function showsSentence(visit: Visit, panel: string, sentence: string): Promise<void> {
@@ -47,43 +43,6 @@ test('ERR-07: says in a dialog that sign-on is not set up for an unknown applica
   await closes(visit, () => visit.page.keyboard.press('Escape'));
 });
 
-const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
-  [
-    'an error of the server',
-    { fault: 'error500' },
-    { code: 'call', message: 'call <settings> failed with status 500: Internal Server Error' },
-  ],
-  [
-    'an answer without data',
-    { fault: 'html' },
-    { code: 'call', message: 'call <settings> failed with status 200: OK' },
-  ],
-  [
-    'a lost connection',
-    { fault: 'reset' },
-    { code: 'no-answer', message: 'call <settings> got no answer: no response' },
-  ],
-];
-test(`ERR-07: opens a dialog for ${FAULTS.map(([name]) => name).join(', ')} to the settings call, calls the host’s callback with “Error”, and still works`, async (visit) => {
-  visit.allowFailedLoads();
-  visit.expectedErrors = ['call', 'no-answer'];
-  for (const [, substitute, event] of FAULTS) {
-    // Firefox repeats a request up to ten times when its connection breaks.
-    await visit.server.order({ call: 'settings', times: 99, ...substitute });
-    visit.events.length = 0;
-    await visit.open();
-    await visit.start('authenticateUser');
-    await showsSentence(visit, 'not-available', NOT_AVAILABLE);
-    expect(visit.eventsOf('error').map(({ detail }) => detail)).toMatchObject([event]);
-    await closes(visit, () => visit.action('dismiss').click());
-    await visit.server.cancelOrders();
-  }
-  await visit.start('authenticateUser');
-  await visit.shows('sign-on');
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
-
 test.needing('a second request for a failed module')(
   'offers to try again if the dialog for failed settings does not load',
   async (visit) => {
@@ -100,14 +59,3 @@ test.needing('a second request for a failed module')(
     await showsSentence(visit, 'not-set-up', 'Sign-on isn’t set up for this application.');
   },
 );
-
-test('opens no dialog when logging out of an unknown application', async (visit) => {
-  visit.allowFailedLoads();
-  visit.expectedErrors = ['call'];
-  const release = await holdBack(visit.page, /\/panels\/not-set-up\.js/);
-  await visit.open({ config: { appId: 'shop' } });
-  await visit.start('logout');
-  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
-  release();
-  expect(visit.requested.filter((url) => url.includes('not-set-up'))).toEqual([]);
-});

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
 import { openView } from '../support/browser/views/index';
-import { until } from '../support/visit/until';
 
 const test = suite({ browser: 'whole' }).needing('media emulation');
 
@@ -54,20 +53,4 @@ test('prints neither Print nor the X of the profile', async (visit) => {
   expect(await buttons.count()).toBe(2);
   await visit.page.emulateMedia({ media: 'print' });
   for (const button of await buttons.all()) await button.waitFor({ state: 'hidden' });
-});
-
-const COLORS = ['text', 'background', 'border', 'accent', 'error', 'success', 'info', 'warning'];
-
-test('prints the same colors in the dark scheme as in the light one', async (visit) => {
-  await visit.openSignOn();
-  const onPaper = async (colorScheme: 'light' | 'dark') => {
-    await visit.page.emulateMedia({ media: 'print', colorScheme });
-    return visit.root.evaluate((panel, names) => {
-      const style = getComputedStyle(panel);
-      return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--latchkey-${name}`)]));
-    }, COLORS);
-  };
-  // The print styles load after the first panel.
-  await until('the print styles', async () => (await onPaper('dark')).background === '#ffffff');
-  expect(await onPaper('dark')).toEqual(await onPaper('light'));
 });

@@ -122,31 +122,6 @@ test.needing('media emulation')(
   },
 );
 
-test.needing('media emulation')(
-  "applies the theme and the system's scheme to the elements in a host’s own form",
-  async (visit) => {
-    const theme = { dark: { background: '#101816' } };
-    const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', theme };
-    await visit.open({ config, body: '<p id="login-error"></p>' });
-    await visit.start('authenticateUser', { userId: 'ada', password: 'Not-Right-1' });
-    await visit.page.locator('#login-error [data-latchkey-message]').waitFor();
-    const looks = () => style(visit, '#login-error .latchkey', '--latchkey-background');
-    expect(await looks()).toBe('#ffffff');
-    await inScheme(visit, 'dark');
-    expect(await looks()).toBe('#101816');
-  },
-);
-
-test('shows the panel for an engine that failed to load in the theme’s scheme', async (visit) => {
-  visit.expectedErrors = ['load'];
-  visit.allowErrors(/engine-/);
-  await visit.page.route(ENGINE, (route) => route.abort());
-  await openEarly(visit, { config: { theme: { scheme: 'dark' } } });
-  const failure = '[data-latchkey-panel="not-loaded"]';
-  await visit.page.locator(failure).waitFor();
-  expect(await style(visit, failure, 'background-color')).toBe(DARK);
-});
-
 const THEMES: [name: string, theme: object][] = [
   ['a yellow accent alone', { accent: '#ffcc00' }],
   ['the accent by name, dark values', { accent: 'rebeccapurple', dark: { background: 'hsl(260 30% 10%)' } }],

@@ -41,6 +41,7 @@ const DATA: EarlyDescription = {
 function make(
   settings: Response | Promise<Response> = new Response('{}'),
   description: EarlyDescription = DATA,
+  more: object = {},
 ) {
   const sent = new Map([['settings', Promise.resolve(settings)]]);
   const config = {
@@ -49,6 +50,7 @@ function make(
     language: 'en_US',
     host: 'http://localhost',
     apiUrl: 'http://localhost',
+    ...more,
   };
   return { early: createEarly(description, { config, sent, signal: life.signal }), sent };
 }
@@ -214,4 +216,23 @@ it('shows the panel of a reloaded page even if the engine has already removed th
   answer(new Response('{}'));
   await early.settled();
   expect(early.take()?.facts).toEqual({ reloadedExpired: true });
+});
+
+const present = (from: string) => ({
+  facts: { isThere: { about: 'The value exists.', from, present: true as const } },
+  when: { isThere: false },
+});
+it.each<[string, object, Partial<EarlyPanel>]>([
+  ['the host has its own texts', { messages: { SIGN_ON_TITLE: 'Welcome' } }, {}],
+  ['the address of the page has a reason', {}, present('query.REDIRECT_REASON')],
+  ['the page continues a journey', { currentFlow: 'FPS' }, present('config.currentFlow')],
+])('shows no early panel if %s, because only the engine can draw it (SIGN-05)', async (_, config, panel) => {
+  window.history.replaceState(null, '', '?REDIRECT_REASON=x');
+  const description = { ...DATA, panel: { ...(DATA.panel as EarlyPanel), ...panel } };
+  const { early } = make(undefined, description, config);
+  early.begin('authenticateUser', undefined, () => new Promise(() => {}));
+  await early.settled();
+  expect(shown()).toEqual([]);
+  early.stop();
+  window.history.replaceState(null, '', '/');
 });
