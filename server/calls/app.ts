@@ -1,4 +1,11 @@
-import { type App, findApp, requireApp, requireBrand, urlForPage } from '../domain/account/apps';
+import {
+  type App,
+  findApp,
+  requireApp,
+  requireBrand,
+  type SignUpOptions,
+  urlForPage,
+} from '../domain/account/apps';
 import { countAddress } from '../domain/account/rates';
 import type { Outside } from '../domain/outside';
 import { providersOf } from '../domain/providers/providers';
@@ -13,7 +20,7 @@ import type { Store } from '../store/store';
 
 /**
  * The settings of an application and brand. `properties`: a comma-separated list of the requested ones, all by default. `signOn` is
- * added without being requested, if users can sign on without a password.
+ * added without being requested, if users can sign on without a password, and `signUp` if strangers can sign up.
  */
 export const settings = defineCall<Store & Outside>('settings', {
   guard: 'open',
@@ -30,6 +37,7 @@ export const settings = defineCall<Store & Outside>('settings', {
     const signOn = signOnOf(context, app);
     const added = {
       ...(Object.keys(signOn).length > 0 && { signOn }),
+      ...(app.sign_up && { signUp: signUpOf(app.sign_up) }),
       ...(app.screens && { screens: app.screens }),
     };
     return { body: { app: { ...Object.fromEntries(chosen), ...added } } };
@@ -41,6 +49,11 @@ function signOnOf({ providers }: Store & Outside, app: App): Readonly<Record<str
   const own = providersOf(providers, app.app_id).map(({ id, name }) => ({ id, name }));
   return { ...(app.passkeys && { passkeys: true }), ...(own.length > 0 && { providers: own }) };
 }
+
+const signUpOf = ({ userId = false, termsUrl }: SignUpOptions) => ({
+  userId,
+  ...(termsUrl === undefined ? {} : { termsUrl }),
+});
 
 /** The calling codes of countries to which the server sends text messages. */
 const CODES = [

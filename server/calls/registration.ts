@@ -212,6 +212,7 @@ export const selfRegPassword = defineCall<Store & Edge & Outside>('selfRegPasswo
       const userId = userIdOf(person);
       if ((await findUser(tx, userId)) ?? (await findUser(tx, person.email))) return null;
       const id = await insertUser(tx, { ...person, userId, brandId: 'demo', type: 'federated' });
+      if (id === null) return null;
       if (person.identity) await addIdentity(tx, context.clock, person.identity, id);
       await choosePassword(tx, id, hash, timeFromNow(context.clock));
       return renewSession(tx, context.clock, session, { userId: id });

@@ -168,7 +168,7 @@ async function carryOut<Needs extends Store & Edge>(
 
 /** The user whom a session belongs to, or whom it recovers or verifies; undefined if it has none yet. */
 const ownerOf = ({ user_id, recovery, verification }: Session): string | null | undefined =>
-  user_id ?? recovery?.userId ?? recovery?.typed ?? verification?.personId;
+  user_id ?? recovery?.userId ?? recovery?.typed ?? verification?.newcomer?.typed ?? verification?.personId;
 
 function checkedPayload(name: string, sent: Sent): Payload {
   const payload = sent.payload();

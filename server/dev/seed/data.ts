@@ -1,3 +1,5 @@
+import type { SignUpOptions } from '../../domain/account/apps';
+
 const mobile = (phoneNumber: string): SeedPhone => ({
   countryType: 'U',
   countryCode: '1',
@@ -239,6 +241,25 @@ export const seedApps: readonly SeedApp[] = [
     homeUrl: '/examples/demo/?app=demo-remember&signedOn=1',
     rememberDays: 30,
   },
+  // Strangers can sign up, and are offered a passkey.
+  {
+    appId: 'demo-sign-up',
+    brands: ['demo'],
+    settings: appSettings,
+    targetUrl: '/examples/demo/?app=demo-sign-up&signedOn=1',
+    homeUrl: '/examples/demo/?app=demo-sign-up&signedOn=1',
+    passkeys: true,
+    signUp: { profile: ['firstName', 'lastName', 'acceptsTerms'] },
+  },
+  // New users choose a user id, and have no profile.
+  {
+    appId: 'demo-sign-up-short',
+    brands: ['demo'],
+    settings: appSettings,
+    targetUrl: null,
+    homeUrl: '/examples/demo/?app=demo-sign-up-short&signedOn=1',
+    signUp: { userId: true },
+  },
   // The only one with an identity provider, see server/dev/provider.
   {
     appId: 'demo-providers',
@@ -312,6 +333,8 @@ export interface SeedApp {
   readonly rememberDays?: number;
   /** The channel or the pack of screens that widgets show. Without it, their config decides. */
   readonly screens?: { readonly channel?: string; readonly pack?: string };
+  /** The options of the sign-up. Without it, no one can sign up. */
+  readonly signUp?: SignUpOptions;
 }
 
 /** countryType: U for US and Canada, I for international. phoneType: Y for mobile, N for landline (Specification section 3, "Contact"). */

@@ -38,6 +38,7 @@ export const addApps = (tx: Queries, apps: readonly SeedApp[]): Promise<void> =>
       origins: app.origins ?? null,
       remember_days: app.rememberDays ?? null,
       screens: app.screens ?? null,
+      sign_up: app.signUp ?? null,
     })),
   );
 

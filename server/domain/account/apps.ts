@@ -17,11 +17,22 @@ export interface App extends Row {
   readonly origins: readonly string[] | null;
   /** For how many days users can skip the second factor on a device. Null: never. */
   readonly remember_days: number | null;
+  /** The options of the sign-up. Null: no one can sign up. */
+  readonly sign_up: SignUpOptions | null;
   /** The channel or the pack of screens that widgets show. Null: their config decides. */
   readonly screens: { readonly channel?: string; readonly pack?: string } | null;
 }
 
 const UNKNOWN_APP = 'Unknown application or brand. Check appId and brandId in the widget’s config.';
+
+/** The sign-up of an application. */
+export interface SignUpOptions {
+  /** Whether a new user chooses a user id. Otherwise it is the email address. */
+  readonly userId?: boolean;
+  readonly termsUrl?: string;
+  /** The fields of the profile that a new user has to fill in. A boolean must be true. Without any, the sign-up asks for none. */
+  readonly profile?: readonly string[];
+}
 
 /** @throws RequestFault 404 if the application is unknown */
 export async function requireApp(queries: Queries, appId: string): Promise<App> {

@@ -79,12 +79,12 @@ export async function lockUser(tx: Queries, id: string): Promise<User | null> {
   return user ?? null;
 }
 
-/** Adds a user with phone numbers and returns the internal id. */
-export async function insertUser(queries: Queries, user: NewUser): Promise<string> {
+/** Adds a user with phone numbers and returns the internal id, or null if the user id or the address belongs to another user. */
+export async function insertUser(queries: Queries, user: NewUser): Promise<string | null> {
   const id = user.userId;
-  await queries.query(
+  const added = await queries.query(
     `insert into users (id, user_key, email_key, user_id, email, first_name, middle_initial, last_name, brand_id, type)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
     [
       id,
       accountKey(user.userId),
@@ -98,6 +98,7 @@ export async function insertUser(queries: Queries, user: NewUser): Promise<strin
       user.type,
     ],
   );
+  if (added.length === 0) return null;
   for (const phone of user.phones) {
     await queries.query(
       'insert into contacts (user_id, country_type, country_code, phone_number, phone_type, extension) values ($1, $2, $3, $4, $5, $6)',

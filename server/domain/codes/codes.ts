@@ -19,7 +19,13 @@ export interface CodeSubject {
   readonly personId: string | null;
   /** In a recovery before the correct code: identifies the entered contact. */
   readonly contact?: string;
+  /** In SIGN_UP, before there is a user: whether the code is sent. Otherwise it is a dummy. */
+  readonly isSent?: boolean;
 }
+
+/** Whether a code is delivered and can be right. */
+const isReal = ({ userId, personId, isSent }: CodeSubject): boolean =>
+  isSent ?? (userId !== null || personId !== null);
 
 export interface Delivery {
   readonly recipient: string;
@@ -51,7 +57,6 @@ export async function sendCode(
   const code = randomDigits(limits.code.digits);
   const id = randomName();
   const now = timeFromNow(clock);
-  const isReal = userId !== null || personId !== null;
   const isKept = await db.transaction(async (tx) => {
     // Of two parallel sends for one user or in one session, the second one waits here and then invalidates the first one's code.
     await lockUser(tx, userId ?? '');
@@ -69,11 +74,20 @@ export async function sendCode(
     if (dev)
       await tx.query(
         'insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-        [userId, personId, delivery.recipient, delivery.deliveryMethod, code, now, isReal, session.locale],
+        [
+          userId,
+          personId,
+          delivery.recipient,
+          delivery.deliveryMethod,
+          code,
+          now,
+          isReal(subject),
+          session.locale,
+        ],
       );
     return true;
   });
-  if (isKept && isReal)
+  if (isKept && isReal(subject))
     post.deliver({ to: delivery.recipient, channel: delivery.deliveryMethod, code, locale: session.locale });
   return isKept;
 }
@@ -124,9 +138,8 @@ export async function judgeCode<T>(
 
     // Count the attempt before comparing the code, so that parallel attempts are all counted.
     const count = await countTry(context, tx, tried);
-    const isReal = live.user_id !== null || live.person_id !== null;
     const isRight = keys.some((key) => sameSecret(live.code_hash, keyedDigest(key, live.id + given)));
-    if (isRight && isReal && !count.isHeld) {
+    if (isRight && isReal(subject) && !count.isHeld) {
       await retire();
       const proved = await right(tx);
       await forgetTries(context, tx, tried);

@@ -1,13 +1,15 @@
 import type { Queries } from '../../store/db/database';
-import type { Session, Verification, VerificationPurpose } from '../../store/session/session';
+import type { Newcomer, Session, Verification, VerificationPurpose } from '../../store/session/session';
 import type { Store } from '../../store/store';
 import { type NewPhone, type User, userById } from '../account/users';
 import { findPerson } from '../registration/people';
+import type { CodeSubject } from './codes';
 
 /** The user or person who has to enter a code, with all phone numbers and addresses to which it can be sent. */
 export interface Holder {
   readonly userId: string | null;
   readonly personId: string | null;
+  readonly newcomer?: Newcomer;
   /** Null if codes can't be sent there. */
   readonly email: string | null;
   readonly phones: readonly NewPhone[];
@@ -27,6 +29,10 @@ export async function holderOf(
         : null;
     return person && { userId: null, personId: person.id, email: person.email, phones: person.phones };
   }
+  if (purpose === 'SIGN_UP') {
+    const { newcomer } = session.verification ?? {};
+    return newcomer ? holderOfNewcomer(newcomer) : null;
+  }
   const user = session.user_id ? await userById(db, session.user_id) : null;
   if (!user) return null;
   const { id: userId, email } = user;
@@ -34,6 +40,26 @@ export async function holderOf(
     ? { userId, personId: null, email, phones: await phonesOf({ db }, user) }
     : { userId, personId: null, email: null, phones: [] };
 }
+
+/** A stranger who signs up, as the recipient of a code. */
+export const holderOfNewcomer = (newcomer: Newcomer) => ({
+  userId: null,
+  personId: null,
+  newcomer,
+  email: newcomer.email,
+  phones: [],
+});
+
+/** The subject of a code for a holder. */
+export const subjectOf = (
+  purpose: VerificationPurpose,
+  { userId, personId, newcomer }: Holder,
+): CodeSubject => ({
+  purpose,
+  userId,
+  personId,
+  ...(newcomer && { contact: `sign-up ${newcomer.typed}`, isSent: newcomer.isNew }),
+});
 
 /** A user's phone numbers, mobiles first. */
 export async function phonesOf({ db }: Pick<Store, 'db'>, user: User): Promise<NewPhone[]> {

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store';
 import { type Text, text } from '../../texts';
 import type { Outside } from '../outside';
 import { judgeCode } from './codes';
-import type { Holder } from './holder';
+import { type Holder, subjectOf } from './holder';
 import type { Judgement } from './tries';
 
 /** The answer for each final verdict. */
@@ -35,10 +35,9 @@ export async function judgeVerification<T>(
 ): Promise<Answer> {
   const { context, payload, session } = request;
   const given = requiredText(payload, trial.field, 100).replace(/\s/g, '');
-  const { userId, personId } = trial.holder;
   const judgement = await judgeCode(context, {
     session,
-    subject: { purpose: trial.purpose, userId, personId },
+    subject: subjectOf(trial.purpose, trial.holder),
     given,
     right: trial.right,
   });

@@ -12,7 +12,7 @@ export interface OutboxEntry {
   readonly code: string;
   /** ISO 8601, from the server's clock. */
   readonly at: string;
-  /** The id of the user, or of the person who registers. */
+  /** The id of the user or of the person who registers, or the address of a stranger who signs up. */
   readonly userId: string;
   /** The language of the texts, such as de. */
   readonly language: string;
@@ -39,7 +39,7 @@ interface OutboxRow extends Row {
 }
 
 const ALL =
-  'select o.*, coalesce(u.user_id, o.person_id) as user_id from outbox o left join users u on u.id = o.user_id where o.delivered order by o.id';
+  'select o.*, coalesce(u.user_id, o.person_id, o.recipient) as user_id from outbox o left join users u on u.id = o.user_id where o.delivered order by o.id';
 
 /** The delivered messages with a code, oldest first. */
 export async function readOutbox(queries: Queries): Promise<OutboxEntry[]> {

@@ -9,23 +9,24 @@ import { text } from '../../texts';
 import { countAccount, countAddress, countName, refuseTooOften } from '../account/rates';
 import type { Outside } from '../outside';
 import { sendCode } from './codes';
-import { type Holder, replaceVerification } from './holder';
+import { type Holder, replaceVerification, subjectOf } from './holder';
 import type { Choice } from './options';
 
-/** `refused`: keys to add if no more codes can be sent. */
+/** `refused`: keys to add if no more codes can be sent. `isFirst`: whether it begins a journey, which can be repeated at once. */
 export interface Order {
   readonly purpose: VerificationPurpose;
   readonly holder: Holder;
   readonly choice: Choice;
   readonly refused?: Readonly<Record<string, unknown>>;
+  readonly isFirst?: boolean;
 }
 
 /** Sends a code, at least two minutes after the last one of this session and three times in total (Specification section 9). */
 export async function sendVerification(
   { c, context, session }: GuardedRequest<Store & Edge & Outside>,
-  { purpose, holder, choice, refused }: Order,
+  { purpose, holder, choice, refused, isFirst = false }: Order,
 ): Promise<Answer> {
-  const before = session.verification;
+  const before = isFirst ? null : session.verification;
   const sends = before?.sends ?? 0;
   if (sends >= limits.code.sends)
     return refusal(text('NO_MORE_CODES'), 'ERROR', { svAttempts: sends, ...refused });
@@ -38,11 +39,13 @@ export async function sendVerification(
 
   await countAddress(c, context, 'code');
   const account = holder.userId ?? holder.personId;
-  await countName(context, 'code', `owner ${account}`);
-  refuseTooOften(await countAccount(context, 'code', { name: '', account }));
+  const name = holder.newcomer?.typed ?? `owner ${account}`;
+  await countName(context, 'code', name);
+  refuseTooOften(await countAccount(context, 'code', { name, account }));
   const next: Verification = {
     purpose,
     personId: holder.personId,
+    ...(holder.newcomer && { newcomer: holder.newcomer }),
     phoneId: choice.phoneId,
     deliveryMethod: choice.deliveryMethod,
     sends: sends + 1,
@@ -51,7 +54,7 @@ export async function sendVerification(
   };
   const isSent = await sendCode(context, {
     session,
-    subject: { purpose, userId: holder.userId, personId: holder.personId },
+    subject: subjectOf(purpose, holder),
     delivery: choice,
     keep: (tx) => replaceVerification(tx, session, next),
   });

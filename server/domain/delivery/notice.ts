@@ -19,6 +19,7 @@ const SENTENCES = {
   providerAdded: 'NOTICE_PROVIDER_ADDED',
   passwordDisabled: 'NOTICE_PASSWORD_DISABLED',
   codesDisabled: 'NOTICE_CODES_DISABLED',
+  signUpKnown: 'NOTICE_SIGN_UP_KNOWN',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** A change of a user's authentication details (ASVS 6.3.7). */
@@ -34,6 +35,9 @@ export interface Notice {
   readonly locale: string;
 }
 
+/** The subjects of notices that aren't about a change. */
+const SUBJECTS: Partial<Record<Change, TextKey>> = { signUpKnown: 'NOTICE_SIGN_UP_KNOWN_SUBJECT' };
+
 /** Writes the email about a change. It contains no link and no code, so that a forged notice is easier to recognize. */
 export function composeNotice(change: Change, at: Date, locale: string): Wording {
   const own = localeFor(locale);
@@ -44,7 +48,11 @@ export function composeNotice(change: Change, at: Date, locale: string): Wording
     text('NOTICE_TIME', { time: timeIn(own, at) }),
     text('NOTICE_NOT_YOU'),
   ];
-  return { language, subject: text('NOTICE_SUBJECT').in(own), lines: lines.map((line) => line.in(own)) };
+  return {
+    language,
+    subject: text(SUBJECTS[change] ?? 'NOTICE_SUBJECT').in(own),
+    lines: lines.map((line) => line.in(own)),
+  };
 }
 
 /**

@@ -53,13 +53,15 @@ export interface Recovery {
 }
 
 /** The purposes of a code, apart from recovery. */
-export type VerificationPurpose = 'TWO_FACTOR' | 'STEP_UP' | 'SELF_REG';
+export type VerificationPurpose = 'TWO_FACTOR' | 'STEP_UP' | 'SELF_REG' | 'SIGN_UP';
 
-/** The code that a signed-on user or registering person has to enter in this session. Stored by the server, like a recovery. */
+/** The code that a signed-on user, registering person or newcomer has to enter in this session. Stored by the server, like a recovery. */
 export interface Verification {
   readonly purpose: VerificationPurpose;
   /** The registering person in SELF_REG, else null for the session's user. */
   readonly personId: string | null;
+  /** The stranger in SIGN_UP. */
+  readonly newcomer?: Newcomer;
   readonly phoneId: string;
   readonly deliveryMethod: DeliveryMethod;
   /** The number of sends (svAttempts). Another purpose in the same session continues this count. */
@@ -68,6 +70,19 @@ export interface Verification {
   readonly sentAt: number;
   /** The time of the correct code, in milliseconds since 1970, or null. */
   readonly provedAt: number | null;
+}
+
+/** A stranger who signs up. An address that belongs to a user gets no code, and all other fields look the same. */
+export interface Newcomer {
+  readonly email: string;
+  /** The chosen user id, or the email address. */
+  readonly userId: string;
+  readonly appId: string;
+  readonly brandId: string;
+  /** The digest of the address for counting: see domain/account/rates.ts. */
+  readonly typed: string;
+  /** Whether the address belonged to no user when the code was requested. */
+  readonly isNew: boolean;
 }
 
 /** How a code is delivered (Specification section 3, "Selected option"). */
@@ -114,6 +129,11 @@ const BEFORE_ANY_STEP: readonly string[] = [
   'selfRegSend',
   'selfRegValidate',
   'selfRegPassword',
+  'signUp',
+  'signUpSend',
+  'signUpValidate',
+  'signUpPassword',
+  'signUpProfile',
 ];
 
 /**

@@ -51,6 +51,22 @@ const wait =
   (v) =>
     v.browser.forward(seconds);
 const begin: Step = (v) => v.browser.begin();
+let newcomers = 0;
+/** Begins a sign-up in this application, with or without a profile. Each user is new. */
+const signUp =
+  (appId = 'demo-sign-up'): Step =>
+  (v) => {
+    newcomers += 1;
+    const userId = `newcomer-${newcomers}`;
+    const email = `${userId}@example.test`;
+    const named = appId === 'demo-sign-up' ? {} : { userId };
+    return new Visitor(v.browser, v.isPing, appId).call('signUp', {
+      email,
+      brandId: 'demo',
+      appId,
+      ...named,
+    });
+  };
 /** Loses the cookie, as after half an hour. */
 const expire: Step = async (v) => v.forget();
 const right =
@@ -59,6 +75,7 @@ const right =
 const wrong =
   (field: string): Payload =>
   async (v) => ({ [field]: await v.wrongCode() });
+const signedUp: Turn = [send('signUpValidate', right('otc')), send('signUpPassword', GOOD)];
 const times = (count: number, step: Step): Turn => Array.from({ length: count }, () => step);
 /** The key of the app that the user is adding. */
 const newKey = async (v: Visitor): Promise<string> => (await v.call('addApp')).body.appKey;
@@ -287,6 +304,34 @@ export const turns: Readonly<Record<string, Turns>> = {
       ),
     ],
     ERROR: [send('selfRegDeliveryDetail', { TargetResource: '/', REF: 'unknown' })],
+  },
+  signUp: {
+    VALIDATE_SV: [signUp()],
+    ERROR: [signUp('demo')],
+  },
+  signUpSend: {
+    VALIDATE_SV: [signUp(), wait(120), send('signUpSend')],
+    ERROR: [send('signUpSend')],
+  },
+  signUpValidate: {
+    CPW: [signUp(), send('signUpValidate', right('otc'))],
+    VALIDATE_SV: [signUp(), send('signUpValidate', wrong('otc'))],
+    ERROR: [send('signUpValidate', { otc: '123456' })],
+  },
+  signUpPassword: {
+    REDIRECT: [signUp('demo-sign-up-short'), ...signedUp],
+    PROFILE: [signUp(), ...signedUp],
+    CPW: [signUp(), send('signUpValidate', right('otc')), send('signUpPassword', SHORT)],
+    ERROR: [send('signUpPassword', GOOD)],
+  },
+  signUpProfile: {
+    REDIRECT: [
+      signUp(),
+      ...signedUp,
+      send('signUpProfile', { profile: { firstName: 'Nina', lastName: 'Abara', acceptsTerms: true } }),
+    ],
+    PROFILE: [signUp(), ...signedUp, send('signUpProfile', { profile: {} })],
+    ERROR: [send('signUpProfile', { profile: {} })],
   },
   profile: {
     PROFILE: [signOn('ada'), send('profile')],
