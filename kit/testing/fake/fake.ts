@@ -84,7 +84,7 @@ export function createFakeServer(options: FakeOptions): FakeServer {
     },
     requests,
     lastCode(userId) {
-      const code = state.world.user(userId)?.lastCode;
+      const code = state.world.lastCode(userId);
       if (!code)
         throw new Error(
           `No code was sent to "${userId}". Check that the contact in the form belongs to this user.`,

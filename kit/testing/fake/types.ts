@@ -47,6 +47,11 @@ export interface FakeOptions {
   targetUrl?: string | null;
   /** Number of days for which a device can be remembered. By default, none is. */
   rememberDays?: number;
+  /**
+   * The fields of the profile that a sign-up has to send. By default, it has no profile. Set `signUp` in `settings`
+   * to let strangers sign up.
+   */
+  signUpProfile?: readonly string[];
   /** Number of failed sign-ons before a captcha is required. Defaults to 3. */
   captchaAfter?: number;
   /** Origins of pages that can read answers over HTTP. Defaults to all origins. */
@@ -104,7 +109,10 @@ export interface FakeServer {
   /** Returns the requests so far, of one call or of all. */
   requests<C extends CallName>(call: C): readonly Received<C>[];
   requests(): readonly Received[];
-  /** Returns the latest code that was sent to a user. @throws Error before the first code */
+  /**
+   * Returns the latest code that was sent to a user, or to the email address of a stranger who signs up.
+   * @throws Error before the first code
+   */
   lastCode(userId: string): string;
   /**
    * Returns the code that the user's authenticator app shows now, also while the user sets it up. Each code works

@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** The purpose of a code. */
-export type CodePurpose = 'RECOVERY' | 'TWO_FACTOR' | 'STEP_UP';
+export type CodePurpose = 'RECOVERY' | 'TWO_FACTOR' | 'STEP_UP' | 'SIGN_UP';
 
 /** The purpose of a challenge. */
 export type Purpose = 'SIGN_ON' | 'TWO_FACTOR' | 'STEP_UP' | 'ADD';
@@ -44,6 +44,17 @@ export interface User extends Omit<FakeUser, 'state' | 'password' | 'appKey' | '
   devices: Map<string, number>;
 }
 
+/** A sign-up in progress. */
+export interface SignUp {
+  readonly email: string;
+  /** The user to be. Null if the address has an account. */
+  readonly newcomer: User | null;
+  /** Whether the code was correct. */
+  readonly isProved: boolean;
+  /** The password that waits for the profile. */
+  readonly password: string | null;
+}
+
 export interface Session {
   id: string;
   cookie: string;
@@ -69,10 +80,13 @@ export interface Session {
   device: string;
   /** The recovery of a password, or the setup of the first one. `proved` is the user after a correct code. */
   recovery: { isNew: boolean; phoneId: string; proved: User | null } | null;
+  signUp: SignUp | null;
 }
 
 export class World {
   private users = new Map<string, User>();
+  /** By email address, the last user to be who got a code. */
+  private newcomers = new Map<string, User>();
   private sessions = new Map<string, Session>();
   /** The session of each token, or null if the first session that uses the token gets it. */
   private tokens = new Map<string, string | null>();
@@ -89,8 +103,31 @@ export class World {
     for (const user of options.users ?? []) this.add(user);
   }
 
-  add({ state, password, appKey, recoveryCodes, ...user }: FakeUser): void {
-    const known = {
+  add(user: FakeUser): void {
+    this.users.set(keyOf(user.userId), this.created(user));
+  }
+
+  /** A user who doesn't exist before the sign-up is complete. */
+  newcomer(user: FakeUser & { email: string }): User {
+    const created = this.created({ ...user, isOfferedPasskey: true });
+    this.newcomers.set(keyOf(user.email), created);
+    return created;
+  }
+
+  /** Adds a user who has signed up. Returns false if the user ID or the address has an account by now. */
+  adopt(user: User): boolean {
+    if (this.user(user.userId) ?? this.user(user.email ?? '')) return false;
+    this.users.set(keyOf(user.userId), user);
+    return true;
+  }
+
+  /** The last code that was sent to a user, or to the address of a stranger who signs up. */
+  lastCode(name: string): string | null {
+    return (this.user(name) ?? this.newcomers.get(keyOf(name)))?.lastCode ?? null;
+  }
+
+  private created({ state, password, appKey, recoveryCodes, ...user }: FakeUser): User {
+    return {
       ...user,
       password: password ?? null,
       pastPasswords: password ? [password] : [],
@@ -103,7 +140,6 @@ export class World {
       recoveryCodes: [...(recoveryCodes ?? [])],
       devices: new Map<string, number>(),
     };
-    this.users.set(keyOf(user.userId), known);
   }
 
   /** Returns a user by user ID, ignoring case, or by email. */
@@ -145,6 +181,7 @@ export class World {
         appSetup: null,
         device,
         recovery: null,
+        signUp: null,
       },
     };
     this.sessions.set(session.cookie, session);

@@ -6,12 +6,14 @@ import * as password from './password';
 import * as recovery from './recovery';
 import * as secondStep from './second-step';
 import * as signOn from './sign-on';
+import * as signUp from './sign-up';
 import * as start from './start';
 
 const { open } = start;
 const guarded: { [C in CallName]?: Rule<C> | AsyncRule<C> } = {
   ...start,
   ...signOn,
+  ...signUp,
   ...recovery,
   ...password,
   ...secondStep,

@@ -16,7 +16,7 @@ import { keyOf, type User } from '../world';
 import { passwordError } from './password';
 import { decodeUserId } from './sign-on';
 
-const START_AGAIN = 'Please start again.';
+export const START_AGAIN = 'Please start again.';
 export const TOO_MANY = 'No more codes can be sent.';
 
 /** An unknown user and someone else's contact get the same answer, and no code. */

@@ -89,7 +89,7 @@ function signOn(context: CallContext, user: User): ReturnType<Rule<'authenticate
 const withoutSecondFactor = (state: SignOnState | null): SignOnState | 'REDIRECT' =>
   state === 'PWD_BEFORE_EXP_TWO_FACTOR' ? 'PWD_BEFORE_EXP' : 'REDIRECT';
 
-const offerTo = ({ world }: CallContext, user: User, nextAction: string): { offer?: 'passkey' } =>
+export const offerTo = ({ world }: CallContext, user: User, nextAction: string): { offer?: 'passkey' } =>
   nextAction === 'REDIRECT' &&
   user.isOfferedPasskey &&
   world.settings.signOn?.passkeys &&
