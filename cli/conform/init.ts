@@ -45,6 +45,11 @@ const NEEDS: Readonly<Record<string, Needs>> = {
     roles: { setsUp: 'newcomer', recovers: { NU_VALIDATE_SV: 'newcomer' } },
     hooks: ['codes'],
   },
+  'sign-up': {
+    users: { newcomer: { about: 'has no account', fields: ['userId', 'email'] } },
+    roles: { signsUp: 'newcomer' },
+    hooks: ['reset', 'clock', 'codes'],
+  },
   'change-password': {
     users: {
       forced: { about: 'must change the password', fields: SIGNS_ON },

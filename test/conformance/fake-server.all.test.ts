@@ -17,6 +17,7 @@ const CLAIMED = [
   'captcha',
   'forgotten-password',
   'new-user',
+  'sign-up',
   'change-password',
   'second-factor',
   'step-up',
@@ -59,7 +60,7 @@ describe('the fake server', () => {
     // The fake refuses another code by its answer, not by status 429.
     const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
     expect(notHeld.map(({ id }) => id)).toEqual(['retry-after']);
-    expect(result.probes).toHaveLength(58);
+    expect(result.probes).toHaveLength(64);
     expect(exitCodeOf(result)).toBe(0);
   });
 
@@ -71,7 +72,7 @@ describe('the fake server', () => {
 
 /** The users have email addresses only, no password expires, and no user needs a step-up. */
 const SMALL: Partial<Conform> = {
-  profiles: ['core', 'forgotten-password', 'new-user', 'change-password', 'second-factor'],
+  profiles: ['core', 'forgotten-password', 'new-user', 'sign-up', 'change-password', 'second-factor'],
   users: Object.fromEntries(
     Object.entries(given.users).map(([name, { phone, landline, ...user }]) => [name, user]),
   ),
@@ -79,11 +80,13 @@ const SMALL: Partial<Conform> = {
     signsOn: { REDIRECT: 'ada', LOGIN: 'ada', TWO_FACTOR: 'finn' },
     recovers: { VALIDATE_SV: 'ada', NU_VALIDATE_SV: 'noor' },
     setsUp: 'noor',
+    signsUp: 'nina',
     isSignedOn: { voluntaryChange: { CPW: 'ada' } },
   },
   passwords: { history: 0, weak: 'short7!' },
   absent: {
     ...given.absent,
+    'a new account has no profile': { signUpProfile: [] },
     'passwords never expire': {
       authenticate: ['TMP_PWD', 'CPW', 'PWD_IN_GRACE', 'PWD_BEFORE_EXP'],
       disabledRedirect: [],

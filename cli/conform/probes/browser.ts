@@ -9,11 +9,21 @@ import type { Redactor } from '../redact';
 export const newPassword = ({ passwords }: Pick<Conform, 'passwords'>, number = 0): string =>
   `Vast-Oak-${4182 + number}`.padEnd(passwords?.minimum ?? 0, '-Elm7');
 
+/** Of one character class. */
+const WEAK = 'aaaaaaaa';
+
+/** A password that the rules of the config forbid. */
+function weakPassword(config: Conform): string {
+  const { weak, minimum } = config.passwords ?? {};
+  return weak ?? (minimum ? newPassword(config).slice(0, minimum - 1) : WEAK);
+}
+
 export class Browser extends AuthClient {
   /** The faults in the headers of its answers. */
   readonly breaches: Found[] = [];
-  /** A password that its user may choose. */
+  /** A password that its user may choose, and one that the rules forbid. */
   readonly newPassword: string;
+  readonly weakPassword: string;
 
   constructor(
     config: Conform,
@@ -26,6 +36,7 @@ export class Browser extends AuthClient {
     const names = { appId: apps.withTarget, brandId };
     super({ api, origin, names, fetch: paced(pace), hide: (...secret) => redactor.add(...secret) });
     this.newPassword = newPassword(config);
+    this.weakPassword = weakPassword(config);
   }
 
   /** The application and the brand. */

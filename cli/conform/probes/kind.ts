@@ -46,6 +46,11 @@ export interface Means {
   /** The user who gets a code for a forgotten password. @throws NotTried without one, or without a hook for codes */
   recovering(): Promise<User>;
   /**
+   * A stranger with an email address and no account.
+   * @throws NotTried without one, or without a hook for codes
+   */
+  signingUp(): Promise<User & { readonly email: string }>;
+  /**
    * A user whom the identity provider knows, or the given one, and the input for an assertion about this user.
    * @throws NotTried without one, or without a hook for it
    */

@@ -62,6 +62,12 @@ export function meansOf(
         throw new NotTried('the user roles.recovers.VALIDATE_SV has no email and no phone');
       return user;
     },
+    async signingUp() {
+      need('codes');
+      const { email, ...user } = await userAs('signsUp', config.roles.signsUp);
+      if (!email) throw new NotTried('the user roles.signsUp has no email');
+      return { ...user, email };
+    },
     async registering(known) {
       need('codes', 'assertion');
       const { TEXT, EMAIL } = config.roles.registers ?? {};

@@ -22,7 +22,7 @@ import {
 import { limit, retryAfter, tries } from './kinds/code-limits';
 import { codeExpiry, codeInAnswer, codeOnce, codeResend, resetWithoutCode } from './kinds/codes';
 import { DEVICES } from './kinds/factors';
-import { language, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
+import { language, signUpKnown, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
 import { PASSKEYS, STEP_UP_PASSKEYS } from './kinds/passkeys';
 import {
   changeEndsSessions,
@@ -35,6 +35,7 @@ import {
 import { PROVIDERS } from './kinds/providers';
 import { headers, input, origin, token, userId } from './kinds/requests';
 import { expiry, logOut, logOutRequest, session, sessionCookie } from './kinds/session';
+import { signUps } from './kinds/sign-up';
 import { meansOf } from './means';
 import { resetsOf } from './resets';
 
@@ -57,6 +58,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'identity-provider': PROVIDERS,
   'self-registration': [registrationWithoutCode, tries(REGISTRATION), limit(REGISTRATION)],
   'new-user': [profileOwner],
+  'sign-up': signUps(signUpKnown),
   'change-password': [passwordChange, wholeNewPassword, changeEndsSessions],
   captcha: [captchaPicture, captcha],
   'forgotten-password': [

@@ -951,6 +951,10 @@ export interface Conform {
      */
     withRememberedDevices?: string;
     /**
+     * The appId of an application in which strangers can sign up. The default is `withTarget`.
+     */
+    withSignUp?: string;
+    /**
      * The appId of an application with an identity provider. The default is `withTarget`.
      */
     withProviders?: string;
@@ -1010,6 +1014,10 @@ export interface Conform {
      */
     atProvider?: Roles;
     /**
+     * A stranger without an account, with the email address to sign up with.
+     */
+    signsUp?: string;
+    /**
      * Users whom the identity provider knows, by the method that sends the code: TEXT or EMAIL.
      */
     registers?: Roles;
@@ -1027,6 +1035,10 @@ export interface Conform {
      */
     timeoutMs?: number;
   };
+  /**
+   * The profile of a sign-up, if the server asks for one. The default has firstName, lastName and acceptsTerms.
+   */
+  signUpProfile?: {};
   /**
    * The number of failed sign-ons after which the server requires a captcha. The default is 3.
    */
@@ -2495,7 +2507,7 @@ export interface Profile {
    */
   needs?: string[];
   /**
-   * Whether `latchkey conform` sends its calls only in probes, because they need a passkey or an app that a probe has registered.
+   * Whether `latchkey conform` sends its calls only in probes, because they need a passkey or an app that a probe has registered, or an address without an account.
    */
   probed?: true;
   /**

@@ -1,6 +1,6 @@
 /** The fake server on a port, with the hooks that `latchkey conform` needs and the users of a config. */
 import { Hono } from 'hono';
-import type { Conform } from '../../../cli/conform/config';
+import { type Conform, whyAbsent } from '../../../cli/conform/config';
 import { createFakeServer, type FakeServer, type FakeUser, type SignOnState } from '../../../kit/testing';
 import { listen } from '../server/start/listen';
 
@@ -10,7 +10,8 @@ const LANDLINE = '2125550198';
 /** The fake's users: all users of the config, in the state for which a role names them. */
 function usersOf({ users, roles }: Conform): FakeUser[] {
   const states = new Map(Object.entries(roles.signsOn ?? {}).map(([state, name]) => [name, state]));
-  return Object.entries(users).map(([name, { userId = name, password, email, phone, lastName }]) => {
+  const known = Object.entries(users).filter(([name]) => name !== roles.signsUp);
+  return known.map(([name, { userId = name, password, email, phone, lastName }]) => {
     const state = states.get(name);
     return {
       userId,
@@ -45,8 +46,9 @@ export async function startFake(
     users: usersOf(config),
     origins: [config.origin],
     targetUrl: '/home',
-    settings: { signOn: { passkeys: true } },
+    settings: { signOn: { passkeys: true }, signUp: { userId: false } },
     rememberDays: 30,
+    signUpProfile: whyAbsent(config, 'signUpProfile', null) ? [] : ['firstName', 'acceptsTerms'],
   });
   addHooks(app, fake, config);
   app.all('*', (c) => fake.handle(c.req.raw));

@@ -26,6 +26,7 @@ import {
 import type { Answered, Asked, Fault } from './faulty';
 import { pass } from './recorded';
 import { SESSION_PROMISES } from './session-promises';
+import { SIGN_UP_PROMISES } from './sign-up-promises';
 
 const PASSWORD = 'Bright-Sky7';
 
@@ -240,7 +241,7 @@ const BASIC: Faults = {
 };
 
 /** All of them. A probe may have to find the servers of more than one list. */
-export const PROMISES = [CODE_PROMISES, SESSION_PROMISES, FACTOR_PROMISES].reduce<
+export const PROMISES = [CODE_PROMISES, SESSION_PROMISES, FACTOR_PROMISES, SIGN_UP_PROMISES].reduce<
   Record<string, Faults[string]>
 >(
   (all, more) => {

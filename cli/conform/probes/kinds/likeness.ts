@@ -3,9 +3,10 @@
 import type { Reply } from '../../client';
 import type { Found } from '../../findings';
 import type { Browser } from '../browser';
-import { type Kind, type Means, type User, unknownUserId, WRONG_PASSWORD, wrongFor } from '../kind';
+import { type Kind, type Means, NotTried, type User, unknownUserId, WRONG_PASSWORD, wrongFor } from '../kind';
 import { MOST_FIRST, MOST_WRONG } from './code-limits';
 import { addressOf, askAgain, askForCode, giveCode } from './codes';
+import { giveSignUpCode, signUpAgain, startSignUp } from './sign-up';
 
 type Part = (reply: Reply) => string;
 
@@ -178,6 +179,54 @@ const BEYOND: readonly (readonly [
   ['validateUser', MOST_FIRST, (own, user) => askForCode(own, user, () => true)],
 ];
 
+/** Sends the requests for a known and an unknown user in turn. Returns the first difference, unless a limit for all users explains it. */
+async function firstDifference(
+  requests: readonly (readonly [call: string, times: number, known: Ask, unknown: Ask])[],
+): Promise<Found[]> {
+  for (const [call, times, known, unknown] of requests)
+    for (let time = 0; time < times; time += 1) {
+      const { found, isOver } = await inTurn(call, known, unknown);
+      if (found.length > 0) return found;
+      if (isOver) break;
+    }
+  return [];
+}
+
+type Ask = () => Promise<Reply>;
+
+export const signUpKnown: Kind = {
+  id: 'sign-up-known',
+  about:
+    'A sign-up gets the same answer for an address with and without an account, and so do wrong codes and too many requests.',
+  async run({ browser, signingOn, signingUp, code, resetOr }) {
+    const stranger = await signingUp();
+    const owner = await signingOn('REDIRECT');
+    if (!owner.email) throw new NotTried('the user roles.signsOn.REDIRECT has no email');
+    await resetOr(stranger, 'the sent codes and the pause would remain');
+    const known = { ...stranger, email: owner.email };
+    const [mine, other] = [await browser(), await browser()];
+    const unknown = await startSignUp(other, stranger);
+    const first = differences('signUp', await startSignUp(mine, known, () => true), unknown);
+    if (first.length > 0) return first;
+    const wrong = wrongFor(await code(stranger.email));
+    return firstDifference([
+      ['signUpSend', 1, () => signUpAgain(mine), () => signUpAgain(other)],
+      [
+        'signUpValidate',
+        MOST_WRONG + 1,
+        () => giveSignUpCode(mine, wrong),
+        () => giveSignUpCode(other, wrong),
+      ],
+      [
+        'signUp',
+        MOST_FIRST,
+        () => startSignUp(mine, known, () => true),
+        () => startSignUp(other, stranger, () => true),
+      ],
+    ]);
+  },
+};
+
 export const unknownRecovery: Kind = {
   id: 'unknown-recovery',
   about:
@@ -191,17 +240,14 @@ export const unknownRecovery: Kind = {
     const sent = await code(addressOf(user));
     const first = differences('validateUser', known, await askForCode(other, stranger, () => true));
     if (first.length > 0) return first;
-    for (const [call, times, request] of BEYOND)
-      for (let time = 0; time < times; time += 1) {
-        const { found, isOver } = await inTurn(
-          call,
-          () => request(mine, user, sent),
-          () => request(other, stranger, sent),
-        );
-        if (found.length > 0) return found;
-        if (isOver) break;
-      }
-    return [];
+    return firstDifference(
+      BEYOND.map(([call, times, request]) => [
+        call,
+        times,
+        () => request(mine, user, sent),
+        () => request(other, stranger, sent),
+      ]),
+    );
   },
 };
 

@@ -1,5 +1,4 @@
 import type { Reply } from '../../client';
-import type { Conform } from '../../config';
 import type { Found } from '../../findings';
 import { firstAccepted, ifOffered } from '../attempts';
 import { type Browser, newPassword } from '../browser';
@@ -37,15 +36,6 @@ const change = (browser: Browser, currentPassword: string, newPassword: string):
     appId: browser.names.appId,
   });
 
-/** Of one character class. */
-const WEAK = 'aaaaaaaa';
-
-/** A password that the rules of the config forbid. */
-function weakPassword(config: Conform): string {
-  const { weak, minimum } = config.passwords ?? {};
-  return weak ?? (minimum ? newPassword(config).slice(0, minimum - 1) : WEAK);
-}
-
 export const passwordChange: Kind = {
   id: 'password-change',
   about:
@@ -53,7 +43,7 @@ export const passwordChange: Kind = {
   async run({ browser, config, credentials, resetOr }) {
     const own = await credentials();
     await resetOr(null, 'a password would be changed');
-    const [first, weak] = [newPassword(config), weakPassword(config)];
+    const first = newPassword(config);
     const sign = async (password: string): Promise<{ browser: Browser; isSignedOn: boolean }> => {
       const mine = await browser();
       const reply = await mine.call('authenticate', { userId: own.userId, password });
@@ -69,12 +59,12 @@ export const passwordChange: Kind = {
           'a password can be changed with a wrong current one',
         ),
       ];
-    if (isChanged(await change(mine.browser, own.password, weak)))
+    if (isChanged(await change(mine.browser, own.password, mine.browser.weakPassword)))
       return [
         breach(
           'changePassword',
           '/data/newPassword',
-          `the password ${weak} is accepted although the rules forbid it`,
+          `the password ${mine.browser.weakPassword} is accepted although the rules forbid it`,
         ),
       ];
     const done = await change(mine.browser, own.password, first);
