@@ -33,7 +33,7 @@ import {
   wholePassword,
 } from './kinds/passwords';
 import { PROVIDERS } from './kinds/providers';
-import { headers, input, origin, token, userId } from './kinds/requests';
+import { envelope, headers, input, origin, token, userId } from './kinds/requests';
 import { expiry, logOut, logOutRequest, session, sessionCookie } from './kinds/session';
 import { signUps } from './kinds/sign-up';
 import { meansOf } from './means';
@@ -82,6 +82,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     headers,
     origin,
     input,
+    envelope,
     userId,
     wholePassword,
     language,

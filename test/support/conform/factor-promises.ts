@@ -17,10 +17,14 @@ const ADD = '/factor/wgt/passkey';
 const APP_CODE = '/validateapp';
 const RECOVERY_CODE = '/validaterecovery';
 
+/** The origin of the config. */
+const OWN_ORIGIN = 'http://localhost:4999';
+
 /** Why a correct server refuses a passkey. */
 type Reason =
   | 'type'
   | 'origin'
+  | 'likeness'
   | 'purpose'
   | 'session'
   | 'twice'
@@ -66,7 +70,8 @@ class Seen {
     const issued = this.issued.get(client.challenge);
     const before = this.known.get(id);
     if (client.type !== 'webauthn.get') return 'type';
-    if (client.origin === 'https://other.example') return 'origin';
+    if (client.origin === 'https://foreign.invalid') return 'origin';
+    if (client.origin !== OWN_ORIGIN) return 'likeness';
     if (!issued || issued.path.includes('/factor/')) return 'purpose';
     const isUsed = (this.uses.get(client.challenge) ?? 0) > 1;
     if (issued.cookie !== asked.headers.cookie) return isUsed ? 'renewed' : 'session';
@@ -187,6 +192,7 @@ export const FACTOR_PROMISES: Faults = {
   },
   'passkey-origin': {
     'a passkey of another origin': accepting('origin'),
+    'a passkey of an origin that looks like the allowed one': accepting('likeness'),
     'a passkey of another domain': accepting('domain'),
     'the answer to a registration': accepting('type'),
   },

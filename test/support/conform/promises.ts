@@ -212,6 +212,14 @@ const BASIC: Faults = {
     'a captcha from another host': picture('<img src="https://cdn.example/1.png">'),
     'a captcha whose image is missing': picture('<img src="/no/such.png">'),
   },
+  envelope: {
+    'a refused token without an envelope': always((answered) => {
+      if (answered.status === 403) answered.body = '{}';
+    }),
+    'a refusal after a sign-on without an envelope': at(CONTINUE, (answered) => {
+      if (answered.status >= 400) answered.body = '{"error":"bad request"}';
+    }),
+  },
   'password-change': {
     'an unchecked current password': changing(/current password is incorrect/),
     'a new password without rules': changing(/./, (newPassword) => newPassword === 'aaaaaaaa'),

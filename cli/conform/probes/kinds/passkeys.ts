@@ -5,6 +5,7 @@ import { type Attempt, firstAccepted, goesOn, mustBe } from '../attempts';
 import type { Browser } from '../browser';
 import { credentialsOf, leadsTo, type Means, NotTried, outcomeOf } from '../kind';
 import { factorProbe, Owner, optionsFrom, signedOn } from './factors';
+import { foreignOrigins } from './requests';
 import { signOn } from './session';
 
 /** Passkeys: challenges, origins, user verification, signatures, owners, and who may add one. */
@@ -82,7 +83,10 @@ const passkeyOrigin = probe(
   'The server refuses a passkey of a page of another origin, for another domain, or from another ceremony.',
   async (means) =>
     deviating(await Owner.create(means), means, [
-      ['a passkey works on a page of another origin', { clientData: { origin: 'https://other.example' } }],
+      ...Object.entries(foreignOrigins(means.config.origin)).map(
+        ([whose, foreign]) =>
+          [`a passkey works on a page of ${whose}`, { clientData: { origin: foreign } }] as const,
+      ),
       ['a passkey works for another domain', { rpId: 'other.example' }],
       ['the answer to a registration works for a sign-on', { clientData: { type: 'webauthn.create' } }],
     ]),

@@ -1,3 +1,4 @@
+import type { Deviation } from '../../client';
 import type { Found } from '../../findings';
 import { firstAccepted } from '../attempts';
 import { isDone, type Kind, leadsTo, NotTried, outcomeOf, WRONG_PASSWORD } from '../kind';
@@ -102,6 +103,36 @@ export const input: Kind = {
       });
     }
     return found;
+  },
+};
+
+/** The token of a request, and its data. */
+const REFUSED: Readonly<Record<string, Deviation>> = {
+  'a wrong token': { csrf: 'not-the-token' },
+  'no token': { csrf: null },
+  "data that isn't JSON": { raw: '{' },
+};
+
+export const envelope: Kind = {
+  id: 'envelope',
+  about:
+    'An answer with another status than 200 has the envelope, before and after a sign-on, whatever the call.',
+  async run({ browser, credentials }) {
+    const login = await credentials();
+    const signedOn = await signOn(await browser(), login);
+    const requests = Object.entries({ 'before a sign-on': await browser(), 'after a sign-on': signedOn });
+    for (const [what, deviation] of Object.entries(REFUSED))
+      for (const [when, mine] of requests)
+        for (const call of ['authenticate', 'continueAuthentication'] as const) {
+          const payload = call === 'authenticate' ? login : { appId: mine.names.appId };
+          const { status, body } = await mine.call(call, payload, deviation);
+          const { messages, nextAction = 'ERROR' } = body;
+          if (status === 200 || status === 404) continue;
+          if (messages !== undefined && ['ERROR', 'LOGIN'].includes(String(nextAction))) continue;
+          const message = `${what} ${when} is answered with ${status} and without an envelope`;
+          return [{ rule: 'input', call, at: '/messages', message }];
+        }
+    return [];
   },
 };
 
