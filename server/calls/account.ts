@@ -3,7 +3,6 @@ import { accountKey, lockUser, userById } from '../domain/account/users';
 import { phonesOf } from '../domain/codes/holder';
 import { type Change, sendNotice } from '../domain/delivery/notice';
 import { listFactors as factorsOf, type Removed, removeFactor as remove } from '../domain/factors/list';
-import type { Outside } from '../domain/outside';
 import { siteOf } from '../domain/passkeys/site';
 import { type Call, defineCall } from '../http/call';
 import { takeCookie } from '../http/cookies';
@@ -107,7 +106,7 @@ const CHANGES: Readonly<Record<Removed['factor'], Change | null>> = {
  * Removes a factor of the signed-on user, such as a lost passkey (NIST SP 800-63B-4, section 4.3), and mails the user about it. If
  * the user has no such factor, the answer is the same without an email.
  */
-const removeFactor = defineFactorCall<Store & Edge & Outside>(
+const removeFactor = defineFactorCall<CallContext>(
   'removeFactor',
   async ({ c, context, payload, session, user }) => {
     const factor = payload.factor as Removed['factor'];

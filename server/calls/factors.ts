@@ -19,6 +19,7 @@ import { lockSession } from '../store/session/store';
 import { readUserAgent } from '../store/session/user-agent';
 import type { Store } from '../store/store';
 import { text } from '../texts';
+import type { CallContext } from './context';
 import {
   defineFactorCall,
   defineSignedOnCall,
@@ -46,7 +47,7 @@ export const newPasskeyOptions = defineFactorCall<Store & Edge>(
 );
 
 /** Adds a passkey to the account of the signed-on user, and mails the user about it. */
-export const addPasskey = defineFactorCall<Store & Edge & Outside>(
+export const addPasskey = defineFactorCall<CallContext>(
   'addPasskey',
   async ({ c, context, payload, session, user }) => {
     const { db, clock } = context;

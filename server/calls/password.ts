@@ -1,15 +1,11 @@
 import { targetOf } from '../domain/account/apps';
-import { takePassword } from '../domain/account/choose-password';
-import { countFailure, forgetFailures } from '../domain/account/failures';
 import { brokenRules, newPasswordOf } from '../domain/account/password-rules';
-import { hashPassword } from '../domain/account/passwords';
-import { provePassword } from '../domain/account/prove-password';
+import { hashPassword, takePassword } from '../domain/account/passwords';
+import { countFailure, forgetFailures, provePassword } from '../domain/account/prove-password';
 import { countHashing } from '../domain/account/rates';
 import { accountKey, lockUser, type User, userById } from '../domain/account/users';
 import { sendNotice } from '../domain/delivery/notice';
-import type { Outside } from '../domain/outside';
 import { defineCall, sessionExpired } from '../http/call';
-import type { Edge } from '../http/edge';
 import { refusal } from '../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../http/payload';
 import { handOver, renewSession } from '../http/renew-session';
@@ -17,20 +13,20 @@ import { nameOutcome } from '../http/requests';
 import { limits } from '../limits';
 import { asStored, fieldRule } from '../store/field-rules';
 import { signOff } from '../store/session/store';
-import type { Store } from '../store/store';
 import { text } from '../texts';
+import type { CallContext } from './context';
 
 /**
  * Changes the password of the signed-on user, who has to enter the current one (Specification sections 4 and 5). The session
  * determines the user; a user id in the payload must match. All other sessions of the user end. Before the second step the
  * password doesn't change yet: the session keeps the new one until the step is done, and it is lost if the session ends.
  */
-export const changePassword = defineCall<Store & Edge & Outside>('changePassword', {
+export const changePassword = defineCall<CallContext>('changePassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
     const currentPassword = requiredText(payload, 'currentPassword', limits.signOn.passwordCharacters);
-    const { newPassword, confirmed } = newPasswordOf(payload);
+    const given = newPasswordOf(payload);
     const named =
       optionalText(payload, 'userId') === ''
         ? null
@@ -51,10 +47,7 @@ export const changePassword = defineCall<Store & Edge & Outside>('changePassword
     }
     const owes = session.owes.filter((owed) => owed !== 'CPW');
     const [step] = owes;
-    const broken =
-      newPassword === confirmed
-        ? await brokenRules(request, user, newPassword)
-        : [{ detail: text('PASSWORDS_DIFFER') }];
+    const broken = await brokenRules(request, user, given);
     if (broken.length > 0) {
       nameOutcome(c, 'password-refused');
       // The rules compare the new password with the user's names and former passwords, so an attacker who has only the
@@ -63,11 +56,11 @@ export const changePassword = defineCall<Store & Edge & Outside>('changePassword
         await signOff(context, session);
         return sessionExpired();
       }
-      const isSame = newPassword === asStored(currentPassword);
+      const isSame = given.newPassword === asStored(currentPassword);
       return refusal(isSame ? [{ detail: text('PASSWORD_SAME_AS_CURRENT') }] : broken, 'CPW');
     }
 
-    const hash = await hashPassword(context, session.id, newPassword);
+    const hash = await hashPassword(context, session.id, given.newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       // If another request has changed the password in the meantime, the entered one is no longer current.
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;

@@ -16,7 +16,6 @@ import { type Provider, providersOf } from '../domain/providers/providers';
 import { type Identity, redeem, startSignOn } from '../domain/providers/sign-ons';
 import { defineCall, type GuardedRequest } from '../http/call';
 import { sessionSecrets } from '../http/cookies';
-import type { Edge } from '../http/edge';
 import { type Answer, refusal } from '../http/envelope';
 import { ownOrigin } from '../http/host';
 import { badField, requiredText } from '../http/payload';
@@ -25,12 +24,13 @@ import { nameAccount, nameOutcome } from '../http/requests';
 import { faultOf } from '../store/logs';
 import type { Store } from '../store/store';
 import { text } from '../texts';
+import type { CallContext } from './context';
 
 /**
  * Starts a sign-on with an identity provider and answers the address to go to. The server keeps the page to return to, so the
  * provider's answer can't choose another one.
  */
-export const providerStart = defineCall<Store & Edge & Outside>('providerStart', {
+export const providerStart = defineCall<CallContext>('providerStart', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
@@ -68,7 +68,7 @@ async function isReachable(
  * Completes a sign-on with an identity provider. The session of the request may be another one than the session that started it,
  * because the page has loaded again, but the browser must have that session's cookie, too.
  */
-export const signOnReference = defineCall<Store & Edge & Outside>('signOnReference', {
+export const signOnReference = defineCall<CallContext>('signOnReference', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload } = request;
@@ -105,7 +105,7 @@ interface Redeemed {
 }
 
 async function answerIdentity(
-  request: GuardedRequest<Store & Edge & Outside>,
+  request: GuardedRequest<CallContext>,
   app: App,
   redeemed: Redeemed,
 ): Promise<Answer> {

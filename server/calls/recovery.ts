@@ -1,8 +1,7 @@
 import { requireBrand, targetOf } from '../domain/account/apps';
-import { takePassword } from '../domain/account/choose-password';
-import { forgetFailures } from '../domain/account/failures';
 import { brokenRules, newPasswordOf } from '../domain/account/password-rules';
-import { hashPassword } from '../domain/account/passwords';
+import { hashPassword, takePassword } from '../domain/account/passwords';
+import { forgetFailures } from '../domain/account/prove-password';
 import { countAccount, countAddress, countHashing, countName, typedName } from '../domain/account/rates';
 import {
   findUser,
@@ -17,9 +16,7 @@ import { judgeCode, sendCode as send } from '../domain/codes/codes';
 import { beginRecovery, recoverySubject, replaceRecovery, takeProof } from '../domain/codes/recovery';
 import { tooSoon } from '../domain/codes/send';
 import { sendNotice } from '../domain/delivery/notice';
-import type { Outside } from '../domain/outside';
 import { defineCall } from '../http/call';
-import type { Edge } from '../http/edge';
 import { refusal } from '../http/envelope';
 import { badField, optionalText, requiredText, requiredUserId } from '../http/payload';
 import { handOver, renewSession } from '../http/renew-session';
@@ -27,15 +24,15 @@ import { nameAccount, nameOutcome } from '../http/requests';
 import { limits } from '../limits';
 import { fieldRule } from '../store/field-rules';
 import type { DeliveryMethod, Recovery } from '../store/session/session';
-import type { Store } from '../store/store';
 import { text } from '../texts';
+import type { CallContext } from './context';
 
 /**
  * Step 1 of forgot password and new user: the user, and the contact to send a code to (Specification section 4). For an
  * unknown user or someone else's contact the server does the same work and answers the same, but delivers nothing. Only a
  * request with a new user's own contact gets the answer for new users (NU_VALIDATE_SV).
  */
-export const validateUser = defineCall<Store & Edge & Outside>('validateUser', {
+export const validateUser = defineCall<CallContext>('validateUser', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
@@ -92,7 +89,7 @@ export const validateUser = defineCall<Store & Edge & Outside>('validateUser', {
 });
 
 /** Sends another code to the contact of this recovery, at least two minutes after the last one and three times in total. */
-export const sendCode = defineCall<Store & Edge & Outside>('sendCode', {
+export const sendCode = defineCall<CallContext>('sendCode', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const { recovery } = session;
@@ -145,7 +142,7 @@ export const sendCode = defineCall<Store & Edge & Outside>('sendCode', {
  * Step 2: checks the code. A correct code lets this session set a password once, under a new sId, cookie and token, so
  * another browser that has the old session can't use the new one.
  */
-export const validateCode = defineCall<Store & Edge & Outside>('validateCode', {
+export const validateCode = defineCall<CallContext>('validateCode', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
@@ -186,11 +183,11 @@ export const validateCode = defineCall<Store & Edge & Outside>('validateCode', {
  * Step 3: the new password (Specification sections 4 and 5). The session's correct code determines the user. The call signs
  * the user on under a new sId and cookie, and ends all other sessions of the user.
  */
-export const resetPassword = defineCall<Store & Edge & Outside>('resetPassword', {
+export const resetPassword = defineCall<CallContext>('resetPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
-    const { newPassword, confirmed } = newPasswordOf(payload);
+    const given = newPasswordOf(payload);
     const { recovery } = session;
     const open =
       recovery?.provedAt != null &&
@@ -199,16 +196,13 @@ export const resetPassword = defineCall<Store & Edge & Outside>('resetPassword',
     if (!user) return refusal(text('START_AGAIN'), 'LOGIN');
     await countHashing(context, 'passwordChange', user.id);
 
-    const broken =
-      newPassword === confirmed
-        ? await brokenRules(request, user, newPassword)
-        : [{ detail: text('PASSWORDS_DIFFER') }];
+    const broken = await brokenRules(request, user, given);
     if (broken.length > 0) {
       nameOutcome(c, 'password-refused');
       return refusal(broken, 'CPW');
     }
 
-    const hash = await hashPassword(context, session.id, newPassword);
+    const hash = await hashPassword(context, session.id, given.newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockUser(tx, user.id);
       // If the request is sent twice in parallel, only one of them finds the proof.

@@ -20,7 +20,6 @@ import {
 import { tryResponse } from '../domain/saml/accept';
 import { answerSession, askIdentityProvider, takeReference } from '../domain/saml/requests';
 import { defineCall } from '../http/call';
-import type { Edge } from '../http/edge';
 import { type Answer, refusal } from '../http/envelope';
 import { badField, optionalText, requiredText } from '../http/payload';
 import { handOver, type RenewedSession, renewSession } from '../http/renew-session';
@@ -29,6 +28,7 @@ import { limits } from '../limits';
 import { timeFromNow } from '../store/clock';
 import type { Store } from '../store/store';
 import { text } from '../texts';
+import type { CallContext } from './context';
 
 /**
  * The demo's identity provider, on a development server only: issues an assertion for a person in its directory. The person
@@ -109,7 +109,7 @@ export const selfRegDeliveryDetail = defineCall('selfRegDeliveryDetail', {
 });
 
 /** Starts self-registration with the token, and sends the code as getDeliveryMethod announced. */
-export const register = defineCall<Store & Edge & Outside>('register', {
+export const register = defineCall<CallContext>('register', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
@@ -135,7 +135,7 @@ export const selfRegOptions = defineCall('selfRegOptions', {
 });
 
 /** Sends another self-registration code to the chosen option. */
-export const selfRegSend = defineCall<Store & Edge & Outside>('selfRegSend', {
+export const selfRegSend = defineCall<CallContext>('selfRegSend', {
   guard: 'session',
   async answer(request) {
     const { context, payload, session } = request;
@@ -153,7 +153,7 @@ export const selfRegSend = defineCall<Store & Edge & Outside>('selfRegSend', {
  * Checks the code. A correct code renews the session and lets it set the first password. A person who already is a user
  * gets FPC.
  */
-export const selfRegValidate = defineCall<Store & Edge & Outside>('selfRegValidate', {
+export const selfRegValidate = defineCall<CallContext>('selfRegValidate', {
   guard: 'session',
   async answer(request) {
     const { c, context, session } = request;
@@ -181,11 +181,11 @@ export const selfRegValidate = defineCall<Store & Edge & Outside>('selfRegValida
 });
 
 /** Sets the first password in self-registration, after a correct code. The call creates the user and signs the user on. */
-export const selfRegPassword = defineCall<Store & Edge & Outside>('selfRegPassword', {
+export const selfRegPassword = defineCall<CallContext>('selfRegPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
-    const { newPassword, confirmed } = newPasswordOf(payload);
+    const given = newPasswordOf(payload);
     const { verification } = session;
     const provedAt = verification?.purpose === 'SELF_REG' ? verification.provedAt : null;
     const open =
@@ -195,16 +195,13 @@ export const selfRegPassword = defineCall<Store & Edge & Outside>('selfRegPasswo
     if (!person) return refusal(text('START_AGAIN'), 'LOGIN');
     await countHashing(context, 'passwordChange', person.id);
 
-    const broken =
-      newPassword === confirmed
-        ? await brokenRules(request, asUser(person), newPassword)
-        : [{ detail: text('PASSWORDS_DIFFER') }];
+    const broken = await brokenRules(request, asUser(person), given);
     if (broken.length > 0) {
       nameOutcome(c, 'password-refused');
       return refusal(broken, 'CPW');
     }
 
-    const hash = await hashPassword(context, session.id, newPassword);
+    const hash = await hashPassword(context, session.id, given.newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockPerson(tx, person.id);
       // If the request is sent twice in parallel, only one of them finds the proof.

@@ -1,6 +1,6 @@
 import { type App, findApp, targetOf } from '../domain/account/apps';
-import { takePassword } from '../domain/account/choose-password';
-import { countFailure } from '../domain/account/failures';
+import { takePassword } from '../domain/account/passwords';
+import { countFailure } from '../domain/account/prove-password';
 import { userById } from '../domain/account/users';
 import { type Holder, holderOf } from '../domain/codes/holder';
 import { answerOf, judgeVerification, type Trial } from '../domain/codes/judge';
@@ -11,7 +11,6 @@ import { useAppCode } from '../domain/factors/authenticator-app';
 import { judgeFactor } from '../domain/factors/judge';
 import { offeredFactors } from '../domain/factors/list';
 import { useRecoveryCode } from '../domain/factors/recovery-codes';
-import type { Outside } from '../domain/outside';
 import { issueChallenge } from '../domain/passkeys/challenges';
 import { requestOptions } from '../domain/passkeys/options';
 import { offerOf, requireSite, siteOf } from '../domain/passkeys/site';
@@ -31,9 +30,7 @@ import type { Session } from '../store/session/session';
 import { lockSession, signOff } from '../store/session/store';
 import type { Store } from '../store/store';
 import { type Text, text } from '../texts';
-
-/** The context of a completed step, which sets cookies and notifies the owner. */
-export type StepNeeds = Store & Edge & Outside;
+import type { CallContext } from './context';
 
 /** The two steps that a proof can complete. */
 export type SecondStep = 'TWO_FACTOR' | 'STEP_UP';
@@ -89,7 +86,7 @@ async function daysToRemember({ payload, session }: GuardedRequest, tx: Queries)
 
 /** The answer after a completed step. Mails the owner if a password has taken effect. */
 async function goOn(
-  { c, context, payload, session }: GuardedRequest<StepNeeds>,
+  { c, context, payload, session }: GuardedRequest<CallContext>,
   userId: string,
   done: SecondStep,
   { renewed, device }: Settled,
@@ -164,10 +161,10 @@ function defineStepCall<Needs extends Store>(
 function defineCodeCall(
   id: string,
   step: Step,
-  judge: (request: GuardedRequest<StepNeeds>, proving: Proving) => Promise<Answer>,
-): Call<StepNeeds> {
+  judge: (request: GuardedRequest<CallContext>, proving: Proving) => Promise<Answer>,
+): Call<CallContext> {
   const { purpose, whenExhausted, refused } = step;
-  return defineStepCall<StepNeeds>(id, step, (request, { userId, holder }) =>
+  return defineStepCall<CallContext>(id, step, (request, { userId, holder }) =>
     judge(request, {
       userId,
       holder,
@@ -225,7 +222,7 @@ export const stepUpOptions = optionsCall('stepUpOptions', STEP_UP);
 
 /** Sends the signed-on user a code, to the chosen option. */
 const sendCall = (id: string, step: Step) =>
-  defineStepCall<Store & Edge & Outside>(id, step, (request, { holder }) =>
+  defineStepCall<CallContext>(id, step, (request, { holder }) =>
     sendVerification(request, {
       purpose: step.purpose,
       holder,
@@ -290,7 +287,7 @@ export const stepUpRecovery = recoveryCall('stepUpRecovery', STEP_UP);
 
 /** Completes the session's required step with a passkey of the signed-on user. After a refused passkey the user can try again. */
 const passkeyCall = (id: string, step: Step) =>
-  defineStepCall<Store & Edge & Outside>(id, step, async (request, { userId }) => {
+  defineStepCall<CallContext>(id, step, async (request, { userId }) => {
     const { c, context, payload, session } = request;
     const { purpose } = step;
     const site = await requireSite(c, context, optionalText(payload, 'appId') || (session.app_id ?? ''));

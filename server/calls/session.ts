@@ -1,8 +1,8 @@
 import { countAddress } from '../domain/account/rates';
 import { defineCall } from '../http/call';
 import { giveCookie, sessionSecrets, takeAllCookies, takeCookie } from '../http/cookies';
-import { CSRF_HEADER } from '../http/cors';
 import type { Edge } from '../http/edge';
+import { CSRF_HEADER } from '../http/host';
 import { nameOutcome } from '../http/requests';
 import { issueToken } from '../store/session/csrf';
 import { createSession, endSession, findSession } from '../store/session/store';

@@ -1,7 +1,12 @@
 import { type App, requireBrand, targetOf, urlForPage } from '../domain/account/apps';
-import { countFailure, forgetFailures, giveBackTry, takeFreeTry } from '../domain/account/failures';
 import { renewedHash, replaceHash } from '../domain/account/passwords';
-import { provePassword } from '../domain/account/prove-password';
+import {
+  countFailure,
+  forgetFailures,
+  giveBackTry,
+  provePassword,
+  takeFreeTry,
+} from '../domain/account/prove-password';
 import {
   countAccount,
   countAddress,
@@ -13,7 +18,6 @@ import {
 import { signOnStateOf } from '../domain/account/sign-on-state';
 import { findUser, lockUser, type User } from '../domain/account/users';
 import { judgeCaptcha, newChallenge } from '../domain/captcha/challenge';
-import type { Outside } from '../domain/outside';
 import { offerOf } from '../domain/passkeys/site';
 import { defineCall, type GuardedRequest, sessionExpired } from '../http/call';
 import { deviceToken } from '../http/cookies';
@@ -29,6 +33,7 @@ import { isRemembered } from '../store/session/devices';
 import type { Owed } from '../store/session/session';
 import type { Store } from '../store/store';
 import { text } from '../texts';
+import type { CallContext } from './context';
 
 const ON_MOUNT = 'authenticateOnMount';
 
@@ -37,7 +42,7 @@ const ON_MOUNT = 'authenticateOnMount';
  * server requires a captcha, and compares the password only if the captcha was solved. Known and unknown user ids take the
  * same path and the same time.
  */
-export const authenticate = defineCall<Store & Edge & Outside>('authenticate', {
+export const authenticate = defineCall<CallContext>('authenticate', {
   variant: { id: ON_MOUNT, is: isBlank },
   guard: 'session',
   async answer(request) {
@@ -85,7 +90,7 @@ interface Try {
 }
 
 async function judge(
-  request: GuardedRequest<Store & Edge & Outside>,
+  request: GuardedRequest<CallContext>,
   app: App,
   { userId, found, password, failures }: Try,
 ): Promise<Answer> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { seedsOf } from '../dev/seed/seeds';
 import { readProviders } from '../domain/providers/providers';
 import type { ServerOptions } from '../server';
-import { readKeys } from '../store/keys/read-keys';
+import { readKeys } from '../store/keys/keys';
 import { LOG_LEVELS, type LogLevel } from '../store/logs';
 
 /**

@@ -3,8 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import type { ServerContext } from '../context';
 import { speakDigits } from '../domain/captcha/speak';
 import { readMessages, readOutbox, spokenCode } from '../domain/codes/outbox';
-import { DEV_POLICY } from '../http/policy';
-import { serveFile } from '../http/static';
+import { DEV_POLICY, serveFile } from '../http/static';
 import { keyedDigest } from '../store/random-and-digest';
 
 const pages = new URL('./pages/outbox/', import.meta.url);

@@ -10,7 +10,7 @@ export interface Outside {
   readonly providers: readonly Provider[];
   /** Makes a client of one of them. */
   readonly providerConfiguration: Configurations;
-  /** The service to ask about breached passwords. See domain/account/breaches.ts. */
+  /** The service to ask about breached passwords. See domain/account/password-rules.ts. */
   readonly breachUrl?: string | undefined;
   /** The public key with which assertions are checked. */
   assertionKey(): Promise<string>;

@@ -44,7 +44,7 @@ const { openDatabase } = await import('../../server/store/db/open');
 const { listen } = await import('../../server/http/listen');
 const { createLog } = await import('../../server/store/logs');
 const { providerConfigurations } = await import('../../server/domain/providers/client');
-const { limiterInDatabase } = await import('../../server/store/rates/in-database');
+const { limiterInDatabase } = await import('../../server/store/rates/open');
 const { seed } = await import('../../server/dev/seed');
 const { DEMO } = await import('../../server/dev/seed/seeds');
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Call } from '../../http/call';
 import { pathsOf } from '../../http/contract';
-import { answerSchema, type Group } from './answer';
 import { sharedSchemas } from './components';
-import { faults, operationOf } from './operation';
-import { sharedParameters } from './request';
+import { answerSchema, faults, type Group, operationOf, sharedParameters } from './operation';
 import type { Json, Source } from './source';
 
 /** The description of the API, as OpenAPI 3.1. */

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { servedCalls } from '../../calls';
-import { policyOf } from '../../http/policy';
-import { serveFile } from '../../http/static';
+import { policyOf, serveFile } from '../../http/static';
 import { describe } from './document';
 import { pageOf } from './page';
 import { readServed } from './source';

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { pathsOf } from '../../http/contract';
 import { type Html, page } from '../pages/page';
-import { type Group, mediaTypeOf, nextActionsOf } from './answer';
 import { refTo } from './components';
 import type { Document } from './document';
+import { type Group, mediaTypeOf, nextActionsOf } from './operation';
 import type { Json, Source } from './source';
 
 /** The description as a page without scripts, with one section per call. */

@@ -3,8 +3,7 @@ import type { Context, Hono } from 'hono';
 import { renderSignOn } from '../../../kit/render';
 import type { ServerContext } from '../../context';
 import { ownOrigin } from '../../http/host';
-import { policyOf } from '../../http/policy';
-import { readBelow, serveFile } from '../../http/static';
+import { policyOf, readBelow, serveFile } from '../../http/static';
 
 /** Tests set the variable to serve each of the builds. */
 const dist = new URL(`../../../${process.env.LATCHKEY_DIST ?? 'dist'}/`, import.meta.url);

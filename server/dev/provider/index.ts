@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { CALLBACK } from '../../domain/providers/mount';
 import type { Provider } from '../../domain/providers/providers';
 import { ownOrigin } from '../../http/host';
-import { policyOf } from '../../http/policy';
+import { policyOf } from '../../http/static';
 import { accountsPage, stopPage } from '../pages/identity';
 import { DEMO_ISSUER, seedAccounts } from '../seed/data';
 import { ALGORITHM, createCodes, makeKeys, publicKeys, type Request, tokensFor } from './tokens';

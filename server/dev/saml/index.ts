@@ -14,8 +14,7 @@ import {
 import { pageFault } from '../../http/envelope';
 import { ownOrigin } from '../../http/host';
 import { badField } from '../../http/payload';
-import { policyOf } from '../../http/policy';
-import { serveFile } from '../../http/static';
+import { policyOf, serveFile } from '../../http/static';
 import { randomName } from '../../store/random-and-digest';
 import { text } from '../../texts';
 import { carryPage, choicePage, stopPage } from '../pages/identity';

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../context';
-import { setFailures } from '../../domain/account/failures';
+import { setFailures } from '../../domain/account/prove-password';
 import { accountKey } from '../../domain/account/users';
 import { storeApp } from '../../domain/factors/authenticator-app';
 import { storeRecoveryCodes } from '../../domain/factors/recovery-codes';

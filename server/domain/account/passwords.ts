@@ -1,10 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '../../limits';
+import { type Clock, timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
 import { passwordProfile } from '../../store/field-rules';
 import { fromStored, hasCurrentForm, keyIdOf, toStored } from '../../store/keys/box';
 import type { Keys } from '../../store/keys/keys';
 import { forgetInARow } from '../../store/rates/in-a-row';
+import { endDevices } from '../../store/session/devices';
+import type { Session } from '../../store/session/session';
+import { endOtherSessions } from '../../store/session/store';
 import type { Store } from '../../store/store';
 import { passwordQueue } from '../../store/work-queue';
 
@@ -184,4 +188,16 @@ export async function choosePassword(
      where id = $1`,
     [userId, passwordsExpire ? new Date(at.getTime() + limits.password.lifetime * 1000) : null],
   );
+}
+
+/** Stores the password that the user chose in this session, and ends all other sessions and all remembered devices of the user. */
+export async function takePassword(
+  tx: Queries,
+  clock: Clock,
+  session: Session,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<void> {
+  await choosePassword(tx, userId, hash, timeFromNow(clock));
+  await endOtherSessions(tx, session, userId);
+  await endDevices(tx, userId);
 }

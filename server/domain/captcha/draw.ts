@@ -1,5 +1,19 @@
+import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { randomFrom } from './random';
+
+/** Returns a generator of numbers from 0 to 1 that depend only on the seed. */
+export function randomFrom(seed: string): () => number {
+  let block = createHash('sha256').update(seed).digest();
+  let at = 0;
+  return () => {
+    if (at + 4 > block.length) {
+      block = createHash('sha256').update(block).digest();
+      at = 0;
+    }
+    at += 4;
+    return block.readUInt32BE(at - 4) / 2 ** 32;
+  };
+}
 
 const WIDTH = 240;
 const HEIGHT = 80;

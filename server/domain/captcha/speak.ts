@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { randomFrom } from './random';
+import { randomFrom } from './draw';
 
 /** Samples per second; the recordings have the same rate. */
 const RATE = 8000;

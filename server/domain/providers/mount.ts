@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { sessionSecrets } from '../../http/cookies';
 import type { Edge } from '../../http/edge';
 import { ownOrigin } from '../../http/host';
-import { policyOf } from '../../http/policy';
+import { policyOf } from '../../http/static';
 import { faultOf } from '../../store/logs';
 import { randomName } from '../../store/random-and-digest';
 import type { Store } from '../../store/store';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { readKeys } from '../../../server/store/keys/read-keys';
+import { readKeys } from '../../../server/store/keys/keys';
 import { TestBrowser } from '../../support/server/browser';
 import { serverCode } from '../../support/server/code';
 import { appCode } from '../../support/server/factors';
