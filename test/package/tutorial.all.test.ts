@@ -1,18 +1,18 @@
 /**
- * Follows docs/editors/tutorial.md word for word: its commands, its edits, and the results that it describes.
+ * Follows README and docs/editors/tutorial.md word for word: their commands, their edits, and the results that they describe.
  */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { applyEdit, blocksIn } from '../../scripts/pages/blocks';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 let host: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ({ host } = await installPackage());
 });
-afterAll(() => rm(host, { recursive: true, force: true }));
+afterEach(() => rm(host, { recursive: true, force: true }));
 
 const page = await readFile('docs/editors/tutorial.md', 'utf8');
 const steps = blocksIn(page);
@@ -30,6 +30,31 @@ async function run(text: string): Promise<string> {
   return said;
 }
 
+/** Reads a file of the built data. */
+async function read(file: string): Promise<string> {
+  const data = join(host, 'public/latchkey/data');
+  const [folder] = await readdir(data);
+  return readFile(join(data, String(folder), file), 'utf8');
+}
+
+it('follows README: its commands and its edit build a widget with another text, in one language only', async () => {
+  const readme = await readFile('README.md', 'utf8');
+  const commands = [...readme.matchAll(/^(npx latchkey (\w+).*?) *#/gm)];
+  expect(commands.map(([, , name]) => name)).toEqual(['init', 'preview', 'check', 'build']);
+  const [init = '', preview = '', check = '', build = ''] = commands.map(([, line = '']) => line);
+  await run(init);
+  const file = join(host, 'our-sign-on/locales/en_US.json');
+  const [, entry = ''] = readme.match(/put `("SIGN_ON_BUTTON": "[^"]+")` into `messages`/) ?? [];
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, before.replace('"messages": {}', `"messages": { ${entry} }`));
+  // The browser tests of the preview open it. Here it only has to know the arguments.
+  expect(await run(`${preview} --help`)).toContain('Usage: npx latchkey preview');
+  expect(await run(check)).toBe('No problems found.\n');
+  await run(build);
+  expect(await read('early/en_US.js')).toContain('Log in');
+  expect(await read('early/de_DE.js')).toContain('Anmelden');
+});
+
 it('follows the tutorial word for word, from an empty folder to a widget with its changes', async () => {
   let said = '';
   for (const { kind, text } of steps) {
@@ -38,9 +63,6 @@ it('follows the tutorial word for word, from an empty folder to a widget with it
     if (kind === 'text') expect(said).toContain(text.trim());
   }
   expect(steps.length).toBeGreaterThan(12);
-  const [folder] = await readdir(join(host, 'public/latchkey/data'));
-  const data = join(host, 'public/latchkey/data', String(folder));
-  const read = (file: string) => readFile(join(data, file), 'utf8');
   expect(await read('early/en_US.js')).toContain('Log in');
   const panel = await read('panels/enter-user-info.js');
   expect(panel.indexOf('CHANNEL_EMAIL')).toBeLessThan(panel.indexOf('CHANNEL_MOBILE'));
