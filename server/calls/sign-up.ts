@@ -114,7 +114,7 @@ export const signUpPassword = defineCall<Needs>('signUpPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
-    const { newPassword, confirmed } = newPasswordOf(payload);
+    const given = newPasswordOf(payload);
     const newcomer = provedNewcomer(context, session);
     const { verification } = session;
     if (!newcomer || !verification) return refusal(text('START_AGAIN'), 'ERROR');
@@ -126,15 +126,12 @@ export const signUpPassword = defineCall<Needs>('signUpPassword', {
       first_name: '',
       last_name: '',
     };
-    const broken =
-      newPassword === confirmed
-        ? await brokenRules(request, asUser, newPassword)
-        : [{ detail: text('PASSWORDS_DIFFER') }];
+    const broken = await brokenRules(request, asUser, given);
     if (broken.length > 0) {
       nameOutcome(c, 'password-refused');
       return refusal(broken, 'CPW');
     }
-    const hash = await hashPassword(context, session.id, newPassword);
+    const hash = await hashPassword(context, session.id, given.newPassword);
     const app = await findApp(context.db, newcomer.appId);
     if (!app?.sign_up?.profile?.length) return create(request, newcomer, hash);
     const renewed = await context.db.transaction(async (tx) => {
