@@ -84,7 +84,7 @@ export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean | 
 }
 
 /** The wait message, in its own container. */
-export function Wait({ container, shown, alone, given }: WaitProps): ReactNode {
+function Wait({ container, shown, alone, given }: WaitProps): ReactNode {
   const inline = alone && given;
   return shown ? createPortal(<WaitCard key={`${inline}`} alone={alone} inline={inline} />, container) : null;
 }

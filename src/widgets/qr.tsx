@@ -17,7 +17,7 @@ function subscribe(changed: () => void): () => void {
 const isTouch = (): boolean => query()?.matches ?? false;
 
 /** Returns whether the user points with a finger, as on phones and tablets. */
-export const useTouch = (): boolean => useSyncExternalStore(subscribe, isTouch, isTouch);
+const useTouch = (): boolean => useSyncExternalStore(subscribe, isTouch, isTouch);
 
 /** The only addresses that become a link, because the browser passes a link to any program. */
 const LINKED = /^otpauth:\/\/totp\//;

@@ -44,7 +44,7 @@ export const sharedParameters: Json = {
 };
 
 /** The parameters of a call at one of its paths. */
-export function parametersOf({ data }: Source, id: string, path: string): Json[] {
+function parametersOf({ data }: Source, id: string, path: string): Json[] {
   const call = data.calls[id];
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
@@ -67,7 +67,7 @@ export function parametersOf({ data }: Source, id: string, path: string): Json[]
 }
 
 /** The form of a POST. The payload distinguishes a call from its variants at the same path. */
-export function bodyOf({ payloads }: Source, ids: readonly string[], isGuarded: boolean): Json {
+function bodyOf({ payloads }: Source, ids: readonly string[], isGuarded: boolean): Json {
   const described = ids.filter((id) => Object.hasOwn(payloads, id)).map((id) => refTo('payload', id));
   const schema = {
     type: 'object',

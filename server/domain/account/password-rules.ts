@@ -103,7 +103,7 @@ const PREFIX = 5;
  * SHA-1 digest, and answers with a line `REST:COUNT` for each digest that starts with them, like api.pwnedpasswords.com/range/.
  * Without the setting, or if the service fails, the password isn't breached.
  */
-export async function isBreached({ breachUrl, log }: Store & Outside, password: string): Promise<boolean> {
+async function isBreached({ breachUrl, log }: Store & Outside, password: string): Promise<boolean> {
   if (!breachUrl) return false;
   const digest = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase();
   try {

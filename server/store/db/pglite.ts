@@ -7,7 +7,7 @@ import type { Database, Row } from './database';
  * Marks a data folder as used by this process and returns a function that releases it. Replaces the mark of a killed process.
  * @throws Error that names LATCHKEY_DATA if a running process uses the folder
  */
-export function lockFolder(folder: string): () => void {
+function lockFolder(folder: string): () => void {
   const file = join(folder, 'server.pid');
   const owner = readOwner(file);
   if (owner !== null && owner !== process.pid && isAlive(owner)) {

@@ -184,7 +184,7 @@ const lightOnlyWarnings = (given: object): string[] =>
     );
 
 /** Returns warnings about theme values that have no effect. */
-export function themeWarnings(theme: Theme): string[] {
+function themeWarnings(theme: Theme): string[] {
   const { scheme, dark, logo, ...values } = theme;
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(VALUES, key)));
   return [
@@ -204,7 +204,7 @@ export function themeWarnings(theme: Theme): string[] {
  * Returns warnings about insufficient contrast in the color schemes that a theme allows. Requires the style
  * sheet.
  */
-export function contrastWarnings(theme: Theme): string[] {
+function contrastWarnings(theme: Theme): string[] {
   const chosen = schemeOf(theme);
   const schemes = chosen === 'auto' ? ['light', 'dark'] : [chosen === 'dark' ? 'dark' : 'light'];
   return schemes.flatMap((scheme) => {

@@ -117,7 +117,7 @@ const DIGITS = { ...OPTIONS, inputMode: 'numeric' } as const;
 const ERRORS = { '*': 'MANDATORY_FIELD' };
 
 /** The field for the captcha's answer. */
-export function Answer(): ReactNode {
+function Answer(): ReactNode {
   const engine = useEngine();
   const label = useChoice(captchaTexts.label);
   const isDigits = useFacts().captchaIsDigits;

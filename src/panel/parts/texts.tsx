@@ -64,7 +64,7 @@ export interface Ago {
 /**
  * Returns how long ago a timer was started, as text. Null if it was never started, undefined without a timer.
  */
-export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
+function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   const { clock, panel } = useEngine();
   const { ui } = usePanel();
   const startedAt = useTimer(timer, 'startedAt');

@@ -45,7 +45,7 @@ function Slot({ own, children }: { own: UiSchema; children: ReactNode }): ReactN
  * be submitted, the fields are a description list. Hidden fields aren't rendered; the schema
  * never changes.
  */
-export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTemplateProps): ReactNode {
+function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTemplateProps): ReactNode {
   const { above, below } = useContext(AroundFields);
   const { hasForm, prefix } = usePanel();
   const Fields = hasForm ? 'div' : 'dl';
@@ -141,7 +141,7 @@ function Frame({
 }
 
 /** The frame around a field. The form itself (the root object) and hidden fields have none. */
-export function FieldTemplate(props: FieldTemplateProps): ReactNode {
+function FieldTemplate(props: FieldTemplateProps): ReactNode {
   return props.hidden || props.fieldPathId.path.length === 0 ? props.children : <Frame {...props} />;
 }
 
@@ -152,7 +152,7 @@ const { StringField } = getDefaultRegistry().fields as { StringField: ComponentT
  * so a key press renders only this field. The widget gets `value`, `onChange`, `onBlur` and `rawErrors` as
  * from rjsf, and `required` from the engine's form, because rjsf only knows the schema's own list.
  */
-export function FormField(props: FieldProps): ReactNode {
+function FormField(props: FieldProps): ReactNode {
   const { name, uiSchema, required } = props;
   const engine = useEngine();
   const { form } = engine;
