@@ -147,15 +147,6 @@ export const option = (name: string, value: string): HTMLInputElement => {
   if (!found) throw new Error(`the field ${name} has no option ${value}`);
   return found;
 };
-export const values = (name: string): string[] =>
-  fields(name).flatMap((input) =>
-    input.tagName === 'SELECT'
-      ? [...input.querySelectorAll('option')].map((option) => option.value)
-      : [input.value],
-  );
-export const chosen = (name: string): string | undefined =>
-  fields(name).find((input) => input.checked)?.value;
-
 export const button = (action: string): HTMLButtonElement => {
   const found = document.querySelector<HTMLButtonElement>(
     `#latchkey-root [data-latchkey-action="${action}"]`,

@@ -3,8 +3,6 @@ import type { Visit } from '../visit/visit';
 
 /** A device with passkeys that Chromium simulates for one tab. */
 export interface BrowserAuthenticator {
-  /** Whether the device recognizes its user, such as by a fingerprint. */
-  recognize(isUser: boolean): Promise<void>;
   /** Whether the user agrees to each prompt at once. Without it, prompts stay open. */
   agree(isPresent: boolean): Promise<void>;
   /** The number of passkeys on the device. */
@@ -26,8 +24,6 @@ export async function addAuthenticator({ context, page }: Visit): Promise<Browse
     },
   });
   return {
-    recognize: (isUser) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isUser }).then(() => {}),
     agree: (isPresent) =>
       devtools
         .send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isPresent })

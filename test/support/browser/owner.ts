@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { newKeys } from '../../../cli/screens/sign';
-import type { Envelope, Manifest } from '../../../src/screens/format';
 import { root } from '../server/start/server';
 import type { ScreensHost } from './screens';
 
@@ -19,10 +18,6 @@ export interface Owner {
   say(messages: Record<string, string>): Promise<void>;
   /** Publishes the owner's data. */
   publish(channel?: string): Promise<unknown>;
-  /** Runs a command with the folder of the host. */
-  run(command: string, ...options: string[]): Promise<unknown>;
-  /** Reads the English manifest of a channel. */
-  manifest(channel?: string): Promise<Manifest>;
   remove(): Promise<void>;
 }
 
@@ -49,13 +44,6 @@ export function createOwner(host: Pick<ScreensHost, 'folder'>, keys = newKeys())
     write,
     say: (messages) => write('locales/en_US.json', { messages }),
     publish: (channel = 'live') => latchkey('publish', folder, '--channel', channel),
-    run: latchkey,
-    async manifest(channel = 'live') {
-      const { payload }: Envelope = JSON.parse(
-        await readFile(join(host.folder, channel, 'en_US.json'), 'utf8'),
-      );
-      return JSON.parse(payload);
-    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
