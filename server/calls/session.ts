@@ -48,8 +48,10 @@ export const sessionId = defineCall<Store & Edge>('sessionId', {
  */
 export const logout = defineCall<Store & Edge>('logout', {
   guard: 'open',
+  alsoPost: true,
   async answer({ c, context, session }) {
-    if (session && c.req.query('sId')) {
+    // A POST has proved the token, which no other page knows.
+    if (session && (c.req.method === 'POST' || c.req.query('sId'))) {
       await endSession(context.db, session);
       nameOutcome(c, 'signed-off');
       takeCookie(c, context, session);

@@ -35,6 +35,8 @@ interface Options {
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
   /** The answer for a session that still requires a step; by default, the message with ERROR. */
   readonly whenOwing?: (message: Text, step: Owed) => Answer;
+  /** Whether a GET can be a POST as well. With a session, the POST needs the CSRF token. */
+  readonly alsoPost?: true;
   /** Keys to add without a live session, for calls without the envelope. */
   readonly whenExpired?: Readonly<Record<string, unknown>>;
 }
@@ -77,8 +79,9 @@ export function mountCall<Needs extends Store & Edge>(
   replace?: Replace,
 ): void {
   for (const path of call.paths) {
-    app.on(call.method, path, async (c) => {
-      const sent = readSent(c, call.method === 'POST' ? await c.req.text() : null);
+    const methods = call.alsoPost ? [call.method, 'POST'] : [call.method];
+    app.on(methods, path, async (c) => {
+      const sent = readSent(c, c.req.method === 'POST' ? await c.req.text() : null);
       const name = nameOf(call, sent);
       nameCall(c, name);
       const work = async () => {
@@ -94,7 +97,7 @@ export function mountCall<Needs extends Store & Edge>(
       respond(
         c,
         pageFault(405, 'Use the method in the Allow header for this call.', {
-          headers: { Allow: call.method },
+          headers: { Allow: methods.join(', ') },
         }).answer(),
       ),
     );
@@ -151,6 +154,7 @@ async function carryOut<Needs extends Store & Edge>(
   const owner = session && ownerOf(session);
   if (owner) nameAccount(c, owner);
   if (call.guard === 'open') {
+    if (call.alsoPost && form && session) await checkToken(c, context, session, form);
     return call.answer({ c, name, context, session, payload: checkedPayload(name, sent) });
   }
   if (!session) {

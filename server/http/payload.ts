@@ -57,15 +57,19 @@ export function requiredText(payload: Payload, name: string, longest?: number, s
   return value;
 }
 
-/** The user id of a payload, decoded, because user ids are sent URL-encoded (Specification section 5). */
+/**
+ * The user id of a payload, decoded, because user ids are sent URL-encoded (Specification section 5). A client that encodes
+ * only the form sends the user id itself, whose percent sign then needn't begin an escape.
+ */
 export function requiredUserId(payload: Payload, longest: number): string {
   const encoded = requiredText(payload, 'userId', longest * 12);
-  let userId: string;
+  let decoded = encoded;
   try {
-    userId = accountName(decodeURIComponent(encoded)).trim();
+    decoded = decodeURIComponent(encoded);
   } catch {
-    throw badField('userId', 'must be URL-encoded');
+    // It isn't encoded.
   }
+  const userId = accountName(decoded).trim();
   if (userId === '' || userId.includes('\0')) throw badField('userId', 'is required');
   if ([...userId].length > longest) throw badField('userId', `must not be longer than ${longest} characters`);
   return userId;

@@ -62,6 +62,16 @@ it('the profile of another user is rejected with the same message, whether or no
   expect((await profile('ada')).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
 });
 
+it('a log-out by POST needs the token, and ends the session (API-15)', async () => {
+  const path = '/login/auth/logout';
+  await browser.signOn('ada', 'Bright-Sky7');
+  expect((await browser.post(path, {}, { csrf: 'wrong' })).status).toBe(403);
+  expect((await profile('ada')).body.nextAction).toBe('PROFILE');
+  expect(await browser.post(path, {})).toMatchObject({ status: 200, body: { messages: [] } });
+  expect(browser.cookies.size).toBe(0);
+  expect((await (await another()).post(path, {})).body).toEqual({ messages: [] });
+});
+
 it("log-out ends session, cookie and token, and a page of another origin can't log out (API-15, API-20)", async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   await browser.get('/login/auth/logout?appId=demo&brandId=demo'); // An image on another page has no session ID.

@@ -4,6 +4,15 @@ import { serverSuite } from '../support/server/suite';
 const { browser, server, another } = serverSuite();
 const failed = [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }];
 
+it('a user ID that a client has not encoded is judged as it is', async () => {
+  const path = '/login/wgt/authenticate/apps/demo/demo';
+  for (const userId of ['ada@example.test', '100%sure', '%'])
+    expect(await browser.post(path, { userId, password: 'Wrong-Sky7' })).toMatchObject({
+      status: 200,
+      body: { nextAction: 'LOGIN', messages: failed },
+    });
+});
+
 it('user ID and email sign on in any case, URL-encoded once', async () => {
   const redirect = {
     messages: [],

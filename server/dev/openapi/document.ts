@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Call } from '../../http/call';
 import { pathsOf } from '../../http/contract';
 import { sharedSchemas } from './components';
-import { answerSchema, faults, type Group, operationOf, sharedParameters } from './operation';
+import { answerSchema, asPost, faults, type Group, operationOf, sharedParameters } from './operation';
 import type { Json, Source } from './source';
 
 /** The description of the API, as OpenAPI 3.1. */
@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 };
 
 /** A call that the server answers, and what the description says of it. */
-type Served = Pick<Call<never>, 'id' | 'variant' | 'guard'>;
+type Served = Pick<Call<never>, 'id' | 'variant' | 'guard' | 'alsoPost'>;
 
 /**
  * Describes every call of calls.json, with its path and its path in ping mode. `served` determines which calls need a session, and
@@ -52,18 +52,19 @@ export function describe(source: Source, served: readonly Served[]): Document {
   };
 }
 
-function groupOf({ id, variant, guard }: Served): Group {
-  return { ids: variant ? [id, variant.id] : [id], isGuarded: guard === 'session' };
+function groupOf({ id, variant, guard, alsoPost }: Served): Group {
+  return { ids: variant ? [id, variant.id] : [id], isGuarded: guard === 'session', alsoPost };
 }
 
 function pathItems(source: Source, group: Group): Document['paths'] {
   const [id] = group.ids;
   const method = source.data.calls[id]?.method.toLowerCase() ?? '';
   const { path, ping } = pathsOf(source.data, id);
-  return {
-    [path]: { [method]: operationOf(source, group, path, false) },
-    ...(ping ? { [ping]: { [method]: operationOf(source, group, ping, true) } } : {}),
+  const item = (at: string, isPing: boolean): Record<string, Json> => {
+    const operation = operationOf(source, group, at, isPing);
+    return { [method]: operation, ...(group.alsoPost ? { post: asPost(operation) } : {}) };
   };
+  return { [path]: item(path, false), ...(ping ? { [ping]: item(ping, true) } : {}) };
 }
 
 const cookie: Json = {

@@ -98,6 +98,8 @@ export interface Group {
   readonly ids: readonly [string, ...string[]];
   /** Whether the call needs a live session. */
   readonly isGuarded: boolean;
+  /** Whether the GET can be a POST as well. */
+  readonly alsoPost?: boolean | undefined;
 }
 
 /** The nextActions of a call and its variants: those in calls.json, and LOGIN if only an expired session causes it. */
@@ -209,6 +211,20 @@ export function operationOf(source: Source, group: Group, path: string, isPing: 
     },
   };
 }
+
+/** The same operation as a POST without a payload, which needs the token if there is a session. */
+export const asPost = (operation: Json): Json => ({
+  ...operation,
+  operationId: `${operation.operationId}ByPost`,
+  requestBody: {
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', properties: { _csrf: { type: 'string' }, sId: { type: 'string' } } },
+      },
+    },
+  },
+  responses: { ...(operation.responses as Json), 403: response('untrusted') },
+});
 
 function descriptionOf({ data }: Source, [id = '', ...variants]: readonly string[], isPing: boolean): string {
   const { assumed } = data.calls[id] ?? {};

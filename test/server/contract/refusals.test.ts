@@ -105,14 +105,15 @@ it('a call by another method gets 405 and the name of the right method', async (
     nextAction: 'ERROR',
   };
   await forEach(contractCalls, async (call, path) => {
-    for (const method of [call.method === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE']) {
+    const methods = call.id === 'logout' ? ['GET', 'POST'] : [call.method];
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !methods.includes(one))) {
       const response = await fetch(server.url + path, { method, headers: { Origin: browser.origin } });
       const { status, headers } = response;
       expect({ path, method, status, allow: headers.get('Allow') }).toEqual({
         path,
         method,
         status: 405,
-        allow: call.method,
+        allow: methods.join(', '),
       });
       expect(await response.json()).toEqual(refused);
     }
