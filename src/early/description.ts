@@ -54,10 +54,8 @@ export interface EarlyPanel {
   when: FactValues;
   /** The values that all variants assume for facts that can't be known this early. */
   assumed: FactValues;
-  /** The facts that differ between variants. */
+  /** The facts that differ between variants, each true or false. The index of a variant has a bit for each, the last one in bit 0. */
   varies: FactName[];
-  /** The values of these facts for each variant, joined by commas. */
-  variants: string[];
   /** The contents of the widget's container, for all variants. */
   pieces: Piece[];
   /** The alternatives to the main button, which are drawn apart from the variants. */

@@ -1,4 +1,5 @@
 import type { Placed } from '../api/config';
+import type { FactName } from '../core/data/data.gen';
 import { readPath, type Tree } from '../core/data/paths';
 import { waysOf } from '../core/data/ways';
 import { evaluatePlain, type FactValues, holds, type Read } from '../core/flow/facts';
@@ -48,6 +49,10 @@ export interface Fitting {
   ways: Piece[];
 }
 
+/** The index of a variant: a bit for each fact in which variants differ. */
+export const variantOf = (varies: readonly FactName[], facts: FactValues): number =>
+  varies.reduce((bits, name) => bits * 2 + Number(facts[name]), 0);
+
 /**
  * Returns the matching variant of the early panel and the URL of the help page, or null if only the engine
  * can show the first page.
@@ -72,9 +77,13 @@ export function fittingOf(
   const facts = Object.fromEntries(
     Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]),
   );
-  const variant = panel.variants.indexOf(panel.varies.map((name) => facts[name]).join());
-  if (variant < 0 || !holds(panel.when, facts)) return null;
-  return { variant, facts, help, ways: waysPieces(panel, { ...panel.assumed, ...facts }, read) };
+  if (!holds(panel.when, facts)) return null;
+  return {
+    variant: variantOf(panel.varies, facts),
+    facts,
+    help,
+    ways: waysPieces(panel, { ...panel.assumed, ...facts }, read),
+  };
 }
 
 /** Returns the elements of the visible ways, which the engine hydrates. */

@@ -124,7 +124,9 @@ function faultInEarly(early: Partial<EarlyDescription>, builtIn: Known): string 
   const { failure = [], panel } = early;
   const isWhole =
     (failure.length === 0 || isPanel(failure, 0)) &&
-    (panel?.variants ?? []).every((_, variant) => isPanel(panel?.pieces ?? [], variant));
+    Array.from({ length: panel ? 2 ** panel.varies.length : 0 }).every((_, variant) =>
+      isPanel(panel?.pieces ?? [], variant),
+    );
   return isWhole ? undefined : 'the first panel isn’t one panel in one dialog with one form';
 }
 

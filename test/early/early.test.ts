@@ -33,7 +33,6 @@ const DATA: EarlyDescription = {
     when: {},
     assumed: {},
     varies: [],
-    variants: [''],
     pieces: [dialog('sign-on', 'close')],
   },
 };
@@ -208,7 +207,6 @@ it('shows the panel of a reloaded page even if the engine has already removed th
     ...(DATA.panel as EarlyPanel),
     facts: { reloadedExpired: { about: 'The page was reloaded.', from: 'host.reloadedExpired', is: true } },
     varies: ['reloadedExpired'],
-    variants: ['false', 'true'],
   };
   const { early } = make(settings, { ...DATA, panel });
   early.begin('authenticateUser', undefined, () => new Promise(() => {}));

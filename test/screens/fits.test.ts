@@ -40,7 +40,7 @@ const dialog = (...children: Piece[]): Piece => [
 ];
 const FORM = form(USER_ID, PASSWORD, SUBMIT);
 const described = (...pieces: Piece[]) =>
-  ({ wait: [], failure: [], panel: { pieces, variants: ['true', 'false'] } }) as unknown as EarlyDescription;
+  ({ wait: [], failure: [], panel: { pieces, varies: ['isOpen'] } }) as unknown as EarlyDescription;
 
 const secrets = { password: ['password'] };
 const builtIn = {

@@ -20,8 +20,8 @@ const VARIES = /^(config|settings)\./;
 /** The panel has a help link if the host configures a page for it. No fact of the data expresses this, so this one does. */
 const HELP_FACT = { from: 'place.help', present: true } as Fact;
 
-/** A panel with more cases would make the early file too large, so only its default case is drawn. */
-const MOST_CASES = 16;
+/** Of a panel with more cases only the default one is drawn, because the early file has a bit for each. */
+const MOST_CASES = 32;
 
 /** One case in which the panel is drawn. */
 export interface Case {
@@ -53,6 +53,19 @@ function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactNam
     tables.common.on?.[key],
   ]);
   return factsIn({ needs, panel, cells });
+}
+
+/** The facts in which cases differ. */
+export const variedIn = ([first, ...others]: readonly Case[]): FactName[] =>
+  Object.keys(first?.when ?? {}).filter((name) =>
+    others.some(({ when }) => when[name] !== first?.when[name]),
+  );
+
+/** Whether the cases are all combinations of facts that are true or false, so that a number can name each of them. */
+function areBits(cases: readonly Case[]): boolean {
+  const varied = variedIn(cases);
+  const isBit = ({ when }: Case) => varied.every((name) => typeof when[name] === 'boolean');
+  return cases.length <= MOST_CASES && cases.length === 2 ** varied.length && cases.every(isBit);
 }
 
 /** All combinations of config and settings that make a difference to `facts`, the default one first. `help`: see FirstPage. */
@@ -123,7 +136,7 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
     panel,
     facts: { ...facts, ...Object.fromEntries(earlyOfWays) },
     factsOfPanel: [...factsOfPanel, ...factsOfWays],
-    cases: all.length > MOST_CASES ? all.slice(0, 1) : all,
+    cases: areBits(all) ? all : all.slice(0, 1),
     help,
   };
 }

@@ -42,7 +42,7 @@ function mergeAll(rests: readonly Rest[]): Piece[] {
 
 /**
  * Merges all variants of a panel into one list. A piece of all variants is listed once, and a piece of some variants lists their
- * indexes. So sixteen variants are hardly larger than one.
+ * indexes. So 32 variants are hardly larger than one.
  */
 export const commonPieces = (variants: readonly Drawn[][]): Piece[] =>
   mergeAll(variants.map((pieces, variant) => ({ variant, pieces: [...pieces] })));

@@ -12,9 +12,10 @@ import {
   FAILURE_PANEL,
   HELP_URL,
 } from '../../../src/early/description';
+import { variantOf } from '../../../src/early/fitting';
 import type { Text } from '../../../src/i18n/text';
 import { leaveAction } from '../../../src/panel/reading';
-import { type FirstPage, findCases } from './cases';
+import { type FirstPage, findCases, variedIn } from './cases';
 import { commonPieces } from './common-pieces';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';
 import { loadPanels, textOf } from './load';
@@ -78,18 +79,18 @@ async function describePanel(
 ): Promise<EarlyPanel | null> {
   const { id, panel, facts, factsOfPanel, cases, help } = page;
   const assumed: FactValues = {};
+  const plain = cases[0]?.when ?? {};
+  const varies = variedIn(cases);
   const variants: Drawn[][] = [];
-  for (const { tables, state } of cases) {
+  for (const { tables, state, when } of cases) {
     const drawn = await drawPage({ product, tables, locale, text, panels }, state);
     const pieces = drawn.pieces.map(namePlace);
     if (!pieces.every(isTyped)) return null;
     for (const [name, value] of Object.entries(drawn.state.facts))
       if (factsOfPanel.includes(name) && !(name in facts)) assumed[name] = value;
-    variants.push(pieces);
+    variants[variantOf(varies, when)] = pieces;
   }
   const ways = await describeWays(page, { product, locale, text, panels });
-  const plain = cases[0]?.when ?? {};
-  const varies = Object.keys(plain).filter((name) => cases.some(({ when }) => when[name] !== plain[name]));
   const out = leaveAction(panel.ui);
   return {
     panel: id,
@@ -99,7 +100,6 @@ async function describePanel(
     when: Object.fromEntries(Object.entries(plain).filter(([name]) => !varies.includes(name))),
     assumed,
     varies,
-    variants: cases.map(({ when }) => varies.map((name) => when[name]).join()),
     pieces: commonPieces(variants),
     ...(ways ? { ways } : {}),
   };
