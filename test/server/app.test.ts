@@ -101,7 +101,6 @@ it("an unreadable payload is rejected with the field's name", async () => {
   }
   for (const [payload, field] of [
     [{ password: 'x' }, 'userId'],
-    [{ userId: '%E0%A4%A', password: 'x' }, 'userId'],
     [{ userId: 'a'.repeat(71), password: 'x' }, 'userId'],
     [{ userId: 'ada' }, 'password'],
     [{ userId: 'ada', password: { length: 3 } }, 'password'],

@@ -123,6 +123,8 @@ const PANEL: Record<string, Phrase> = {
   image: (value) => `has the picture ${scalar(value)}`,
   place: (value) => (value === 'button' ? 'is directly above the buttons' : 'is behind “Details”'),
   action: (value) => `triggers ${scalar(value)}`,
+  link: textItem,
+  to: (value) => `leads to ${scalar(value)}`,
   buttons: textItem,
   links: textItem,
   ways: textItem,
