@@ -51,7 +51,7 @@ export interface Fitting {
 
 /** The index of a variant: a bit for each fact in which variants differ. */
 export const variantOf = (varies: readonly FactName[], facts: FactValues): number =>
-  varies.reduce((bits, name) => bits * 2 + Number(facts[name]), 0);
+  varies.reduce((bits, name) => bits * 2 + (facts[name] ? 1 : 0), 0);
 
 /**
  * Returns the matching variant of the early panel and the URL of the help page, or null if only the engine

@@ -43,7 +43,7 @@ function repeat(field: HTMLInputElement, value: string): void {
 
 /** Returns the fields and buttons of all panels in the page. */
 const parts = (): HTMLElement[] => [
-  ...dom.querySelectorAll<HTMLElement>('[data-latchkey-field], [data-latchkey-action]'),
+  ...dom.querySelectorAll<HTMLElement>('[data-latchkey-field], .latchkey button'),
 ];
 
 /**
@@ -56,6 +56,8 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
   const find = <T extends Element>(selector: string): T[] => [...dialog.querySelectorAll<T>(selector)];
   const fields = find<HTMLInputElement>('[data-latchkey-field]');
   const waits = find<HTMLButtonElement>('button[type=submit][aria-disabled]');
+  /** The buttons that show a password, without those that the user has pressed twice. */
+  const shown = new Set<HTMLElement>();
   let pressed: HTMLElement | null = null;
 
   const press = (element: HTMLElement | null): void => {
@@ -66,7 +68,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     // The engine will report empty fields. Until then, focuses the first empty field.
     empty?.focus();
     element?.toggleAttribute('data-waits', isTry && !empty);
-    waiting(!empty && Boolean(element?.dataset.latchkeyAction));
+    waiting(!empty && Boolean(element));
   };
 
   const setReady = (isReady: boolean): void => {
@@ -88,7 +90,9 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
   const clicked = (event: MouseEvent): void => {
     const button = (event.target as Element).closest('button');
     if (!button || button.type === 'submit') return;
-    if (out !== undefined && button.dataset.latchkeyAction === out) left();
+    const action = button.dataset.latchkeyAction;
+    if (!action) shown.delete(button) || shown.add(button);
+    else if (action === out) left();
     else press(button);
   };
 
@@ -106,7 +110,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
 
   return {
     typed() {
-      const open = fields.filter(({ type, value }) => type !== 'password' && value !== '');
+      const open = fields.filter(({ type, value }) => type !== 'password' && value);
       return Object.fromEntries(open.map((field) => [field.dataset.latchkeyField ?? '', field.value]));
     },
     forget() {
@@ -117,16 +121,18 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
       life.abort();
       pressed?.removeAttribute('data-waits');
       setReady(false);
-      const filled = fields.filter(({ value }) => value !== '').map((field) => [field, field.value] as const);
+      const filled = fields.filter((field) => field.value).map((field) => [field, field.value] as const);
       const before = parts();
       // If another script has added elements to the panel, the engine has drawn all elements again.
       const current = <T extends HTMLElement>(part: T): T =>
         (parts()[before.indexOf(part)] as T | undefined) ?? part;
       return () => {
         for (const [field, value] of filled) repeat(current(field), value);
-        const button = pressed && current(pressed);
         // Clicks after the engine has validated the fields, so that the engine can report invalid ones.
-        if (button) setTimeout(() => button.click());
+        setTimeout(() => {
+          for (const button of shown) current(button).click();
+          if (pressed) current(pressed).click();
+        });
       };
     },
   };

@@ -137,7 +137,7 @@ it('keeps a link press, shows the wait, and repeats the press for the engine, bu
   const { type, button, waiting, own } = hold();
   type('userId', 'ada');
   button('.latchkey-reveal').click();
-  expect(waiting).toHaveBeenLastCalledWith(false);
+  expect(waiting).not.toHaveBeenCalledWith(true);
   const link = button('[data-latchkey-action=forgotPassword]');
   link.click();
   expect(waiting).toHaveBeenLastCalledWith(true);
@@ -148,6 +148,34 @@ it('keeps a link press, shows the wait, and repeats the press for the engine, bu
   jest.runAllTimers();
   jest.useRealTimers();
   expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the press of a button that shows a password, and the press on the main button, while the user types', () => {
+  jest.useFakeTimers();
+  const { dialog, type, button, own } = hold();
+  const clicks: string[] = [];
+  const reveal = button('.latchkey-reveal');
+  const submit = button('[type=submit]');
+  type('userId', 'ada');
+  reveal.click();
+  type('password', 'x');
+  reveal.click();
+  reveal.click();
+  dialog
+    .querySelector('form')
+    ?.dispatchEvent(new SubmitEvent('submit', { submitter: submit, bubbles: true }));
+  reveal.click();
+  reveal.click();
+  const replay = own.release();
+  reveal.addEventListener('click', () => clicks.push('reveal'));
+  submit.addEventListener('click', (event) => {
+    event.preventDefault();
+    clicks.push('submit');
+  });
+  replay();
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(clicks).toEqual(['reveal', 'submit']);
 });
 
 it.each(['Escape', 'the X'])(
