@@ -23,7 +23,7 @@ export const APP_ID = 'shop';
 export const BRAND_ID = 'main';
 const PING = data.pingPrefix;
 
-/** The call that a request makes, for the given application and brand. Returns null if there is no such call. */
+/** The call that a request makes, for the given application and brand. Returns null if no call has its method and path. */
 export function recognise(
   method: string,
   path: string,
