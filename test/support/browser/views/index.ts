@@ -6,6 +6,7 @@ import { newUserViews } from './new-user';
 import { passwordViews } from './password';
 import { recoveryViews } from './recovery';
 import { signOnViews } from './sign-on';
+import { signUpViews } from './sign-up';
 import type { View } from './view';
 
 export { inScheme, settled, type View } from './view';
@@ -18,6 +19,7 @@ export const views: View[] = [
   ...codeViews,
   ...factorViews,
   ...newUserViews,
+  ...signUpViews,
 ];
 
 /** Opens a view. Throws if it doesn't exist, because otherwise a test could pass on an empty page. */

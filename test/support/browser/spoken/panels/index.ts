@@ -4,6 +4,7 @@ import { passwordPanels } from './password';
 import { recoveryPanels } from './recovery';
 import { secondStepPanels } from './second-step';
 import { signOnPanels } from './sign-on';
+import { signUpPanels } from './sign-up';
 
 /** The states of every panel. */
 export const PANELS: Panels = {
@@ -12,4 +13,5 @@ export const PANELS: Panels = {
   ...passwordPanels,
   ...secondStepPanels,
   ...factorPanels,
+  ...signUpPanels,
 };
