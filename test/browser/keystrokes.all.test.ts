@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/visit/until';
 import type { Visit } from '../support/visit/visit';
 
 const test = suite();
@@ -35,9 +34,9 @@ class Keyboard {
     await this.press('Enter');
   }
 
-  /** Asks for a code to this address, enters it, and chooses a password. */
-  async proveAndChoose(email: string): Promise<void> {
-    await this.type('email', email);
+  /** Asks for a code, enters it, and chooses a password. */
+  async proveAndChoose(email?: string): Promise<void> {
+    if (email) await this.type('email', email);
     await this.press('Enter');
     await this.visit.shows('enter-code');
     // The code sends itself.
@@ -86,7 +85,7 @@ const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Vis
       await keys.press('Enter');
       await visit.shows('enter-code');
       await keys.type('otc', (await visit.letter()).code);
-      await until('the end of the second factor', () => visit.eventsOf('callback')[0]);
+      await onTarget(visit);
     },
   ],
   [
@@ -127,6 +126,20 @@ const JOURNEYS: [title: string, presses: number, go: (keys: Keyboard, visit: Vis
       await visit.shows('confirm-profile');
       await keys.press('Enter');
       await onTarget(visit);
+    },
+  ],
+  [
+    'a sign-up with a user ID',
+    4,
+    async (keys, visit) => {
+      await visit.open({ config: { appId: 'demo-sign-up-short' } });
+      await visit.start('signUp');
+      await visit.shows('sign-up');
+      await keys.type('email', 'wren@example.test');
+      await keys.press('Tab');
+      await keys.type('userId', 'wren');
+      await keys.proveAndChoose();
+      await visit.page.waitForURL('**/examples/demo/?app=demo-sign-up-short&signedOn=1');
     },
   ],
 ];

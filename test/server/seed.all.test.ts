@@ -59,6 +59,14 @@ it('adds missing applications, users with password and phones, and identity prov
   expect(await db.query("select 1 from contacts where user_id = 'finn'")).toHaveLength(2);
 });
 
+it('refuses an application whose profile needs a consent that no panel asks for', async () => {
+  const [demo] = seedApps;
+  const apps = [{ ...demo, appId: 'no-terms', signUp: { profile: ['acceptsTerms'] } }] as typeof seedApps;
+  await expect(seed({ ...context, seeds: { ...DEMO, apps } })).rejects.toThrow(
+    '[latchkey] Application no-terms: signUp.profile lists acceptsTerms, but the widget asks for it only if there is a signUp.termsUrl.',
+  );
+});
+
 it('keeps existing data: passwords, settings, names, and users who took a seeded name or email', async () => {
   await db.query("update users set password_hash = 'changed', last_name = 'King' where id = 'ada'");
   await db.query(`update apps set settings = '{"isPingEnabled": false}' where app_id = 'demo-ping'`);

@@ -39,6 +39,7 @@ async function proved(email = STRANGER, by: TestBrowser = browser): Promise<void
 it('creates the user only after code, password and profile, and offers a passkey', async () => {
   expect((await browser.get(`/appsdetails/wgt/apps/${APP}`)).body.app?.signUp).toEqual({
     userId: false,
+    termsUrl: 'https://www.example.com/terms',
   });
   expect((await begin(STRANGER)).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1 });
   const { sId } = browser;

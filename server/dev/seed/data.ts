@@ -249,7 +249,10 @@ export const seedApps: readonly SeedApp[] = [
     targetUrl: '/examples/demo/?app=demo-sign-up&signedOn=1',
     homeUrl: '/examples/demo/?app=demo-sign-up&signedOn=1',
     passkeys: true,
-    signUp: { profile: ['firstName', 'lastName', 'acceptsTerms'] },
+    signUp: {
+      termsUrl: 'https://www.example.com/terms',
+      profile: ['firstName', 'lastName', 'acceptsTerms'],
+    },
   },
   // New users choose a user id, and have no profile.
   {

@@ -23,6 +23,15 @@ async function insert(tx: Queries, table: string, rows: readonly Row[]): Promise
     );
 }
 
+/** @throws Error if the profile needs a consent for which the widget shows no checkbox */
+function signUpOf({ appId, signUp }: SeedApp): SeedApp['signUp'] | null {
+  if (signUp?.profile?.includes('acceptsTerms') && signUp.termsUrl === undefined)
+    throw new Error(
+      `[latchkey] Application ${appId}: signUp.profile lists acceptsTerms, but the widget asks for it only if there is a signUp.termsUrl.`,
+    );
+  return signUp ?? null;
+}
+
 export const addApps = (tx: Queries, apps: readonly SeedApp[]): Promise<void> =>
   insert(
     tx,
@@ -38,7 +47,7 @@ export const addApps = (tx: Queries, apps: readonly SeedApp[]): Promise<void> =>
       origins: app.origins ?? null,
       remember_days: app.rememberDays ?? null,
       screens: app.screens ?? null,
-      sign_up: app.signUp ?? null,
+      sign_up: signUpOf(app),
     })),
   );
 
