@@ -112,8 +112,8 @@ console.log((await import('latchkey/latchkey.js')).create);
 
 // @ts-expect-error: a field that does not exist
 create({ appId: 'a', brandId: 'b', langauge: 'de_DE' });
-// @ts-expect-error: brandId is missing
-create({ appId: 'a' });
+// @ts-expect-error: an ID is a string
+create({ appId: 1 });
 // @ts-expect-error: a message arrives with its text, not with its parts
 widget.on('message', ({ items }) => console.log(items[0]?.args));
 // @ts-expect-error: an event that does not exist
@@ -121,9 +121,9 @@ widget.on('pages', () => {});
 // @ts-expect-error: credentials are an object
 widget.authenticateUser('ann');
 // @ts-expect-error: the slim build has the same types
-createSlim({ appId: 'a' });
+createSlim({ appId: 1 });
 // @ts-expect-error: and so has the one that is served
-createSlimServed({ appId: 'a' });
+createSlimServed({ appId: 1 });
 
 // The kit for a host's own tests.
 const fake = createFakeServer({ api: 'https://auth.test', users: [{ userId: 'ann', state: 'TMP_PWD' }] });
