@@ -222,7 +222,7 @@ interface Config {
      */
     callback?: Callback;
     /**
-     * Who continues when the server requires a second factor: `'widget'` shows its panels for it, and `'host'`
+     * The side that continues when the server requires a second factor: `'widget'` shows its panels for it, and `'host'`
      * ends the journey with the nextAction TWO_FACTOR. Defaults to `'host'` with a `callback`, else to `'widget'`.
      * @example 'host'
      */

@@ -225,11 +225,11 @@ it('keeps a journey open while `open` is true', async () => {
 
 it('reports an invalid config without crashing the page', async () => {
   await open();
-  await set({ config: { appId: 'shop' } });
+  await set({ config: { appId: 7 } });
   await until('the error', async () => (await events()).some((one) => String(one) === 'error,create'));
   await page.locator('#open').click();
   await until('the end', async () => (await events()).some((one) => String(one) === 'ended,failed'));
-  expect(faults.join()).toContain('field "brandId" is undefined. Expected string');
+  expect(faults.join()).toContain('field "appId" is number 7. Expected string');
 });
 
 it('takes over the panel that the server has rendered into a page that React hydrates', async () => {

@@ -8,8 +8,8 @@ import * as secondStep from './second-step';
 import * as signOn from './sign-on';
 import * as signUp from './sign-up';
 import * as start from './start';
+import { open } from './start';
 
-const { open } = start;
 const guarded: { [C in CallName]?: Rule<C> | AsyncRule<C> } = {
   ...start,
   ...signOn,
