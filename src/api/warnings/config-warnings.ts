@@ -34,10 +34,6 @@ function colorParts(place: Element, colors: readonly string[]): ReadonlyMap<stri
   return new Map(parts);
 }
 
-/**
- * Checks the contrast of colors (WCAG 2: 1.4.3 and 1.4.11). Loaded with the other warnings, so it delays
- * nothing.
- */
 /** Red, green, blue and optionally alpha, from 0 to 1. */
 export type Parts = readonly number[];
 
@@ -99,7 +95,7 @@ const hex = (parts: Parts): string =>
     .join('')}`;
 
 /**
- * Returns warnings about insufficient contrast, with the worst pair for each element. `read` returns the
+ * Returns warnings about insufficient contrast (WCAG 2: 1.4.3 and 1.4.11), with the worst pair for each element. `read` returns the
  * parts of a CSS color, or an empty list if the browser can't compute them.
  */
 export function lowContrasts(scheme: string, read: (color: string) => Parts): string[] {
@@ -120,8 +116,6 @@ export function lowContrasts(scheme: string, read: (color: string) => Parts): st
   }
   return [...worst.values()].map(({ sentence }) => sentence);
 }
-
-/** Finds mistakes in a theme that has the right type. Loaded with the other warnings. */
 
 const VALUES = {
   accent: 0,

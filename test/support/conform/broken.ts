@@ -2,12 +2,12 @@
  * Servers with one fault each, by the first break that conform must find: rule, call and path in the answer, and the
  * probe if no transcript shows it.
  */
+import { codesForEver } from './code-promises';
 import {
   AUTHENTICATE,
   always,
   at,
   baking,
-  dataOf,
   type Faults,
   having,
   type Json,
@@ -34,21 +34,6 @@ const alsoAllowing = (is: (origin: string) => boolean) =>
     if (is(anyOrigin(asked))) headers['access-control-allow-origin'] = anyOrigin(asked);
   });
 const anyOrigin = ({ headers }: Asked): string => String(headers.origin);
-
-/** Accepts a used code forever. */
-function withCodesForEver(): Fault {
-  const used = new Set<unknown>();
-  return succeeding(
-    VALIDATE,
-    ({ nextAction }, asked) => {
-      const { otc } = dataOf(asked);
-      const isUsed = used.has(otc);
-      if (nextAction === 'CPW') used.add(otc);
-      return isUsed;
-    },
-    'CPW',
-  );
-}
 
 /** Also accepts the code of an earlier message. */
 function withOldCodes(): Fault {
@@ -167,7 +152,7 @@ export const BROKEN: Faults = {
     }),
   },
   'code validateCode /data/otc, the probe code-once': {
-    'a code that works twice': withCodesForEver,
+    'a code that works twice': () => codesForEver(VALIDATE),
     'an old code that works after a newer one': withOldCodes,
   },
   'code validateCode /data/otc, the probe code-tries': {

@@ -14,6 +14,21 @@ import type { Fault } from './faulty';
 
 const START = '/login/wgt/sessionId';
 
+/** Accepts a used code forever, at the request that checks one. */
+export function codesForEver(validate: string): Fault {
+  const used = new Set<unknown>();
+  return succeeding(
+    validate,
+    ({ nextAction }, asked) => {
+      const { otc } = dataOf(asked);
+      const isUsed = used.has(otc);
+      if (nextAction === 'CPW') used.add(otc);
+      return isUsed;
+    },
+    'CPW',
+  );
+}
+
 /** The requests of a journey that send a first code and another one, the one that checks it, and what a right code leads to. */
 interface Journey {
   readonly first: string;

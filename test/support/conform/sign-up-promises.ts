@@ -1,5 +1,5 @@
 /** Servers whose sign-up breaks one promise, by the probe that must find it. */
-import { anyCode, refusingKnown } from './code-promises';
+import { anyCode, codesForEver, refusingKnown } from './code-promises';
 import { AUTHENTICATE, at, CONTINUE, dataOf, type Faults, instead, succeeding } from './faults';
 import type { Fault } from './faulty';
 
@@ -7,21 +7,6 @@ const START = '/signup/wgt/start';
 const VALIDATE = '/signup/wgt/validatesv';
 const PASSWORD = '/signup/wgt/createpassword';
 const KNOWN = 'ada@example.test';
-
-/** Accepts a used code forever. */
-function codesForEver(): Fault {
-  const used = new Set<unknown>();
-  return succeeding(
-    VALIDATE,
-    ({ nextAction }, asked) => {
-      const { otc } = dataOf(asked);
-      const isUsed = used.has(otc);
-      if (nextAction === 'CPW') used.add(otc);
-      return isUsed;
-    },
-    'CPW',
-  );
-}
 
 /** Sends a code to an address that has an account, and accepts it. */
 function codeToOwner(): Fault {
@@ -46,7 +31,7 @@ export const SIGN_UP_PROMISES: Faults = {
   'sign-up-without-code': {
     'a password for a new account without a code': instead(PASSWORD, 'ERROR', 'REDIRECT'),
     'a code for a sign-up of another session': anyCode(VALIDATE, 'CPW'),
-    'a code for a sign-up that works twice': codesForEver,
+    'a code for a sign-up that works twice': () => codesForEver(VALIDATE),
     'a password from the session before the right code': () =>
       succeeding(PASSWORD, ({ sessionExpired }) => sessionExpired === true, 'REDIRECT'),
   },
