@@ -31,6 +31,8 @@ export interface Suite {
 }
 
 export interface SuiteOptions {
+  /** Starts a server for this file. The default is the worker's server with the demo's data. */
+  server?(): Promise<Server>;
   /** Returns the folder of another build of the widget. Called when a page requests its files. */
   dist?(): string;
   /** Returns the origin of published screens, which the policy allows. */
@@ -65,7 +67,7 @@ export function suite(options: SuiteOptions = {}): Suite {
 
   beforeAll(async () => {
     if (SKIPPED) return;
-    server = borrowServer();
+    server = (await options.server?.()) ?? borrowServer();
     const { browser: kind = 'shell', pageCache = false } = options;
     browser = await ENGINES[ENGINE].launch({ kind, pageCache, reducedMotion });
     await servesOurBuild(server);
@@ -80,6 +82,7 @@ export function suite(options: SuiteOptions = {}): Suite {
     await browser?.close();
     await pack?.close();
     await Promise.all((proxies ?? []).map((proxy) => proxy.close()));
+    if (options.server) await server?.stop();
   });
 
   const originsOf = (layout: Layout): Origins => {
