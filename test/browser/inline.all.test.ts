@@ -172,3 +172,18 @@ test(
   // Only here do the widget's files come from a front server, which can hold them.
   'one',
 );
+
+test('goes on to the second factor in the container after the password, and then to the target', async (visit) => {
+  await visit.openSignOn(INLINE);
+  await visit.signOn('finn', 'Silver.Fox7');
+  await visit.shows('delivery-options');
+  expect(await place(visit).locator('[data-latchkey-panel=delivery-options]').count()).toBe(1);
+  expect(await visit.page.locator('dialog').count()).toBe(0);
+  await visit.hasFocus('[name=deliveryOption]');
+  await visit.action('submit').click();
+  await visit.shows('enter-code');
+  await visit.hasFocus('[name=otc]');
+  await visit.enterCode((await visit.letter()).code);
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: 'REDIRECT' });
+});
