@@ -85,7 +85,7 @@ async function signOn(
   const { appId, brandId } = recorder.names;
   const settle = () => driver.settle((waiting) => recorder.isIdle() && waiting === 0);
   await driver.start(
-    { $schema: '', covers: [], about: '', config: { appId, brandId }, steps: [] as never },
+    { $schema: '', about: '', config: { appId, brandId }, steps: [] as never },
     { api: `${recorder.origin}${API}` },
   );
   try {

@@ -30,7 +30,6 @@ export async function keepRecording(
   if (!Array.isArray(steps) || steps.length === 0) throw new Error('Nothing has been recorded yet.');
   const transcript = {
     $schema: '../schemas/meta/transcript.schema.json',
-    covers: [],
     about: `Recorded in the preview: ${name.replaceAll('-', ' ')}`,
     // As in the frame of the preview.
     config: { redirectOrigins: ['https://app.example'] },

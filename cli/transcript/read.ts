@@ -47,7 +47,7 @@ export const readTranscripts = (folder: string): Named[] => expandAll(readTransc
 
 /** The title of a transcript's test, which ends with the requirement ids. */
 export const titleOf = ({ name, transcript }: Named): string =>
-  `${name}: ${transcript.about}${transcript.covers.length > 0 ? ` (${transcript.covers.join(', ')})` : ''}`;
+  `${name}: ${transcript.about}${transcript.covers ? ` (${transcript.covers.join(', ')})` : ''}`;
 
 /** The texts of a repository. */
 export const readTexts = (root: string): Texts =>

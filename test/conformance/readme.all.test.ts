@@ -38,7 +38,6 @@ async function doStepThree(): Promise<void> {
 /** A transcript: a wrong code leads back to the first page of the journey. */
 const wrongCode = (entry: string, first: string): Transcript => ({
   $schema: '',
-  covers: [],
   about: 'A wrong code leads back to the start, and the journey continues from there.',
   steps: [
     { host: { call: entry } },

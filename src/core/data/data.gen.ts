@@ -2615,9 +2615,11 @@ export interface Transcript {
    */
   $schema: SchemaLink;
   /**
-   * The ids of the requirements that this conversation proves. The list is empty if no requirement describes it.
+   * The ids of the requirements that this conversation proves.
+   *
+   * @minItems 1
    */
-  covers: string[];
+  covers?: string[];
   /**
    * The behavior that this conversation shows, as a sentence that starts with a verb.
    */

@@ -20,7 +20,7 @@ const seconds = (...all: number[]) => all.map((one) => ({ clock: { seconds: one 
 async function write(name: string, steps: object[], from?: string): Promise<void> {
   const file = join(over, 'transcripts', `${name}.json`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ $schema: '', covers: [], about: 'x', critical: true, from, steps }));
+  await writeFile(file, JSON.stringify({ $schema: '', about: 'x', critical: true, from, steps }));
 }
 
 const read = () => ownTranscripts({ ...defaultFolders(), over });
@@ -42,7 +42,7 @@ it("a chain of beginnings adds its steps first, and keeps the transcript's other
   expect(read()).toEqual([
     {
       name: 'mine',
-      transcript: { $schema: '', covers: [], about: 'x', critical: true, steps: seconds(1, 2, 3, 4, 5) },
+      transcript: { $schema: '', about: 'x', critical: true, steps: seconds(1, 2, 3, 4, 5) },
       opening: [
         { beginning: 'at-the-start', steps: 2 },
         { beginning: 'later/at-the-code', steps: 1 },
