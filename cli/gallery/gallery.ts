@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Product } from '../../src/core/data/product';
-import type { Drawn, Piece } from '../../src/early/description';
+import type { Drawn, Piece } from '../../src/start/description';
 import { type Data, productOf } from '../data';
 import { groupBy } from '../data/group-by';
 import { hasEmptyLabel, longTexts } from './marks';

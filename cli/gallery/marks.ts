@@ -1,5 +1,5 @@
 /** What is wrong with a view in one language: a label that is too long, or an empty one. */
-import type { Drawn } from '../../src/early/description';
+import type { Drawn } from '../../src/start/description';
 import { checkLengths } from '../check/rules/locale-terms';
 import type { Model } from '../data/model';
 

@@ -3,7 +3,7 @@ import type { Tree } from '../../src/core/data/paths';
 import type { Panel } from '../../src/core/data/product';
 import type { State } from '../../src/core/flow/state';
 import type { Tables } from '../../src/core/flow/tables';
-import type { Drawn } from '../../src/early/description';
+import type { Drawn } from '../../src/start/description';
 import type { PageInFlow } from '../check/journey';
 import type { Model } from '../data/model';
 import type { Sample } from './sample';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EARLY_ENTRY } from '../../src/early/description';
 import { callUrl } from '../../src/http/requests';
+import { EARLY_ENTRY } from '../../src/start/description';
 import { ALWAYS } from '../../src/start/first-calls';
 import type { LoaderData } from '../../src/start/loader';
 import type { Data } from '../data';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { EARLY_ENTRY, EARLY_LINE, type EarlyDescription } from '../../src/early/description';
+import { EARLY_ENTRY, EARLY_LINE, type EarlyDescription } from '../../src/start/description';
 import { type Data, productOf } from '../data';
 
 /** Draws the early panels of a product in all its locales, with a template of a build (scripts/build/early). */

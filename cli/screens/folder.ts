@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { EarlyDescription } from '../../src/early/description';
 import { type Envelope, FORMAT, type Manifest, type Pack } from '../../src/screens/format';
+import type { EarlyDescription } from '../../src/start/description';
 import { nameOf, type PackFiles } from './pack';
 import type { Sign } from './sign';
 

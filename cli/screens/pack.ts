@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
-import type { EarlyDescription } from '../../src/early/description';
 import { FORMAT, MAX_BYTES, type Pack } from '../../src/screens/format';
+import type { EarlyDescription } from '../../src/start/description';
 import { type Data, packageVersion } from '../data';
 import { catalogueOf, panelDataOf } from '../data/compile/compile';
 import { needsOf, patternsIn } from './needs';

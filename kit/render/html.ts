@@ -1,4 +1,4 @@
-import { brandOf, type EarlyPanel, HELP_URL, type Piece } from '../../src/early/description';
+import { brandOf, type EarlyPanel, HELP_URL, type Piece } from '../../src/start/description';
 
 /** Elements without content and end tag. */
 const VOID = new Set(['img', 'input', 'br']);

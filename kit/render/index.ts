@@ -7,11 +7,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'latchkey';
-import type { EarlyDescription } from '../../src/early/description';
-import { markOf, readEarly } from '../../src/early/description';
-import { fittingOf } from '../../src/early/fitting';
 import { readQuery } from '../../src/host-page/beginning';
 import { directionOf, languageTag } from '../../src/i18n/locale';
+import type { EarlyDescription } from '../../src/start/description';
+import { markOf, readEarly } from '../../src/start/description';
+import { fittingOf } from '../../src/start/fitting';
 import { attributesOf, htmlOf } from './html';
 
 export interface RenderOptions {

@@ -39,10 +39,9 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...['src/panel', 'src/credentials', 'src/api/cookie-domain'],
   ],
   'src/api': ['src/core', 'src/i18n', 'src/host-page'],
-  'src/early': ['src/core', 'src/host-page', 'src/api', 'src/http/reply'],
-  'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
+  'src/start': ['src/core', 'src/http/reply', 'src/host-page', 'src/api', 'src/engine'],
   // The widget and its screens resolve a language to the same locale.
-  'src/screens': ['src/core', 'src/api', 'src/early', 'src/start', 'src/i18n/locale'],
+  'src/screens': ['src/core', 'src/api', 'src/start', 'src/i18n/locale'],
   'src/index.ts': ['src/api', 'src/start'],
   // The kit imports the package by its name, like a host.
   'kit/events.ts': [],
@@ -50,12 +49,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'kit/element': ['kit/events'],
   'kit/loader': [],
   // Draws the same panel as the widget, in Node.
-  'kit/render': ['src/early', 'src/host-page', 'src/i18n'],
+  'kit/render': ['src/start', 'src/host-page', 'src/i18n'],
   'kit/testing': [
     ...['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'src/core/data/account-name'],
     ...['flows', 'schemas'],
   ],
-  // No code that renders, because the CLI contains no React. These three parts of the panels are pure functions.
+  // No code that renders, because the CLI contains no React. These two parts of the panels are pure functions.
   cli: [
     ...[
       'src/core',
@@ -67,8 +66,8 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/store',
       'src/api',
     ],
-    ...['src/engine', 'src/early', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
-    ...['src/panel/way-out', 'src/credentials', 'kit/testing', 'kit/render', 'flows'],
+    ...['src/engine', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
+    ...['src/credentials', 'kit/testing', 'kit/render', 'flows'],
   ],
   // The layers of the server, from the lowest to the highest.
   'server/store': IN_SERVER,

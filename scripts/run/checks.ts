@@ -102,7 +102,7 @@ export const TRY: Check = {
 
 /** The tests of `npm run quick`: engine, panels and flow tables. */
 export const QUICK_TESTS = [
-  'test/(api|core|early|effects|engine|flows|form|host-page|http|i18n|kit|panel|start|store|widgets)/',
+  'test/(api|core|effects|engine|flows|form|host-page|http|i18n|kit|panel|start|store|widgets)/',
 ];
 
 /** Runs the checks one after another and prints their output directly. */

@@ -62,7 +62,6 @@ export default {
       'api',
       'core',
       'credentials',
-      'early',
       'effects',
       'engine',
       'form',

@@ -9,7 +9,7 @@ const ID = 'latchkey-loading';
 /** Fast loads show nothing, to avoid a flash. */
 const DELAY_MS = 300;
 
-/** After this time, the wait message is added (../early/early.ts) and has faded in (styles/first/wait.css). */
+/** After this time, the wait message is added (../start/early.ts) and has faded in (styles/first/wait.css). */
 const FADED_MS = 370;
 
 const remove = (dialog: HTMLDialogElement): void => {

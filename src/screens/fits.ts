@@ -1,7 +1,7 @@
 import type { FieldUi, WidgetCase } from '../core/data/data.gen';
 import { isTree, own } from '../core/data/paths';
 import type { Catalogue, PanelData } from '../core/data/product';
-import { type EarlyDescription, HELP_URL, type Piece } from '../early/description';
+import { type EarlyDescription, HELP_URL, type Piece } from '../start/description';
 import type { BuiltIn, Manifest, Pack } from './format';
 import { Refusal } from './read';
 

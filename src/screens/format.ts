@@ -1,6 +1,6 @@
 /** The files of published screens, for their writer (cli/screens) and the widget. */
 import type { Catalogue, PanelData, Product } from '../core/data/product';
-import type { EarlyDescription } from '../early/description';
+import type { EarlyDescription } from '../start/description';
 
 /** Changes when a property changes its meaning. */
 export const FORMAT = 1;

@@ -2,11 +2,11 @@
 import type { Placed, ResolvedConfig } from '../api/config';
 import type { Method, PublicState } from '../api/types';
 import type { FactValues } from '../core/flow/facts';
-import type { EarlyDescription } from '../early/description';
-import type { Decisions } from '../early/view';
 import type { Containers } from '../host-page/containers';
 import type { Reply } from '../http/reply';
 import type { Ports } from '../ports';
+import type { EarlyDescription } from './description';
+import type { Decisions } from './view';
 
 /** The engine of one widget. */
 export interface StartedEngine {

@@ -118,7 +118,7 @@ it('rebuilds the data after every save, by rename and in place, and serves no da
 });
 
 it('rebuilds the widget after a change of its source, and keeps the last build while it does not compile', async () => {
-  const source = 'src/early/view.ts';
+  const source = 'src/start/view.ts';
   await edit(source, ['import', 'impot'], /keeps? the last build/);
   await edit(source, ['impot', 'import'], /Rebuilt the widget/);
   expect(await early()).toContain('Enter');

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import type { EarlyDescription, Piece } from '../../src/early/description';
 import { checkAsked, checkDrawn, checkNeeds, drawnIn } from '../../src/screens/fits';
 import type { BuiltIn, Pack } from '../../src/screens/format';
 import { packProduct } from '../../src/screens/open';
 import { Refusal } from '../../src/screens/read';
+import type { EarlyDescription, Piece } from '../../src/start/description';
 import { type MemoryPack, packInMemory } from '../support/screens/memory';
 
 // The first panel of a folder that an attacker can write.

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { nameOf } from '../../cli/screens/pack';
 import type { Placed } from '../../src/api/config';
 import type { Product } from '../../src/core/data/product';
-import type { Sent } from '../../src/early/early';
 import type { Manifest } from '../../src/screens/format';
 import { openScreens } from '../../src/screens/open';
+import type { Sent } from '../../src/start/early';
 import { type MemoryPack, packInMemory } from '../support/screens/memory';
 
 const FROM = 'https://cdn.example/screens';

@@ -1,4 +1,4 @@
-import { FAILURE_PANEL } from '../../../src/early/description';
+import { FAILURE_PANEL } from '../../../src/start/description';
 import { rulesOf } from '../../data/compile/compile';
 import { inlineReferences } from '../../data/compile/inline-refs';
 import { allRows, type Model, type PanelFile, panelsOfPage } from '../../data/model';

@@ -1,5 +1,5 @@
 /** The parts of a browser that components use while they render, for drawing in Node. */
-import type { Drawn } from '../../../src/early/description';
+import type { Drawn } from '../../../src/start/description';
 import { readMarkup } from './read-markup';
 
 /** Reads the markup of a captcha like the browser's own parser. The widget filters it afterwards. */

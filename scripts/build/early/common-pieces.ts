@@ -1,4 +1,4 @@
-import type { Drawn, Piece } from '../../../src/early/description';
+import type { Drawn, Piece } from '../../../src/start/description';
 
 /** A variant of the markup whose pieces are consumed from the front: its index and the remaining pieces. */
 interface Rest {

@@ -24,7 +24,7 @@ export async function buildEarly(folder: string, quick: boolean, styles: StyleTe
     if (!quick) await minifyModule(outfile, { isOurs: true });
   };
   await Promise.all([
-    inBrowser('early.js', 'src/early/entry.ts'),
+    inBrowser('early.js', 'src/start/early-entry.ts'),
     inBrowser('screens.js', 'src/screens/entry.ts'),
     inBrowser('elements.js', 'scripts/build/early/elements.ts'),
     build({

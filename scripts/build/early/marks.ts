@@ -1,6 +1,7 @@
 /** Texts that are filled in after a drawing, so that it is drawn once for all languages. */
-import type { Drawn } from '../../../src/early/description';
+
 import type { Text } from '../../../src/i18n/text';
+import type { Drawn } from '../../../src/start/description';
 
 /** Characters for private use enclose the number of a text. No catalog contains them. */
 const MARK = /\uE000(\d+)\uE001/g;

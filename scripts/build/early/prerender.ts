@@ -5,16 +5,16 @@ import type { Call, CallId, EntryId } from '../../../src/core/data/data.gen';
 import type { Product } from '../../../src/core/data/product';
 import type { FactValues } from '../../../src/core/flow/facts';
 import type { Source } from '../../../src/core/flow/keep';
+import type { Text } from '../../../src/i18n/text';
+import { leaveAction } from '../../../src/panel/reading';
 import {
   type Drawn,
   type EarlyDescription,
   type EarlyPanel,
   FAILURE_PANEL,
   HELP_URL,
-} from '../../../src/early/description';
-import { variantOf } from '../../../src/early/fitting';
-import type { Text } from '../../../src/i18n/text';
-import { leaveAction } from '../../../src/panel/reading';
+} from '../../../src/start/description';
+import { variantOf } from '../../../src/start/fitting';
 import { type FirstPage, findCases, variedIn } from './cases';
 import { commonPieces } from './common-pieces';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';
@@ -105,7 +105,7 @@ async function describePanel(
   };
 }
 
-/** Whether all fields are text inputs, because only those keep their values until the engine has loaded (src/early/hold-input.ts). */
+/** Whether all fields are text inputs, because only those keep their values until the engine has loaded (src/start/hold-input.ts). */
 function isTyped(piece: Drawn): boolean {
   if (typeof piece === 'string') return true;
   const [tag, { type = '' }, ...children] = piece;

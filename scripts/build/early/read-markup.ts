@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Drawn } from '../../../src/early/description';
+import type { Drawn } from '../../../src/start/description';
 
 /** Parses the markup of React's server renderer, in which comments separate adjacent texts. */
 export function readMarkup(html: string): Drawn[] {

@@ -1,5 +1,5 @@
 import { type Tree, writePath } from '../../../src/core/data/paths';
-import type { Drawn, DrawnText, EarlyWays } from '../../../src/early/description';
+import type { Drawn, DrawnText, EarlyWays } from '../../../src/start/description';
 import type { FirstPage } from './cases';
 import { drawPage, type Source } from './draw';
 

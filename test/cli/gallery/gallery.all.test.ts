@@ -6,7 +6,7 @@ import { textsIn, walk } from '../../../cli/data/walk';
 import { type Card, type Gallery, galleryOf } from '../../../cli/gallery/gallery';
 import { SERVER_MESSAGE } from '../../../cli/gallery/row-views';
 
-import type { Piece } from '../../../src/early/description';
+import type { Piece } from '../../../src/start/description';
 import { buildDrawer } from '../../support/drawer';
 
 let data: Data;

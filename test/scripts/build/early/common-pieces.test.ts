@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { commonPieces } from '../../../../scripts/build/early/common-pieces';
-import type { Drawn, Piece } from '../../../../src/early/description';
+import type { Drawn, Piece } from '../../../../src/start/description';
 
 const pick = (pieces: readonly Piece[], variant: number): Drawn[] =>
   pieces.flatMap((piece): Drawn[] => {

@@ -10,7 +10,7 @@ import {
   type EarlyDescription,
   type EarlyPanel,
   type Piece,
-} from '../../../../src/early/description';
+} from '../../../../src/start/description';
 
 let product: Product;
 let descriptions: EarlyDescription[];

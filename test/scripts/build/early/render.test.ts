@@ -6,7 +6,7 @@ import { defaultFolders, productOf, readData } from '../../../../cli/data';
 import { renderSignOn } from '../../../../kit/render';
 import { htmlOf } from '../../../../kit/render/html';
 import { prerender } from '../../../../scripts/build/early/prerender';
-import { EARLY_ENTRY, EARLY_LINE, type Piece } from '../../../../src/early/description';
+import { EARLY_ENTRY, EARLY_LINE, type Piece } from '../../../../src/start/description';
 
 it('renders the panel, but nothing if the host has its own texts, which only the widget can draw', async () => {
   const product = productOf(await readData(defaultFolders()));

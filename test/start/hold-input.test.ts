@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import type { Piece } from '../../src/early/description';
-import { type HeldInput, holdInput } from '../../src/early/hold-input';
-import { makeElements } from '../../src/early/view';
+import type { Piece } from '../../src/start/description';
+import { type HeldInput, holdInput } from '../../src/start/hold-input';
+import { makeElements } from '../../src/start/view';
 
 let held: HeldInput | undefined;
 afterEach(() => {

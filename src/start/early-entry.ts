@@ -4,7 +4,7 @@
  */
 
 import { adopt, hasOwnStyles } from '../host-page/styles';
-import type { Early } from '../start/contract';
+import type { Early } from './contract';
 import type { EarlyDescription } from './description';
 import { createEarly, type EarlyOptions } from './early';
 

@@ -12,7 +12,7 @@ import { listenFirst } from '../host-page/dialog';
 import { dom } from '../host-page/dom';
 import { logoImages } from '../host-page/theme';
 import { type Reply, takeReply } from '../http/reply';
-import type { Early, FetchedScreens, Taken } from '../start/contract';
+import type { Early, FetchedScreens, Taken } from './contract';
 import { brandOf, EARLY_ENTRY, type EarlyDescription, type EarlyPanel, markOf } from './description';
 import { type Fitting, type Known, situationOf } from './fitting';
 import { type HeldInput, holdInput } from './hold-input';

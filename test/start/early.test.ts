@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import type { EarlyDescription, EarlyPanel, Piece } from '../../src/early/description';
-import { createEarly } from '../../src/early/early';
+import type { EarlyDescription, EarlyPanel, Piece } from '../../src/start/description';
+import { createEarly } from '../../src/start/early';
 
 const life = new AbortController();
 afterEach(() => document.body.replaceChildren());
