@@ -94,6 +94,8 @@ export class World {
   readonly challenges = new Map<string, { session: string; purpose: Purpose; at: number }>();
   /** How many codes were sent and tried for a user ID since the last correct one. */
   private inARow = new Map<string, number>();
+  /** How many sign-ons of a user ID have failed since the last one that succeeded. */
+  readonly failures = new Map<string, number>();
   private count = 0;
   private offsetMs = 0;
   settings: NonNullable<FakeOptions['settings']> = {};

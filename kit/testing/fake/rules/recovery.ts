@@ -100,6 +100,7 @@ export const resetPassword: Rule<'resetPassword'> = (context) => {
 export const profile: Rule<'profile'> = ({ world, session, request }) => {
   const user = session.user ?? session.recovery?.proved ?? null;
   if (!user) return SESSION_EXPIRED;
+  if (session.requiredStep) return refusal('Please complete your sign-on first.', 'ERROR');
   if (world.user(request.pathValues.userId ?? '') !== user) return refusal('Unknown profile.', 'ERROR');
   const { userId, firstName = '', lastName = '', email = '', phones = [], landlines = [] } = user;
   const contact = (phoneType: 'Y' | 'N') => (phoneNumber: string) => ({

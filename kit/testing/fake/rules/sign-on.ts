@@ -12,10 +12,11 @@ import {
 } from '../context';
 import { CAPTCHA_AFTER, DAY_MS } from '../limits';
 import type { SignOnState } from '../types';
-import type { User } from '../world';
+import { keyOf, type User } from '../world';
 
-const isChallenged = ({ world, session }: CallContext): boolean =>
-  session.failures >= (world.options.captchaAfter ?? CAPTCHA_AFTER);
+/** Counts the failures of the session, and those of the user ID in all sessions. */
+const isChallenged = ({ world, session }: CallContext, name = ''): boolean =>
+  Math.max(session.failures, world.failures.get(name) ?? 0) >= (world.options.captchaAfter ?? CAPTCHA_AFTER);
 
 /** Creates a captcha and invalidates the previous one. */
 function challenge({ world, session }: CallContext) {
@@ -44,19 +45,22 @@ export const authenticate: Rule<'authenticate'> = (call) => {
   const context = call as CallContext;
   const { world, session } = context;
   const { userId, password, nuCaptchaToken, nuCaptchaAns } = call.payload;
-  if (isChallenged(context)) {
+  const name = keyOf(decodeUserId(text(userId)));
+  if (isChallenged(context, name)) {
     if (text(nuCaptchaAns) === '') return { messages: [], nextAction: 'LOGIN', ...challenge(context) };
     const isRight = nuCaptchaToken === session.captcha && text(nuCaptchaAns) === CAPTCHA_ANSWER;
     if (!isRight)
       return { ...refusal('The characters don’t match the picture.', 'LOGIN'), ...challenge(context) };
     session.captcha = null;
   }
-  const user = world.user(decodeUserId(text(userId)));
+  const user = world.user(name);
   if (!user || user.password === null || user.password !== text(password)) {
     session.failures += 1;
-    const again = isChallenged(context) ? challenge(context) : {};
+    world.failures.set(name, (world.failures.get(name) ?? 0) + 1);
+    const again = isChallenged(context, name) ? challenge(context) : {};
     return { ...refusal('The user ID or password is incorrect.', 'LOGIN'), ...again };
   }
+  world.failures.delete(name);
   return signOn(context, user);
 };
 
