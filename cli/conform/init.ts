@@ -39,7 +39,11 @@ const NEEDS: Readonly<Record<string, Needs>> = {
     hooks: ['reset', 'clock'],
   },
   captcha: { users: {}, roles: {}, hooks: ['captcha'] },
-  'forgotten-password': { users: {}, roles: { recovers: { VALIDATE_SV: 'plain' } }, hooks: ['codes'] },
+  'forgotten-password': {
+    users: { another: { about: 'is another user who gets codes', fields: ['userId', 'email'] } },
+    roles: { recovers: { VALIDATE_SV: 'plain' } },
+    hooks: ['codes'],
+  },
   'new-user': {
     users: { newcomer: { about: 'has never had a password', fields: ['userId', 'email', 'lastName'] } },
     roles: { setsUp: 'newcomer', recovers: { NU_VALIDATE_SV: 'newcomer' } },

@@ -92,7 +92,7 @@ it('the probes report that a correct server keeps every promise', () => {
   expect(correct.flatMap(({ breaches }) => breaches)).toEqual([]);
   const probes = correct.flatMap((one) => one.probes);
   expect(probes.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
-  expect(probes).toHaveLength(73);
+  expect(probes).toHaveLength(75);
 });
 
 it.each(rowsOf(BROKEN))('finds %s', async (_, expected, fault) => {
@@ -136,7 +136,7 @@ it.each(Object.entries(DIFFERENT))('accepts a server with %s', async (_, fault) 
   const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
   // A server doesn't have to answer 429.
   expect(notHeld.filter(({ id }) => id !== 'retry-after')).toEqual([]);
-  expect(result.probes).toHaveLength(25);
+  expect(result.probes).toHaveLength(26);
   expect(result.played.filter(({ verdict }) => verdict === 'broken')).toEqual([]);
   expect(result.played.some(({ verdict }) => verdict === 'as written')).toBe(true);
   // Each request has the cookie, the session and the token that the server has issued. Only reports of errors are new.

@@ -12,6 +12,7 @@ import {
   type Journey,
   RECOVERY,
   REGISTRATION,
+  registrationAssertion,
   registrationWithoutCode,
   SECOND_FACTOR,
   STEP_UP,
@@ -20,7 +21,7 @@ import {
   stepPurpose,
 } from './kinds/code-journeys';
 import { limit, retryAfter, tries } from './kinds/code-limits';
-import { codeExpiry, codeInAnswer, codeOnce, codeResend, resetWithoutCode } from './kinds/codes';
+import { codeExpiry, codeInAnswer, codeOnce, codeOwner, codeResend, resetWithoutCode } from './kinds/codes';
 import { DEVICES } from './kinds/factors';
 import { language, signUpKnown, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
 import { PASSKEYS, STEP_UP_PASSKEYS } from './kinds/passkeys';
@@ -56,13 +57,19 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'authenticator-app-step-up': STEP_UP_APPS,
   'remembered-device': DEVICES,
   'identity-provider': PROVIDERS,
-  'self-registration': [registrationWithoutCode, tries(REGISTRATION), limit(REGISTRATION)],
+  'self-registration': [
+    registrationWithoutCode,
+    registrationAssertion,
+    tries(REGISTRATION),
+    limit(REGISTRATION),
+  ],
   'new-user': [profileOwner],
   'sign-up': signUps(signUpKnown),
   'change-password': [passwordChange, wholeNewPassword, changeEndsSessions],
   captcha: [captchaPicture, captcha],
   'forgotten-password': [
     codeOnce,
+    codeOwner,
     tries(RECOVERY),
     codeInAnswer,
     resetWithoutCode,

@@ -121,27 +121,30 @@ function firstCodesForEver(): Fault {
   return { hook, request, answer } as Fault;
 }
 
-/** Accepts each code that was sent, whatever for. */
-export const anyCode = (path: string, nextAction: string) => (): Fault => {
-  const sent = new Set<unknown>();
-  const used = new Set<unknown>();
-  return {
-    hook(answered, asked) {
-      if (asked.path.startsWith('/outbox')) for (const { code } of JSON.parse(answered.body)) sent.add(code);
-    },
-    ...succeeding(
-      path,
-      (body, asked) => {
-        const code = codeIn(asked);
-        const isRight = body.nextAction === nextAction;
-        const isOther = !isRight && sent.has(code) && !used.has(code);
-        if (isRight) used.add(code);
-        return isOther;
+/** Accepts each code that was sent, whatever for, or each one to this address. */
+export const anyCode =
+  (path: string, nextAction: string, to = '') =>
+  (): Fault => {
+    const sent = new Set<unknown>();
+    const used = new Set<unknown>();
+    return {
+      hook(answered, asked) {
+        if (asked.path.startsWith('/outbox') && asked.path.includes(to))
+          for (const { code } of JSON.parse(answered.body)) sent.add(code);
       },
-      nextAction,
-    ),
+      ...succeeding(
+        path,
+        (body, asked) => {
+          const code = codeIn(asked);
+          const isRight = body.nextAction === nextAction;
+          const isOther = !isRight && sent.has(code) && !used.has(code);
+          if (isRight) used.add(code);
+          return isOther;
+        },
+        nextAction,
+      ),
+    };
   };
-};
 
 /** Refuses a known user after a few requests to this path. */
 export const refusingKnown = (path: string, most: number) => () => {
@@ -160,8 +163,10 @@ export const CODE_PROMISES: Faults = {
     ...Object.fromEntries(limits)['resend-limit'],
     'an unlimited number of first codes': firstCodesForEver,
   },
+  'code-owner': { "another user's code": anyCode(VALIDATE, 'CPW', 'vera') },
   'second-factor-purpose': {
     'a code for another purpose as second factor': anyCode(SECOND_FACTOR, 'REDIRECT'),
+    "another user's code as second factor": anyCode(SECOND_FACTOR, 'REDIRECT', 'theo'),
   },
   'step-up-purpose': {
     'a code for another purpose as step-up': anyCode('/stepup/wgt/validatesv', 'REDIRECT'),

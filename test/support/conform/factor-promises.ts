@@ -9,6 +9,7 @@ import {
   instead,
   type Json,
   SECOND_FACTOR,
+  sIdOf,
   succeeding,
 } from './faults';
 import type { Asked, Fault } from './faulty';
@@ -144,6 +145,21 @@ const acceptingCode =
     );
   };
 
+/** Refuses codes only after five wrong ones of the same count. */
+const countingBy = (countOf: (asked: Asked) => unknown) => (): Fault => {
+  const wrong = new Map<unknown, number>();
+  return succeeding(
+    '/svauth/wgt/validate',
+    ({ nextAction }, asked) => {
+      const count = countOf(asked);
+      const before = wrong.get(count) ?? 0;
+      if (nextAction !== 'REDIRECT') wrong.set(count, before + 1);
+      return before < 5 && nextAction !== 'REDIRECT' && nextAction !== 'VALIDATE_SV';
+    },
+    'REDIRECT',
+  );
+};
+
 /** Skips the second factor after a request to this path that went on. */
 const skippingAfter = (path: string, is: (data: Json) => boolean) => (): Fault => {
   let isSkipping = false;
@@ -227,6 +243,8 @@ export const FACTOR_PROMISES: Faults = {
           sessionExpired === true || ['ERROR', 'FPC'].includes(String(nextAction)),
         'REDIRECT',
       ),
+    'wrong app codes that a new session forgets': countingBy(sIdOf),
+    'wrong app codes that are counted apart from recovery codes': countingBy(({ path }) => path),
   },
   'recovery-code-once': {
     'a recovery code that works twice': acceptingCode(RECOVERY_CODE, 'recoveryCode', (code, used) =>

@@ -138,6 +138,24 @@ function oldPasswordStays(): Fault {
   );
 }
 
+/** Lets the password that the probe has chosen sign on up to this step. */
+const withNewPassword = (step: string) => () =>
+  succeeding(AUTHENTICATE, (_, asked) => String(dataOf(asked).password).startsWith('Vast-Oak'), step);
+
+/** Counts the wrong passwords of each session alone. */
+function captchaBySession(): Fault {
+  const failures = new Map<string | null, number>();
+  return {
+    answer(answered, asked) {
+      if (!asked.path.includes(AUTHENTICATE)) return;
+      const failed = (failures.get(sIdOf(asked)) ?? 0) + 1;
+      failures.set(sIdOf(asked), failed);
+      const { captcha, ...body } = JSON.parse(answered.body);
+      if (failed < 3) answered.body = JSON.stringify(body);
+    },
+  };
+}
+
 /** Answers with a profile even if the server refuses it. */
 const profileTo = (isMeant: (path: string) => boolean) =>
   at('/users/', (answered, { path }) => {
@@ -206,6 +224,7 @@ const BASIC: Faults = {
     'a captcha that needs no answer': signingOn((_, answer) => answer === undefined),
     'a captcha that accepts a wrong answer': signingOn((_, answer) => String(answer).endsWith('0')),
     'a captcha that works twice': captchaTwice,
+    'a captcha that a new session does not need': captchaBySession,
   },
   'captcha-picture': {
     'a captcha that the widget cannot render': picture('<svg><text>1234</text></svg>'),
@@ -239,12 +258,22 @@ const BASIC: Faults = {
   'registration-tries': {
     'an unlimited number of wrong registration codes': withoutEndToTries('/userReg/wgt/validateSV', 'CPW'),
   },
-  'step-up-first': { 'a sign-on before step-up': instead(CONTINUE, 'STEP_UP', 'REDIRECT') },
+  'step-up-first': {
+    'a sign-on before step-up': instead(CONTINUE, 'STEP_UP', 'REDIRECT'),
+    'a profile before step-up': profileTo((path) => path.includes('/users/sam/')),
+    'a new password before step-up': withNewPassword('STEP_UP'),
+  },
   'second-factor-first': {
     'a sign-on before the second factor': instead(CONTINUE, 'TWO_FACTOR', 'REDIRECT'),
+    'a profile before the second factor': profileTo((path) => path.includes('/users/finn/')),
+    'a new password before the second factor': withNewPassword('TWO_FACTOR'),
   },
   'registration-without-code': {
     'a registration without a code': instead('/userReg/wgt/createpassword', 'LOGIN', 'REDIRECT'),
+  },
+  'registration-assertion': {
+    'an assertion that works twice': having('/sp/ACS', (body) => ({ ...body, token: body.token ?? 'again' })),
+    'a registration that any session completes': instead('/register', 'ERROR', 'VALIDATE_SV'),
   },
 };
 

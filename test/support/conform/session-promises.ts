@@ -131,6 +131,7 @@ export const SESSION_PROMISES: Faults = {
     'a current password in any case': () =>
       succeeding(CHANGE, ({ nextAction }) => nextAction === 'CPW', 'REDIRECT'),
   },
+  expiry: { 'a session that stays signed on': keepingSessions },
   'change-ends-sessions': { 'a session that outlives a changed password': keepingSessions },
   'reset-ends-sessions': {
     'a session that outlives a new password': keepingSessions,

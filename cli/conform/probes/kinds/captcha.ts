@@ -58,6 +58,9 @@ async function isPicture(url: string): Promise<boolean> {
 /** More failures than any server should allow without a captcha. */
 const MOST = 10;
 
+/** The sessions of the wrong passwords, because an attacker can begin any number of sessions. */
+const SITUATIONS = ['in one session', 'in new sessions'] as const;
+
 const breach = (at: string, message: string): Found => ({
   rule: 'captcha',
   call: 'authenticate',
@@ -74,21 +77,26 @@ const isSignedOn = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT');
 export const captcha: Kind = {
   id: 'captcha',
   about:
-    'After wrong passwords the server requires a captcha, and refuses a missing, a wrong and a used answer.',
+    'After wrong passwords the server requires a captcha, also in new sessions, and refuses a missing, a wrong and a used answer.',
   async run({ browser, config, credentials, captchaAnswer, resetOr }: Means) {
     const { userId, password } = await credentials();
-    await resetOr(null, 'the failed sign-ons would remain');
-    const mine = await browser();
-    const sign = (given: string, more: object = {}): Promise<Reply> =>
-      mine.call('authenticate', { userId, password: given, ...more });
     const most = config.captchaAfter ?? MOST;
-    let token: string | undefined;
-    for (let failures = 0; failures < most && token === undefined; failures += 1)
-      token = tokenOf(await sign(WRONG_PASSWORD));
-    if (token === undefined) {
-      return [breach('/captcha', `the server requires no captcha after ${most} wrong passwords`)];
+    for (const situation of SITUATIONS) {
+      await resetOr(null, 'the failed sign-ons would remain');
+      let mine = await browser();
+      const sign = (given: string, more: object = {}): Promise<Reply> =>
+        mine.call('authenticate', { userId, password: given, ...more });
+      let token: string | undefined;
+      for (let failures = 0; failures < most && token === undefined; failures += 1) {
+        if (situation === 'in new sessions') mine = await browser();
+        token = tokenOf(await sign(WRONG_PASSWORD));
+      }
+      const message = `the server requires no captcha after ${most} wrong passwords ${situation}`;
+      if (token === undefined) return [breach('/captcha', message)];
+      const found = await attack({ sign, password, token, captchaAnswer });
+      if (found.length > 0) return found;
     }
-    return await attack({ sign, password, token, captchaAnswer });
+    return [];
   },
 };
 

@@ -4,6 +4,7 @@ import { firstAccepted, goesOn, ifOffered, mustBe } from '../attempts';
 import type { Browser } from '../browser';
 import {
   credentialsOf,
+  isDone,
   type Kind,
   leadsTo,
   type Means,
@@ -13,7 +14,7 @@ import {
   type User,
 } from '../kind';
 import { addressOf, askAgain, askForCode, choosePassword, giveCode } from './codes';
-import { isLive, liveCall, signOn, WITHOUT_PASSWORD } from './session';
+import { signOn, tellingCall } from './session';
 
 /** The journeys in which users enter a sent code, as data for the probes of what they have in common. */
 
@@ -124,18 +125,34 @@ export const give = ({ validate, field }: Journey, browser: Browser, code: strin
 
 export const stepFirst = (step: Step): Kind => ({
   id: `${step.id}-first`,
-  about: `The user isn't signed on before ${step.name}.`,
+  about: `The user isn't signed on before ${step.name}, can't read the profile and can't change the password.`,
   async run(means) {
     // The same request after a complete sign-on shows that the call works.
-    const login = await means.credentials();
-    const live = await liveCall(await signOn(await means.browser(), login), login, WITHOUT_PASSWORD);
-    if (isLive(await live(await means.browser())))
-      throw new NotTried('no call shows whether a session is signed on');
+    const { live } = await tellingCall(means.browser, await means.credentials());
     const credentials = await means.credentials(step.nextAction);
-    const later = await live(await signOn(await means.browser(), credentials, step.nextAction));
-    if (!isLive(later)) return [];
-    const message = `a session is signed on before ${step.name}`;
-    return [{ rule: 'session', call: 'continueAuthentication', at: '/nextAction', message }];
+    const { userId } = credentials;
+    const pending = async (password = credentials.password): Promise<Browser> =>
+      signOn(await means.browser(), { userId, password }, step.nextAction);
+    const mine = await pending();
+    const found = await firstAccepted(
+      { rule: 'session', call: 'continueAuthentication', at: '/nextAction' },
+      [
+        [`a session is signed on before ${step.name}`, () => live(mine)],
+        [
+          `the profile can be read before ${step.name}`,
+          () => mine.call('profile', {}, { places: { 'journey.userId': decodeURIComponent(userId) } }),
+        ],
+      ],
+      (reply) => leadsTo(reply, 'REDIRECT', 'PROFILE'),
+    );
+    if (found.length > 0 || !(await means.reset())) return found;
+    // The server may keep the new password until the user has completed the step.
+    const { newPassword } = mine;
+    const change = { currentPassword: credentials.password, newPassword, confirmPassword: newPassword };
+    await (await pending()).call('changePassword', { ...change, appId: mine.names.appId });
+    if (!(await ifOffered(pending(newPassword)))) return [];
+    const message = `a password can be changed before ${step.name}`;
+    return [{ rule: 'session', call: 'changePassword', at: '/nextAction', message }];
   },
 });
 
@@ -193,7 +210,7 @@ async function recoveryCode({ user, last }: Holder, mine: Browser, { code }: Mea
 const atStep = async ({ step, user }: Holder, means: Means): Promise<Browser> =>
   signOn(await means.browser(), credentialsOf(user), step.nextAction);
 
-/** How a code for something else gets to a step. */
+/** How a code for something or someone else gets to a step. */
 const MISUSES: Readonly<Record<string, (holder: Holder, means: Means) => Promise<Misuse>>> = {
   'a code for a forgotten password, requested in the same session,': async (holder, means) => {
     const browser = await atStep(holder, means);
@@ -214,6 +231,20 @@ const MISUSES: Readonly<Record<string, (holder: Holder, means: Means) => Promise
     mustBe(await give(journey, browser, code), 'REDIRECT', `the right code for ${step.name}`);
     return { browser, ...(await sendIn(other(step), user, browser, means, code)) };
   },
+  'a code for another user': async (holder, means) => {
+    const code = await codeOfAnother(holder, means);
+    const { mine: browser } = await enter(holder.step, holder.user, means, holder.last);
+    return { browser, code };
+  },
+};
+
+/** A code for another user of the same step. Not every config has one. */
+const codeOfAnother = async ({ step }: Holder, means: Means): Promise<string> => {
+  const another = await means.another(step.nextAction);
+  const browser = await means.browser();
+  // The answer may also be one about this user's password.
+  await browser.call('authenticate', credentialsOf(another));
+  return (await sendIn(step, another, browser, means)).code;
 };
 
 const other = (step: Step): Step => (step === STEP_UP ? SECOND_FACTOR : STEP_UP);
@@ -257,27 +288,32 @@ export const stepPurpose = (step: Step): Kind => ({
 
 // A self-registration sets a password only after the right code.
 
+type Registrant = Awaited<ReturnType<Means['registering']>>;
+
+/** Sends an assertion about a user. @throws NotTried if the server doesn't accept it */
+async function asserted(
+  { browser }: Means,
+  { samlInput }: Registrant,
+): Promise<{ mine: Browser; assertion: object; token: string }> {
+  const mine = await browser();
+  const reply = await mine.call('federatedAssertion', { samlInput, ...mine.names, language: 'en_US' });
+  const { SAMLResponse, RelayState } = mustBe(reply, 'REDIRECT', 'federatedAssertion').body;
+  const assertion = { SAMLResponse, RelayState, wgtRequest: true, transport: 'xhr' };
+  const { token } = (await mine.call('acs', assertion)).body;
+  if (typeof token !== 'string') throw new NotTried('acs returned no token');
+  return { mine, assertion, token };
+}
+
 /** Registers a user up to the code. @throws NotTried if a step before it fails */
 async function register(
-  { browser, code }: Means,
-  { user, samlInput }: { user: User; samlInput: string },
+  means: Means,
+  registrant: Registrant,
   before?: string,
 ): Promise<{ mine: Browser; code: string; again(): Promise<Reply>; restart(): Promise<Reply> }> {
-  const mine = await browser();
-  const { names } = mine;
-  const assertion = await mine.call('federatedAssertion', { samlInput, ...names, language: 'en_US' });
-  if (!leadsTo(assertion, 'REDIRECT'))
-    throw new NotTried(`federatedAssertion was answered with ${outcomeOf(assertion)}`);
-  const { SAMLResponse, RelayState } = assertion.body;
-  const { body } = await mine.call('acs', {
-    SAMLResponse,
-    RelayState,
-    wgtRequest: true,
-    transport: 'xhr',
-  });
-  if (typeof body.token !== 'string') throw new NotTried('acs returned no token');
-  const delivery = await mine.call('selfRegDeliveryMethod', { token: body.token });
-  const restart = (): Promise<Reply> => mine.call('register', { token: body.token });
+  const { user } = registrant;
+  const { mine, token } = await asserted(means, registrant);
+  const delivery = await mine.call('selfRegDeliveryMethod', { token });
+  const restart = (): Promise<Reply> => mine.call('register', { token });
   const sent = await restart();
   if (!leadsTo(sent, 'VALIDATE_SV')) throw new NotTried(`register was answered with ${outcomeOf(sent)}`);
   const deliveryMethod = delivery.body.deliveryMethod === 'EMAIL' ? 'EMAIL' : 'TEXT';
@@ -286,16 +322,47 @@ async function register(
     mine.call('selfRegSend', {
       deliveryMethod,
       phoneId: delivery.body.phoneId ?? '',
-      appId: names.appId,
+      appId: mine.names.appId,
       svAttempts: 1,
     });
-  return { mine, code: await code(to, before), again, restart };
+  return { mine, code: await means.code(to, before), again, restart };
 }
 
 const giveRegistrationCode = (browser: Browser, otc: string): Promise<Reply> =>
   browser.call('selfRegValidate', { otc, appId: browser.names.appId });
 
 const choose = (browser: Browser): Promise<Reply> => choosePassword(browser, 'selfRegPassword');
+
+export const registrationAssertion: Kind = {
+  id: 'registration-assertion',
+  about: 'An assertion works once, and its registration only in the session that sent it.',
+  async run(means) {
+    const { mine, assertion, token } = await asserted(means, await means.registering());
+    const other = await means.browser();
+    mustBe(await mine.call('register', { token }), 'VALIDATE_SV', 'register');
+    const place = { rule: 'code', at: '/data' } as const;
+    const again = (browser: Browser) => (): Promise<Reply> => browser.call('acs', assertion);
+    const found = await firstAccepted(
+      { ...place, call: 'acs' },
+      [
+        ['an assertion works twice in its session', again(mine)],
+        ['an assertion works twice in another session', again(other)],
+      ],
+      ({ body }) => typeof body.token === 'string',
+    );
+    if (found.length > 0) return found;
+    const message = 'another session can go on with a registration';
+    const call = (name: string) => (): Promise<Reply> => other.call(name, { token });
+    return firstAccepted(
+      { ...place, call: 'register' },
+      [
+        [message, call('selfRegDeliveryMethod')],
+        [message, call('register')],
+      ],
+      (reply) => isDone(reply) && reply.body.nextAction !== 'LOGIN',
+    );
+  },
+};
 
 const isAccepted = (reply: Reply): boolean => leadsTo(reply, 'CPW', 'REDIRECT', 'STEP_UP');
 

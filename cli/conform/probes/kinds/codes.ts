@@ -1,6 +1,7 @@
 import { duration } from '../../../diff/sentences/values';
 import type { Reply } from '../../client';
 import type { Found } from '../../findings';
+import { ifOffered } from '../attempts';
 import type { Browser } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, outcomeOf, type User } from '../kind';
 
@@ -87,6 +88,41 @@ export const codeOnce: Kind = {
     return isTwice ? [breach('a code is accepted twice')] : [];
   },
 };
+
+export const codeOwner: Kind = {
+  id: 'code-owner',
+  about: 'A code passes only for the user to whom it was sent.',
+  async run(means) {
+    const { browser, recovering, code } = means;
+    const begin = async (user: User): Promise<{ mine: Browser; sent: string }> => {
+      const mine = await browser();
+      await askForCode(mine, user, (reply) => leadsTo(reply, 'VALIDATE_SV', 'NU_VALIDATE_SV'));
+      return { mine, sent: await code(addressOf(user)) };
+    };
+    const user = await recovering();
+    const own = await begin(user);
+    // An attacker has an account, too.
+    for (const attacker of await othersThan(user, means)) {
+      const other = await ifOffered(begin(attacker));
+      if (!other) continue;
+      if (isTaken(await giveCode(own.mine, other.sent))) return [breach("another user's code is accepted")];
+      await giveRight(other.mine, other.sent);
+      await giveRight(own.mine, own.sent);
+      return [];
+    }
+    throw new NotTried('users has no second user who gets a code');
+  },
+};
+
+/** Other users who may get a code. A program creates another one each time. */
+async function othersThan({ userId }: User, { config, recovering }: Means): Promise<User[]> {
+  const { signsUp, registers = {} } = config.roles;
+  const strangers = [signsUp, ...Object.values(registers)];
+  const listed = Object.entries(config.users).flatMap(([name, one]) =>
+    one.userId && !strangers.includes(name) ? [{ ...one, userId: one.userId }] : [],
+  );
+  return [await recovering(), ...listed].filter((one) => one.userId !== userId && addressOf(one));
+}
 
 /** The widget offers a new code after two minutes. */
 const RESEND_SECONDS = 121;

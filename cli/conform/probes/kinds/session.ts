@@ -1,9 +1,17 @@
 import { duration } from '../../../diff/sentences/values';
 import type { Deviation, Reply } from '../../client';
 import type { Found } from '../../findings';
-import { firstAccepted } from '../attempts';
+import { firstAccepted, ifOffered } from '../attempts';
 import type { Browser } from '../browser';
-import { type Credentials, type Kind, leadsTo, NotTried, outcomeOf, unknownUserId } from '../kind';
+import {
+  type Credentials,
+  type Kind,
+  leadsTo,
+  type Means,
+  NotTried,
+  outcomeOf,
+  unknownUserId,
+} from '../kind';
 
 /** Signs on for probes that need a session. */
 
@@ -71,6 +79,17 @@ export async function liveCall(live: Browser, login: Credentials, requests: read
       return (browser: Browser, deviation?: Deviation): Promise<Reply> =>
         browser.call(call, payload(browser, login), deviation);
   throw new NotTried('no call was answered in a live session');
+}
+
+/**
+ * A request that shows whether a session is signed on, and a browser in which it is.
+ * @throws NotTried if each call is also answered without a sign-on
+ */
+export async function tellingCall(browser: Means['browser'], login: Credentials) {
+  const signedOn = await signOn(await browser(), login);
+  const live = await liveCall(signedOn, login, WITHOUT_PASSWORD);
+  if (isLive(await live(await browser()))) throw new NotTried('no call shows whether a session is signed on');
+  return { signedOn, live };
 }
 
 /** One break for a session, however many calls it still answers. */
@@ -149,7 +168,7 @@ export const sessionCookie: Kind = {
 
 export const logOutRequest: Kind = {
   id: 'log-out-request',
-  about: 'Only a GET with the cookie and the sId of the session ends it.',
+  about: 'Only a request with the cookie and the sId of the session ends it.',
   async run({ browser, credentials }) {
     const login = await credentials();
     const mine = await signOn(await browser(), login);
@@ -175,11 +194,16 @@ export const logOutRequest: Kind = {
 
 export const expiry: Kind = {
   id: 'expiry',
-  about: 'An idle session ends, and the next answer has sessionExpired.',
-  async run({ browser, config, forward }) {
+  about: 'An idle session ends, before and after a sign-on, and the next answer has sessionExpired.',
+  async run({ browser, config, credentials, forward }) {
     const mine = await browser();
     if (config.idleSeconds === undefined) throw new NotTried('idleSeconds is missing');
+    const telling = await ifOffered(tellingCall(browser, await credentials()));
     await forward(config.idleSeconds + 1);
+    if (telling && isLive(await telling.live(telling.signedOn))) {
+      const message = `a session is still signed on after ${duration(config.idleSeconds)} without a request`;
+      return [{ rule: 'session', call: 'continueAuthentication', at: '/sId', message }];
+    }
     const { status, body } = await mine.call('authenticate', { userId: unknownUserId(), password: 'x' });
     if ([200, 401].includes(status) && body.sessionExpired === true && body.nextAction === 'LOGIN') return [];
     const lacks = body.sessionExpired === true ? `nextAction ${body.nextAction}` : 'no sessionExpired';
