@@ -276,7 +276,7 @@ it('a password change ends every other session of the user', async () => {
 });
 
 it("a recovery by another user signs off the session's user", async () => {
-  const visitor = new Visitor(browser, false);
+  const visitor = new Visitor(browser);
   await visitor.signOn('mary');
   await visitor.prove('ada');
   expect((await visitor.call('continueAuthentication')).body).toMatchObject({

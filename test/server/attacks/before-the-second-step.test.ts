@@ -16,7 +16,7 @@ const goOn = (by: TestBrowser) => by.post('/login/wgt/continueAuthentication', {
 
 /** Completes the second step with the code that is sent to the owner. */
 async function confirm(by: TestBrowser, kind: 'twoFactor' | 'stepUp') {
-  const visitor = new Visitor(by, false);
+  const visitor = new Visitor(by);
   await visitor.call(`${kind}Send`, { deliveryMethod: 'EMAIL' });
   return visitor.call(`${kind}Validate`, {
     [kind === 'twoFactor' ? 'otc' : 'validationCode']: await by.lastCode(),
@@ -174,7 +174,7 @@ it('no call reveals data of the account to an attacker with only the password', 
 });
 
 it('a recovery shows no profile with the code or the new password until the second step is done', async () => {
-  const visitor = new Visitor(browser, false);
+  const visitor = new Visitor(browser);
   const profile = () => browser.ask('/apps/wgt/demo/brands/demo/users/finn/');
   const refused = {
     nextAction: 'ERROR',

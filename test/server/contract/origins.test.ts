@@ -175,7 +175,7 @@ it.each(renewals)(
     const page = await visit(SAME_SITE);
     const before = { csrf: page.csrf, sId: page.sId, cookies: new Map(page.cookies) };
     await page.post(target, {}); // This POST binds the token.
-    await renew(new Visitor(page, false));
+    await renew(new Visitor(page));
     expect(page.sId).not.toBe(before.sId);
     expect(page.csrf).not.toBe(before.csrf);
     expect(await page.post(target, {}, { csrf: before.csrf })).toMatchObject({

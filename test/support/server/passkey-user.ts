@@ -13,14 +13,13 @@ export class PasskeyUser {
     readonly browser: TestBrowser,
     readonly authenticator = new Authenticator(),
     readonly appId = 'demo-passkey',
-    isPing = false,
   ) {
-    this.visitor = new Visitor(browser, isPing, appId);
+    this.visitor = new Visitor(browser, appId);
   }
 
   /** The same user and authenticator in another browser. */
   in(browser: TestBrowser): PasskeyUser {
-    return new PasskeyUser(browser, this.authenticator, this.appId, this.visitor.isPing);
+    return new PasskeyUser(browser, this.authenticator, this.appId);
   }
 
   signOnWithPassword(userId: string): Promise<Reply> {

@@ -11,8 +11,6 @@ export interface ContractCall {
   readonly path: string;
   /** Null if the call has no other path in ping mode. */
   readonly pingPath: string | null;
-  /** The nextActions that the call or one of its variants declares. */
-  readonly answers: readonly string[];
 }
 
 /** Every call of flows/calls.json. */
@@ -21,7 +19,6 @@ export const contractCalls: readonly ContractCall[] = Object.entries(data.calls)
   method: call.method,
   path: call.path,
   pingPath: call.ping === false ? null : (call.ping ?? data.pingPrefix + call.path),
-  answers: (call.answersAs ? data.calls[call.answersAs]?.answers : call.answers) ?? [],
 }));
 
 /** Calls that need no session. */

@@ -5,18 +5,17 @@ import { contractCalls, filled } from './calls';
 
 const { samlInputFor } = serverCode;
 
-/** Makes the widget's calls by name, outside of or in ping mode. */
+/** Makes the widget's calls by name. */
 export class Visitor {
   constructor(
     readonly browser: TestBrowser,
-    readonly isPing: boolean,
     readonly appId = 'demo',
   ) {}
 
   call(id: string, payload: unknown = {}, query = ''): Promise<Reply> {
     const call = contractCalls.find((one) => one.id === id);
     if (!call) throw new Error(`Unknown call <${id}>.`);
-    const path = filled((this.isPing && call.pingPath) || call.path, undefined, this.appId) + query;
+    const path = filled(call.path, undefined, this.appId) + query;
     return call.method === 'GET' ? this.browser.ask(path) : this.browser.post(path, payload);
   }
 
@@ -47,17 +46,6 @@ export class Visitor {
   /** Begins a registration whose code has been sent. */
   async register(person: string): Promise<Reply> {
     return this.call('register', { token: await this.token(person) });
-  }
-
-  /** Returns a code other than the last one. */
-  async wrongCode(): Promise<string> {
-    return (await this.browser.lastCode()) === '111111' ? '222222' : '111111';
-  }
-
-  /** Expires the session, as after half an hour. */
-  forget(): this {
-    this.browser.cookies.clear();
-    return this;
   }
 }
 
