@@ -46,7 +46,7 @@ export interface Observation {
   traces: Record<string, string>;
 }
 
-/** A page with a widget, in jsdom or in a browser. The same transcripts and expectations run on each driver. */
+/** A widget, without a page or in a browser. The same transcripts and expectations run on each driver. */
 export interface Driver {
   /** Whether a failing first call is sent twice, by the loader and by the engine. */
   asksAhead: boolean;

@@ -23,7 +23,7 @@ export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Reads from a document what a user can see of the widget. The page objects for hosts read the same, but transcripts
- * check more. Runs in the page itself, in jsdom and in a browser.
+ * check more. Runs in the page itself.
  */
 export function viewPage(document: Document, elementIds: readonly string[]): PageView {
   const { flow: _, ...seen } = readState(document);

@@ -61,7 +61,7 @@ export const TEST: Command = {
   parts: [
     { name: 'checks', run: (step) => performTogether(step, CHECKS) },
     { name: 'transcripts', run: (step) => performInTurn(step, [MUTATION]) },
-    inTest('unit', ['unit', 'data', 'conformance']),
+    inTest('unit', ['unit', 'data']),
     inTest('server', ['server'], { build: quick, startsServers: true }),
     inTest('browser', ['browser'], { build: quick, usesBrowser: true, startsServers: true }),
   ],

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkProduct, formatProblems } from '../../cli/check/index';
-import { defaultFolders, productOf, readData } from '../../cli/data/index';
+import { defaultFolders, readData } from '../../cli/data/index';
+import { openHeadless } from '../../cli/try/headless/session';
 import type { Transcript } from '../../src/core/data/data.gen';
-import { openSession, type Session } from '../support/jsdom/session';
 
 // Plays the changes that README suggests to a product owner, on a copy of the data.
 
 const root = join(import.meta.dirname, '../..');
-const session: Session = await openSession(root, { expect: 5000, act: 5000 });
 let folder = '';
 
 beforeAll(async () => {
@@ -18,10 +17,7 @@ beforeAll(async () => {
   for (const name of ['schemas', 'flows', 'locales'])
     await cp(join(root, name), join(folder, name), { recursive: true });
 });
-afterAll(async () => {
-  await session.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Replaces the row of the flow by the row of step 3, `FLOW FILE: "EVENT": ROW`. */
 async function doStepThree(): Promise<void> {
@@ -92,10 +88,10 @@ it('README changes a row without breaking another journey that shares the row', 
   await doStepThree();
   const data = await readData(defaultFolders(folder));
   expect(formatProblems(checkProduct(data))).toBe('No problems found.');
-  const product = productOf(data);
-  await session.play(
-    { name: 'readme/forgot-password', transcript: wrongCode('forgotPassword', 'FORGOT_PASSWORD') },
-    product,
-  );
-  await session.play({ name: 'readme/new-user', transcript: wrongCode('newUser', 'NEW_USER') }, product);
+  const session = await openHeadless(data);
+  await session.play({
+    name: 'readme/forgot-password',
+    transcript: wrongCode('forgotPassword', 'FORGOT_PASSWORD'),
+  });
+  await session.play({ name: 'readme/new-user', transcript: wrongCode('newUser', 'NEW_USER') });
 });

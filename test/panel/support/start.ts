@@ -1,7 +1,9 @@
+import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { defaultFolders, productOf, readData } from '../../../cli/data';
 import { timeoutsOn } from '../../../cli/transcript/clock';
+import { listenToConsole } from '../../../cli/transcript/host';
 import { createFakeServer } from '../../../kit/testing';
 import type { Config } from '../../../src/api/config';
 import { resolveConfig } from '../../../src/api/config-defaults';
@@ -43,7 +45,7 @@ export const settings = (changes: object): Answers => ({ appsdetails: { app: { .
 
 let stop: (() => void) | null = null;
 
-/** Removes the widget of a test and its server. Call it after each test. */
+/** Removes the widget of a test and its server. Call it after each test. @throws if React warned or an error was logged */
 export function stopWidget(): void {
   stop?.();
   stop = null;
@@ -90,6 +92,7 @@ export async function startWidget(
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   const product = productOf(await readData(defaultFolders()));
   await edit(product);
+  const logged = listenToConsole();
   const sent: Sent[] = [];
   const events: [string, unknown][] = [];
   const clock = createTestClock();
@@ -125,6 +128,8 @@ export async function startWidget(
   stop = () => {
     handle.destroy();
     endTimeouts();
+    logged.stop();
+    expect(logged.lines).toEqual([]);
   };
   const end = handle.call(entry as EntryId) as Promise<Outcome>;
   // jsdom loads no style sheet, so the pointer can reach every element.

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Patience } from '../../../../cli/transcript/driver';
+import type { Driver, Patience } from '../../../../cli/transcript/driver';
 import { latchkey } from '../../../../kit/testing/playwright';
-import type { Actions } from '../../jsdom/actions';
 
-/** How many characters of a text are typed key by key. The rest is pasted, as in jsdom (decision 41). */
+/** A user's actions on the topmost panel. */
+type Actions = Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'>;
+
+/** How many characters of a text are typed key by key. The rest is pasted. */
 const KEYS = 2;
 
 /** Acts on the topmost panel in Chromium as a user does. Each act waits at most `patience` ms. */
