@@ -77,3 +77,18 @@ export function focusWrong(panel: HTMLElement, field: string, keyword: string): 
   const list = panel.querySelector<HTMLElement>(`[data-latchkey-requirements="${field}"]`);
   ((keyword !== 'required' && list) || fieldOf(panel, field))?.focus();
 }
+
+/**
+ * Returns a function that gives the focus and the caret to the same field of a panel that is drawn anew. Call it
+ * before the elements in `root` are removed.
+ */
+export function keepCaret(root: Element): (redrawn: Element) => void {
+  const active = [...root.querySelectorAll('input')].find((input) => input === dom.activeElement);
+  const { name = '', selectionStart = null, selectionEnd = null } = active ?? {};
+  return (redrawn) => {
+    const field = redrawn.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    field?.focus();
+    // Fields of type email have no caret that a script could read.
+    if (selectionStart !== null) field?.setSelectionRange(selectionStart, selectionEnd);
+  };
+}

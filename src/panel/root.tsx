@@ -157,24 +157,22 @@ export function mountRoot(
     onCaughtError() {},
   };
   const app = <App containers={containers} isTakenOver={drawn !== undefined} />;
+  const state = drawn && asRendered(engine.store.getState(), drawn);
+  const tree = drawRoot(engine, app, state, { faulted, lost: notifyLost });
   let root: Root;
-  if (drawn) {
-    const tree = drawRoot(engine, app, asRendered(engine.store.getState(), drawn), {
-      faulted,
-      lost: notifyLost,
-    });
-    // Synchronous, because a key press in between would reach elements without listeners.
-    flushSync(() => {
+  // Synchronous, because a key press in between would reach elements without listeners, or none at all.
+  flushSync(() => {
+    if (drawn) {
       root = hydrateRoot(containers.root, tree, {
         ...options,
         // Another script has changed the elements, so React has created them again.
         onRecoverableError: reporting('hydration'),
       });
-    });
-  } else {
-    root = createRoot(containers.root, options);
-    root.render(drawRoot(engine, app, undefined, { faulted, lost: notifyLost }));
-  }
+    } else {
+      root = createRoot(containers.root, options);
+      root.render(tree);
+    }
+  });
   return () => {
     root.unmount();
     for (const element of own) Reflect.deleteProperty(element, 'ownerDocument');

@@ -6,6 +6,7 @@ import type { Containers } from '../host-page/containers';
 import type { Reply } from '../http/reply';
 import type { Ports } from '../ports';
 import type { EarlyDescription } from './description';
+import type { Part } from './hold-input';
 import type { Decisions } from './view';
 
 /** The engine of one widget. */
@@ -29,8 +30,8 @@ export interface Taken {
   facts: FactValues;
   /** Returns the input so far, without secrets. */
   typed(): Record<string, string>;
-  /** Repeats the input and presses once the engine has taken over. */
-  replay(): void;
+  /** Repeats the input and presses once the engine has taken over. `current` returns the element that stands for one of the early panel. */
+  replay(current: (drawn: Part) => Part): void;
 }
 
 /** The display before the engine has loaded. */

@@ -1,5 +1,4 @@
 import { pushEscape } from '../host-page/dialog';
-import { dom } from '../host-page/dom';
 
 export interface HoldOptions {
   /** The open dialog of the early panel, or the inline panel. */
@@ -15,6 +14,9 @@ export interface HoldOptions {
   waiting(waits: boolean): void;
 }
 
+/** A field or button of the early panel. */
+export type Part = HTMLInputElement | HTMLButtonElement;
+
 /** The user's actions in the early panel so far. */
 export interface HeldInput {
   /** Returns the input by field, without secrets. */
@@ -23,9 +25,10 @@ export interface HeldInput {
   forget(): void;
   /**
    * Stops listening and restores the rendered panel, except for the input. Returns a function that repeats
-   * the input and the press for the engine.
+   * the input and the press for the engine. `current` returns the element that stands for one of the early
+   * panel, because the engine may have drawn it again.
    */
-  release(): () => void;
+  release(): (current: (drawn: Part) => Part) => void;
 }
 
 const isEmpty = (field: HTMLInputElement): boolean =>
@@ -35,16 +38,11 @@ const isEmpty = (field: HTMLInputElement): boolean =>
  * Fires a field's events again for input that the user typed or the browser filled in. `value` is the input,
  * because React may have reset the field.
  */
-function repeat(field: HTMLInputElement, value: string): void {
+function repeat(field: Part, value: string): void {
   if (field.value !== value) field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
-
-/** Returns the fields and buttons of all panels in the page. */
-const parts = (): HTMLElement[] => [
-  ...dom.querySelectorAll<HTMLElement>('[data-latchkey-field], .latchkey button'),
-];
 
 /**
  * Holds the input and presses in the early panel until the engine has loaded. The user can fill in the panel
@@ -57,10 +55,10 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
   const fields = find<HTMLInputElement>('[data-latchkey-field]');
   const waits = find<HTMLButtonElement>('button[type=submit][aria-disabled]');
   /** The buttons that show a password, without those that the user has pressed twice. */
-  const shown = new Set<HTMLElement>();
-  let pressed: HTMLElement | null = null;
+  const shown = new Set<HTMLButtonElement>();
+  let pressed: HTMLButtonElement | null = null;
 
-  const press = (element: HTMLElement | null): void => {
+  const press = (element: HTMLButtonElement | null): void => {
     pressed?.removeAttribute('data-waits');
     pressed = element;
     const isTry = element?.matches('[type=submit]') ?? false;
@@ -103,7 +101,9 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     );
   dialog.addEventListener('input', edited, { signal });
   dialog.addEventListener('change', edited, { signal });
-  dialog.addEventListener('submit', ({ submitter }) => press(submitter), { signal });
+  dialog.addEventListener('submit', ({ submitter }) => press(submitter as HTMLButtonElement | null), {
+    signal,
+  });
   dialog.addEventListener('click', clicked, { signal });
   // The browser may have filled the fields immediately.
   edited();
@@ -122,11 +122,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
       pressed?.removeAttribute('data-waits');
       setReady(false);
       const filled = fields.filter((field) => field.value).map((field) => [field, field.value] as const);
-      const before = parts();
-      // If another script has added elements to the panel, the engine has drawn all elements again.
-      const current = <T extends HTMLElement>(part: T): T =>
-        (parts()[before.indexOf(part)] as T | undefined) ?? part;
-      return () => {
+      return (current) => {
         for (const [field, value] of filled) repeat(current(field), value);
         // Clicks after the engine has validated the fields, so that the engine can report invalid ones.
         setTimeout(() => {

@@ -1,7 +1,7 @@
 import { type Containers, createContainers, isRendered, type Placing } from '../host-page/containers';
 import { pushEscape, showModal, showPopover } from '../host-page/dialog';
 import { dom } from '../host-page/dom';
-import { focusStart, mayFocus } from '../host-page/focus';
+import { focusStart, keepCaret, mayFocus } from '../host-page/focus';
 import { type EarlyDescription, HELP_URL, type Piece } from './description';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -102,18 +102,14 @@ export function takeMarkup(root: HTMLElement, mark: string, draw: () => void): v
     return;
   }
   const typed = [...root.querySelectorAll('input')];
-  const active = typed.find((input) => input === dom.activeElement);
-  const { selectionStart = null, selectionEnd = null } = active ?? {};
+  const restoreCaret = keepCaret(root);
   root.replaceChildren();
   draw();
   for (const { name, value } of typed) {
     const field = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-    if (!field) continue;
-    field.value = value;
-    if (name !== active?.name) continue;
-    field.focus();
-    field.setSelectionRange(selectionStart, selectionEnd);
+    if (field) field.value = value;
   }
+  restoreCaret(root);
 }
 
 /** The widget's containers in the page, before the engine has loaded. */

@@ -123,6 +123,59 @@ for (const [name, reason, fault, config] of FAULTS)
     }
   });
 
+/** Refuses the pack as soon as the returned function is called. Until then, its first panel shows. */
+function refuseLater(): () => void {
+  let refuse = (): void => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  host.fault = at(/^files/, async (path) => {
+    await refused;
+    return flipped(path);
+  });
+  return refuse;
+}
+
+async function openRefusable(visit: Visit): Promise<void> {
+  await visit.open({ config: { screens: { from: host.from, waitMs: WAITS } } });
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  expect(await titleOf(visit)).toBe(TITLE);
+}
+
+test('a user who types while the built-in screens replace a pack keeps input, focus and caret', async (visit) => {
+  const refuse = refuseLater();
+  try {
+    await openRefusable(visit);
+    const { keyboard } = visit.page;
+    await visit.widget.type({ password: 'Bright-Sky7', userId: 'aa' });
+    await keyboard.press('ArrowLeft');
+    refuse();
+    await visit.isLive();
+    await keyboard.type('d');
+    expect(await titleOf(visit)).toBe('Sign on');
+    expect(await visit.page.locator('[name=userId]').inputValue()).toBe('ada');
+    expect(await visit.page.locator('[name=password]').inputValue()).toBe('Bright-Sky7');
+    await visit.leaves('**/examples/demo/**', () => keyboard.press('Enter'));
+  } finally {
+    host.fault = undefined;
+  }
+});
+
+test('a user who has pressed the button before the built-in screens replace a pack is signed on', async (visit) => {
+  const refuse = refuseLater();
+  try {
+    await openRefusable(visit);
+    await visit.leaves('**/examples/demo/**', async () => {
+      await visit.widget.type({ userId: 'ada', password: 'Bright-Sky7' });
+      await visit.page.keyboard.press('Enter');
+      refuse();
+    });
+  } finally {
+    host.fault = undefined;
+  }
+});
+
 /** Publishes a pack that no check has seen, and returns the fault that serves it. */
 async function unchecked(
   change: (pack: Pack) => void,

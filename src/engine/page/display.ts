@@ -1,5 +1,4 @@
 import type { Engine } from '../../context/contexts';
-
 import {
   type Containers,
   createContainers,
@@ -8,8 +7,10 @@ import {
   takeRendered,
 } from '../../host-page/containers';
 import { watchRemoval, whenBody } from '../../host-page/dom';
+import { keepCaret } from '../../host-page/focus';
 import { listenFirst, mountRoot } from '../../panel';
 import type { Early, Taken } from '../../start/contract';
+import type { Part } from '../../start/hold-input';
 import type { Texts } from '../texts';
 
 /** The place where panels are rendered: the containers and the React root. */
@@ -52,6 +53,9 @@ export interface DisplayOptions {
   ended(outcome: 'closed' | 'failed'): void;
 }
 
+/** Returns what identifies a field or button of the early panel, also after it has been drawn again. */
+const keyOf = ({ name, className, dataset }: Part): string => name + className + dataset.latchkeyAction;
+
 export function createDisplay({
   engine,
   wait,
@@ -84,7 +88,7 @@ export function createDisplay({
     opened = false;
     close?.();
   };
-  const mount = (taken: Taken | null = null) => {
+  const mount = (taken?: Taken) => {
     if (destroyed) return;
     early?.stop();
     const containers = taken?.containers ?? createContainers(instance, placing);
@@ -110,7 +114,6 @@ export function createDisplay({
         containers.remove();
       },
     };
-    taken?.replay();
     isLive();
   };
 
@@ -124,17 +127,20 @@ export function createDisplay({
       return;
     stopWaiting();
     stopWaiting = null;
-    const taken = early?.take() ?? null;
-    if (taken && taken.panel === shown?.panel && taken.locale === texts.source() && taken.pack === pack)
-      return mount(taken);
-    if (taken) {
-      // The form of the same panel has already begun and takes the input. The form of another panel begins
-      // with it.
-      if (taken.panel === shown?.panel) engine.form.set(taken.typed());
-      else dropped(taken.typed());
-      taken.containers.remove();
-    }
-    mount();
+    const taken = early?.take();
+    if (!taken) return mount();
+    const restoreCaret = keepCaret(taken.containers.root);
+    const isSame = taken.panel === shown?.panel;
+    const isIntact = isSame && taken.locale === texts.source() && taken.pack === pack;
+    // The form of another panel begins with the input.
+    if (!isSame) dropped(taken.typed());
+    if (!isIntact) taken.containers.remove();
+    mount(isIntact ? taken : undefined);
+    const { root } = mounted?.containers ?? {};
+    if (!isSame || !root) return;
+    const parts = [...root.querySelectorAll<HTMLInputElement>('input, button')];
+    taken.replay((drawn) => parts.find((part) => keyOf(part) === keyOf(drawn)) ?? drawn);
+    restoreCaret(root);
   };
 
   return {
