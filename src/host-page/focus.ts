@@ -79,7 +79,7 @@ export function focusWrong(panel: HTMLElement, field: string, keyword: string): 
 }
 
 /**
- * Returns a function that gives the focus and the caret to the same field of a panel that is drawn anew. Call it
+ * Returns a function that gives the focus and the caret to the same field of a panel that is drawn again. Call it
  * before the elements in `root` are removed.
  */
 export function keepCaret(root: Element): (redrawn: Element) => void {
