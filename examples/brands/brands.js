@@ -44,7 +44,7 @@ const id = Object.hasOwn(BRANDS, wanted) ? wanted : 'bank';
 const { name, theme } = BRANDS[id];
 const [src, dark] = [`/examples/brands/${id}.svg`, `/examples/brands/${id}-dark.svg`];
 const widget = Latchkey.create({
-  appId: 'demo-host',
+  appId: 'demo-sign-up-short',
   brandId: 'demo',
   authApiPath: document.currentScript.dataset.api,
   targetUrl: `/examples/brands/?brand=${id}&signedOn=1`,
@@ -61,5 +61,6 @@ for (const part of document.querySelectorAll(`body [data-brand="${id}"]`)) part.
 
 const onPress = (button, entry) => document.getElementById(button).addEventListener('click', entry);
 onPress('sign-on', () => widget.authenticateUser());
+onPress('sign-up', () => widget.signUp());
 onPress('register', () => widget.newUser());
 onPress('forgot', () => widget.forgotPassword());

@@ -6,6 +6,9 @@ const LANGUAGES = 'en_US da_DK de_DE es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL n
   ' ',
 );
 const language = query.get('lang') ?? 'en_US';
+const appId = query.get('app') ?? 'demo';
+/** Whether the demo's application lets strangers sign up. */
+const hasSignUp = appId.startsWith('demo-sign-up');
 
 /** Adds a line to the log and scrolls to it. */
 function log(name, detail) {
@@ -31,6 +34,7 @@ function showLanguages() {
 function showSignedOn(isSignedOn) {
   byId('sign-on').hidden = isSignedOn;
   byId('new-user').hidden = isSignedOn;
+  byId('sign-up').hidden = isSignedOn || !hasSignUp;
   byId('logout').hidden = !isSignedOn;
   byId('change-password').hidden = !isSignedOn;
   if (isSignedOn) byId('greeting').textContent = 'You are signed on. Your accounts would be here.';
@@ -85,7 +89,7 @@ function showPassword(widget, password) {
 
 function startWidget() {
   const widget = window.Latchkey.create({
-    appId: query.get('app') ?? 'demo',
+    appId,
     brandId: 'demo',
     authApiPath: api,
     language,
@@ -118,6 +122,7 @@ function startWidget() {
     button.addEventListener('click', () => byId(button.dataset.start).click());
   begin('forgot-password', () => widget.forgotPassword());
   begin('new-user', () => widget.newUser());
+  begin('sign-up', () => widget.signUp());
   begin('change-password', () => widget.resetPassword());
   begin('two-factor', secondFactor);
   // A real identity provider would authenticate the user. This one trusts the input, but still sends codes only to people in its

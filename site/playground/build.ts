@@ -1,13 +1,13 @@
 /** Builds the playground, the home page of the public site, as static files. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createFakeServer } from '../../kit/testing';
 import { writeArchive } from './build/archive';
 import { buildScripts } from './build/bundle';
 import { writeHosts } from './build/hosts';
 import { writePage } from './build/page';
 import { FRAME_POLICY } from './build/policy';
 import { copyWidget, findFile } from './build/widget';
+import { API, send } from './frame/auth';
 import { LINKS, type Links } from './links';
 
 export { LINKS, type Links } from './links';
@@ -44,11 +44,7 @@ export async function buildPlayground(out: string, options: PlaygroundOptions = 
   ]);
 }
 
-/** The fake server's answer to the settings call, which the first panel waits for. */
+/** The auth server's answer to the settings call, which the first panel waits for. */
 async function settings(): Promise<string> {
-  const api = 'https://auth.invalid';
-  const response = await createFakeServer({ api }).fetch(
-    `${api}/appsdetails/wgt/apps/playground?isWidget=true`,
-  );
-  return response.text();
+  return (await send(`${API}/appsdetails/wgt/apps/playground?isWidget=true`)).text();
 }

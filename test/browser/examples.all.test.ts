@@ -50,6 +50,28 @@ for (const title of ['Sign-in page', 'Dashboard card']) {
   });
 }
 
+test('begins a sign-up from the index, and with a button of the workbench and of a brand', async (visit) => {
+  const { page } = visit;
+  const button = page.getByRole('button', { name: 'Create an account', exact: true });
+  await page.goto(`${visit.origins.page}/examples/demo/`);
+  await page.locator('#sign-on:enabled').waitFor();
+  expect(await button.count()).toBe(0);
+  await page.goto(`${visit.origins.page}/`);
+  const link = page.getByRole('link', { name: 'Sign-up', exact: true });
+  await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+  await visit.shows('sign-up');
+  await page.keyboard.press('Escape');
+  await visit.gone();
+  await button.click();
+  await visit.shows('sign-up');
+  expect(await visit.field('userId').count()).toBe(0);
+
+  await fromIndex(visit, 'A shop');
+  await button.click();
+  await visit.shows('sign-up');
+  await visit.field('userId').waitFor();
+});
+
 test('signs on without a panel in the embedded example, and shows a refusal beside the form', async (visit) => {
   await fromIndex(visit, 'Embedded sign-on');
   const attempt = async (password: string) => {

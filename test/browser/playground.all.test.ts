@@ -112,6 +112,24 @@ test('plays what can go wrong', async (playground) => {
   await whatIf('offline', message, 'your session has expired');
 });
 
+test('creates an account for a stranger, whose code it shows', async (playground) => {
+  await playground.verdict('accepted');
+  await playground.press('signUp');
+  await playground.type('email', 'wren@example.test');
+  await playground.press('submit');
+  const note = playground.page.locator('#note').getByText(/^wren@example\.test received the code \d{6}\.$/);
+  // The code sends itself.
+  await playground.type('otc', (await note.innerText()).replace(/\D/g, ''));
+  await playground.type('newPassword', 'Fresh!Wind42');
+  await playground.type('reenterPassword', 'Fresh!Wind42');
+  await playground.press('submit');
+  await playground.type('firstName', 'Wren');
+  await playground.type('lastName', 'Moss');
+  await playground.page.frameLocator('#frame').getByRole('checkbox').check();
+  await playground.press('submit');
+  await playground.page.locator('#note').getByText('Signed on.', { exact: false }).waitFor();
+});
+
 test('marks the line of what you point at, and moves to the place of a problem', async (playground) => {
   const { page } = playground;
   await playground.verdict('accepted');

@@ -20,7 +20,12 @@ export const USERS: FakeUser[] = [
 ].map((user) => ({ firstName: 'Ada', lastName: 'Keller', ...user }) as FakeUser);
 
 // The fake server reads its options at each request, so a fault can change them.
-const options: FakeOptions = { api: API, users: USERS };
+const options: FakeOptions = {
+  api: API,
+  users: USERS,
+  settings: { signUp: { userId: false, termsUrl: 'https://www.example.com/terms' } },
+  signUpProfile: ['firstName', 'lastName', 'acceptsTerms'],
+};
 const fake = createFakeServer(options);
 
 /** Faults by name. Each changes the answer to the next request that the user's press causes. */
@@ -53,11 +58,11 @@ export function arm(fault: Fault): void {
   armed = fault;
 }
 
-/** The codes that were sent so far, by user. */
-const codes = new Map<string, string>();
+/** The users, and the addresses of strangers who sign up, with the codes that were sent to them so far. */
+const codes = new Map(USERS.map(({ userId }) => [userId, '']));
 
-/** Called with each code that a user receives. */
-export const mailbox = { receive: (_userId: string, _code: string): void => {} };
+/** Called with each code that a user receives. `to`: the user id, or the address of a stranger. */
+export const mailbox = { receive: (_to: string, _code: string): void => {} };
 
 /** Sends a request to the auth server. */
 export async function send(url: string, init?: RequestInit): Promise<Response> {
@@ -67,11 +72,15 @@ export async function send(url: string, init?: RequestInit): Promise<Response> {
     armed = null;
   }
   const response = await fake.fetch(url, init);
-  for (const { userId } of USERS) {
-    const code = codeOf(userId);
-    if (!code || codes.get(userId) === code) continue;
-    codes.set(userId, code);
-    mailbox.receive(userId, code);
+  if (known?.call === 'signUp') {
+    const { email } = JSON.parse(new URLSearchParams(String(init?.body)).get('data') ?? '{}');
+    if (!codes.has(email)) codes.set(email, '');
+  }
+  for (const [to, earlier] of codes) {
+    const code = codeOf(to);
+    if (!code || earlier === code) continue;
+    codes.set(to, code);
+    mailbox.receive(to, code);
   }
   return response;
 }

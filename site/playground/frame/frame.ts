@@ -2,11 +2,18 @@
 import { pointed } from '../../../cli/preview/page/pointed.js';
 import { putBack, valuesNow } from '../../../cli/preview/page/values.js';
 import type { Config, Theme } from '../../../src/api/config';
-import type { EntryId, Widget } from '../../../src/api/types';
+import type { Widget } from '../../../src/api/types';
 import type { Product } from '../../../src/core/data/product';
 import type { Compiled, Place } from '../protocol';
 import { leaveFocusOutside } from './focus';
-import { type Frame, type FrameEvents, readOptions, type ShowOptions } from './interface';
+import {
+  ENTRIES,
+  type Entry,
+  type Frame,
+  type FrameEvents,
+  readOptions,
+  type ShowOptions,
+} from './interface';
 // Outside the bundle: the files of the build, as hosts serve them.
 import { create as createBuilt } from './latchkey/latchkey.mjs';
 
@@ -140,15 +147,11 @@ function run(journey: Promise<{ outcome: string; nextAction: string | null }>): 
   });
 }
 
-type Entry = Extract<EntryId, 'authenticateUser' | 'forgotPassword' | 'newUser'>;
-
 function begin(entry: Entry): void {
   if (widget) run(widget[entry]());
 }
 
-const entries = Object.fromEntries(
-  (['authenticateUser', 'forgotPassword', 'newUser'] as const).map((entry) => [entry, () => begin(entry)]),
-);
+const entries = Object.fromEntries(ENTRIES.map((entry) => [entry, () => begin(entry)]));
 
 // The host's own script, which follows this one, creates its widget and binds its buttons.
 Object.assign(window, {
@@ -176,7 +179,7 @@ const frame: Frame = {
 };
 Object.assign(window, { playground: frame });
 auth.then(({ mailbox }) => {
-  mailbox.receive = (userId, code) => notify('code', { userId, code });
+  mailbox.receive = (to, code) => notify('code', { to, code });
 });
 
 let last = '';

@@ -21,9 +21,18 @@ export interface ShowOptions {
   typed: Record<string, string | boolean>;
 }
 
+/** The journeys that the buttons of the host's page begin. */
+export const ENTRIES = [
+  'authenticateUser',
+  'forgotPassword',
+  'newUser',
+  'signUp',
+] as const satisfies readonly EntryId[];
+export type Entry = (typeof ENTRIES)[number];
+
 export interface Frame {
   show(options: ShowOptions): Promise<void>;
-  begin(entry: Extract<EntryId, 'authenticateUser' | 'forgotPassword' | 'newUser'>): void;
+  begin(entry: Entry): void;
   setLanguage(locale: string): void;
   place(): Place | null;
   typed(): Record<string, string | boolean>;
@@ -39,7 +48,7 @@ export interface FrameEvents {
   pointed: Omit<Pointed, 'locale'>;
   over: { outcome: string; nextAction: string | null; isOn: boolean };
   fault: { code: string; message: string };
-  code: { userId: string; code: string };
+  code: { to: string; code: string };
 }
 
 /** The choices in the frame's own URL, for the first panel. */

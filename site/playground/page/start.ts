@@ -66,7 +66,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-what-if
       .then(note, (error: Error) => note(error.message));
   });
 
-stage.on('code', ({ userId, code }) => note(`${userId} received the code ${code}.`));
+stage.on('code', ({ to, code }) => note(`${to} received the code ${code}.`));
 stage.on('over', ({ isOn }) => {
   if (isOn) note('Signed on. On your site, the widget would now go to your page.');
 });
