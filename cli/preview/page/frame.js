@@ -96,7 +96,13 @@ addEventListener('pointermove', (event) => {
   document.documentElement.toggleAttribute('data-asking', isAsking(event));
 });
 
-// Records what the user does. This listener runs before the widget's own.
+// Records what the user does. These listeners run before the widget's own.
+const pressed = (press) => {
+  did({ user: { ...doneSince(before), press } });
+  before = valuesNow();
+};
+// A code sends itself, without a button.
+addEventListener('submit', ({ submitter }) => submitter ?? pressed('submit'), true);
 addEventListener(
   'click',
   (event) => {
@@ -104,8 +110,7 @@ addEventListener(
     /** @type {HTMLButtonElement | null} */
     const button = target.closest('[data-latchkey-action]');
     if (!button || button.disabled || button.ariaDisabled === 'true') return;
-    did({ user: { ...doneSince(before), press: button.dataset.latchkeyAction } });
-    before = valuesNow();
+    pressed(button.dataset.latchkeyAction);
   },
   true,
 );
