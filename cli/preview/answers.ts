@@ -14,22 +14,23 @@ export interface Choice {
 export interface Answers {
   /** The answer to a request, or null if it isn't for the auth API. */
   answer(method: string, path: string): { call: string; body: unknown } | null;
-  /** Gives this answer from now on, to a call or to one of the questions about factors. */
+  /** Gives this answer from now on, to a call or to one of the questions about what is offered. */
   choose(question: string, answer: string): void;
   /** The current nextAction of each call, and the possible ones. */
   choices(): Record<string, Choice>;
-  /** The current answers to the questions about factors, and the possible ones. */
-  factors(): Record<string, Choice>;
+  /** The current answers to the questions about what is offered, and the possible ones. */
+  offers(): Record<string, Choice>;
   /** The settings that differ from the usual ones, as a transcript has them. */
   settings(): Record<string, unknown>;
 }
 
 /**
- * The questions about factors: which ones the server offers, and what the browser answers when the widget asks for a
- * passkey. The first answer is the default. An offer waits in its field, or else the preview would sign on at once.
+ * The questions about what is offered: factors and a sign-up by the server, and passkeys by the browser when the widget
+ * asks for one. The first answer is the default. An offer waits in its field, or else the preview would sign on at once.
  */
-const FACTORS: Record<string, readonly string[]> = {
+const OFFERS: Record<string, readonly string[]> = {
   factors: ['codes', 'all'],
+  strangers: ['none', 'email', 'userId'],
   'credential.offer': ['waits', 'ok', 'none', 'unable'],
   'credential.get': ['ok', 'none', 'unable'],
   'credential.create': ['ok', 'none', 'exists', 'unable'],
@@ -39,6 +40,12 @@ const PUBLIC_KEY = { challenge: 'cHJldmlldy1vZi10aGUtb3duZXI', allowCredentials:
 
 /** The fields that the server adds to the options of a second factor and a step-up if the user has all factors. */
 const ALL_FACTORS = { publicKey: PUBLIC_KEY, hasApp: true, hasRecoveryCodes: true };
+
+/** The setting for each kind of sign-up. */
+const SIGN_UPS: Record<string, object> = {
+  email: { userId: false },
+  userId: { userId: true, termsUrl: 'https://app.example/terms' },
+};
 
 /** The fields that the server adds to its answers if it offers all factors. */
 const WITH_ALL: Record<string, object> = {
@@ -54,7 +61,10 @@ export function createAnswers(calls: () => Record<string, Call>, transcripts: re
   const samples = samplesOf(transcripts);
   const chosen = new Map<string, string>();
   const hasAll = (): boolean => chosen.get('factors') === 'all';
-  const settings = (): Record<string, unknown> => (hasAll() ? { signOn: { passkeys: true } } : {});
+  const settings = (): Record<string, unknown> => {
+    const signUp = SIGN_UPS[chosen.get('strangers') ?? ''];
+    return { ...(hasAll() && { signOn: { passkeys: true } }), ...(signUp && { signUp }) };
+  };
   /** The call that declares the answers of this one. */
   const declaring = (id: string): Call | undefined => calls()[calls()[id]?.answersAs ?? id];
   const answersOf = (id: string): readonly string[] => declaring(id)?.answers ?? [];
@@ -76,9 +86,9 @@ export function createAnswers(calls: () => Record<string, Call>, transcripts: re
     },
     choose: (question, answer) => void chosen.set(question, answer),
     settings,
-    factors: () =>
+    offers: () =>
       Object.fromEntries(
-        Object.entries(FACTORS).map(([question, answers]) => [
+        Object.entries(OFFERS).map(([question, answers]) => [
           question,
           { answers, chosen: chosen.get(question) ?? answers[0] ?? '' },
         ]),

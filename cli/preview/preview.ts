@@ -47,7 +47,7 @@ const EMPTY: PreviewState = {
   journeys: [],
   locales: [],
   answers: {},
-  factors: {},
+  offers: {},
   meanings: {},
   theme: {},
   problems: [],
@@ -64,7 +64,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     for (const page of pages) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const update = (next: Partial<PreviewState>): void => {
-    state = { ...state, ...next, answers: answers.choices(), factors: answers.factors() };
+    state = { ...state, ...next, answers: answers.choices(), offers: answers.offers() };
     send('state', state);
   };
 

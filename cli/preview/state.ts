@@ -15,8 +15,8 @@ export interface PreviewState {
   journeys: ShownJourney[];
   locales: string[];
   answers: Record<string, Choice>;
-  /** The answers to the questions about factors. */
-  factors: Record<string, Choice>;
+  /** The answers to the questions about what is offered. */
+  offers: Record<string, Choice>;
   /** The meaning of answers, by `CPW` or `validateCode.CPW`. */
   meanings: Record<string, string>;
   problems: readonly Problem[];

@@ -52,6 +52,32 @@ it('preview: signs on with a passkey after a cancelled one, and keeps both as a 
   expect(faults).toEqual([]);
 });
 
+it('preview: signs a stranger up with a user id and a profile, and keeps the settings of the sign-up', async () => {
+  await opens('SIGN_ON', 'LOGIN_PAGE');
+  await button('submit').waitFor();
+  expect(await button('signUp').count()).toBe(0);
+  await choose('Sign-up of strangers', 'userId');
+  await choose('signUpPassword', 'PROFILE');
+  await button('signUp').click();
+  const field = (name: string) => picture().locator(`[data-latchkey-field=${name}]`);
+  const enter = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+    await button('submit').click();
+  };
+  await enter({ email: 'wren@example.test', userId: 'wren' });
+  // The code sends itself.
+  await field('otc').fill('123456');
+  await enter({ newPassword: 'Fresh!Wind42', reenterPassword: 'Fresh!Wind42' });
+  await picture().getByRole('checkbox').check();
+  await enter({ firstName: 'Wren', lastName: 'Moss' });
+  await page.getByText('the journey ends: redirected').waitFor();
+  const [recorded] = await keepRecording({ page, over }, 'sign-up');
+  expect(recorded?.transcript.settings).toEqual({
+    signUp: { userId: true, termsUrl: 'https://app.example/terms' },
+  });
+  expect(faults).toEqual([]);
+});
+
 it('preview: shows a passkey and an app in a second factor if the server offers all factors', async () => {
   await opens('TWO_FACTOR', 'SV_DELIVERY_OPTIONS');
   await choose('The server offers', 'all');

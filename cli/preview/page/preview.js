@@ -23,7 +23,7 @@ let destination = '';
 /** Properties that the frame reads. @type {any} */
 const shared = window;
 /** The browser's answer that is chosen for a request of the widget. */
-shared.passkeyAnswer = (ceremony) => state.factors[`credential.${ceremony}`]?.chosen;
+shared.passkeyAnswer = (ceremony) => state.offers[`credential.${ceremony}`]?.chosen;
 /** The places in the files of the element that was pointed at last. */
 let places = null;
 
@@ -43,8 +43,8 @@ function choose(change) {
 /** Shows the widget again if the data, the page or a setting has changed. */
 function drawPicture() {
   const { flow, page, locale, scheme } = chosen;
-  const { version } = state;
-  const key = [version, flow, page, locale, scheme, state.factors.factors?.chosen].join();
+  const { version, offers } = state;
+  const key = [version, flow, page, locale, scheme, offers.factors?.chosen, offers.strangers?.chosen].join();
   if (!isReady || version === 0 || page === '' || key === shown) return;
   shown = key;
   calls = [];

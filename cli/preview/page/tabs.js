@@ -24,11 +24,19 @@ const problems = {
   },
 };
 
-/** The questions about factors and their answers, in words. */
-const FACTORS = {
+/** The questions about what is offered and their answers, in words. */
+const OFFERS = {
   factors: [
     'The server offers',
     { codes: 'passwords and codes', all: 'also passkeys, an app, recovery codes' },
+  ],
+  strangers: [
+    'Sign-up of strangers',
+    {
+      none: 'not offered',
+      email: 'with an email address',
+      userId: 'with a user id, and with terms',
+    },
   ],
   'credential.offer': [
     'Passkeys in the field',
@@ -67,10 +75,10 @@ const question = (name, { answers, chosen }, say, onchange) =>
     ),
   );
 
-/** Which factors the server offers, and what the browser answers. */
-const factors = ({ state, post }) =>
-  Object.entries(state.factors).map(([id, choice]) => {
-    const [name, words] = FACTORS[id];
+/** The offers of the server, and the answers of the browser. */
+const offers = ({ state, post }) =>
+  Object.entries(state.offers).map(([id, choice]) => {
+    const [name, words] = OFFERS[id];
     return question(
       name,
       choice,
@@ -133,8 +141,8 @@ const recording = {
     ),
     element('h3', {}, 'This recording'),
     ...done(parts),
-    element('h3', {}, 'Passkeys and other factors'),
-    ...factors(parts),
+    element('h3', {}, 'Sign-up, passkeys and other factors'),
+    ...offers(parts),
     element('h3', {}, 'Answers'),
     ...answers(parts),
   ],
