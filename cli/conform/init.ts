@@ -88,9 +88,9 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   passkey: { users: {}, roles: {}, hooks: ['reset', 'clock', 'codes'] },
   'authenticator-app': { users: {}, roles: {}, hooks: ['reset', 'clock', 'codes', 'time'] },
   'identity-provider': {
-    users: { federated: { about: 'has an account at the identity provider', fields: ['userId'] } },
+    users: { federated: { about: 'has an account at the identity provider', fields: ['userId', 'email'] } },
     roles: { atProvider: { REDIRECT: 'federated' } },
-    hooks: ['reset', 'clock', 'provider'],
+    hooks: ['reset', 'clock'],
   },
   'self-registration': {
     users: {
@@ -117,16 +117,15 @@ const HOOKS: Readonly<Record<string, Hook>> = {
   time: { about: "returns the server's time", url: '{api}/for-tests/time' },
   codes: { about: 'returns the last code that was sent to an address', url: '{api}/for-tests/codes?to={to}' },
   captcha: { about: 'returns the answer to a captcha', url: '{api}/for-tests/captcha?token={token}' },
-  provider: {
-    about:
-      "signs a user on at the identity provider's page, and returns the address to which the provider sends the browser",
-    url: '{api}/for-tests/provider?user={user}&url={url}',
-  },
   assertion: {
     about: 'returns the samlInput for a user',
     url: '{api}/for-tests/assertion?user={user}',
   },
 };
+
+/** The profile of the provider that the run starts. */
+const TOKENS = 'identity-provider-token';
+const PROVIDER: Conform['provider'] = { issuer: 'http://localhost:4700', clientId: 'conform' };
 
 /**
  * Finds out which calls a server answers. A profile is included if none of its calls is answered with 404.
@@ -147,7 +146,8 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
     for (const call of mine) seen.add(call);
     const statuses = await Promise.all(mine.map(async (call) => (await ask(place, call)).status));
     // Whether a profile without own calls is there can't be seen before a sign-on.
-    if (mine.length > 0 && !statuses.includes(404)) profiles.push(id);
+    const isSeen = mine.length > 0 || (id === TOKENS && profiles.includes('identity-provider'));
+    if (isSeen && !statuses.includes(404)) profiles.push(id);
   }
   const needs = profiles.flatMap((id) => NEEDS[id] ?? []);
   const users = Object.fromEntries(
@@ -174,6 +174,7 @@ export async function firstConfig(place: Place): Promise<FirstConfig> {
     roles: merged(needs.map(({ roles }) => roles)),
     idleSeconds: 1800,
     captchaAfter: 3,
+    ...(profiles.includes(TOKENS) ? { provider: PROVIDER } : {}),
     hooks: Object.fromEntries(hooks.map((name) => [name, HOOKS[name]])),
   } as Conform;
   return { config, toDo: toDoFor(config) };
@@ -190,7 +191,7 @@ function merged(parts: readonly Conform['roles'][]): Conform['roles'] {
   return all as Conform['roles'];
 }
 
-function toDoFor({ users, hooks = {}, apps }: Conform): string[] {
+function toDoFor({ users, hooks = {}, apps, provider }: Conform): string[] {
   return [
     `apps.withoutTarget: an application without a target on your server, if you have one besides ${apps.withTarget}`,
     ...Object.entries(users).map(([name, { about, ...fields }]) => {
@@ -198,6 +199,7 @@ function toDoFor({ users, hooks = {}, apps }: Conform): string[] {
       return `users.${name}: a user who ${about}. Set ${variables.join(', ')}`;
     }),
     ...Object.entries(hooks).map(([name, { about }]) => `hooks.${name}: a URL or program that ${about}`),
+    ...(provider ? [`provider: let your server trust the OpenID Connect provider ${provider.issuer}`] : []),
     "idleSeconds and captchaAfter: your server's values",
   ];
 }

@@ -23,6 +23,7 @@ it('finds every profile of the reference server that has own calls, and writes a
   expect(checkedConfig(file)).toMatchObject({
     api: server.url,
     roles: { signsOn: { TWO_FACTOR: 'second' } },
+    provider: { issuer: 'http://localhost:4700' },
   });
   expect(() => readConfig(file, {})).toThrow("uses the environment variable PLAIN_USER_ID, which isn't set");
   expect(toDo).toContain(

@@ -5,6 +5,7 @@ import { RULES } from '../../cli/conform/findings';
 import { BROKEN } from '../support/conform/broken';
 import type { Faults } from '../support/conform/faults';
 import { behind, startFaulty } from '../support/conform/faulty';
+import { startTrusting } from '../support/conform/own-provider';
 import { conform, probe } from '../support/conform/probing';
 import { PROMISES } from '../support/conform/promises';
 import { pooledServer } from '../support/server/start/pooled';
@@ -44,3 +45,13 @@ it.each(Object.entries(PROBED))(
     expect(breaches.map((one) => one.rule)).toEqual([rule]);
   },
 );
+
+it("certifies identity providers with the run's own provider", async () => {
+  const { config, close } = await startTrusting(given);
+  const profiles = ['identity-provider', 'identity-provider-token'];
+  const result = await conform(config, { profiles: ['core', ...profiles] }).finally(close);
+  expect(result.breaks).toEqual([]);
+  expect(
+    result.profiles.filter(({ id }) => profiles.includes(id)).map(({ id, verdict }) => [id, verdict]),
+  ).toEqual(profiles.map((id) => [id, 'certified']));
+});

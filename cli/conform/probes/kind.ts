@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Reply } from '../client';
 import type { Conform, ConformUser } from '../config';
 import type { Found } from '../findings';
+import type { Forgery } from '../provider';
 import type { Browser } from './browser';
 
 export interface Probe {
@@ -62,10 +63,10 @@ export interface Means {
   code(to: string | undefined, before?: string): Promise<string>;
   /**
    * Signs a user on at the identity provider's page, and returns the address to which the provider sends the browser. The role
-   * is the nextAction that the sign-on leads to.
-   * @throws NotTried without a user, or without a hook for it
+   * is the nextAction that the sign-on leads to. Only the run's own provider issues a forged ID token.
+   * @throws NotTried without a user, or without a provider or a hook for it
    */
-  atProvider(url: string, nextAction?: string): Promise<string>;
+  atProvider(url: string, nextAction?: string, forgery?: Forgery): Promise<string>;
   /** Moves the server's clock ahead. @throws NotTried without a hook for it */
   forward(seconds: number): Promise<void>;
   /** The server's time, in milliseconds since 1970. @throws NotTried without a hook for it */

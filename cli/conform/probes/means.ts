@@ -3,6 +3,7 @@ import type { Conform } from '../config';
 import type { Exchange } from '../findings';
 import { callHook, codeSentTo, type HookName } from '../hooks';
 import { userOf } from '../interpret/roles';
+import type { OwnProvider } from '../provider';
 import type { Redactor } from '../redact';
 import { withFresh } from '../users';
 import { Browser } from './browser';
@@ -13,11 +14,13 @@ interface Parts {
   readonly config: Conform;
   readonly redactor: Redactor;
   readonly resets: Resets;
+  /** The run's own identity provider, if the config has one. */
+  readonly provider?: OwnProvider | undefined;
 }
 
 /** @param onExchange called with each answer */
 export function meansOf(
-  { config, redactor, resets }: Parts,
+  { config, redactor, resets, provider }: Parts,
   onExchange: (call: string, exchange: Exchange) => void,
 ): Means {
   /** A user of roles, created by now if a program creates it. */
@@ -81,10 +84,17 @@ export function meansOf(
       redactor.add('code', code);
       return code;
     },
-    async atProvider(url, nextAction = 'REDIRECT') {
-      need('provider');
+    async atProvider(url, nextAction = 'REDIRECT', forgery) {
+      if (forgery && !provider) throw new NotTried('provider is missing');
+      if (!provider) need('provider');
       const user = await userAs(`atProvider.${nextAction}`, config.roles.atProvider?.[nextAction]);
       resets.change();
+      if (provider) {
+        const address = provider.signOn(url, user, forgery);
+        if (!address)
+          throw new NotTried(`the server didn't redirect to ${config.provider?.issuer} as a client`);
+        return address;
+      }
       const address = String(await callHook(config, 'provider', { url, user: user.userId }));
       if (!URL.canParse(address)) throw new NotTried('hooks.provider returned no address');
       return address;

@@ -3,6 +3,7 @@ import type { AnswerJudge } from '../../contract';
 import type { Conform } from '../config';
 import { type Breach, checkTurn, type Exchange, placeOf, type SeenTurn } from '../findings';
 import type { Pace } from '../pace';
+import { startProvider } from '../provider';
 import type { Redactor } from '../redact';
 import type { Kind, Probe } from './kind';
 import { APPS, STEP_UP_APPS } from './kinds/apps';
@@ -33,6 +34,7 @@ import {
   wholeNewPassword,
   wholePassword,
 } from './kinds/passwords';
+import { PROVIDER_TOKENS } from './kinds/provider-tokens';
 import { PROVIDERS } from './kinds/providers';
 import { envelope, headers, input, origin, token, userId } from './kinds/requests';
 import { expiry, logOut, logOutRequest, session, sessionCookie } from './kinds/session';
@@ -57,6 +59,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'authenticator-app-step-up': STEP_UP_APPS,
   'remembered-device': DEVICES,
   'identity-provider': PROVIDERS,
+  'identity-provider-token': PROVIDER_TOKENS,
   'self-registration': [
     registrationWithoutCode,
     registrationAssertion,
@@ -126,6 +129,8 @@ export async function runProbes(probing: Probing, all = KINDS): Promise<Probed> 
   const turns: SeenTurn[] = [];
   const resets = resetsOf(config, pace);
   if (wanted.length > 0) await resets.reset();
+  const visits = wanted.some(({ profile }) => profile.startsWith('identity-provider'));
+  const provider = config.provider && visits ? await startProvider(config.provider) : undefined;
   for (const { id, profile, about, isAdvice = false, run } of wanted) {
     if (probing.failFast && breaches.length > 0) break;
     const unlike: Breach[] = [];
@@ -137,7 +142,9 @@ export async function runProbes(probing: Probing, all = KINDS): Promise<Probed> 
     const probe = { id, profile, about, isAdvice };
     try {
       // Also after a probe that failed, because it may have changed a password or a factor.
-      const found = await run(meansOf({ config, redactor, resets }, onExchange)).finally(resets.reset);
+      const found = await run(meansOf({ config, redactor, resets, provider }, onExchange)).finally(
+        resets.reset,
+      );
       if (!isAdvice) breaches.push(...found.map((one) => ({ ...one, probe: id })));
       const message = found.map((one) => one.message).join('; ');
       const verdict = found.length === 0 ? 'holds' : isAdvice ? 'advice' : 'broken';
@@ -148,5 +155,6 @@ export async function runProbes(probing: Probing, all = KINDS): Promise<Probed> 
     }
     breaches.push(...unlike.map((one) => ({ ...one, probe: id })));
   }
+  await provider?.close();
   return { probes, breaches, turns };
 }

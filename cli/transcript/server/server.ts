@@ -90,11 +90,12 @@ function reply(answer: Given, response: ServerResponse): void {
 }
 
 /**
- * A transcript's server on a free port of this machine, because Chromium plays the same transcripts and nock can't
+ * A transcript's server on this machine, by default on a free port, because Chromium plays the same transcripts and nock can't
  * answer there. Closing it ends open connections.
  */
 export async function openServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
+  port = 0,
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer(handle);
@@ -102,7 +103,7 @@ export async function openServer(
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>

@@ -1036,6 +1036,27 @@ export interface Conform {
     timeoutMs?: number;
   };
   /**
+   * An OpenID Connect provider that the run starts on this machine, so `hooks.provider` isn't needed. Configure it in your server.
+   */
+  provider?: {
+    /**
+     * The id of the provider in `app.signOn.providers`. The default is the first one.
+     */
+    id?: string;
+    /**
+     * The address at which the run starts it. The port must be free.
+     */
+    issuer: string;
+    /**
+     * The id of your server at the provider.
+     */
+    clientId: string;
+    /**
+     * The secret of your server at the provider. Omit it for a public client, which only PKCE protects.
+     */
+    clientSecret?: string;
+  };
+  /**
    * The profile of a sign-up, if the server asks for one. The default has firstName, lastName and acceptsTerms.
    */
   signUpProfile?: {};

@@ -25,12 +25,12 @@ const NAMES = [
 ];
 const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAMES.includes(name));
 
-/** Certifies the profiles core and forgotten-password with a few transcripts. */
+/** Certifies profiles, by default core and forgotten-password, with a few transcripts. */
 export async function conform(
   given: Conform,
-  { redactor = createRedactor(), failFast = false } = {},
+  { redactor = createRedactor(), failFast = false, profiles = ['core', 'forgotten-password'] } = {},
 ): Promise<Result> {
-  const config: Conform = { ...given, profiles: ['core', 'forgotten-password'] };
+  const config: Conform = { ...given, profiles };
   const plan = makePlan(config, transcripts);
   return runConform({ config, plan, data, contract, redactor, failFast });
 }

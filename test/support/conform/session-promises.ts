@@ -1,4 +1,5 @@
 /** Servers that break one promise about sessions, passwords or identity providers, by the probe that must find it. */
+import { STRANGERS, WRONG_CLAIMS } from '../../../cli/conform/probes/kinds/provider-tokens';
 import {
   AUTHENTICATE,
   at,
@@ -89,6 +90,22 @@ const redeeming = (isUsed: boolean) => (): Fault => {
   );
 };
 
+/** Accepts the reference that is refused as this one, so that one server accepts each wrong ID token. */
+const redeemingOnly = (number: number) => (): Fault => {
+  let refused = -1;
+  return succeeding(
+    REFERENCE,
+    ({ nextAction }) => {
+      if (nextAction === 'LOGIN') refused += 1;
+      return nextAction === 'LOGIN' && refused === number;
+    },
+    'REDIRECT',
+  );
+};
+
+const eachOf = (what: string, wrong: readonly string[]): Faults[string] =>
+  Object.fromEntries(wrong.map((name, number) => [`${what} ${name}`, redeemingOnly(number)]));
+
 /** Leaves for the provider with a changed request. */
 const leaving = (change: (request: URLSearchParams) => void) =>
   at('/federation/wgt/go', ({ headers }) => {
@@ -144,6 +161,9 @@ export const SESSION_PROMISES: Faults = {
     'a request to a provider without a nonce': leaving((request) => request.delete('nonce')),
     'a request to a provider with a constant state': leaving((request) => request.set('state', 'x')),
   },
+  'provider-token': eachOf('an ID token', Object.keys(WRONG_CLAIMS)),
+  'provider-account': eachOf("a provider's account", Object.keys(STRANGERS)),
+  'provider-signature': eachOf('an ID token', ['with the signature of another key', 'without a signature']),
   'provider-page': {
     'a return to any page': instead('/login/wgt/provider/', 'ERROR', 'REDIRECT'),
   },

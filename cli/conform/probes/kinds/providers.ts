@@ -2,13 +2,14 @@
 import { duration } from '../../../diff/sentences/values';
 import type { Reply } from '../../client';
 import type { Found } from '../../findings';
+import type { Forgery } from '../../provider';
 import { type Attempt, firstAccepted, goesOn, inEach } from '../attempts';
 import type { Browser } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, outcomeOf } from '../kind';
 import { foreignOrigins } from './requests';
 
 /** An application with a provider, and a user who has an account there. */
-interface Place {
+export interface Place {
   readonly means: Means;
   readonly provider: string;
   readonly page: string;
@@ -17,6 +18,8 @@ interface Place {
 
 /** The browsers that make the steps of a sign-on. By default, one makes all. */
 interface Trip {
+  /** How the provider's ID token differs from a right one. */
+  readonly forgery?: Forgery;
   readonly start: Browser;
   readonly go?: Browser;
   readonly back?: Browser;
@@ -48,16 +51,20 @@ async function goTo(
   browser: Browser,
   address: string,
   as?: string,
+  forgery?: Forgery,
 ): Promise<URL | null> {
   const next = await browser.visit(address);
   if (!next || referenceIn(next)) return next;
   const { origin, pathname } = new URL(page);
   const isBack = next.origin === origin && next.pathname === pathname;
-  return isBack ? null : new URL(await means.atProvider(next.href, as));
+  return isBack ? null : new URL(await means.atProvider(next.href, as, forgery));
 }
 
-const leave = async (place: Place, { start: first, go = first }: Trip, as?: string): Promise<URL | null> =>
-  goTo(place, go, await ticket(place, first), as);
+const leave = async (
+  place: Place,
+  { start: first, go = first, forgery }: Trip,
+  as?: string,
+): Promise<URL | null> => goTo(place, go, await ticket(place, first), as, forgery);
 
 /** Comes back and redeems the reference. Null if the server returns to no page. */
 async function comeBack(url: URL | null, trip: Trip): Promise<Reply | null> {
@@ -68,22 +75,28 @@ async function comeBack(url: URL | null, trip: Trip): Promise<Reply | null> {
 }
 
 /** @param change what happens to the provider's answer on the way */
-async function whole(place: Place, trip: Trip, change = (url: URL): void => void url): Promise<Reply | null> {
+export async function whole(
+  place: Place,
+  trip: Trip,
+  change = (url: URL): void => void url,
+): Promise<Reply | null> {
   const url = await leave(place, trip);
   if (url) change(url);
   return comeBack(url, trip);
 }
 
 /** A probe that first signs on in the right way. */
-const probe = (
+export const providerProbe = (
   id: string,
   about: string,
   at: { call: string; at: string },
   attemptsFor: (place: Place, means: Means) => Promise<readonly Attempt[]>,
   isAccepted = isIn,
+  isAdvice = false,
 ): Kind => ({
   id: `provider-${id}`,
   about,
+  isAdvice,
   async run(means): Promise<Found[]> {
     const { apps, origin } = means.config;
     const browser = (): Promise<Browser> => means.browser(apps.withProviders);
@@ -91,7 +104,7 @@ const probe = (
     const { app } = (await mine.call('settings')).body as {
       app?: { signOn?: { providers?: { id: string }[] } };
     };
-    const provider = app?.signOn?.providers?.[0]?.id;
+    const provider = means.config.provider?.id ?? app?.signOn?.providers?.[0]?.id;
     if (provider === undefined) throw new NotTried('settings has no app.signOn.providers');
     const place = { means, provider, page: `${origin}/account/?next=1`, browser };
     const right = await whole(place, { start: mine });
@@ -102,9 +115,9 @@ const probe = (
 });
 
 const START = { call: 'providerStart', at: '/data/pageUrl' };
-const REDEEM = { call: 'signOnReference', at: '/data/reference' };
+export const REDEEM = { call: 'signOnReference', at: '/data/reference' };
 
-const oneBrowser = probe(
+const oneBrowser = providerProbe(
   'browser',
   'The browser that begins a sign-on is the one that goes to the provider, returns, and redeems the reference.',
   REDEEM,
@@ -157,7 +170,7 @@ async function holding(place: Place, use: number): Promise<[Browser, string]> {
   return [mine, use === 1 ? url.href : (referenceIn(await mine.visit(url.href)) ?? '')];
 }
 
-const once = probe(
+const once = providerProbe(
   'once',
   'The address for leaving works once, for two minutes, an answer of the provider once, for ten, and a reference once, for five.',
   REDEEM,
@@ -200,7 +213,7 @@ const once = probe(
   },
 );
 
-const answer = probe(
+const answer = providerProbe(
   'answer',
   "An answer of the provider counts only with the state and the code of this browser's sign-on.",
   REDEEM,
@@ -229,7 +242,7 @@ const codeIn = ({ searchParams }: URL): string | null => searchParams.get('code'
 /** The parameters that bind an answer to its request. OpenID Connect Core and RFC 7636. */
 const BINDING = ['state', 'nonce', 'code_challenge'];
 
-const request = probe(
+const request = providerProbe(
   'request',
   'Each request to the provider has a new state, a new nonce and PKCE.',
   START,
@@ -254,7 +267,7 @@ const request = probe(
   },
 );
 
-const returnPage = probe(
+const returnPage = providerProbe(
   'page',
   'A sign-on returns only to a page of the origin that began it, without a user name or a fragment.',
   START,
