@@ -20,12 +20,15 @@ async function signOnTo(visit: Visit, targetUrl: string, options: OpenOptions = 
 
 /** Expects the panel to close on the same document, with the focus on the page's own button. */
 async function closes(visit: Visit): Promise<void> {
-  await visit.gone();
+  // Not by a locator, which would wait for the page that never comes.
+  await until('the panel to close', () =>
+    visit.page.evaluate(() => !document.querySelector('[data-latchkey-panel]')),
+  );
   expect(await visit.page.evaluate(() => 'isSame' in window)).toBe(true);
   await until('the focus on the opener', () =>
     visit.page.evaluate(() => document.activeElement?.id === 'opener'),
   );
-  expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
+  expect(await visit.page.evaluate(() => document.querySelector('[data-latchkey-wait]'))).toBeNull();
 }
 
 test('closes the panel after a redirect to a fragment of the page', async (visit) => {
@@ -68,10 +71,27 @@ test('reloads the page if it already is the target, with its fragment', async (v
   expect(visit.page.url()).toBe(targetUrl);
 });
 
-test('closes the panel if the target answers with a file to save', async (visit) => {
-  await signOnTo(visit, '/host/file');
-  await closes(visit);
-  expect(await visit.ended()).toEqual(REDIRECTED);
+for (const [answer, path] of [
+  ['with a file to save', '/host/file'],
+  ['without content', '/host/nothing'],
+] as const)
+  test(`closes the panel if the target answers ${answer}`, async (visit) => {
+    await signOnTo(visit, path);
+    await closes(visit);
+    expect(await visit.ended()).toEqual(REDIRECTED);
+  });
+
+test('lets a user who stays on the page try again with the same input', async (visit) => {
+  const body = '<script>onbeforeunload = (event) => event.preventDefault()</script>';
+  let stays = true;
+  visit.page.on('dialog', (dialog) => (stays ? dialog.dismiss() : dialog.accept()));
+  await signOnTo(visit, '/examples/demo/?signedOn=1', { lax: true, body });
+  await visit.says('info', 'The next page hasn’t opened yet. Please wait, or try again.');
+  expect(await visit.field('userId').inputValue()).toBe('ada');
+  expect(visit.eventsOf('end')).toEqual([]);
+  stays = false;
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
 inEngines.needing('the Navigation API')(

@@ -59,6 +59,7 @@ export async function startReverseProxy(target: string, dist?: () => string): Pr
   });
   app.use(async (c, next) => {
     if (c.req.method !== 'OPTIONS') await released(c.env.incoming.url ?? '');
+    if (c.req.path === '/host/nothing') return c.body(null, 204);
     if (c.req.path === '/host/file') return c.body('', 200, { 'content-disposition': 'attachment' });
     const page = pages.get(c.req.path);
     if (!page) return next();
