@@ -442,7 +442,7 @@ interface PublicState {
     readonly screens?: string;
 }
 /** Codes of `error` events. See docs/api.md for the cause of each. */
-type ErrorCode = 'analytics' | 'beforeSubmit' | 'call' | 'callback' | 'config' | 'contrast' | 'create' | 'data' | 'device-print' | 'effect' | 'hydration' | 'journey-missing' | 'load' | 'locale' | 'messages' | 'monitoring' | 'no-answer' | 'panel' | 'redirect-refused' | 'render' | 'returnToAppCallback' | 'screens' | 'styles' | (string & Record<never, never>);
+type ErrorCode = 'analytics' | 'beforeSubmit' | 'call' | 'callback' | 'config' | 'create' | 'data' | 'device-print' | 'effect' | 'hydration' | 'journey-missing' | 'load' | 'locale' | 'messages' | 'monitoring' | 'no-answer' | 'panel' | 'redirect-refused' | 'render' | 'returnToAppCallback' | 'screens' | 'styles' | (string & Record<never, never>);
 /** The widget's events, with the details that handlers receive. */
 interface WidgetEvents {
     /**

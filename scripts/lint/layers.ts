@@ -50,6 +50,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'kit/loader': [],
   // Draws the same panel as the widget, in Node.
   'kit/render': ['src/start', 'src/host-page', 'src/i18n'],
+  // Checks colors and values as the widget applies them.
+  'kit/theme': ['src/host-page', 'src/api/config-check'],
   'kit/testing': [
     ...['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'src/core/data/account-name'],
     ...['flows', 'schemas'],

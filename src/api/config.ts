@@ -244,7 +244,7 @@ export interface ResolvedConfig extends Config {
   theme: Theme;
 }
 
-/** The type of each field. warnings/config-warnings.ts checks the contents of objects and lists later. */
+/** The type of each field. warnings.ts checks the contents of objects and lists later. */
 const SHAPE =
   'string: appId brandId twoFactor language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint beforeSubmit fetch number: redirectDelay timeoutMs userIdLabel headingLevel string|number: authLevel string|object: container string|null: authReason object: endpoints messages theme monitoring analytics screens list: redirectOrigins signOnLinks';
 
@@ -252,8 +252,7 @@ const SHAPE =
 export const TIMEOUT_MS = 15000;
 
 /**
- * Returns the host's timeout if it is valid, otherwise the default. config-warnings.ts reports an invalid
- * one.
+ * Returns the host's timeout if it is valid, otherwise the default. warnings.ts reports an invalid one.
  */
 export const timeoutOf = (config: Config): number =>
   (config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS;

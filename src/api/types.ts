@@ -72,7 +72,6 @@ export type ErrorCode =
   | 'call'
   | 'callback'
   | 'config'
-  | 'contrast'
   | 'create'
   | 'data'
   | 'device-print'

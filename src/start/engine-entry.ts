@@ -71,7 +71,7 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   // The early elements have the IDs of the page's first widget.
   if (instance > 1) early?.stop();
   const warn = async (): Promise<void> => {
-    const { reportWarnings } = await import('../api/warnings/config-warnings');
+    const { reportWarnings } = await import('../api/warnings');
     await reportWarnings(config, given.product as Product, given.emit);
   };
   const timer = setTimeout(() => warn().catch(() => {}), WARNINGS_AFTER_MS);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Config, placeConfig } from '../../src/api/config';
 import { resolveConfig } from '../../src/api/config-defaults';
-import { configWarnings } from '../../src/api/warnings/config-warnings';
+import { configWarnings } from '../../src/api/warnings';
 
 const SCRIPT = 'https://cdn.example.com/widgets/latchkey.js?v=2';
 const least = { appId: 'shop', brandId: 'main' };
@@ -210,52 +210,15 @@ describe('config warnings for values of the right type', () => {
       'config.endpoints is invalid. Expected paths by call ID, each with a leading slash.',
     ],
     [{ monitoring: {} }, 'config.monitoring is invalid. Expected an object with a function load().'],
-    [
-      { theme: { accent: 'red;background:url(//evil.example)' } },
-      'config.theme.accent is invalid. Expected a CSS color.',
-    ],
-    [{ theme: { acent: 'red' } }, 'unknown key "acent" in config.theme. Did you mean "accent"?'],
-    [{ theme: { scheme: 'night' } }, 'config.theme.scheme is invalid. Expected "light", "dark" or "auto".'],
-    [{ theme: { dark: ['red'] } }, 'config.theme.dark is invalid. Expected an object of CSS values.'],
-    [{ theme: { dark: { accent: 'url(x)' } } }, 'config.theme.dark.accent is invalid. Expected a CSS color.'],
-    [
-      { theme: { dark: { acent: 'red' } } },
-      'unknown key "acent" in config.theme.dark. Did you mean "accent"?',
-    ],
-    [
-      { theme: { scheme: 'dark', text: 'red' } },
-      'config.theme.text applies only to the light scheme, but theme.scheme is "dark". Move it to theme.dark.',
-    ],
-    [{ theme: { logo: '/logo.svg' } }, 'config.theme.logo is invalid. Expected an object with src and alt.'],
-    [
-      { theme: { logo: { src: 'http://other.example/logo.svg', alt: 'Acme' } } },
-      'config.theme.logo.src is invalid. Expected an https URL, a URL on the page’s own origin, or a data: image. Without it, no logo shows.',
-    ],
-    [
-      { theme: { logo: { src: 'https://a.example/logo.svg' } } },
-      'config.theme.logo.alt is invalid. Expected a text alternative, or an empty string.',
-    ],
-    [
-      { theme: { logo: { src: 'data:image/png,x', alt: 'Acme', dark: 'data:text/html,x' } } },
-      'config.theme.logo.dark is invalid. Expected an https URL, a URL on the page’s own origin, or a data: image.',
-    ],
-    [
-      { theme: { logo: { src: 'data:image/png,x', alt: 'Acme', height: 400 } } },
-      'config.theme.logo.height is invalid. Expected a number of pixels, 16 to 64.',
-    ],
   ])('report a problem of %j in one sentence', (config, sentence) => {
     expect(configWarnings(resolve(config))).toEqual([sentence]);
   });
 
   it('report nothing for a correct config (CFG-02)', () => {
-    const logo = { src: '/logo.svg', alt: 'Acme', height: 24 };
-    const dark = { accent: '#9cf', background: '#111' };
-    const theme = { scheme: 'auto', accent: '#06c', font: 'Inter', radius: '4px', space: '5px', dark, logo };
     const endpoints = { csrf: '/own/token' };
+    const monitoring = { load() {} };
     expect(
-      configWarnings(
-        resolve({ theme, endpoints, monitoring: { load() {} }, redirectOrigins: ['https://a.example'] }),
-      ),
+      configWarnings(resolve({ endpoints, monitoring, redirectOrigins: ['https://a.example'] })),
     ).toEqual([]);
   });
 });

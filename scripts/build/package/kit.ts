@@ -1,5 +1,5 @@
 /**
- * dist/kit/: the modules that a host imports besides the widget, as `latchkey/react`, `latchkey/element`, `latchkey/loader`, `latchkey/render` and `latchkey/testing`. It isn't minified,
+ * dist/kit/: the modules that a host imports besides the widget, as `latchkey/react`, `latchkey/element`, `latchkey/loader`, `latchkey/render`, `latchkey/theme` and `latchkey/testing`. It isn't minified,
  * because a host's bundler does that and developers read it when they debug.
  */
 import { join } from 'node:path';
@@ -58,7 +58,11 @@ export async function buildKit(out: string): Promise<void> {
     }),
     build({
       ...options,
-      entryPoints: { element: 'kit/element/index.ts', loader: 'kit/loader/index.ts' },
+      entryPoints: {
+        element: 'kit/element/index.ts',
+        loader: 'kit/loader/index.ts',
+        theme: 'kit/theme/index.ts',
+      },
     }),
     // Runs in Node, on the host's server.
     build({ ...options, entryPoints: { render: 'kit/render/index.ts' }, platform: 'node' }),

@@ -46,6 +46,7 @@ const ENTRIES = [
   { source: 'kit/element/index', file: 'kit/element.d.ts' },
   { source: 'kit/loader/index', file: 'kit/loader.d.ts' },
   { source: 'kit/render/index', file: 'kit/render.d.ts' },
+  { source: 'kit/theme/index', file: 'kit/theme.d.ts' },
   { source: 'kit/testing/index', file: 'kit/testing.d.ts' },
   ...['playwright', 'dom', 'stub'].map((name) => ({
     source: `kit/testing/${name}`,

@@ -1,15 +1,15 @@
 /**
- * Finds config values that have the right type but are still invalid. Loaded after the panel is visible, so
- * it delays nothing.
+ * `latchkey/theme`: finds mistakes in a theme, such as colors that are hard to read. Hosts call it while they
+ * develop, so the widget doesn't contain it.
  */
+import type { Theme } from 'latchkey';
+import { nearest } from '../../src/api/config-check';
+import { dom } from '../../src/host-page/dom';
+import { hasStyles } from '../../src/host-page/styles';
+import { applyTheme, isLogoAddress, isThemeValue, schemeOf, themeKind } from '../../src/host-page/theme';
 
-import type { Product } from '../../core/data/product';
-import { dom } from '../../host-page/dom';
-import { hasStyles } from '../../host-page/styles';
-import { applyTheme, isLogoAddress, isThemeValue, schemeOf, themeKind } from '../../host-page/theme';
-import type { Config, Logo, ResolvedConfig, Theme, ThemeValues } from '../config';
-import { nearest } from '../config-check';
-import type { WidgetEvents } from '../types';
+type Logo = NonNullable<Theme['logo']>;
+type ThemeValues = NonNullable<Theme['dark']>;
 
 /**
  * Returns the parts of CSS colors in sRGB, as the browser computes them in `place`: red, green, blue and
@@ -35,10 +35,10 @@ function colorParts(place: Element, colors: readonly string[]): ReadonlyMap<stri
 }
 
 /** Red, green, blue and optionally alpha, from 0 to 1. */
-export type Parts = readonly number[];
+type Parts = readonly number[];
 
 /** An element, its color and background, the required contrast, and the theme keys to change. */
-export type Pair = readonly [what: string, color: string, on: string, least: number, keys: string];
+type Pair = readonly [what: string, color: string, on: string, least: number, keys: string];
 
 const token = (name: string): string => `var(--latchkey-${name})`;
 const BACKGROUND = token('background');
@@ -46,7 +46,7 @@ const SUBTLE = 'var(--lk-subtle)';
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** The background of a message, as in styles/first/message.css. */
+/** The background of a message, as in src/styles/first/message.css. */
 const tint = (tone: string): string => `color-mix(in srgb, ${token(tone)} 8%, ${BACKGROUND})`;
 
 const PAIRS: readonly Pair[] = [
@@ -178,7 +178,7 @@ const lightOnlyWarnings = (given: object): string[] =>
     );
 
 /** Returns warnings about theme values that have no effect. */
-function themeWarnings(theme: Theme): string[] {
+function keyWarnings(theme: Theme): string[] {
   const { scheme, dark, logo, ...values } = theme;
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(VALUES, key)));
   return [
@@ -215,68 +215,16 @@ function contrastWarnings(theme: Theme): string[] {
 }
 
 const NO_STYLES =
-  "the style sheet failed to load, so panels are unstyled. Link latchkey.css in the page, or import 'latchkey/latchkey.css'.";
+  'the contrast of config.theme is unknown, because the page has no style sheet of the widget yet. Check the theme after the first `page` event, or link latchkey.css.';
 
-type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, expected: string];
-
-const isText = (value: unknown): boolean => typeof value === 'string';
-const areTexts = (value: object): boolean => Object.values(value).every(isText);
-const arePaths = (value: object): boolean =>
-  Object.values(value).every((path) => isText(path) && path.startsWith('/'));
-const areMessages = (value: object): boolean =>
-  Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areMessages(inner)));
-const areLinks = (value: unknown[]): boolean =>
-  value.every((link) => link === 'forgotPassword' || link === 'newUser');
-const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
-const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
-
-/** Checks beyond the type of a field. */
-const TESTS: Test[] = [
-  // An ID becomes a segment of a request path, and `..` would lead to the parent folder.
-  ['appId', (value: string) => /[^.]/.test(value), 'an ID that is not only dots'],
-  ['brandId', (value: string) => /[^.]/.test(value), 'an ID that is not only dots'],
-  ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
-  ['redirectDelay', (value: number) => value >= 0, 'a number of milliseconds, 0 or more'],
-  ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user ID) or 1 (email)'],
-  ['headingLevel', (value: number) => [1, 2, 3, 4, 5, 6].includes(value), 'a number from 1 to 6'],
-  ['afterSignOn', (value: string) => value === 'redirect' || value === 'stay', '"redirect" or "stay"'],
-  ['signOnLinks', areLinks, 'a list of "forgotPassword" and "newUser"'],
-  ['endpoints', arePaths, 'paths by call ID, each with a leading slash'],
-  ['messages', areMessages, 'texts by message key, or by locale and message key'],
-  ['redirectOrigins', areTexts, 'a list of origins'],
-  ['monitoring', hasLoad, 'an object with a function load()'],
-  [
-    'analytics',
-    (value: object) => hasLoad(value) && mayTag(value),
-    'an object with a function load() and optionally tag()',
-  ],
+/**
+ * Returns sentences about what is wrong with a theme: keys and values without an effect, and colors with too
+ * little contrast in a scheme that the theme allows. Needs a page with the widget's style sheet.
+ *
+ * @example
+ * widget.on('page', () => console.warn(...themeWarnings(config.theme)));
+ */
+export const themeWarnings = (theme: Theme): string[] => [
+  ...keyWarnings(theme),
+  ...(hasStyles() ? contrastWarnings(theme) : [NO_STYLES]),
 ];
-
-/** Returns warnings about values that have the right type but are still invalid. */
-export function configWarnings(config: ResolvedConfig): string[] {
-  const wrong = TESTS.filter(
-    ([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never),
-  );
-  return [
-    ...wrong.map(([field, , expected]) => `config.${field} is invalid. Expected ${expected}.`),
-    ...themeWarnings(config.theme),
-  ];
-}
-
-/** Reports what is probably set up wrong to the host, as `error` events. */
-export async function reportWarnings(
-  config: ResolvedConfig,
-  product: Product,
-  emit: (name: 'error', detail: WidgetEvents['error']) => void,
-): Promise<void> {
-  const report = (code: WidgetEvents['error']['code'], messages: readonly string[]): void => {
-    for (const message of messages) emit('error', { code, message });
-  };
-  const isStyled = hasStyles();
-  report('styles', isStyled ? [] : [NO_STYLES]);
-  report('config', configWarnings(config));
-  report('contrast', isStyled ? contrastWarnings(config.theme) : []);
-  if (Object.keys(config.messages).length === 0) return;
-  const { messageWarnings } = await import('./message-warnings');
-  report('messages', await messageWarnings(config, product));
-}

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { lowContrasts, themeWarnings } from '../../kit/theme';
 import type { Theme } from '../../src/api/config';
-import { lowContrasts } from '../../src/api/warnings/config-warnings';
 import { schemeOf, themeValues } from '../../src/host-page/theme';
 import { contrast, type Parts } from '../support/colors';
 import { colorOf, type Tokens, tokensOf } from '../support/theme';
@@ -158,5 +158,58 @@ describe('a warning about colors', () => {
 
   it("is omitted if the browser can't compute the colors", () => {
     expect(lowContrasts('light', () => [])).toEqual([]);
+  });
+});
+
+describe('themeWarnings', () => {
+  const root = document.documentElement;
+  beforeEach(() => root.style.setProperty('--latchkey-sheet', 'file'));
+  afterEach(() => root.removeAttribute('style'));
+
+  it.each<[object, string]>([
+    [
+      { accent: 'red;background:url(//evil.example)' },
+      'config.theme.accent is invalid. Expected a CSS color.',
+    ],
+    [{ acent: 'red' }, 'unknown key "acent" in config.theme. Did you mean "accent"?'],
+    [{ scheme: 'night' }, 'config.theme.scheme is invalid. Expected "light", "dark" or "auto".'],
+    [{ dark: ['red'] }, 'config.theme.dark is invalid. Expected an object of CSS values.'],
+    [{ dark: { accent: 'url(x)' } }, 'config.theme.dark.accent is invalid. Expected a CSS color.'],
+    [{ dark: { acent: 'red' } }, 'unknown key "acent" in config.theme.dark. Did you mean "accent"?'],
+    [
+      { scheme: 'dark', text: 'red' },
+      'config.theme.text applies only to the light scheme, but theme.scheme is "dark". Move it to theme.dark.',
+    ],
+    [{ logo: '/logo.svg' }, 'config.theme.logo is invalid. Expected an object with src and alt.'],
+    [
+      { logo: { src: 'http://other.example/logo.svg', alt: 'Acme' } },
+      'config.theme.logo.src is invalid. Expected an https URL, a URL on the page’s own origin, or a data: image. Without it, no logo shows.',
+    ],
+    [
+      { logo: { src: 'https://a.example/logo.svg' } },
+      'config.theme.logo.alt is invalid. Expected a text alternative, or an empty string.',
+    ],
+    [
+      { logo: { src: 'data:image/png,x', alt: 'Acme', dark: 'data:text/html,x' } },
+      'config.theme.logo.dark is invalid. Expected an https URL, a URL on the page’s own origin, or a data: image.',
+    ],
+    [
+      { logo: { src: 'data:image/png,x', alt: 'Acme', height: 400 } },
+      'config.theme.logo.height is invalid. Expected a number of pixels, 16 to 64.',
+    ],
+  ])('report a problem of %j in one sentence', (theme, sentence) => {
+    expect(themeWarnings(theme)).toEqual([sentence]);
+  });
+
+  it('report nothing for a correct theme', () => {
+    const logo = { src: '/logo.svg', alt: 'Acme', height: 24 };
+    const dark = { accent: '#9cf', background: '#111' };
+    const sizes = { font: 'Inter', radius: '4px', space: '5px' };
+    expect(themeWarnings({ scheme: 'auto', accent: '#06c', ...sizes, dark, logo })).toEqual([]);
+  });
+
+  it('say that the contrast is unknown in a page without the style sheet', () => {
+    root.removeAttribute('style');
+    expect(themeWarnings({})).toEqual([expect.stringMatching(/^the contrast of config\.theme is unknown/)]);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { defaultFolders, productOf, readData } from '../../../cli/data';
-import { messageWarnings } from '../../../src/api/warnings/message-warnings';
-import type { Product } from '../../../src/core/data/product';
+import { defaultFolders, productOf, readData } from '../../cli/data';
+import { messageWarnings } from '../../src/api/warnings';
+import type { Product } from '../../src/core/data/product';
 
 let product: Product;
 beforeAll(async () => {
