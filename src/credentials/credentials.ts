@@ -24,14 +24,15 @@ const UNKNOWN = 'unknownCredential';
 
 /**
  * Connects the ceremonies of the flow tables with the vault, so that neither options nor credentials reach the state,
- * events or logs. `load` loads the code that asks the browser, on first use.
+ * events or logs. `load` loads the code that asks the browser, on first use,
+ * and resolves with null if that fails.
  */
-export function createCredentials(vault: Vault, load: () => Promise<Authenticator>): CredentialPort {
+export function createCredentials(vault: Vault, load: () => Promise<Authenticator | null>): CredentialPort {
   return {
     async ask(ceremony: Exclude<Ceremony, 'forget'>, signal) {
       const options = ceremony === 'create' ? 'newPublicKey' : 'publicKey';
       // The offer of the page has usually loaded the code before a press, after which browsers allow little time.
-      const authenticator = await load().catch(() => null);
+      const authenticator = await load();
       if (signal.aborted) return { result: 'ended' };
       if (!authenticator) return { result: 'unable' };
       const answer = await authenticator.ask(ceremony, vault.values[options], signal);
@@ -45,7 +46,7 @@ export function createCredentials(vault: Vault, load: () => Promise<Authenticato
     async forget() {
       const unknown = vault.values[UNKNOWN];
       // The server doesn't name a passkey that it refuses for another reason, because browsers forget it for good.
-      if (unknown) await (await load().catch(() => null))?.forget(unknown);
+      if (unknown) await (await load())?.forget(unknown);
     },
   };
 }

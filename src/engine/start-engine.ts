@@ -4,6 +4,7 @@ import type { Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import { isBusy } from '../core/flow/state';
 import { createTables } from '../core/flow/tables';
+import { loaded } from '../core/loaded';
 import type { Authenticator } from '../credentials/credentials';
 import { createCredentials } from '../credentials/credentials';
 import { verbs } from '../effects';
@@ -121,7 +122,7 @@ export function startEngine(options: EngineStart, environment: Environment): Sta
     tables,
     form: pageForm.form,
     calls,
-    credentials: createCredentials(vault, environment.authenticator),
+    credentials: createCredentials(vault, () => loaded(environment.authenticator(), 'passkeys', report)),
     page: createPagePort(parts, calls, display),
     signals: createSignals(),
     callback: journeys.callback,

@@ -1,3 +1,4 @@
+import { loaded } from '../core/loaded';
 import type { EngineParts } from './parts';
 
 /**
@@ -9,14 +10,11 @@ export function createSubmit(parts: EngineParts): (action: string) => void {
   const send = (action: string): void => store.send({ key: `user.${action}` });
   if (!config.beforeSubmit) return send;
   const loading = import('./before-submit').then(({ createAsking }) => createAsking(parts));
-  loading.catch(() => {});
+  const asking = loaded(loading, 'the code of beforeSubmit', ports.report);
   return async (action) => {
     const visit = store.getState().shown?.visit;
-    try {
-      await (await loading)(action, visit);
-    } catch (cause) {
-      ports.report('load', 'failed to load the code of beforeSubmit', cause);
-      if (store.getState().shown?.visit === visit) send(action);
-    }
+    const ask = await asking;
+    if (ask) await ask(action, visit);
+    else if (store.getState().shown?.visit === visit) send(action);
   };
 }

@@ -95,7 +95,7 @@ function loadLanguage(locale: string, { product, messages, report }: TextsOption
 
   /** The promise of the first part, once requested. */
   let asked: Promise<void> | null = null;
-  const own = compileOverrides(locale, messages, (fault) => report('messages', fault));
+  const own = compileOverrides(locale, messages, report);
 
   const begin = async (): Promise<void> => {
     source = locale;

@@ -1,6 +1,8 @@
 import type { MessageKey } from '../core/data/data.gen';
 import { own } from '../core/data/paths';
 import type { Catalogue, Message } from '../core/data/product';
+import { loaded } from '../core/loaded';
+import { messageOf } from '../core/thrown';
 import { speak } from './locale';
 import { createMessageRuntime, languageTag } from './message-runtime';
 
@@ -28,39 +30,42 @@ export function createText(locale: string, catalogue: Catalogue, overrides: Over
   };
 }
 
+/** A text that isn't plain: it has a value, markup, an escaped character or a declaration. */
+const FORMATTED = /[{}\\]|^\s*\./;
+
 /**
  * Compiles the host's own texts (config `messages`) for a locale. Texts for the locale override texts for any
  * locale. Plain text stays unchanged; MessageFormat 2 is compiled by the library, which loads only for that.
  * A text that doesn't compile, or uses a value it doesn't get, falls back to the catalogue.
- * @param onFault called for each text that doesn't compile
+ * @param report called for each text that doesn't compile, and if the library fails to load
  */
 export async function compileOverrides(
   locale: string,
   messages: HostMessages,
-  onFault: (message: string) => void,
+  report: (code: string, message: string, cause?: unknown) => void,
 ): Promise<Overrides> {
   const compiled: Overrides = {};
-  for (const [key, source] of Object.entries({ ...messages, ...(messages[locale] as object) })) {
-    if (typeof source !== 'string') continue;
-    if (!/[{}\\]|^\s*\./.test(source)) {
-      compiled[key] = source;
-      continue;
-    }
-    try {
-      const { MessageFormat } = await import('messageformat');
-      const format = new MessageFormat(languageTag(locale), source, { bidiIsolation: 'none' });
-      compiled[key] = (args) => {
-        let isComplete = true;
-        const text = format.format(args, () => {
-          isComplete = false;
-        });
-        return isComplete ? text : undefined;
-      };
-    } catch (cause) {
-      onFault(
-        `config.messages.${key} is not valid MessageFormat 2: ${cause instanceof Error ? cause.message : String(cause)}`,
-      );
-    }
+  const sources = Object.entries({ ...messages, ...(messages[locale] as object) }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const library = sources.some(([, source]) => FORMATTED.test(source))
+    ? await loaded(import('messageformat'), 'the library for config.messages', report)
+    : null;
+  for (const [key, source] of sources) {
+    if (!FORMATTED.test(source)) compiled[key] = source;
+    else if (library)
+      try {
+        const format = new library.MessageFormat(languageTag(locale), source, { bidiIsolation: 'none' });
+        compiled[key] = (args) => {
+          let isComplete = true;
+          const text = format.format(args, () => {
+            isComplete = false;
+          });
+          return isComplete ? text : undefined;
+        };
+      } catch (cause) {
+        report('messages', `config.messages.${key} is not valid MessageFormat 2: ${messageOf(cause)}`);
+      }
   }
   return compiled;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Engine, type TextSource, useEngine } from '../context/contexts';
 import type { Panel } from '../core/data/product';
+import { loaded } from '../core/loaded';
 import { createSignal } from '../core/signal';
 import { hasEarlyWidgets, icons, widgets } from '../widgets';
 
@@ -18,11 +19,11 @@ const readyParts = (texts: TextSource): Late | null => (texts.hasMore() ? late :
 
 /** Loads everything that the first panel doesn't need: components, styles, texts. */
 export async function loadLate({ texts, adoptLateStyles }: Widget): Promise<void> {
-  const [loaded] = await Promise.all([late ?? import('./late-parts'), texts.more()]);
-  adoptLateStyles(loaded.lateStyles);
-  Object.assign(widgets, loaded.lateControls);
-  Object.assign(icons, loaded.lateIcons);
-  late = loaded;
+  const [parts] = await Promise.all([late ?? import('./late-parts'), texts.more()]);
+  adoptLateStyles(parts.lateStyles);
+  Object.assign(widgets, parts.lateControls);
+  Object.assign(icons, parts.lateIcons);
+  late = parts;
   arrived.notify();
 }
 
@@ -45,8 +46,7 @@ export function useLate(isNeeded: boolean): Late | null {
   const read = (): Late | null => readyParts(texts);
   const parts = useSyncExternalStore(arrived.subscribe, read, read);
   useEffect(() => {
-    if (isNeeded && !parts)
-      loadLate(engine).catch((cause) => report('load', 'failed to load a part of the panel', cause));
+    if (isNeeded && !parts) void loaded(loadLate(engine), 'a part of the panel', report);
   }, [engine, report, isNeeded, parts]);
   return parts;
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useEngine } from '../context/contexts';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useText } from '../context/selectors';
+import { useLoaded } from '../context/use-loaded';
 import type { ControlProps } from './control';
 import { Icon } from './icon';
 import type { QrPath } from './qr-path';
@@ -22,39 +22,32 @@ const useTouch = (): boolean => useSyncExternalStore(subscribe, isTouch, isTouch
 /** The only addresses that become a link, because the browser passes a link to any program. */
 const LINKED = /^otpauth:\/\/totp\//;
 
-/** Returns the QR code of a text, or null until its code has loaded, or if it can't be drawn. */
-function useQrPath(text: string): QrPath | null {
-  const { report } = useEngine();
-  const [drawn, setDrawn] = useState<QrPath | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    import('./qr-path')
-      .then(({ qrPath }) => isCurrent && setDrawn(qrPath(text)))
-      .catch((cause) => {
-        // The cause may quote the text, which is a secret.
-        if (isCurrent) report('load', 'failed to draw a QR code', new Error(cause?.name));
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [report, text]);
-  return text === '' ? null : drawn;
-}
-
 /**
  * The QR code of an address, always dark on white, because scanners don't read other colors. A phone can't scan its
  * own screen, so a touch screen has a link to the address first, and the code behind its label.
  */
-export const Qr = (props: ControlProps): ReactNode => <DrawnQr {...props} drawn={useQrPath(props.value)} />;
+export function Qr(props: ControlProps): ReactNode {
+  const { value } = props;
+  const drawing = useMemo(() => (value === '' ? null : draw(value)), [value]);
+  return <DrawnQr {...props} drawn={useLoaded(drawing, 'a QR code')} />;
+}
 
-/** The QR code of an address, with its path or null. */
+/** Draws the QR code of a text. The error of a text that is too long may quote it, and it is a secret. */
+const draw = (text: string): Promise<QrPath> =>
+  import('./qr-path')
+    .then(({ qrPath }) => qrPath(text))
+    .catch((cause) => {
+      throw new Error(cause?.name);
+    });
+
+/** The QR code of an address, with its path once it is drawn. */
 export function DrawnQr({
   id,
   name,
   label,
   value,
   drawn,
-}: ControlProps & { drawn: QrPath | null }): ReactNode {
+}: ControlProps & { drawn: QrPath | null | undefined }): ReactNode {
   const text = useText();
   const hasLink = useTouch() && LINKED.test(value);
   // The part that gets the focus.

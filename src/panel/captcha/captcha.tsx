@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { createElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useEngine, usePanel } from '../../context/contexts';
 import {
   useChoice,
@@ -8,6 +8,7 @@ import {
   useSession,
   useText,
 } from '../../context/selectors';
+import { useLoaded } from '../../context/use-loaded';
 import type { Scalar, TextChoice } from '../../core/data/data.gen';
 import { afterPress } from '../../form/after-press';
 import { CAPTCHA_FIELD } from '../../form/judge';
@@ -73,42 +74,17 @@ function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {
   });
 }
 
-/** Returns the pieces of the markup: null until they are parsed, `unreadable` if the parser fails to load. */
-function useMarkup(html: string): Piece[] | null | 'unreadable' {
-  const engine = useEngine();
-  const reading = useMemo(() => readMarkup(html), [html]);
-  const [late, setLate] = useState<{ reading: typeof reading; pieces: Piece[] | 'unreadable' } | null>(null);
-  useEffect(() => {
-    if (Array.isArray(reading)) return;
-    let isMounted = true;
-    const done = (pieces: Piece[] | 'unreadable') => isMounted && setLate({ reading, pieces });
-    reading.then(done, (cause) => {
-      engine.report('load', 'failed to load the captcha parser', cause);
-      done('unreadable');
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [engine, reading]);
-  if (Array.isArray(reading)) return reading;
-  return late?.reading === reading ? late.pieces : null;
-}
-
 /** The captcha from the server, rendered through an allow-list. */
 export function CaptchaPicture({ html }: { html: string }): ReactNode {
   const engine = useEngine();
   const text = useText();
   const name = text('CAPTCHA_IMAGE');
   const base = engine.apiUrl('/');
-  const pieces = useMarkup(html);
-  const drawn = useMemo(
-    () => (Array.isArray(pieces) ? draw(pieces, { base, name }) : null),
-    [pieces, base, name],
-  );
+  const reading = useMemo(() => readMarkup(html), [html]);
+  const pieces = useLoaded(reading, 'the captcha parser');
+  const drawn = useMemo(() => pieces && draw(pieces, { base, name }), [pieces, base, name]);
   return (
-    <div className="latchkey-captcha-picture">
-      {pieces === 'unreadable' ? text('CAPTCHA_UNAVAILABLE') : drawn}
-    </div>
+    <div className="latchkey-captcha-picture">{pieces === null ? text('CAPTCHA_UNAVAILABLE') : drawn}</div>
   );
 }
 

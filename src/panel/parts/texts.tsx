@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { type Engine, useEngine, usePanel } from '../../context/contexts';
 import { useChoice, useFacts, useGuard, useJourney, useText, useTimer } from '../../context/selectors';
+import { useLoaded } from '../../context/use-loaded';
 import { sentTo } from '../../core/data/contacts';
 import type { Note, TextItem, TimerId } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/facts';
@@ -41,18 +42,6 @@ function formatOf(engine: Engine, text: Text): RelativeFormat | Promise<Relative
   return format;
 }
 
-/** Returns the formatter, or null until its data has loaded. */
-function useFormat(wanted: boolean): RelativeFormat | null {
-  const engine = useEngine();
-  const text = useText();
-  const [loaded, setLoaded] = useState<RelativeFormat | null>(null);
-  const format = wanted ? formatOf(engine, text) : null;
-  useEffect(() => {
-    if (format instanceof Promise) format.then((loaded) => setLoaded(() => loaded));
-  }, [format]);
-  return format instanceof Promise ? loaded : format;
-}
-
 /** How long ago an event was. */
 export interface Ago {
   /** Empty while the language's data is loading. */
@@ -65,12 +54,14 @@ export interface Ago {
  * Returns how long ago a timer was started, as text. Null if it was never started, undefined without a timer.
  */
 function useAgo(timer: TimerId | undefined): Ago | null | undefined {
-  const { clock, panel } = useEngine();
+  const engine = useEngine();
+  const { clock, panel } = engine;
+  const text = useText();
   const { ui } = usePanel();
   const startedAt = useTimer(timer, 'startedAt');
   const rules = panel(ui.panel)?.relativeTime;
   const isShown = startedAt !== undefined && rules !== undefined;
-  const format = useFormat(isShown);
+  const format = useLoaded(isShown ? formatOf(engine, text) : null, 'relative time');
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const refreshMs = isShown ? rules.refreshMs : null;
   useEffect(() => (refreshMs === null ? undefined : onTick(clock, refreshMs, tick)), [clock, refreshMs]);
