@@ -63,34 +63,6 @@ it.each(kinds)('completes $name with an app’s code, which renews the session',
   expect((await goOn()).body.nextAction).toBe('REDIRECT');
 });
 
-it.each(kinds)('rejects an app’s code in $name after its first use, in any session', async (kind) => {
-  const code = await appCode(browser);
-  const elsewhere = await another();
-  for (const by of [browser, elsewhere]) await by.signOn(...kind.who);
-  expect((await giveApp(kind, code)).body.nextAction).toBe('REDIRECT');
-  expect((await giveApp(kind, code, elsewhere)).body).toMatchObject({
-    nextAction: 'VALIDATE_SV',
-    svAttempts: 0,
-    messages: [{ type: 'ERROR', detail: 'The code is incorrect. Please try again.' }],
-  });
-  expect((await giveApp(kind, await nextCode(browser), elsewhere)).body.nextAction).toBe('REDIRECT');
-});
-
-it('of one code in two sessions at the same moment, one signs on', async () => {
-  const elsewhere = await another();
-  for (const by of [browser, elsewhere]) await by.signOn(...twoFactor.who);
-  const code = await appCode(browser);
-  const replies = await Promise.all([browser, elsewhere].map((by) => giveApp(twoFactor, code, by)));
-  expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['REDIRECT', 'VALIDATE_SV']);
-});
-
-it('rejects codes two steps and more before or after the current one', async () => {
-  await browser.signOn(...twoFactor.who);
-  for (const steps of [-3, 3])
-    expect((await giveApp(twoFactor, await appCode(browser, steps))).body.nextAction).toBe('VALIDATE_SV');
-  expect((await giveApp(twoFactor, await appCode(browser, 1))).body.nextAction).toBe('REDIRECT');
-});
-
 it.each(kinds)(
   'counts wrong codes of all kinds together in $name, and the fifth ends the sign-on',
   async (kind) => {
@@ -273,13 +245,6 @@ it('sends no notice about a wrong code, and accepts no other user’s', async ()
   await stranger.signOn(...HUGO);
   expect((await give(recoveryCodes[0], stranger)).body.nextAction).toBe('VALIDATE_SV');
   expect((await notices()).map(({ change }) => change)).toEqual(['recoveryCodesCreated']);
-});
-
-it('of one code in two sessions at the same moment, one signs on', async () => {
-  const elsewhere = await another();
-  for (const by of [browser, elsewhere]) await by.signOn(...HUGO);
-  const replies = await Promise.all([browser, elsewhere].map((by) => give('DEMXC-44444', by)));
-  expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['REDIRECT', 'VALIDATE_SV']);
 });
 
 it('lists no recovery codes after the last one was used', async () => {
