@@ -67,8 +67,8 @@ function reasonOf(config: Conform, named: Named): string | undefined {
 }
 
 const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
-  'it needs a passkey, an authenticator app, an identity provider or a new address, and only probes have them':
-    ({ call }) => isProbed(call),
+  'it needs a passkey, an authenticator app or an identity provider, and only probes have them': ({ call }) =>
+    isProbed(call),
   'the connection breaks in it': ({ fault }) => fault !== undefined,
   'its answer is from a proxy, not from the server': ({ text }) => text !== undefined,
   'the server fails in it': ({ status }) => status !== undefined,
@@ -115,6 +115,7 @@ const ROLES = { authenticate: 'signsOn', validateUser: 'recovers' } as const;
 function unnamedIn({ roles }: Conform, { transcript }: Named): string | undefined {
   for (const { call, body } of answersOf(transcript)) {
     const { nextAction } = body ?? {};
+    if (call === 'signUp' && !roles.signsUp) return 'signsUp';
     const part = Object.hasOwn(ROLES, call) ? ROLES[call as keyof typeof ROLES] : undefined;
     if (!part || typeof nextAction !== 'string' || nextAction === 'LOGIN') continue;
     const isNamed = roles[part]?.[nextAction] ?? (part === 'recovers' && setsUp(transcript) && roles.setsUp);

@@ -62,7 +62,7 @@ export const profilesOf = (ids: readonly string[]): Profile[] =>
 export const homeOf = (all: readonly Profile[], call: string): Profile | undefined =>
   all.find(({ calls }) => Object.hasOwn(calls, call));
 
-/** Whether only probes send a call, because it needs a passkey or an app that a probe has registered, or an address without an account. */
+/** Whether only probes send a call, because it needs a passkey or an app that a probe has registered. */
 export const isProbed = (call: string): boolean => homeOf(readProfiles(), call)?.probed === true;
 
 /** These profiles and those that they need, in the order in which a server team builds them. */

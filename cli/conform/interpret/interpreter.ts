@@ -195,8 +195,10 @@ export class RealInterpreter implements Interpreter {
 }
 
 /** The application of a transcript. */
-const appOf = ({ apps }: Conform, { hasTarget }: Role): string =>
-  hasTarget ? apps.withTarget : apps.withoutTarget;
+function appOf({ apps }: Conform, { isSigningUp, hasTarget }: Role): string {
+  if (isSigningUp) return apps.withSignUp ?? apps.withTarget;
+  return hasTarget ? apps.withTarget : apps.withoutTarget;
+}
 
 /** Whether the application needs other settings than the server has. */
 export const needsOwnSettings = (config: Conform, { settings }: Transcript, role: Role): boolean =>

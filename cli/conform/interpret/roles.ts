@@ -14,6 +14,8 @@ export interface Role {
   readonly replace: Readonly<Record<string, string>>;
   /** The user that the identity provider issues an assertion for, or null if it doesn't know the user. */
   readonly registers: string | null;
+  /** Whether a stranger creates an account. */
+  readonly isSigningUp: boolean;
   /** Whether an answer has a target. Otherwise the application has no target. */
   readonly hasTarget: boolean;
 }
@@ -54,10 +56,12 @@ export function roleOf(config: Conform, { name, transcript }: Named): Role {
   const resets = needsSecond ? roles.signsOn?.TWO_FACTOR : roles.resets?.[actionOf('resetPassword') ?? ''];
   const delivery = answers.find(({ body }) => body?.deliveryMethod !== undefined)?.body
     ?.deliveryMethod as string;
+  const isSigningUp = answers.some(({ call }) => call === 'signUp');
   const isRegistering = transcript.steps.some((step) => 'host' in step && step.host.call === 'registerUser');
   return {
     user:
       part.user ??
+      (isSigningUp ? roles.signsUp : undefined) ??
       isSignedOn ??
       roles.signsOn?.[signsOn ?? ''] ??
       (isNew ? roles.setsUp : (resets ?? roles.recovers?.[actionOf('validateUser') ?? ''])) ??
@@ -70,6 +74,7 @@ export function roleOf(config: Conform, { name, transcript }: Named): Role {
       isRegistering && actionOf('federatedAssertion') !== 'ERROR'
         ? (roles.registers?.[delivery] ?? roles.registers?.TEXT ?? null)
         : null,
+    isSigningUp,
     hasTarget: answers.some(
       ({ call, body }) => call !== 'getTargetUrl' && typeof body?.targetUrl === 'string',
     ),

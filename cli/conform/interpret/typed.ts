@@ -6,9 +6,9 @@ import type { Names } from './names';
 import { lastNameOf, type Role, userOf } from './roles';
 
 /** The calls that a typed secret is sent to. The secret must be right if the call is to succeed. */
-const CODES = ['validateCode', 'twoFactorValidate', 'stepUpValidate', 'selfRegValidate'];
+const CODES = ['validateCode', 'twoFactorValidate', 'stepUpValidate', 'selfRegValidate', 'signUpValidate'];
 const CHANGES = ['changePassword'];
-const FIRST_PASSWORDS = ['resetPassword', 'selfRegPassword'];
+const FIRST_PASSWORDS = ['resetPassword', 'selfRegPassword', 'signUpPassword'];
 
 /** The maximum length of a user id (specification section 9). */
 const LONGEST = 70;
@@ -117,7 +117,18 @@ export function leavesTraces(answer: Answer): boolean {
 }
 
 /** Calls whose answers send a code. */
-export const SENDING = ['validateUser', 'sendCode', 'twoFactorSend', 'stepUpSend', 'selfRegSend', 'register'];
+export const SENDING = [
+  'validateUser',
+  'sendCode',
+  'twoFactorSend',
+  'stepUpSend',
+  'selfRegSend',
+  'register',
+  'signUp',
+  'signUpSend',
+];
+/** Those that send another code to the same place. */
+const RESENDING = ['sendCode', 'signUpSend'];
 
 interface Contact {
   readonly email?: string;
@@ -129,13 +140,15 @@ export function sentTo(
   { email, phone, landline }: ConformUser,
   { received, delivery }: Pick<Recorder, 'received' | 'delivery'>,
 ): string | undefined {
-  // A resent code goes to the same place as the first one.
-  const last = received.filter(({ call }) => SENDING.includes(call ?? '') && call !== 'sendCode').at(-1);
+  const last = received
+    .filter(({ call }) => SENDING.includes(call ?? '') && !RESENDING.includes(call ?? ''))
+    .at(-1);
   const { deliveryChannelDetails, deliveryMethod, phoneId } = Object(last?.body);
   if (last?.call === 'validateUser') {
     const { email: typed, phoneNumber }: Contact = Object(deliveryChannelDetails);
     return typed ?? phoneNumber ?? email;
   }
+  if (last?.call === 'signUp') return email;
   const method = last?.call === 'register' ? delivery.deliveryMethod : deliveryMethod;
   if (method === 'EMAIL') return email;
   return (delivery.landlines.includes(phoneId) ? landline : undefined) ?? phone ?? email;

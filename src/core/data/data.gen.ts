@@ -2528,7 +2528,7 @@ export interface Profile {
    */
   needs?: string[];
   /**
-   * Whether `latchkey conform` sends its calls only in probes, because they need a passkey or an app that a probe has registered, or an address without an account.
+   * Whether `latchkey conform` sends its calls only in probes, because they need a passkey or an app that a probe has registered.
    */
   probed?: true;
   /**
