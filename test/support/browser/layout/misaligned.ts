@@ -49,6 +49,23 @@ export function misaligned(): string[] {
   ];
   if (main && column) is('the width of the main button, with what is beside it', main.width, column.width);
 
+  // The letters of one size in one row, without the box of their element.
+  const letters = [
+    ...panel.querySelectorAll('.latchkey-footer > .latchkey-help, .latchkey-footer [data-variant]'),
+  ]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one.firstChild ?? one);
+      const { top } = range.getBoundingClientRect();
+      return { top, row: one.getBoundingClientRect().top, size: getComputedStyle(one).fontSize };
+    });
+  for (const [index, { row, size, top }] of letters.entries()) {
+    const before = letters.slice(0, index).find((one) => one.size === size && Math.abs(one.row - row) < 1);
+    if (before && before.top !== top)
+      faults.push(`the texts of a row of buttons differ by ${top - before.top} px`);
+  }
+
   const below = Math.max(...parts.map(({ bottom }) => bottom));
   const first = Math.min(
     ...[...(footer?.children ?? [])]
