@@ -140,7 +140,6 @@ export const confirmApp: AsyncRule<'confirmApp'> = async (context) => {
   const step = await stepOf(appSetup.key, codeIn(payload.otc), world.now());
   if (step === undefined) return refusal('This code is incorrect.', 'SET_UP');
   session.appSetup = null;
-  if (user.appKey) user.devices.clear();
   user.appKey = appSetup.key;
   user.newAppKey = null;
   user.lastAppStep = step;
@@ -154,7 +153,9 @@ export const confirmApp: AsyncRule<'confirmApp'> = async (context) => {
 
 const CODES = 10;
 
+/** Issues a new set, which ends all remembered devices as every new factor does. */
 function issueCodes({ world }: CallContext, user: User): string[] {
+  user.devices.clear();
   const name = (): string => toBase32(bytesIn(world.name('').padStart(10, '0'))).slice(-10);
   user.recoveryCodes = Array.from({ length: CODES }, () => name().replace(/^.{5}/, '$&-'));
   return [...user.recoveryCodes];
