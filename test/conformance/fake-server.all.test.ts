@@ -60,7 +60,7 @@ describe('the fake server', () => {
     // The fake refuses another code by its answer, not by status 429.
     const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
     expect(notHeld.map(({ id }) => id)).toEqual(['retry-after']);
-    expect(result.probes).toHaveLength(66);
+    expect(result.probes).toHaveLength(69);
     expect(exitCodeOf(result)).toBe(0);
   });
 

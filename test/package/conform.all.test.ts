@@ -109,7 +109,7 @@ describe('the reference server', () => {
     const doubtful = result.probes.filter(({ verdict }) => verdict !== 'holds');
     // A test doesn't check how long the two requests take, only that they get the same answer.
     expect(doubtful.filter(({ message }) => !/takes \d+ ms/.test(message))).toEqual([]);
-    expect(result.probes).toHaveLength(75);
+    expect(result.probes).toHaveLength(79);
   });
 
   it('runs each transcript as written, except those that the config lists as different', () => {

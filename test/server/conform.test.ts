@@ -102,7 +102,7 @@ it('the probes report that a correct server keeps every promise', () => {
   expect(correct.flatMap(({ breaches }) => breaches)).toEqual([]);
   const probes = correct.flatMap((one) => one.probes);
   expect(probes.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
-  expect(probes).toHaveLength(78);
+  expect(probes).toHaveLength(82);
 });
 
 it.each(rowsOf(BROKEN))('finds %s', async (_, expected, fault) => {
@@ -283,6 +283,25 @@ it("skips the transcripts of users that the config doesn't name, and states why 
   );
   expect(byRule.get('forgot-password/cancel-at-code')).toBe('roles.recovers.VALIDATE_SV has no user');
   expect(byRule.has('sign-on/fails')).toBe(false);
+});
+
+it('docs/server.md names the probes of each rule, or says that it has none', () => {
+  const page = readFileSync('docs/server.md', 'utf8');
+  const section = (heading: string): string => page.split(`# ${heading}\n`)[1]?.split(/\n#/)[0] ?? '';
+  const lists = [
+    ...['Sign on with identity providers', 'Answers', 'Cookies, tokens and sessions'].map(section),
+    ...[...page.matchAll(/ollow these rules:\n\n(.*?)\n\n/gs)].map(([, list = '']) => list),
+  ];
+  const rules = lists
+    .flatMap((list) => list.split(/\n\n|\n(?=- |\d\. )/))
+    .filter((one) => /^(- |\d\. )/.test(one));
+  expect(rules.length).toBeGreaterThan(30);
+  const ids = new Set(kinds.map(({ id }) => id));
+  const unnamed = rules.filter((rule) => {
+    const [, named = ''] = /\s\(((?:`[\w-]+`(?:, )?)+|no probe)\)$/.exec(rule.trim()) ?? [];
+    return named === '' || [...named.matchAll(/`([\w-]+)`/g)].some(([, id = '']) => !ids.has(id));
+  });
+  expect(unnamed).toEqual([]);
 });
 
 it('docs/server.md lists every promise with its profile and its probe', () => {

@@ -21,8 +21,8 @@ import {
   stepFirst,
   stepPurpose,
 } from './kinds/code-journeys';
-import { limit, retryAfter, tries } from './kinds/code-limits';
-import { codeExpiry, codeInAnswer, codeOnce, codeOwner, codeResend, resetWithoutCode } from './kinds/codes';
+import { expires, limit, retryAfter, tries } from './kinds/code-limits';
+import { codeInAnswer, codeOnce, codeOwner, codeResend, resetWithoutCode } from './kinds/codes';
 import { DEVICES } from './kinds/factors';
 import { language, signUpKnown, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
 import { PASSKEYS, STEP_UP_PASSKEYS } from './kinds/passkeys';
@@ -46,7 +46,7 @@ export type { Probe } from './kind';
 
 function ofStep(step: Step): Kind[] {
   const journey = JOURNEY_OF[step.id] as Journey;
-  return [stepFirst(step), tries(journey), limit(journey), stepPurpose(step)];
+  return [stepFirst(step), tries(journey), limit(journey), stepPurpose(step), expires(journey)];
 }
 
 /** The probes by profile. Those that move the server's clock run last. */
@@ -65,6 +65,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     registrationAssertion,
     tries(REGISTRATION),
     limit(REGISTRATION),
+    expires(REGISTRATION),
   ],
   'new-user': [profileOwner],
   'sign-up': signUps(signUpKnown),
@@ -81,7 +82,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     limit(RECOVERY),
     retryAfter,
     codeResend,
-    codeExpiry,
+    expires(RECOVERY),
   ],
   core: [
     token,

@@ -98,6 +98,9 @@ const own =
     };
   };
 
+const neverExpiring = ({ validate, right }: Journey): Fault =>
+  succeeding(validate, ({ messages }) => /expired/i.test(JSON.stringify(messages)), right);
+
 const limits = Object.entries(JOURNEYS).flatMap(([prefix, journey]): [string, Faults[string]][] => {
   const { first, again } = journey;
   const all = [first, again];
@@ -110,6 +113,7 @@ const limits = Object.entries(JOURNEYS).flatMap(([prefix, journey]): [string, Fa
         [`wrong ${what} that the next code forgets`]: own(journey, all, all),
       },
     ],
+    [`${prefix || 'code-'}expiry`, { [`${what} that never expire`]: () => neverExpiring(journey) }],
     [`${prefix}resend-limit`, { [`an unlimited number of ${what}`]: own(journey, all, []) }],
   ];
 });

@@ -166,7 +166,8 @@ const skippingAfter = (path: string, is: (data: Json) => boolean) => (): Fault =
   return succeeding(
     '/',
     ({ nextAction }, asked) => {
-      if (asked.path.includes(path) && nextAction === 'REDIRECT' && is(dataOf(asked))) isSkipping = true;
+      const isDone = ['REDIRECT', 'RECOVERY_CODES'].includes(String(nextAction));
+      if (asked.path.includes(path) && isDone && is(dataOf(asked))) isSkipping = true;
       return isSkipping && asked.path.includes(AUTHENTICATE) && /TWO_FACTOR$/.test(String(nextAction));
     },
     'REDIRECT',
@@ -195,6 +196,19 @@ function afterConfirmed(): Fault {
         answered.body = JSON.stringify({ messages: [], nextAction: 'VALIDATE_SV' });
     },
   };
+}
+
+/** Adds an app although the server has refused it, once it has added another one. */
+function lateApp(): Fault {
+  let isAdded = false;
+  return succeeding(
+    '/factor/wgt/app/confirm',
+    ({ nextAction }) => {
+      if (nextAction === 'RECOVERY_CODES') isAdded = true;
+      return isAdded;
+    },
+    'RECOVERY_CODES',
+  );
 }
 
 export const FACTOR_PROMISES: Faults = {
@@ -272,6 +286,7 @@ export const FACTOR_PROMISES: Faults = {
   },
   'app-setup': {
     'an app that another session adds': instead('/factor/wgt/app/confirm', 'ERROR', 'RECOVERY_CODES'),
+    'an app that waits for ever': lateApp,
   },
   'step-up-app-unconfirmed': {
     'an app that passes step-up before its first code': untilConfirmed('/stepup/wgt/validateApp', (body) => ({
@@ -305,6 +320,7 @@ export const FACTOR_PROMISES: Faults = {
       SECOND_FACTOR,
       ({ rememberDevice }) => rememberDevice !== true,
     ),
+    'a remembered device that survives new recovery codes': skippingAfter('/factor/wgt/recovery', () => true),
     'a remembered device that survives a new password': skippingAfter(CHANGE, () => true),
     'a second factor that no device needs': skippingAfter(
       SECOND_FACTOR,

@@ -210,10 +210,6 @@ const BASIC: Faults = {
     })),
   },
   'code-resend': { 'a code that stays valid after the next one': codeOutlivesResend },
-  'code-expiry': {
-    'a code that never expires': () =>
-      succeeding(VALIDATE, ({ messages }) => /expired/.test(JSON.stringify(messages)), 'CPW'),
-  },
   'code-in-answer': { 'the code in an answer': codeInAnswer },
   'reset-without-code': {
     'a new password without a code': instead(RESET, 'LOGIN', 'REDIRECT'),

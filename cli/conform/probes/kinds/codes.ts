@@ -154,31 +154,6 @@ export const codeResend: Kind = {
   },
 };
 
-/** The widget shows that a code is valid for eight minutes. */
-const LIFE_SECONDS = 8 * 60;
-
-export const codeExpiry: Kind = {
-  id: 'code-expiry',
-  about: 'A code expires after the eight minutes that the widget shows.',
-  async run({ browser, config, recovering, code, forward }) {
-    if ((config.idleSeconds ?? Number.POSITIVE_INFINITY) < LIFE_SECONDS * 2)
-      throw new NotTried(
-        `a session ends after ${duration(config.idleSeconds ?? 0)}, before the code expires`,
-      );
-    const user = await recovering();
-    const mine = await browser();
-    await askForCode(mine, user);
-    await giveRight(mine, await code(addressOf(user)));
-    const late = await browser();
-    await askForCode(late, user);
-    const right = await code(addressOf(user));
-    await forward(LIFE_SECONDS + 60);
-    const reply = await giveCode(late, right);
-    if (reply.body.sessionExpired === true) throw new NotTried('the session ended before the code');
-    return isTaken(reply) ? [breach(`a code is accepted after ${duration(LIFE_SECONDS + 60)}`)] : [];
-  },
-};
-
 // Only the user with the code can choose a new password.
 
 const choose = (browser: Browser): Promise<Reply> => choosePassword(browser, 'resetPassword');

@@ -149,7 +149,7 @@ const probe = (id: string, about: string, run: (means: Means) => Promise<Found[]
 
 const rememberedDevice = probe(
   'remembered-device',
-  'Only the device that the user has chosen skips the second factor, and a new password ends that.',
+  'Only the device that the user has chosen skips the second factor, and a new password or factor ends that.',
   async (means) => {
     const { user, mine } = await remembered(means);
     const unasked = async (more: object): Promise<Reply> => sign((await device(means, more)).mine, user);
@@ -159,6 +159,14 @@ const rememberedDevice = probe(
         ['another device skips the second factor', async () => sign(await means.browser(), user)],
         ['a device skips the second factor unasked', () => unasked({})],
         ['a device skips the second factor against the choice', () => unasked({ rememberDevice: false })],
+        [
+          'a remembered device skips the second factor after a new set of recovery codes',
+          async () => {
+            const { mine: browser } = await device(means, { rememberDevice: true });
+            const reply = await browser.call('newRecoveryCodes', { appId: browser.names.appId });
+            return leadsTo(reply, 'RECOVERY_CODES') ? sign(browser, user) : null;
+          },
+        ],
         [
           'a remembered device skips the second factor after a new password',
           async () => {

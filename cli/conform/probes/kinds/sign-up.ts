@@ -4,7 +4,7 @@ import { firstAccepted, ifOffered, mustBe } from '../attempts';
 import type { Browser } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, outcomeOf, type User, WRONG_PASSWORD } from '../kind';
 import { give, type Journey, type Sent } from './code-journeys';
-import { limit, tries } from './code-limits';
+import { expires, limit, tries } from './code-limits';
 import { isLive, liveCall, WITHOUT_PASSWORD } from './session';
 
 /** The sign-up of a stranger. It must not take over or reveal an account, and needs the code that its session requested. */
@@ -243,4 +243,4 @@ const inApp = (kind: Kind): Kind => ({
 });
 
 export const signUps = (known: Kind): Kind[] =>
-  [needsCode, takeover, rules, known, tries(JOURNEY), limit(JOURNEY)].map(inApp);
+  [needsCode, takeover, rules, known, tries(JOURNEY), limit(JOURNEY), expires(JOURNEY)].map(inApp);
