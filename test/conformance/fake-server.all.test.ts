@@ -2,6 +2,7 @@
  * Certifies the fake server of `latchkey/testing` with `latchkey conform`, for the profiles that it claims.
  */
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { AuthClient } from '../../cli/conform/client';
 import { type Conform, readConfig } from '../../cli/conform/config';
 import { makePlan } from '../../cli/conform/plan';
 import { createRedactor } from '../../cli/conform/redact';
@@ -94,8 +95,14 @@ const SMALL: Partial<Conform> = {
   },
 };
 
-it('certifies a server without phones, step-up, expiring passwords and a password history', async () => {
+it('certifies a server without phones, step-up, translations, expiring passwords and a password history', async () => {
   const small = await startFake({ ...given, ...SMALL });
+  const { api, origin, apps, brandId } = small.config;
+  const client = new AuthClient({ api, origin, names: { appId: apps.withTarget, brandId } });
+  await client.begin();
+  const refused = async (language: string) =>
+    (await client.call('authenticate', { userId: 'nobody', password: 'x' }, { language })).body.messages;
+  expect([await refused('de_DE')]).toEqual([await refused('en_US')]);
   const { breaks, profiles } = await certify(small.config).finally(small.close);
   expect(breaks).toEqual([]);
   expect(
