@@ -2,16 +2,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { run } from './run';
-import type { FileTime, Outcome } from './tally';
+import type { Count } from './tally';
 
 /** The output of `hooks/report.js`. */
-export interface Report {
-  passed: number;
-  failed: number;
-  files: (FileTime & {
-    /** The titles of skipped tests. */
-    skipped: string[];
-  })[];
+export interface Report extends Count {
+  /** The titles of skipped tests. */
+  skipped: string[];
 }
 
 const REPORT = '.cache/jest.json';
@@ -26,7 +22,7 @@ const OF_ALL = String.raw`\.all\.test\.tsx?$`;
  * Runs the tests of these projects that are in `npm test`, or those that only `npm run test:all` runs. Suites that fail to load and tests
  * skipped without a reason count as failed.
  */
-export async function jest(projects: string[], files: 'test' | 'all'): Promise<Outcome> {
+export async function jest(projects: string[], files: 'test' | 'all'): Promise<Count> {
   const report = await once([
     '--selectProjects',
     ...projects,
@@ -34,13 +30,13 @@ export async function jest(projects: string[], files: 'test' | 'all'): Promise<O
     OF_ALL,
     WORKERS,
   ]);
-  const skipped = report.files.flatMap((file) => file.skipped);
+  const { passed, failed, skipped } = report;
   const silent = skipped.filter((title) => !REASON.test(title));
   for (const title of skipped)
     console.log(`   skipped: ${title}${REASON.test(title) ? '' : '   <- WITHOUT A REASON'}`);
   // Without Firefox and WebKit, all tests of the engines are skipped.
-  if (report.passed + report.failed + skipped.length === 0) throw new Error('no test ran');
-  return { ...report, failed: report.failed + silent.length };
+  if (passed + failed + skipped.length === 0) throw new Error('no test ran');
+  return { passed, failed: failed + silent.length };
 }
 
 /** Runs jest once. @throws if jest writes no report */

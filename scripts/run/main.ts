@@ -36,7 +36,7 @@ async function main(chosen: Part[]): Promise<void> {
     hasBrowser,
   );
   if (logs) await tally.last('logs of the servers', async () => judgeLogs(logs));
-  await tally.finish();
+  tally.finish();
 }
 
 /** Whether a browser starts. */

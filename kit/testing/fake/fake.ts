@@ -51,12 +51,6 @@ export function createFakeServer(options: FakeOptions): FakeServer {
     return state.received.filter((one) => call === undefined || one.call === call) as Received<C>[];
   }
 
-  function known(userId: string): User {
-    const user = state.world.user(userId);
-    if (!user) throw new Error(`Unknown user "${userId}". Add it with "users" or addUsers().`);
-    return user;
-  }
-
   return {
     api: options.api,
     captchaAnswer: CAPTCHA_ANSWER,
@@ -83,37 +77,12 @@ export function createFakeServer(options: FakeOptions): FakeServer {
       queue.play(transcript);
     },
     requests,
-    lastCode(userId) {
-      const code = state.world.lastCode(userId);
-      if (!code)
-        throw new Error(
-          `No code was sent to "${userId}". Check that the contact in the form belongs to this user.`,
-        );
-      return code;
-    },
-    async passkey(userId) {
-      const user = known(userId);
-      const { passkey, privateKey } = await createPasskey(state.world.name('passkey'));
-      user.passkeys.push(passkey);
-      return { id: passkey.id, privateKey, userHandle: handleOf(user) };
-    },
-    async appCode(userId) {
-      const user = state.world.user(userId);
-      const key = user?.newAppKey ?? user?.appKey;
-      if (!key)
-        throw new Error(
-          `"${userId}" has no authenticator app. Set "appKey" in "users", or set an app up first.`,
-        );
-      return appCodeAt(key, stepAt(state.world.now()));
-    },
+    ...usersOf(() => state.world),
     signedOn(userId) {
-      const user = known(userId);
+      const user = knownUser(state.world, userId);
       const session = state.world.begin(first.device);
       Object.assign(session, { user, provedAt: state.world.now() });
       first.cookie = session.cookie;
-    },
-    addUsers(...users) {
-      for (const user of users) state.world.add(user);
     },
     set(settings) {
       state.world.settings = { ...state.world.settings, ...settings };
@@ -124,6 +93,44 @@ export function createFakeServer(options: FakeOptions): FakeServer {
       state.received = [];
       queue.clear();
       first = newJar();
+    },
+  };
+}
+
+function knownUser(world: World, userId: string): User {
+  const user = world.user(userId);
+  if (!user) throw new Error(`Unknown user "${userId}". Add it with "users" or addUsers().`);
+  return user;
+}
+
+/** The methods by which a test adds users, and reads their codes, passkeys and apps. */
+function usersOf(world: () => World): Pick<FakeServer, 'lastCode' | 'passkey' | 'appCode' | 'addUsers'> {
+  return {
+    lastCode(userId) {
+      const code = world().lastCode(userId);
+      if (!code)
+        throw new Error(
+          `No code was sent to "${userId}". Check that the contact in the form belongs to this user.`,
+        );
+      return code;
+    },
+    async passkey(userId) {
+      const user = knownUser(world(), userId);
+      const { passkey, privateKey } = await createPasskey(world().name('passkey'));
+      user.passkeys.push(passkey);
+      return { id: passkey.id, privateKey, userHandle: handleOf(user) };
+    },
+    async appCode(userId) {
+      const user = world().user(userId);
+      const key = user?.newAppKey ?? user?.appKey;
+      if (!key)
+        throw new Error(
+          `"${userId}" has no authenticator app. Set "appKey" in "users", or set an app up first.`,
+        );
+      return appCodeAt(key, stepAt(world().now()));
+    },
+    addUsers(...users) {
+      for (const user of users) world().add(user);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type AnswerQueue, completed } from './answer-queue';
 import { type CallContext, refusal, SESSION_EXPIRED } from './context';
 import { simulateFault } from './faults';
 import { type CallRequest, callOf, readRequest, Unreadable } from './request';
-import { isOpen, ruleOf } from './rules';
+import { needsSession, ruleOf } from './rules';
 import type { Received } from './types';
 import type { Session, World } from './world';
 
@@ -79,7 +79,7 @@ async function answer(
     const help = `The fake server has no rule for ${call}. Give it an answer with next('${call}', { ... }).`;
     return { response: json(501, refusal(help, 'ERROR')), session: currentSession() };
   }
-  if (!isOpen(call)) {
+  if (needsSession(call)) {
     if (!session) return { response: json(200, SESSION_EXPIRED), session: currentSession() };
     const isRight = (header ?? token) === token && world.accepts(token, session);
     if (callRequest.method === 'POST' && !isRight) {

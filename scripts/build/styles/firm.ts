@@ -3,50 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
+const words = (list: string): string[] => list.trim().split(/\s+/);
+
 /*
  * These properties, and all with one of them as a prefix before a hyphen, decide whether an element can be seen, read, clicked and
  * typed into. Animated properties such as opacity and transform aren't included, because `!important` overrides animations.
  */
 /** Properties that an element inherits. */
-const INHERITED = [
-  ...[
-    'visibility',
-    'color',
-    '-webkit-text-fill-color',
-    'font',
-    'letter-spacing',
-    'word-spacing',
-    'white-space',
-    'text-align',
-  ],
-  ...['text-indent', 'text-transform', 'pointer-events', '-webkit-user-select'],
-];
+const INHERITED = words(`
+  visibility color -webkit-text-fill-color font letter-spacing word-spacing white-space text-align
+  text-indent text-transform pointer-events -webkit-user-select
+`);
 /** Properties that are not inherited. */
-const OWN = [
-  ...[
-    'display',
-    'position',
-    'inset',
-    'float',
-    'box-sizing',
-    'margin',
-    'padding',
-    'overflow',
-    'background',
-    'border',
-    'outline',
-  ],
-  ...[
-    'box-shadow',
-    'appearance',
-    'inline-size',
-    'block-size',
-    'min-inline-size',
-    'min-block-size',
-    'max-inline-size',
-  ],
-  ...['max-block-size'],
-];
+const OWN = words(`
+  display position inset float box-sizing margin padding overflow background border outline
+  box-shadow appearance inline-size block-size min-inline-size min-block-size max-inline-size
+  max-block-size
+`);
 /** Longhands, and properties of pictures only, which `all` need not repeat. */
 const FIRM = [...INHERITED, ...OWN, 'line-height', 'fill', 'stroke'];
 

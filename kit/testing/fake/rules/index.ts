@@ -1,4 +1,4 @@
-/** The rules by which the fake answers calls. Each export of the files in this folder is the rule of the call with its name. */
+/** The rules by which the fake answers calls. In the files of this folder, a rule has the name of its call. */
 import type { AsyncRule, CallContext, Rule } from '../context';
 import type { CallName } from '../types';
 import * as factors from './factors';
@@ -8,10 +8,12 @@ import * as secondStep from './second-step';
 import * as signOn from './sign-on';
 import * as signUp from './sign-up';
 import * as start from './start';
-import { open } from './start';
 
-const guarded: { [C in CallName]?: Rule<C> | AsyncRule<C> } = {
-  ...start,
+const { withoutSession, ...first } = start;
+
+/** The rules of calls that need a session. */
+const withSession: { [C in CallName]?: Rule<C> | AsyncRule<C> } = {
+  ...first,
   ...signOn,
   ...signUp,
   ...recovery,
@@ -23,6 +25,6 @@ const guarded: { [C in CallName]?: Rule<C> | AsyncRule<C> } = {
 /** The rule of a call with any payload. */
 type Any = (context: CallContext) => object | Promise<object>;
 
-export const isOpen = (call: CallName): boolean => Object.hasOwn(open, call);
+export const needsSession = (call: CallName): boolean => !Object.hasOwn(withoutSession, call);
 export const ruleOf = (call: CallName): Any | undefined =>
-  ({ ...open, ...guarded })[call as keyof typeof guarded] as Any | undefined;
+  ({ ...withoutSession, ...withSession })[call as keyof typeof withSession] as Any | undefined;

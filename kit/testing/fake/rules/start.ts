@@ -1,8 +1,8 @@
 /** The first calls, and calls that need no rules. */
 import { type CallContext, type Rule, target } from '../context';
 
-/** The calls that need no session. */
-export const open = {
+/** The rules of calls that need no session. */
+export const withoutSession = {
   settings: ({ world }: CallContext) => ({ app: world.settings }),
   csrf: ({ world, session }: CallContext) => ({
     csrfTokenValue: world.token(session ?? null),
