@@ -4,6 +4,40 @@
  */
 
 /**
+ * The reason. If the message has no text, the widget shows its own text for the listed codes, and the panel's general text for others.
+ */
+export type MessageCodeAnswerField =
+  | 'WRONG_CREDENTIALS'
+  | 'WRONG_CAPTCHA'
+  | 'WRONG_CODE'
+  | 'CODE_EXPIRED'
+  | 'TOO_MANY_CODES'
+  | 'TOO_MANY_WRONG_CODES'
+  | 'TOO_SOON'
+  | 'TOO_MANY_REQUESTS'
+  | 'PASSWORD_RULE'
+  | 'PASSWORD_COMMON'
+  | 'PASSWORD_HISTORY'
+  | 'PASSWORD_SAME'
+  | 'PASSWORDS_DIFFER'
+  | 'PASSWORD_MANAGED'
+  | 'CURRENT_PASSWORD_WRONG'
+  | 'LOCKED'
+  | 'START_AGAIN'
+  | 'SESSION_EXPIRED'
+  | 'NOT_AUTHORIZED'
+  | 'NOT_VERIFIED'
+  | 'INVALID_INPUT'
+  | 'SYSTEM_ERROR'
+  | 'CHANGE_PASSWORD_FIRST'
+  | 'CONFIRM_SIGN_ON_FIRST'
+  | 'PASSKEY_REFUSED'
+  | 'ALREADY_REGISTERED'
+  | 'SIGN_UP_CLOSED'
+  | 'USER_ID_TAKEN'
+  | 'PROFILE_INCOMPLETE'
+  | (string | number);
+/**
  * The number of codes sent so far.
  */
 export type SvAttemptsAnswerField = number;
@@ -200,10 +234,7 @@ export interface Message {
              * The text, under another name.
              */
             message?: string;
-            /**
-             * The reason, for a widget that has its own text for it.
-             */
-            code?: string;
+            code?: MessageCodeAnswerField;
             [k: string]: unknown;
           }
       )[];
@@ -223,17 +254,11 @@ export interface Message {
              * The text, under another name.
              */
             message?: string;
-            /**
-             * The reason, for a widget that has its own text for it.
-             */
-            code?: string;
+            code?: MessageCodeAnswerField;
             [k: string]: unknown;
           }
       )[];
-  /**
-   * The reason, for a widget that has its own text for it.
-   */
-  code?: string;
+  code?: MessageCodeAnswerField;
   [k: string]: unknown;
 }
 /**

@@ -1,15 +1,11 @@
 import { takeMonitoringInputs, withoutParameters } from '../host-page/beginning';
 import { createCalls } from '../http/calls';
-import type { Clock } from '../ports';
 import type { EngineStart } from '../start/contract';
 import { onceIn } from './begin';
 import type { EngineParts } from './parts';
 
-/** Milliseconds that the host's function can take before the request is sent without its print. */
-const TIMEOUT_MS = 2000;
-
 /** A small default: data that each request contains anyway, and the screen. No fingerprinting. */
-function defaultDevicePrint(): string {
+export function defaultDevicePrint(): string {
   const { userAgent, language } = navigator;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return JSON.stringify({
@@ -20,37 +16,16 @@ function defaultDevicePrint(): string {
   });
 }
 
-/**
- * Returns the value of `cfmDevicePrint`: the host's own print if it is available in time, or else the
- * default. An error in the host's function never blocks a sign-on.
- */
-export async function devicePrint(
-  own: (() => string | Promise<string>) | undefined,
-  clock: Clock,
-  onFault: (cause: unknown) => void,
-): Promise<string> {
-  if (!own) return defaultDevicePrint();
-  let timer: unknown;
-  const late = new Promise<string>((resolve) => {
-    timer = clock.setTimeout(() => resolve(''), TIMEOUT_MS);
-  });
-  try {
-    return String(await Promise.race([own(), late]));
-  } catch (cause) {
-    onFault(cause);
-    return '';
-  } finally {
-    clock.clearTimeout(timer);
-  }
-}
-
 /** The calls that return what all others carry: token and session (the names of EngineCall). */
 export const CARRIED = ['csrf', 'sessionId'] as const;
 const [TOKEN_CALL, SESSION_CALL] = CARRIED;
 
+/** Code that few requests need. */
+const later = () => import('./late-client');
+
 /** Creates the HTTP client of one widget, with the functions and paths of the config. */
 export function createClient(
-  { config, product, ports, tables, store, vault, wire, life }: EngineParts,
+  { config, product, ports, tables, texts, store, vault, wire, life }: EngineParts,
   { sent, label = '' }: Pick<EngineStart, 'sent' | 'label'>,
 ) {
   const { clock, emit, report } = ports;
@@ -66,17 +41,23 @@ export function createClient(
     logCall: 'logError',
     endpoints: config.endpoints,
     sent,
-    devicePrint: () =>
-      devicePrint(config.devicePrint, clock, (cause) =>
-        report('device-print', 'config.devicePrint failed', cause),
-      ),
+    async devicePrint() {
+      const { devicePrint: own } = config;
+      if (!own) return defaultDevicePrint();
+      const onFault = (cause: unknown) => report('device-print', 'config.devicePrint failed', cause);
+      return later().then(
+        ({ devicePrint }) => devicePrint(own, clock, onFault),
+        () => '',
+      );
+    },
     pageUrl() {
       const url = withoutParameters(ports.location.href(), onceIn(product));
       url.hash = '';
       return url.href;
     },
     pageInputs: takeMonitoringInputs,
-    browser: async () => (await import('./browser-settings')).browserSettings(config),
+    browser: async () => (await later()).browserSettings(config),
+    addTexts: async (answer) => (await later()).addTexts(answer, texts),
     isOnline: () => navigator.onLine !== false,
     label,
     getState: store.getState,

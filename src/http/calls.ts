@@ -1,5 +1,6 @@
 import type { CallId } from '../core/data/data.gen';
 import type { Tree } from '../core/data/paths';
+import type { Answer } from '../core/flow/event';
 import type { CallPort, Performed } from '../ports';
 import { failureText, isSessionExpired, parseJson, readReply, unsentAnswer } from './answer';
 import type { BrowserSettings } from './error-log';
@@ -25,6 +26,8 @@ export interface CallsOptions extends RequestsOptions {
   /** Responses to requests that the loader sent early. */
   sent: Map<CallId, Promise<Response | Reply>>;
   browser(): Promise<BrowserSettings>;
+  /** Gives the lines of an answer that only have a code their texts. Rejects if these can't be loaded. */
+  addTexts(answer: Answer): Promise<void>;
   /** Returns whether the browser has a network. */
   isOnline(): boolean;
   /** Names the screens that the widget has fetched, for the server's error log. */
@@ -121,7 +124,11 @@ async function perform(client: Client, asked: Asked): Promise<Performed | null> 
     const reply = await exchange(client, id, request, signal);
     answered(reply.status);
     client.answeredAt = wire.clock.date();
-    return readAnswer(client, asked, request, reply);
+    const performed = readAnswer(client, asked, request, reply);
+    const { answer } = performed;
+    if (answer?.items.some((item) => 'text' in item && !item.text))
+      await client.addTexts(answer).catch(() => {});
+    return performed;
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     const { fault, message } = error;

@@ -214,3 +214,9 @@ it.each([
   const answer = await createFakeServer({ api }).handle(new Request(`${api}/login/wgt/sessionId?appId=shop`));
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(right)]);
 });
+
+it('refuses with codes only if it has no texts', async () => {
+  const { browser } = await open({ texts: false });
+  const { messages } = await browser.signOn('ada', 'wrong');
+  expect(messages).toEqual([{ type: 'ERROR', code: 'WRONG_CREDENTIALS' }]);
+});

@@ -1,4 +1,4 @@
-import { SERVER_TEXT } from '../../../src/core/data/server-text';
+import { ANSWER_TEXT, SERVER_TEXT } from '../../../src/core/data/server-text';
 import { argumentsOf, countsOf, readMessage } from '../../data/compile/message';
 import type { LocaleData, Model } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
@@ -61,7 +61,10 @@ function unused(model: Model, own: readonly string[]): Problem[] {
   const { file, messages, planned } = model.source;
   // The data doesn't list the codes that a server sends.
   const idle = Object.keys(messages).filter(
-    (key) => !wanted.has(key) && !Object.hasOwn(planned, key) && !key.startsWith(SERVER_TEXT),
+    (key) =>
+      !wanted.has(key) &&
+      !Object.hasOwn(planned, key) &&
+      ![SERVER_TEXT, ANSWER_TEXT].some((prefix) => key.startsWith(prefix)),
   );
   const started = Object.keys(planned).filter((key) => wanted.has(key) || !Object.hasOwn(messages, key));
   return [

@@ -128,12 +128,13 @@ function kindOf({ type, status }: { type?: string; status?: string }): string {
   return type === 'INFO' || status === 'success' ? 'success' : 'info';
 }
 
+/** The texts of the messages. A message with only a code has an empty one, so any text of the widget is right. */
 function details(body: Body): string[] {
   const messages = Array.isArray(body.messages)
-    ? (body.messages as { detail?: unknown; message?: unknown }[])
+    ? (body.messages as { detail?: unknown; message?: unknown; code?: unknown }[])
     : [];
   return messages
-    .map(({ detail, message }) => detail ?? message)
+    .map(({ detail, message, code }) => detail ?? message ?? (code === undefined ? undefined : ''))
     .flatMap((text) =>
       Array.isArray(text)
         ? (text as { detail?: string }[]).map((item) => item.detail ?? '')

@@ -26,7 +26,7 @@ const loadAll = () =>
     import('ky'),
     import('../../../src/http/error-log'),
     import('../../../src/http/media'),
-    import('../../../src/engine/browser-settings'),
+    import('../../../src/engine/late-client'),
   ]);
 
 /** The product divided as in a build: a journey's own facts load with the journey. */

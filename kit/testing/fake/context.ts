@@ -1,6 +1,7 @@
 /** The context of one request, and parts of answers. */
 import type { Calls } from 'latchkey/contract';
 import type { CallRequest } from './request';
+import { type Code, TEXTS } from './texts';
 import type { CallName } from './types';
 import type { Session, User, World } from './world';
 
@@ -24,15 +25,21 @@ export type AsyncRule<C extends CallName> = (context: CallContext<C>) => Promise
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** Returns a message with its code and text, or with a text that has no code. */
+const messageOf = (reason: Code | (string & {})) =>
+  Object.hasOwn(TEXTS, reason)
+    ? { type: 'ERROR', code: reason, detail: TEXTS[reason as Code] }
+    : { type: 'ERROR', detail: reason };
+
 /** Returns an answer with one error message. */
-export const refusal = <N extends string>(detail: string, nextAction: N) => ({
-  messages: [{ type: 'ERROR', detail }],
+export const refusal = <N extends string>(reason: Code | (string & {}), nextAction: N) => ({
+  messages: [messageOf(reason)],
   nextAction,
 });
 
 /** The answer if the session has expired. */
 export const SESSION_EXPIRED = {
-  ...refusal('Your session has expired. Please sign on again.', 'LOGIN' as const),
+  ...refusal('SESSION_EXPIRED', 'LOGIN' as const),
   sessionExpired: true as const,
 };
 

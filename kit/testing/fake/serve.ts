@@ -80,12 +80,13 @@ async function answer(
     return { response: json(501, refusal(help, 'ERROR')), session: currentSession() };
   }
   if (needsSession(call)) {
-    if (!session) return { response: json(200, SESSION_EXPIRED), session: currentSession() };
+    if (!session)
+      return { response: json(200, SESSION_EXPIRED, world.options.texts), session: currentSession() };
     const isRight = (header ?? token) === token && world.accepts(token, session);
     if (callRequest.method === 'POST' && !isRight) {
       const fresh = { csrfTokenValue: world.token(session), csrfTokenHeader: 'X-XSRF-TOKEN' };
       return {
-        response: json(403, { ...refusal('The request has no valid token.', 'ERROR'), ...fresh }),
+        response: json(403, { ...refusal('NOT_VERIFIED', 'ERROR'), ...fresh }),
         session,
       };
     }
@@ -98,11 +99,17 @@ async function answer(
     device,
   };
   const body = await rule(context);
-  const response = body instanceof Response ? body : json(200, body);
+  const response = body instanceof Response ? body : json(200, body, world.options.texts);
   const isLive = context.session && world.session(context.session.cookie, '') !== null;
   return { response, session: isLive ? context.session : currentSession() };
 }
 
-function json(status: number, body: object): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+/** Returns a JSON response. Without `texts`, messages that have a code lose their text. */
+function json(status: number, body: object, texts = true): Response {
+  const withoutTexts = (_: string, value: unknown) =>
+    Object.hasOwn(Object(value), 'code') ? { ...(value as object), detail: undefined } : value;
+  return new Response(JSON.stringify(body, texts ? undefined : withoutTexts), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 }

@@ -52,6 +52,8 @@ export interface FakeOptions {
    * to let strangers sign up.
    */
   signUpProfile?: readonly string[];
+  /** Pass false for refusals with codes only, as from a server without texts. Defaults to true. */
+  texts?: boolean;
   /** Number of failed sign-ons before a captcha is required. Defaults to 3. */
   captchaAfter?: number;
   /** Origins of pages that can read answers over HTTP. Defaults to all origins. */

@@ -18,10 +18,7 @@ const detail: Json = {
             properties: {
               detail: { description: 'The text.', type: 'string' },
               message: { description: 'The text, under another name.', type: 'string' },
-              code: {
-                description: 'The reason, for a widget that has its own text for it.',
-                type: 'string',
-              },
+              code: { $ref: '#/components/schemas/answerField.messageCode' },
             },
           },
         ],
@@ -46,10 +43,7 @@ const message: Json = {
     },
     detail,
     message: { ...detail, description: 'The text, under another name.' },
-    code: {
-      description: 'The reason, for a widget that has its own text for it.',
-      type: 'string',
-    },
+    code: { $ref: '#/components/schemas/answerField.messageCode' },
   },
 };
 

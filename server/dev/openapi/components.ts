@@ -66,15 +66,13 @@ const message: Json = {
             required: ['detail'],
             properties: {
               detail: { description: 'The text.', type: 'string' },
-              code: {
-                description: 'The reason, for a widget that has its own text or mark for it.',
-                type: 'string',
-              },
+              code: refTo('answerField', 'messageCode'),
             },
           },
         },
       ],
     },
+    code: refTo('answerField', 'messageCode'),
     field: { description: 'The invalid field of the request.', type: 'string' },
     problem: {
       description: 'The error in the request, in English, for the developer of the page that sent it.',

@@ -16,8 +16,6 @@ import { appCodeAt, bytesIn, stepAt, toBase32 } from '../totp';
 import type { User } from '../world';
 import { complete, notRight, type SecondStep, withAppRedirect } from './second-step';
 
-const REFUSED = 'This passkey can’t be used. Please try another way.';
-
 export const passkeyOptions: Rule<'passkeyOptions'> = ({ world, session }) => ({
   publicKey: requestOptions(world, session, 'SIGN_ON', { userVerification: 'required' }),
 });
@@ -36,7 +34,10 @@ export const passkeySignOn: AsyncRule<'passkeySignOn'> = async (given) => {
     const isKnown = world.ownerOf(text(credential?.id)) !== null;
     const rpId = hostOf(Object(credential));
     const unknownPasskey = { rpId, credentialId: text(credential?.id) };
-    return { ...refusal(REFUSED, 'PASSKEY'), ...(isKnown || rpId === '' ? {} : { unknownPasskey }) };
+    return {
+      ...refusal('PASSKEY_REFUSED', 'PASSKEY'),
+      ...(isKnown || rpId === '' ? {} : { unknownPasskey }),
+    };
   }
   const { user } = use;
   const requiredStep = secondStepOf(user) === 'STEP_UP' ? 'STEP_UP' : null;
@@ -53,7 +54,7 @@ async function passkeyStep(context: CallContext, purpose: SecondStep, credential
   const { user } = session;
   if (!user) return SESSION_EXPIRED;
   const use = await checkUse(world, session, { purpose, credential: Object(credential), user });
-  return use ? complete(context, purpose) : refusal(REFUSED, 'PASSKEY' as const);
+  return use ? complete(context, purpose) : refusal('PASSKEY_REFUSED', 'PASSKEY' as const);
 }
 
 export const twoFactorPasskey: AsyncRule<'twoFactorPasskey'> = (context) =>
@@ -71,9 +72,7 @@ function whyNot({
 }
 
 const notNow = (nextAction: 'STEP_UP' | 'ERROR') =>
-  nextAction === 'ERROR'
-    ? refusal('Please finish signing on first.', nextAction)
-    : { messages: [], nextAction };
+  nextAction === 'ERROR' ? refusal('CONFIRM_SIGN_ON_FIRST', nextAction) : { messages: [], nextAction };
 
 /** The signed-on user, if the session may add a factor. Otherwise the answer. */
 function adding(context: CallContext): User | ReturnType<typeof notNow> | typeof SESSION_EXPIRED {
@@ -138,7 +137,7 @@ export const confirmApp: AsyncRule<'confirmApp'> = async (context) => {
       ? notNow('STEP_UP')
       : refusal('The set-up took too long. Please start again.', 'ERROR');
   const step = await stepOf(appSetup.key, codeIn(payload.otc), world.now());
-  if (step === undefined) return refusal('This code is incorrect.', 'SET_UP');
+  if (step === undefined) return refusal('WRONG_CODE', 'SET_UP');
   session.appSetup = null;
   user.appKey = appSetup.key;
   user.newAppKey = null;

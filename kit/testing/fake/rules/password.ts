@@ -13,22 +13,20 @@ import {
 import { PASSWORD_HISTORY, PASSWORD_LENGTHS, PASSWORD_RULES } from '../limits';
 import type { User } from '../world';
 
-const MANAGED = 'Your password cannot be changed here.';
-
 /** Returns why a user's new password is invalid, or null if it is valid. */
 export function passwordError(
   { newPassword, confirmPassword }: { newPassword?: unknown; confirmPassword?: unknown },
   { userId, email, firstName, lastName, pastPasswords }: User,
 ) {
   const chosen = text(newPassword);
-  if (chosen !== text(confirmPassword)) return 'The passwords don’t match.';
+  if (chosen !== text(confirmPassword)) return 'PASSWORDS_DIFFER';
   const known = { userId, email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '' };
   const broken = judgePassword(chosen, PASSWORD_RULES, PASSWORD_LENGTHS, known).find(
     ({ state }) => state === 'unmet',
   );
-  if (broken) return `The new password breaks the rule "${broken.id}".`;
+  if (broken) return 'PASSWORD_RULE';
   const recent = PASSWORD_HISTORY > 0 ? pastPasswords.slice(-PASSWORD_HISTORY) : [];
-  return recent.includes(chosen) ? 'You have used this password before. Please choose another one.' : null;
+  return recent.includes(chosen) ? 'PASSWORD_HISTORY' : null;
 }
 
 /** Before a second step, the new password is pending and takes effect after the step. */
@@ -36,9 +34,8 @@ export const changePassword: Rule<'changePassword'> = (context) => {
   const { session, payload } = context;
   const { user } = session;
   if (!user) return SESSION_EXPIRED;
-  if (user.isManaged) return refusal(MANAGED, 'CPW');
-  if (text(payload.currentPassword) !== user.password)
-    return refusal('The current password is incorrect.', 'CPW');
+  if (user.isManaged) return refusal('PASSWORD_MANAGED', 'CPW');
+  if (text(payload.currentPassword) !== user.password) return refusal('CURRENT_PASSWORD_WRONG', 'CPW');
   const chosen = text(payload.newPassword);
   const fault = passwordError(payload, user);
   if (fault) return refusal(fault, 'CPW');
@@ -57,7 +54,7 @@ export const changePassword: Rule<'changePassword'> = (context) => {
 
 export const voluntaryChange: Rule<'voluntaryChange'> = ({ session: { user, requiredStep } }) => {
   if (!user) return SESSION_EXPIRED;
-  if (user.isManaged) return refusal(MANAGED, 'ERR_PAGE');
-  if (requiredStep) return refusal('Please finish signing on first.', 'ERR_PAGE');
+  if (user.isManaged) return refusal('PASSWORD_MANAGED', 'ERR_PAGE');
+  if (requiredStep) return refusal('CONFIRM_SIGN_ON_FIRST', 'ERR_PAGE');
   return { messages: [], nextAction: 'CPW', userId: user.userId };
 };

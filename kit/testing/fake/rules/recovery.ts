@@ -16,9 +16,6 @@ import { keyOf, type User } from '../world';
 import { passwordError } from './password';
 import { decodeUserId } from './sign-on';
 
-export const START_AGAIN = 'Please start again.';
-export const TOO_MANY = 'No more codes can be sent.';
-
 /** An unknown user and someone else's contact get the same answer, and no code. */
 export const validateUser: Rule<'validateUser'> = (context) => {
   const { world, session, payload } = context;
@@ -28,7 +25,7 @@ export const validateUser: Rule<'validateUser'> = (context) => {
   const isNewUserFlow = text(payload.currentFlow) === 'NEW_USER';
   session.sends = 0;
   if (!world.send(session, owner, 'RECOVERY', decodeUserId(text(payload.userId))))
-    return refusal(TOO_MANY, 'LOGIN');
+    return refusal('TOO_MANY_CODES', 'LOGIN');
   session.recovery = { isNew: isNew || isNewUserFlow, phoneId: world.name('phone'), proved: null };
   const { phoneId } = session.recovery;
   const nextAction = isNew && !isNewUserFlow ? 'NU_VALIDATE_SV' : 'VALIDATE_SV';
@@ -46,24 +43,24 @@ function isContactOf(
 }
 
 export const sendCode: Rule<'sendCode'> = ({ world, session }) => {
-  if (!session.recovery) return refusal(START_AGAIN, 'ERROR');
+  if (!session.recovery) return refusal('START_AGAIN', 'ERROR');
   const { user = null, name } = session.sent ?? {};
   if (session.sends >= MAX_SENDS || !world.send(session, user, 'RECOVERY', name))
-    return { ...refusal(TOO_MANY, 'ERROR'), svAttempts: session.sends };
+    return { ...refusal('TOO_MANY_CODES', 'ERROR'), svAttempts: session.sends };
   return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
 };
 
-/** The messages for invalid codes. */
+/** The reasons for refusing invalid codes. */
 export const CODE_ERRORS = {
-  wrong: 'This code is incorrect.',
-  expired: 'This code has expired. Please request a new one.',
-  exhausted: 'Too many incorrect codes.',
-};
+  wrong: 'WRONG_CODE',
+  expired: 'CODE_EXPIRED',
+  exhausted: 'TOO_MANY_WRONG_CODES',
+} as const;
 
 export const validateCode: Rule<'validateCode'> = (context) => {
   const { world, session, payload } = context;
   const { recovery, sent, sends } = session;
-  if (!recovery) return refusal(START_AGAIN, 'ERROR');
+  if (!recovery) return refusal('START_AGAIN', 'ERROR');
   const verdict = world.checkCode(session, 'RECOVERY', text(payload.otc).replace(/\s/g, ''));
   if (verdict !== 'right') {
     const nextAction = verdict === 'exhausted' ? 'ERROR' : 'VALIDATE_SV';
@@ -76,7 +73,7 @@ export const validateCode: Rule<'validateCode'> = (context) => {
 export const resetPassword: Rule<'resetPassword'> = (context) => {
   const { session, payload } = context;
   const user = session.recovery?.proved;
-  if (!user || !session.recovery) return refusal(START_AGAIN, 'LOGIN');
+  if (!user || !session.recovery) return refusal('START_AGAIN', 'LOGIN');
   const fault = passwordError(payload, user);
   if (fault) return refusal(fault, 'CPW');
   const isFirst = user.password === null;

@@ -5,13 +5,10 @@ import { MAX_SENDS } from '../limits';
 import { requestOptions } from '../passkeys';
 import type { CallName } from '../types';
 import type { Session, User } from '../world';
-import { CODE_ERRORS, TOO_MANY } from './recovery';
+import { CODE_ERRORS } from './recovery';
 
 export type SecondStep = Exclude<Session['requiredStep'], 'CPW' | null>;
 type Answered<C extends CallName> = Calls[C]['answer'];
-
-/** The widget shows its own title for this message. */
-const NOT_AUTHORIZED = 'You are not authorized to perform the action';
 
 /** Masks all but the last four digits. `maskedEmail` masks all but the first letter. */
 const maskedPhone = (phone: string): string => `***-***-${phone.slice(-4)}`;
@@ -24,7 +21,7 @@ const maskedPhones = (kind: string, phones: readonly string[] = []): Record<stri
 function options({ world, session }: CallContext, purpose: SecondStep): Answered<'twoFactorOptions'> {
   const { user } = session;
   const userVerification = purpose === 'STEP_UP' ? 'required' : 'preferred';
-  if (!user) return refusal(NOT_AUTHORIZED, 'ERROR');
+  if (!user) return refusal('NOT_AUTHORIZED', 'ERROR');
   return {
     messages: [],
     nextAction: 'SV_DELIVERY_OPTIONS',
@@ -51,18 +48,18 @@ function send(
   purpose: SecondStep,
 ): Answered<'twoFactorSend'> {
   const { user } = session;
-  if (!user) return refusal(NOT_AUTHORIZED, 'ERROR');
+  if (!user) return refusal('NOT_AUTHORIZED', 'ERROR');
   if (!isOption(user, text(payload.deliveryMethod), text(payload.phoneId)))
     return refusal('A code can’t be sent there.', 'ERROR');
   if (session.sends >= MAX_SENDS || !world.send(session, user, purpose))
-    return { ...refusal(TOO_MANY, 'ERROR'), svAttempts: session.sends };
+    return { ...refusal('TOO_MANY_CODES', 'ERROR'), svAttempts: session.sends };
   return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
 }
 
 /** Checks a sent code. A correct one completes the step. */
 function validate(context: CallContext, purpose: SecondStep, code: unknown): Answered<'twoFactorValidate'> {
   const { world, session } = context;
-  if (!session.user) return refusal(NOT_AUTHORIZED, 'ERROR');
+  if (!session.user) return refusal('NOT_AUTHORIZED', 'ERROR');
   const verdict = world.checkCode(session, purpose, text(code).replace(/\s/g, ''));
   return verdict === 'right' ? complete(context, purpose) : notRight(context, verdict);
 }

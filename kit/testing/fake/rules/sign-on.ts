@@ -49,8 +49,7 @@ export const authenticate: Rule<'authenticate'> = (call) => {
   if (isChallenged(context, name)) {
     if (text(nuCaptchaAns) === '') return { messages: [], nextAction: 'LOGIN', ...challenge(context) };
     const isRight = nuCaptchaToken === session.captcha && text(nuCaptchaAns) === CAPTCHA_ANSWER;
-    if (!isRight)
-      return { ...refusal('The characters don’t match the picture.', 'LOGIN'), ...challenge(context) };
+    if (!isRight) return { ...refusal('WRONG_CAPTCHA', 'LOGIN'), ...challenge(context) };
     session.captcha = null;
   }
   const user = world.user(name);
@@ -58,7 +57,7 @@ export const authenticate: Rule<'authenticate'> = (call) => {
     session.failures += 1;
     world.failures.set(name, (world.failures.get(name) ?? 0) + 1);
     const again = isChallenged(context, name) ? challenge(context) : {};
-    return { ...refusal('The user ID or password is incorrect.', 'LOGIN'), ...again };
+    return { ...refusal('WRONG_CREDENTIALS', 'LOGIN'), ...again };
   }
   world.failures.delete(name);
   return signOn(context, user);
@@ -124,7 +123,7 @@ export const captchaAudio = ({ session, request }: CallContext): Response => {
 export const continueAuthentication: Rule<'continueAuthentication'> = (context) => {
   const { user, requiredStep } = context.session;
   if (!user) return SESSION_EXPIRED;
-  if (requiredStep === 'CPW') return refusal('Please change your password first.', 'CPW');
+  if (requiredStep === 'CPW') return refusal('CHANGE_PASSWORD_FIRST', 'CPW');
   if (requiredStep) return { messages: [], nextAction: requiredStep };
   return { messages: [], nextAction: 'REDIRECT', ...target(context as CallContext) };
 };

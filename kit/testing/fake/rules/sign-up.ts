@@ -12,18 +12,14 @@ import {
 import { MAX_SENDS } from '../limits';
 import type { SignUp } from '../world';
 import { passwordError } from './password';
-import { CODE_ERRORS, START_AGAIN, TOO_MANY } from './recovery';
+import { CODE_ERRORS } from './recovery';
 import { decodeUserId, offerTo } from './sign-on';
-
-const CLOSED = 'You can’t sign up here.';
-const TAKEN = 'This user ID or email address has an account already.';
-const INCOMPLETE = 'Please complete your profile.';
 
 /** A known address gets the same answer, and no code. */
 export const signUp: Rule<'signUp'> = (context) => {
   const { world, session, payload } = context;
   const { signUp: offered } = world.settings;
-  if (!offered) return refusal(CLOSED, 'ERROR');
+  if (!offered) return refusal('SIGN_UP_CLOSED', 'ERROR');
   const email = text(payload.email);
   const userId = offered.userId ? decodeUserId(text(payload.userId)) : email;
   session.sends = 0;
@@ -38,21 +34,21 @@ export const signUp: Rule<'signUp'> = (context) => {
 
 export const signUpSend: Rule<'signUpSend'> = (context) => {
   const { signUp: current, sends } = context.session;
-  if (!current) return refusal(START_AGAIN, 'ERROR');
-  if (sends >= MAX_SENDS) return { ...refusal(TOO_MANY, 'ERROR'), svAttempts: sends };
+  if (!current) return refusal('START_AGAIN', 'ERROR');
+  if (sends >= MAX_SENDS) return { ...refusal('TOO_MANY_CODES', 'ERROR'), svAttempts: sends };
   return send(context as CallContext, current);
 };
 
 function send({ world, session }: CallContext, { newcomer, email }: SignUp) {
   if (!world.send(session, newcomer, 'SIGN_UP', email))
-    return { ...refusal(TOO_MANY, 'ERROR' as const), svAttempts: session.sends };
+    return { ...refusal('TOO_MANY_CODES', 'ERROR' as const), svAttempts: session.sends };
   return { messages: [], nextAction: 'VALIDATE_SV' as const, svAttempts: session.sends };
 }
 
 export const signUpValidate: Rule<'signUpValidate'> = (context) => {
   const { world, session, payload } = context;
   const { signUp: current, sends } = session;
-  if (!current) return refusal(START_AGAIN, 'ERROR');
+  if (!current) return refusal('START_AGAIN', 'ERROR');
   const verdict = world.checkCode(session, 'SIGN_UP', text(payload.otc).replace(/\s/g, ''));
   if (verdict !== 'right') {
     const nextAction = verdict === 'exhausted' ? 'ERROR' : 'VALIDATE_SV';
@@ -65,7 +61,7 @@ export const signUpValidate: Rule<'signUpValidate'> = (context) => {
 export const signUpPassword: Rule<'signUpPassword'> = (context) => {
   const { world, session, payload } = context;
   const { signUp: current } = session;
-  if (!current?.newcomer || !current.isProved) return refusal(START_AGAIN, 'ERROR');
+  if (!current?.newcomer || !current.isProved) return refusal('START_AGAIN', 'ERROR');
   const fault = passwordError(payload, current.newcomer);
   if (fault) return refusal(fault, 'CPW');
   const signUp = { ...current, password: text(payload.newPassword) };
@@ -77,11 +73,11 @@ export const signUpProfile: Rule<'signUpProfile'> = (context) => {
   const { world, session, payload } = context;
   const { signUp: current } = session;
   if (!current?.newcomer) return SESSION_EXPIRED;
-  if (current.password === null) return refusal(START_AGAIN, 'ERROR');
+  if (current.password === null) return refusal('START_AGAIN', 'ERROR');
   const profile: Record<string, unknown> = Object(payload.profile);
   const isFilled = (value: unknown): boolean => text(value) !== '' || value === true;
   if (!world.options.signUpProfile?.every((name) => isFilled(profile[name])))
-    return refusal(INCOMPLETE, 'PROFILE');
+    return refusal('PROFILE_INCOMPLETE', 'PROFILE');
   Object.assign(current.newcomer, { firstName: text(profile.firstName), lastName: text(profile.lastName) });
   return complete(context as CallContext, current);
 };
@@ -89,7 +85,7 @@ export const signUpProfile: Rule<'signUpProfile'> = (context) => {
 /** Adds the user, and signs the user on. */
 function complete(context: CallContext, { newcomer, password }: SignUp) {
   const { world } = context;
-  if (!newcomer || !world.adopt(newcomer)) return refusal(TAKEN, 'ERROR' as const);
+  if (!newcomer || !world.adopt(newcomer)) return refusal('USER_ID_TAKEN', 'ERROR' as const);
   setPassword(context, newcomer, password ?? '');
   return {
     messages: [],
