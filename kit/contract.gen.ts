@@ -160,6 +160,22 @@ export type PhoneIdAnswerField = string | null;
  */
 export type DeliveryMethodAnswerField = 'TEXT' | 'VOICE' | 'EMAIL';
 /**
+ * The number of seconds for which the code is valid. Without it, the widget's own number applies, as for the next three fields.
+ */
+export type CodeSecondsAnswerField = number;
+/**
+ * The number of seconds until the user can request another code.
+ */
+export type ResendSecondsAnswerField = number;
+/**
+ * The number of codes that the user can still request.
+ */
+export type SendsLeftAnswerField = number;
+/**
+ * The number of characters of the code. The widget sends a complete code by itself.
+ */
+export type CodeLengthAnswerField = number;
+/**
  * The identity provider's assertion.
  */
 export type SAMLResponseAnswerField = string;
@@ -1556,6 +1572,10 @@ export interface ValidateUserAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
   phoneId?: PhoneIdAnswerField;
   svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
@@ -1578,6 +1598,10 @@ export interface SendCodeAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
   svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
@@ -1727,6 +1751,10 @@ export interface TwoFactorSendAnswer {
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
   appRedirect?: AppRedirectAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
   svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
@@ -1867,6 +1895,10 @@ export interface StepUpSendAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
   svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
@@ -2129,6 +2161,10 @@ export interface RegisterAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
   svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
@@ -2150,6 +2186,10 @@ export interface SelfRegSendAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
   svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
@@ -2283,6 +2323,10 @@ export interface SignUpAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
   svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }
@@ -2304,6 +2348,10 @@ export interface SignUpSendAnswer {
   sessionExpired?: true;
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
   svAttempts?: SvAttemptsAnswerField;
   [k: string]: unknown;
 }

@@ -6,6 +6,7 @@ import { calls } from './client';
 import { type Conform, whyAbsent } from './config';
 import type { HookName } from './hooks';
 import { needsOwnSettings } from './interpret/interpreter';
+import { isOptional } from './interpret/judge';
 import { answersOf, type Role, roleOf, setsUp } from './interpret/roles';
 import { leavesTraces } from './interpret/typed';
 
@@ -81,6 +82,8 @@ const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
     if (body?.nextAction === undefined) return !body?.sessionExpired;
     return ![...known, 'LOGIN'].includes(String(body.nextAction));
   },
+  'it has codes of messages or limits of sent codes, which servers may leave out': ({ body }) =>
+    isOptional(body ?? {}),
   'it has an answer that this server never gives': ({ call, body }, config) =>
     !body?.sessionExpired && whyAbsent(config, call, String(body?.nextAction)) !== undefined,
 };

@@ -44,6 +44,9 @@ export interface Recorder extends HeadlessServer {
 const NOTHING_ISSUED: Issued = { csrf: '', header: 'x-xsrf-token', sId: '' };
 const NO_DELIVERY = { landlines: [] as string[], deliveryMethod: '' };
 const SECRETS = ['csrfTokenValue', 'sessionId', 'SAMLResponse', 'RelayState', 'token'] as const;
+/** The limits of sent codes. A server may leave them out, so transcripts are written for the widget's own. */
+export const CODE_LIMITS = ['codeSeconds', 'resendSeconds', 'sendsLeft', 'codeLength'];
+
 /** The URL that the widget calls. The recorder replaces it by the server's own. */
 const ORIGIN = 'https://auth.invalid';
 
@@ -165,7 +168,7 @@ class Recording implements Recorder {
       const real = await this.ask(asked, record.call, signal ?? undefined);
       const text = await real.text();
       const received = this.record(asked, record.call, real, text, expected);
-      const answer = new Response(real.status === 204 ? null : text, {
+      const answer = new Response(real.status === 204 ? null : withoutLimits(text, received), {
         status: real.status,
         headers: real.headers,
       });
@@ -283,6 +286,13 @@ class Recording implements Recorder {
       sId: sessionId ?? this.issued.sId,
     };
   }
+}
+
+/** The text of an answer without the server's limits of sent codes, because transcripts expect the widget's own. */
+function withoutLimits(text: string, body: Record<string, unknown>): string {
+  const entries = Object.entries(body);
+  const others = entries.filter(([name]) => !CODE_LIMITS.includes(name));
+  return others.length === entries.length ? text : JSON.stringify(Object.fromEntries(others));
 }
 
 /** The payload in a form, or undefined. */

@@ -14,7 +14,7 @@ import {
 } from '../domain/account/users';
 import { judgeCode, sendCode as send } from '../domain/codes/codes';
 import { beginRecovery, recoverySubject, replaceRecovery, takeProof } from '../domain/codes/recovery';
-import { tooSoon } from '../domain/codes/send';
+import { sentCode, tooSoon } from '../domain/codes/send';
 import { sendNotice } from '../domain/delivery/notice';
 import { defineCall } from '../http/call';
 import { refusal } from '../http/envelope';
@@ -82,7 +82,7 @@ export const validateUser = defineCall<CallContext>('validateUser', {
         messages: [],
         nextAction: isNew && flow === 'FPS' ? 'NU_VALIDATE_SV' : 'VALIDATE_SV',
         phoneId: recovery.phoneId,
-        svAttempts: recovery.sends,
+        ...sentCode(recovery.sends),
       },
     };
   },
@@ -134,7 +134,7 @@ export const sendCode = defineCall<CallContext>('sendCode', {
     // Of two parallel requests the later one is too soon.
     if (!isSent) throw tooSoon(recovery.sends, limits.code.resendAfter);
     nameOutcome(c, next.userId === null ? 'not-allowed' : 'code-sent');
-    return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
+    return { body: { messages: [], nextAction: 'VALIDATE_SV', ...sentCode(next.sends) } };
   },
 });
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useEngine } from '../context/contexts';
+import { useStateValue } from '../context/selectors';
 import { LINES } from '../form/lines';
 import { codeShape } from '../form/shapes';
 import type { ControlProps } from './control';
@@ -9,15 +10,16 @@ import { TextInput } from './text-input';
 const REST_MS = 500;
 
 /**
- * A one-time code. It is a single field, so that it can be pasted and autofilled. With `sendAtLength`, it
+ * A one-time code. It is a single field, so that it can be pasted and autofilled. With a known length, it
  * submits its form once the user pauses at that length, unless another field follows.
  */
 export function Code(props: ControlProps): ReactNode {
   const { clock } = useEngine();
   const { value, options } = props;
   // If another field follows, the user may not be done.
-  const sendAtLength = options.isLast ? options.sendAtLength : undefined;
-  const shape = useMemo(() => codeShape(options.sendAtLength), [options.sendAtLength]);
+  const length = (useStateValue(options.lengthFrom) as number | undefined) ?? options.sendAtLength;
+  const sendAtLength = options.isLast ? length : undefined;
+  const shape = useMemo(() => codeShape(length), [length]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (value.length !== sendAtLength) return;

@@ -1,6 +1,7 @@
 /** The sign-up of a stranger: email address, code, password, profile, and what it must not tell or take over. */
 import { expect, it } from '@jest/globals';
 import type { Reply, TestBrowser } from '../support/server/browser';
+import { codeSent } from '../support/server/code-sent';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, another } = serverSuite();
@@ -41,7 +42,7 @@ it('creates the user only after code, password and profile, and offers a passkey
     userId: false,
     termsUrl: 'https://www.example.com/terms',
   });
-  expect((await begin(STRANGER)).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1 });
+  expect((await begin(STRANGER)).body).toEqual(codeSent(1));
   const { sId } = browser;
   expect((await give(await codeTo(STRANGER))).body.nextAction).toBe('CPW');
   expect(browser.sId).not.toBe(sId);

@@ -1,7 +1,7 @@
 import { endingOfHidden } from '../../../src/core/data/contacts';
 import type { Answer } from '../../../src/core/data/data.gen';
 import type { Conform } from '../config';
-import type { RealAnswer } from '../recorder';
+import { CODE_LIMITS, type RealAnswer } from '../recorder';
 import type { Names } from './names';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -127,6 +127,10 @@ function kindOf({ type, status }: { type?: string; status?: string }): string {
   if (type === 'ERROR' || status === 'failed') return 'error';
   return type === 'INFO' || status === 'success' ? 'success' : 'info';
 }
+
+/** Whether an answer has what servers may leave out: limits of sent codes, or messages with only a code. */
+export const isOptional = (body: Body): boolean =>
+  CODE_LIMITS.some((name) => Object.hasOwn(body, name)) || details(body).includes('');
 
 /** The texts of the messages. A message with only a code has an empty one, so any text of the widget is right. */
 function details(body: Body): string[] {

@@ -69,13 +69,16 @@ const CAPTCHA: Field = {
 
 /** The visible fields of a panel, or those in the host's page without a panel. */
 export function fieldsOf(stage: Stage, panel: Panel | undefined): Field[] {
-  const { facts } = stage.store.getState();
+  const state = stage.store.getState();
+  const { facts } = state;
   const fields = Object.keys(panel?.schema.properties ?? {}).flatMap((name): Field[] => {
     const own = panel && fieldUi(panel.ui, name);
     if (!own || !isShown(own, facts)) return [];
     const named = own['ui:widget'];
     const widget = Array.isArray(named) ? named.find(({ when }) => holds(when, facts))?.widget : named;
-    const options = own['ui:options'] ?? {};
+    const given = own['ui:options'] ?? {};
+    const length = given.lengthFrom && (readPath(state, given.lengthFrom) as number | undefined);
+    const options = length ? { ...given, sendAtLength: length } : given;
     return [{ name, shownAs: options.name ?? name, widget: widget ?? '', options, errors: own['ui:errors'] }];
   });
   return hasCaptcha(stage, panel) ? [...fields, CAPTCHA] : fields;

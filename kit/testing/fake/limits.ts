@@ -7,6 +7,8 @@ import type { PasswordRules } from '../../../src/core/data/data.gen';
 import { appliedProfile, inProfile } from '../../../src/core/password/profile';
 
 export const CODE_LIFETIME_MS = common.timers.codeLife.seconds * 1000;
+/** Users can request another code after this time. The fake doesn't make them wait. */
+export const RESEND_SECONDS = common.timers.resend.seconds;
 /** Maximum number of codes in one session. */
 export const MAX_SENDS = facts.facts.canResend.below;
 const { rules, settings } = appliedProfile(passwords as PasswordRules);

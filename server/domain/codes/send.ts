@@ -61,8 +61,17 @@ export async function sendVerification(
   // Of two parallel requests the later one is too soon.
   if (!isSent) throw tooSoon(sends, limits.code.resendAfter);
   nameOutcome(c, 'code-sent');
-  return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
+  return { body: { messages: [], nextAction: 'VALIDATE_SV', ...sentCode(next.sends) } };
 }
+
+/** The keys of an answer about a code that was sent: how often, how long, and its limits. */
+export const sentCode = (svAttempts: number) => ({
+  svAttempts,
+  codeSeconds: limits.code.lifetime,
+  resendSeconds: limits.code.resendAfter,
+  sendsLeft: Math.max(0, limits.code.sends - svAttempts),
+  codeLength: limits.code.digits,
+});
 
 /** The fault of a code that was requested too early. */
 export function tooSoon(svAttempts: number, wait: number): RequestFault {

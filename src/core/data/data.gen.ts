@@ -1518,7 +1518,7 @@ export interface Facts {
   };
 }
 /**
- * One condition: the path of a value, and exactly one test.
+ * One condition: the path of a value, and exactly one test. `below` can have `remaining` beside it.
  */
 export interface Fact {
   /**
@@ -1541,6 +1541,10 @@ export interface Fact {
    * True if the number is smaller than this one. A missing value counts as 0.
    */
   below?: number;
+  /**
+   * The path of a number that replaces the test `below` if the server sends it: true if it is above 0.
+   */
+  remaining?: Path;
   /**
    * True if the text contains this text, or the list has this item.
    */
@@ -1632,6 +1636,10 @@ export interface Timer {
    * The length of the timer in seconds.
    */
   seconds: number;
+  /**
+   * The path of the length in the state, if the server sends it. Until then, `seconds` is the length.
+   */
+  from?: Path;
   /**
    * The change that protects accounts better: a longer or a shorter timer. With it, `latchkey diff` says whether a change is stricter.
    */
@@ -2118,6 +2126,10 @@ export interface FieldOptions {
    * The on-screen keyboard that a phone opens. The default depends on the control.
    */
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url' | 'search' | 'none';
+  /**
+   * The path of the length of the code in the state, if the server sends it. It replaces `sendAtLength`. For `code` only.
+   */
+  lengthFrom?: Path;
   /**
    * The number of characters at which a code submits the form by itself, once the user pauses for half a second, unless another field follows. Set it only if all codes of your server have this length. For `code` only.
    */

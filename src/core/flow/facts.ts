@@ -48,7 +48,10 @@ export function evaluatePlain(fact: Fact, read: Read): Scalar {
   const value = read(fact.from);
   if (fact.oneOf) return (fact.oneOf as Scalar[]).includes(value as Scalar) ? (value as Scalar) : null;
   if (fact.present) return !isEmpty(typeof value === 'object' && value ? Object.keys(value)[0] : value);
-  if (fact.below !== undefined) return (typeof value === 'number' ? value : 0) < fact.below;
+  if (fact.below !== undefined) {
+    const left = fact.remaining && read(fact.remaining);
+    return typeof left === 'number' ? left > 0 : (typeof value === 'number' ? value : 0) < fact.below;
+  }
   if (fact.emptyOr !== undefined) return isEmpty(value) || has(value, fact.emptyOr);
   if (typeof fact.contains === 'string') return has(value, fact.contains);
   return fact.is !== undefined && (value ?? null) === fact.is;

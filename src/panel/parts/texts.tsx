@@ -1,6 +1,15 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { type Engine, useEngine, usePanel } from '../../context/contexts';
-import { useChoice, useFacts, useGuard, useJourney, useText, useTimer } from '../../context/selectors';
+import {
+  useChoice,
+  useFacts,
+  useGuard,
+  useJourney,
+  useStateValue,
+  useText,
+  useTimer,
+  useTimers,
+} from '../../context/selectors';
 import { useLoaded } from '../../context/use-loaded';
 import { sentTo } from '../../core/data/contacts';
 import type { Note, TextItem, TimerId } from '../../core/data/data.gen';
@@ -76,8 +85,13 @@ function useAgo(timer: TimerId | undefined): Ago | null | undefined {
 /** Returns the lengths of timers in whole minutes, for texts about them. */
 function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
   const { timers: known = {} } = useEngine().product.common;
+  const running = useTimers();
+  const secondsOf = (id: TimerId): number => {
+    const timer = running[id];
+    return timer ? (timer.endsAt - timer.startedAt) / 1000 : (known[id]?.seconds ?? 0);
+  };
   return Object.fromEntries(
-    Object.entries(timers).map(([name, id]) => [name, Math.ceil((known[id]?.seconds ?? 0) / 60)]),
+    Object.entries(timers).map(([name, id]) => [name, Math.ceil(secondsOf(id) / 60)]),
   );
 }
 

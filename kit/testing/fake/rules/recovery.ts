@@ -11,8 +11,8 @@ import {
   target,
   text,
 } from '../context';
-import { MAX_SENDS } from '../limits';
-import { keyOf, type User } from '../world';
+import { CODE_LIFETIME_MS, MAX_SENDS, RESEND_SECONDS } from '../limits';
+import { keyOf, type Session, type User } from '../world';
 import { passwordError } from './password';
 import { decodeUserId } from './sign-on';
 
@@ -29,7 +29,7 @@ export const validateUser: Rule<'validateUser'> = (context) => {
   session.recovery = { isNew: isNew || isNewUserFlow, phoneId: world.name('phone'), proved: null };
   const { phoneId } = session.recovery;
   const nextAction = isNew && !isNewUserFlow ? 'NU_VALIDATE_SV' : 'VALIDATE_SV';
-  return { messages: [], nextAction, phoneId, svAttempts: session.sends };
+  return { messages: [], nextAction, phoneId, ...sentCode(session) };
 };
 
 function isContactOf(
@@ -47,8 +47,17 @@ export const sendCode: Rule<'sendCode'> = ({ world, session }) => {
   const { user = null, name } = session.sent ?? {};
   if (session.sends >= MAX_SENDS || !world.send(session, user, 'RECOVERY', name))
     return { ...refusal('TOO_MANY_CODES', 'ERROR'), svAttempts: session.sends };
-  return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
+  return { messages: [], nextAction: 'VALIDATE_SV', ...sentCode(session) };
 };
+
+/** The parts of an answer about a code that was sent. */
+export const sentCode = ({ sends, sent }: Session) => ({
+  svAttempts: sends,
+  codeSeconds: CODE_LIFETIME_MS / 1000,
+  resendSeconds: RESEND_SECONDS,
+  sendsLeft: Math.max(0, MAX_SENDS - sends),
+  codeLength: sent?.code.length ?? 0,
+});
 
 /** The reasons for refusing invalid codes. */
 export const CODE_ERRORS = {

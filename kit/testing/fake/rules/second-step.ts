@@ -5,7 +5,7 @@ import { MAX_SENDS } from '../limits';
 import { requestOptions } from '../passkeys';
 import type { CallName } from '../types';
 import type { Session, User } from '../world';
-import { CODE_ERRORS } from './recovery';
+import { CODE_ERRORS, sentCode } from './recovery';
 
 export type SecondStep = Exclude<Session['requiredStep'], 'CPW' | null>;
 type Answered<C extends CallName> = Calls[C]['answer'];
@@ -53,7 +53,7 @@ function send(
     return refusal('A code can’t be sent there.', 'ERROR');
   if (session.sends >= MAX_SENDS || !world.send(session, user, purpose))
     return { ...refusal('TOO_MANY_CODES', 'ERROR'), svAttempts: session.sends };
-  return { messages: [], nextAction: 'VALIDATE_SV', svAttempts: session.sends };
+  return { messages: [], nextAction: 'VALIDATE_SV', ...sentCode(session) };
 }
 
 /** Checks a sent code. A correct one completes the step. */

@@ -12,7 +12,7 @@ import {
 import { MAX_SENDS } from '../limits';
 import type { SignUp } from '../world';
 import { passwordError } from './password';
-import { CODE_ERRORS } from './recovery';
+import { CODE_ERRORS, sentCode } from './recovery';
 import { decodeUserId, offerTo } from './sign-on';
 
 /** A known address gets the same answer, and no code. */
@@ -42,7 +42,7 @@ export const signUpSend: Rule<'signUpSend'> = (context) => {
 function send({ world, session }: CallContext, { newcomer, email }: SignUp) {
   if (!world.send(session, newcomer, 'SIGN_UP', email))
     return { ...refusal('TOO_MANY_CODES', 'ERROR' as const), svAttempts: session.sends };
-  return { messages: [], nextAction: 'VALIDATE_SV' as const, svAttempts: session.sends };
+  return { messages: [], nextAction: 'VALIDATE_SV' as const, ...sentCode(session) };
 }
 
 export const signUpValidate: Rule<'signUpValidate'> = (context) => {
