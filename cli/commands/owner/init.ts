@@ -2,22 +2,30 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { metaFolder } from '../../data';
-import { exits, newCommand } from '../command';
+import { exits, newCommand, UsageError } from '../command';
 import { ownerFiles } from './files';
+import { isPreset, PRESETS, type Preset, presetFiles } from './presets';
 
 export const init = newCommand('init', {
   summary: 'Create a folder for your own texts, panels and journeys.',
   description:
     'Creates a folder for your own texts, panels and journeys. Everything else comes from this package. Run it again after you update the package: it updates schemas/meta and keeps your files.',
-  example: 'init sign-on',
+  example: 'init sign-on --preset email',
 })
   .argument('[folder]', 'the folder to create', 'latchkey')
+  .option(
+    '--preset <name>',
+    `the defaults of a new folder: ${Object.keys(PRESETS).join(' or ')}. Asked for in a terminal`,
+  )
   .action(exits(initCommand));
 
 /** Creates or updates the folder, and prints what it wrote. */
-export async function initCommand(folder: string): Promise<number> {
-  const wrote = await createFolder(folder);
+export async function initCommand(folder: string, { preset }: { preset?: string } = {}): Promise<number> {
+  if (preset !== undefined && !isPreset(preset))
+    throw new UsageError(`Unknown preset "${preset}". Use one of ${Object.keys(PRESETS).join(', ')}.`);
+  const wrote = await createFolder(folder, preset ?? (await chosen(folder)));
   const place = relative(process.cwd(), folder).replaceAll('\\', '/') || '.';
   console.log(
     [
@@ -28,13 +36,27 @@ export async function initCommand(folder: string): Promise<number> {
   return 0;
 }
 
+/** The preset that the user chooses in a terminal. The folder keeps its files, so an existing one needs none. */
+async function chosen(folder: string): Promise<Preset> {
+  if (existsSync(folder) || !process.stdin.isTTY) return 'specified';
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const names = Object.keys(PRESETS) as Preset[];
+  const list = names.map((name, index) => `  ${index + 1} ${name}: ${PRESETS[name]}`).join('\n');
+  const answer = (await terminal.question(`Choose the defaults:\n${list}\n[1] `)).trim();
+  terminal.close();
+  if (isPreset(answer)) return answer;
+  const name = names[Number(answer || 1) - 1];
+  if (!name) throw new UsageError(`Unknown preset "${answer}". Use one of ${names.join(', ')}.`);
+  return name;
+}
+
 /**
  * Writes the missing files of the folder and updates its copy of the meta schemas. Existing files are kept.
  * @returns the files that were missing
  */
-async function createFolder(folder: string): Promise<string[]> {
+async function createFolder(folder: string, preset: Preset): Promise<string[]> {
   const wrote: string[] = [];
-  for (const [file, text] of Object.entries(ownerFiles(folder))) {
+  for (const [file, text] of Object.entries({ ...ownerFiles(folder), ...presetFiles(preset) })) {
     const path = join(folder, file);
     if (existsSync(path)) continue;
     await mkdir(dirname(path), { recursive: true });

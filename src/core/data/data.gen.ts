@@ -1256,7 +1256,7 @@ export interface Hook {
   at?: string;
 }
 /**
- * flows/critical.json: the critical journeys that your data changes on purpose. The package has none. `latchkey check`, the preview and `latchkey build` reject data that breaks a critical journey unless its name and a reason are here.
+ * flows/critical.json: the critical journeys that your data changes on purpose. The package has none. `latchkey check`, the preview and `latchkey build` reject data that breaks a critical journey unless its name and a reason are here. `latchkey try` doesn't report the other transcripts that are listed here either.
  */
 export interface CriticalJourneys {
   /**

@@ -8,7 +8,9 @@ import { checkCommand } from '../../../cli/commands/check';
 import { foldersOf } from '../../../cli/commands/folders';
 import { copyCommand } from '../../../cli/commands/owner/copy';
 import { initCommand } from '../../../cli/commands/owner/init';
+import { tryCommand } from '../../../cli/commands/try';
 import { foldersIn, productOf, readData } from '../../../cli/data/index';
+import { checkData } from '../../../cli/try/critical';
 import { rememberMe } from '../../support/remember-me';
 
 let root: string;
@@ -195,4 +197,33 @@ it('a checkbox passes the check from the field to the call', async () => {
   const folders = await rememberMe();
   expect(checkProduct(await readData(folders))).toEqual([]);
   await rm(folders.over, { recursive: true });
+});
+
+it.each(['email', 'specified'])('the preset %s passes check and try', async (preset) => {
+  const folder = join(root, preset);
+  expect(await initCommand(folder, { preset })).toBe(0);
+  const folders = foldersOf({ over: folder });
+  expect((await checkData(await readData(folders))).problems).toEqual([]);
+  expect(
+    await tryCommand(folders, { only: ['forgot-password/', 'new-user/', 'change-password/', 'no-country'] }),
+  ).toBe(0);
+});
+
+it('the preset email offers email first, no landlines, and long passwords', async () => {
+  const folder = join(root, 'email');
+  await initCommand(folder, { preset: 'email' });
+  const { product } = await readData(foldersOf({ over: folder }));
+  const channels = product.panels['enter-user-info']?.ui.uiSchema.deliveryChannel;
+  const offered = JSON.stringify(channels).match(/CHANNEL_\w+/g);
+  expect([...new Set(offered)]).toEqual(['CHANNEL_EMAIL', 'CHANNEL_MOBILE']);
+  expect(product.passwordRules.map(({ id }) => id)).toEqual(['length']);
+});
+
+it('an unknown preset is a usage error, and an existing folder keeps its files', async () => {
+  await expect(initCommand(join(root, 'new'), { preset: 'mail' })).rejects.toThrow(
+    'Unknown preset "mail". Use one of email, specified.',
+  );
+  await write('schemas/password-rules.json', '{}');
+  await initCommand(over, { preset: 'email' });
+  expect(await readFile(join(over, 'schemas/password-rules.json'), 'utf8')).toBe('{}');
 });

@@ -27,6 +27,13 @@ it.each([
   expect(judge(fact, 'a.b', { a: { b: value } })).toBe(expected);
 });
 
+it('a number that the server sends replaces the test of a fact', () => {
+  const fact = { below: 3, remaining: 'a.left' };
+  expect(judge(fact, 'a.b', { a: { b: 5, left: 1 } })).toBe(true);
+  expect(judge(fact, 'a.b', { a: { b: 1, left: 0 } })).toBe(false);
+  expect(judge(fact, 'a.b', { a: { b: 1 } })).toBe(true);
+});
+
 it('a fact compares a transformed list with another value', () => {
   const fact = { contains: { path: 'form.code', as: ['stripPrefix' as const] } };
   expect(judge(fact, 'codes', { codes: ['44', '49'], form: { code: '+49' } })).toBe(true);
