@@ -14,9 +14,9 @@ import {
 
 afterEach(stopWidget);
 
-async function open(answers: object = {}, svAttempts = 1) {
+async function open(answers: object = {}, svAttempts = 1, limits: object = {}) {
   const widget = await startWidget('forgotPassword', {
-    validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts }),
+    validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts, ...limits }),
     ...answers,
   });
   const { user } = widget;
@@ -101,6 +101,20 @@ it('sends a code by itself once it has its length and the user pauses, so a wron
   await panel('reset-password');
   const codes = sent.filter(({ path }) => path.includes('validatesv')).map(({ data }) => data.otc);
   expect(codes).toEqual(['123456']);
+});
+
+it('follows the limits of the server: sends a code of its length, and shows its times', async () => {
+  const limits = { codeLength: 8, codeSeconds: 60, resendSeconds: 30, sendsLeft: 1 };
+  const { clock, sent, shown, user } = await open({ validatesv: goes('CPW') }, 5, limits);
+  expect(shown.textContent).toContain('The code is valid for 1 minute.');
+  expect(shown.textContent).toContain('Send a new code in 0:30');
+  await user.type(field('otc'), '123456');
+  clock.forward(500);
+  await user.type(field('otc'), '78');
+  clock.forward(500);
+  await panel('reset-password');
+  const codes = sent.filter(({ path }) => path.includes('validatesv')).map(({ data }) => data.otc);
+  expect(codes).toEqual(['12345678']);
 });
 
 it('sends a code once if the user presses Enter before the pause ends', async () => {
