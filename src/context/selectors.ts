@@ -89,17 +89,14 @@ export const useStateValue = (path: string | undefined): unknown =>
 /** Returns the user's data from the journey, for password rules. */
 export const useKnown = (): Known => knownOf(useJourney());
 
-/** Returns the timers of the visible page. */
-export const useTimers = (): Timers => useSelector((state: State) => state.shown?.timers ?? state.timers);
-
 /** Returns a value of a timer of the visible page. */
 export const useTimer = <Part extends keyof Timers[TimerId]>(
   id: TimerId | undefined,
   part: Part,
-): number | undefined => {
-  const timers = useTimers();
-  return id === undefined ? undefined : timers[id]?.[part];
-};
+): number | undefined =>
+  useSelector((state: State) =>
+    id === undefined ? undefined : (state.shown?.timers ?? state.timers)[id]?.[part],
+  );
 
 /**
  * Returns the seconds left on a timer, rounded up: 0 if it has ended, null if it never started. Reads the

@@ -1,5 +1,4 @@
 import type { TimerId } from '../core/data/data.gen';
-import { readPath } from '../core/data/paths';
 import type { Clock, Signals } from '../ports';
 import { effect } from './effect';
 
@@ -45,14 +44,14 @@ export function until(
   });
 }
 
-/** Starts or restarts a timer. Its length is the server's, or the one in `timers` of the flow or of `common.json`. */
+/** Starts or restarts a timer. Its length is the server's (`journey.resendSeconds` for `resend`), or in `timers` of the flow or of `common.json`. */
 export const start = effect<TimerId>({
   resolve: (id, { tables, state, event }) => {
     const timer = tables.flows[state.flow ?? '']?.timers?.[id] ?? tables.common.timers?.[id];
     if (!timer) throw new TypeError(`unknown timer <${id}>`);
     const startedAt = event.now;
-    const sent = timer.from && (readPath(state, timer.from) as number | undefined);
-    const endsAt = startedAt + (sent || timer.seconds) * 1000;
+    const seconds = (state.journey[`${id}Seconds`] ?? timer.seconds) as number;
+    const endsAt = startedAt + seconds * 1000;
     return {
       state: { ...state, timers: { ...state.timers, [id]: { startedAt, endsAt } } },
       commands: [{ verb: 'start', id, endsAt }],

@@ -1,7 +1,6 @@
 import type { MessageKey } from '../core/data/data.gen';
-import { ANSWER_TEXT, SERVER_TEXT } from '../core/data/server-text';
+import { ANSWER_TEXT } from '../core/data/server-text';
 import type { Answer } from '../core/flow/event';
-import { afterPipe } from '../http/messages';
 import type { Texts } from './texts';
 
 /**
@@ -18,10 +17,10 @@ export async function addTexts(answer: Answer, texts: Pick<Texts, 'more' | 'text
   answer.items = answer.items.flatMap((item) => {
     if ('key' in item || item.text || !item.code) return [item];
     const own = textOf(item.code);
-    const text = textOf(item.code.replace(SERVER_TEXT, ANSWER_TEXT));
+    const text = textOf(item.code.replace(/^SERVER_/, ANSWER_TEXT));
     // Facts read the text too, as if the server had sent it.
     answer.text = answer.text.replace(item.code, () => own || text).trim();
     if (own) return [item];
-    return text ? [{ ...item, text: afterPipe(text) }] : [];
+    return text ? [{ ...item, text: text.slice(text.indexOf('|') + 1).trim() }] : [];
   });
 }

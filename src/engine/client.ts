@@ -28,7 +28,7 @@ export function createClient(
   { config, product, ports, tables, texts, store, vault, wire, life }: EngineParts,
   { sent, label = '' }: Pick<EngineStart, 'sent' | 'label'>,
 ) {
-  const { clock, emit, report } = ports;
+  const { emit, report } = ports;
   return createCalls({
     tables,
     vault,
@@ -44,9 +44,8 @@ export function createClient(
     async devicePrint() {
       const { devicePrint: own } = config;
       if (!own) return defaultDevicePrint();
-      const onFault = (cause: unknown) => report('device-print', 'config.devicePrint failed', cause);
       return later().then(
-        ({ devicePrint }) => devicePrint(own, clock, onFault),
+        (client) => client.devicePrint(own, ports),
         () => '',
       );
     },

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../api/config';
-import type { Clock } from '../ports';
+import type { Ports } from '../ports';
 
 /** Milliseconds that the host's function can take before the request is sent without its print. */
 const TIMEOUT_MS = 2000;
@@ -10,8 +10,7 @@ const TIMEOUT_MS = 2000;
  */
 export async function devicePrint(
   own: NonNullable<ResolvedConfig['devicePrint']>,
-  clock: Clock,
-  onFault: (cause: unknown) => void,
+  { clock, report }: Pick<Ports, 'clock' | 'report'>,
 ): Promise<string> {
   let timer: unknown;
   const late = new Promise<string>((resolve) => {
@@ -20,7 +19,7 @@ export async function devicePrint(
   try {
     return String(await Promise.race([own(), late]));
   } catch (cause) {
-    onFault(cause);
+    report('device-print', 'config.devicePrint failed', cause);
     return '';
   } finally {
     clock.clearTimeout(timer);

@@ -30,7 +30,7 @@ const themeOf = (message: unknown): MessageType =>
   THEMES.get(own(message, 'type')) ?? THEMES.get(own(message, 'status')) ?? 'info';
 
 /** Removes the part of a detail up to its first pipe. */
-export const afterPipe = (text: string): string => text.slice(text.indexOf('|') + 1).trim();
+const afterPipe = (text: string): string => text.slice(text.indexOf('|') + 1).trim();
 
 interface Line {
   text: string;

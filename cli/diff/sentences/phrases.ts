@@ -231,7 +231,6 @@ const FLOW: Record<string, Phrase> = {
   flow: (value) => `is called ${scalar(value)}`,
   steps: (value, model) => `has the step ${describeText(model, value)} in its progress bar`,
   seconds: (value) => `runs for ${duration(Number(value))}`,
-  from: (value) => `takes its length from ${describePath(String(value))} if the server sends it`,
   stricter: (value) => `is safer the ${scalar(value).replace(/[<>]/g, '')} it runs`,
   audio: always('can be spoken'),
   delaySeconds: (value) => `waits ${duration(Number(value))} before it speaks`,

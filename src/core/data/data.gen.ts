@@ -1633,13 +1633,9 @@ export interface Timer {
    */
   about: string;
   /**
-   * The length of the timer in seconds.
+   * The length of the timer in seconds. If an answer has set it, `journey.<timer>Seconds` replaces it, such as `journey.resendSeconds`.
    */
   seconds: number;
-  /**
-   * The path of the length in the state, if the server sends it. Until then, `seconds` is the length.
-   */
-  from?: Path;
   /**
    * The change that protects accounts better: a longer or a shorter timer. With it, `latchkey diff` says whether a change is stricter.
    */

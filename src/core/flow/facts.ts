@@ -38,7 +38,8 @@ function has(value: unknown, expected: unknown): boolean {
  * Returns whether a fact reads only one value. Comparing two values needs transforms, which the early file
  * doesn't contain.
  */
-export const isPlain = (fact: Fact): boolean => !fact.sameAs && typeof fact.contains !== 'object';
+export const isPlain = (fact: Fact): boolean =>
+  !fact.sameAs && !fact.remaining && typeof fact.contains !== 'object';
 
 /**
  * Returns the value of a plain fact: true or false, or for `oneOf` the listed value or null. Other facts are
@@ -48,10 +49,7 @@ export function evaluatePlain(fact: Fact, read: Read): Scalar {
   const value = read(fact.from);
   if (fact.oneOf) return (fact.oneOf as Scalar[]).includes(value as Scalar) ? (value as Scalar) : null;
   if (fact.present) return !isEmpty(typeof value === 'object' && value ? Object.keys(value)[0] : value);
-  if (fact.below !== undefined) {
-    const left = fact.remaining && read(fact.remaining);
-    return typeof left === 'number' ? left > 0 : (typeof value === 'number' ? value : 0) < fact.below;
-  }
+  if (fact.below !== undefined) return (typeof value === 'number' ? value : 0) < fact.below;
   if (fact.emptyOr !== undefined) return isEmpty(value) || has(value, fact.emptyOr);
   if (typeof fact.contains === 'string') return has(value, fact.contains);
   return fact.is !== undefined && (value ?? null) === fact.is;
@@ -59,6 +57,8 @@ export function evaluatePlain(fact: Fact, read: Read): Scalar {
 
 /** Returns the value of a fact: true or false, or for `oneOf` the listed value or null. */
 export function evaluate(fact: Fact, read: Read): Scalar {
+  const left = fact.remaining && read(fact.remaining);
+  if (typeof left === 'number') return left > 0;
   if (typeof fact.contains === 'object')
     return has(read(fact.from), transform(read(fact.contains.path), fact.contains.as));
   if (fact.sameAs) {

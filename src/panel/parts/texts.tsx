@@ -8,12 +8,12 @@ import {
   useStateValue,
   useText,
   useTimer,
-  useTimers,
 } from '../../context/selectors';
 import { useLoaded } from '../../context/use-loaded';
 import { sentTo } from '../../core/data/contacts';
 import type { Note, TextItem, TimerId } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/facts';
+import type { Timers } from '../../core/flow/state';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
 import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
 import type { Text } from '../../i18n/text';
@@ -85,9 +85,10 @@ function useAgo(timer: TimerId | undefined): Ago | null | undefined {
 /** Returns the lengths of timers in whole minutes, for texts about them. */
 function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
   const { timers: known = {} } = useEngine().product.common;
-  const running = useTimers();
+  const kept = useStateValue('shown.timers');
+  const running = useStateValue('timers');
   const secondsOf = (id: TimerId): number => {
-    const timer = running[id];
+    const timer = ((kept ?? running) as Timers)[id];
     return timer ? (timer.endsAt - timer.startedAt) / 1000 : (known[id]?.seconds ?? 0);
   };
   return Object.fromEntries(

@@ -36,7 +36,7 @@ it('recognizes what servers may leave out', () => {
 it('keeps the limits of codes from each call that sends one', () => {
   const all: Record<string, { about: string; keep?: object }> = calls.calls;
   const keeping = Object.entries(all).flatMap(([call, { keep = {} }]) =>
-    Object.hasOwn(keep, 'journey.codeSeconds') ? [[call, Object.values(keep).slice(-4)]] : [],
+    Object.hasOwn(keep, 'journey.codeLifeSeconds') ? [[call, Object.values(keep).slice(-4)]] : [],
   );
   const limits = ['codeSeconds', 'resendSeconds', 'sendsLeft', 'codeLength'];
   expect(Object.fromEntries(keeping)).toEqual({
