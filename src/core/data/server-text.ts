@@ -1,7 +1,7 @@
 /** The prefix of keys for server codes: `SERVER_E1042` is the text for the code E1042. */
 export const SERVER_TEXT = 'SERVER_';
 
-/** The prefix of the widget's own texts for codes of the contract: `ANSWER_WRONG_CODE` is the text for WRONG_CODE. */
+/** The prefix of the widget's own texts for codes of the contract, before the code. */
 export const ANSWER_TEXT = 'ANSWER_';
 
 const CODE = /^[a-z0-9][\w.-]{0,63}$/i;
