@@ -22,6 +22,10 @@ export interface Schema {
   required?: string[];
   additionalProperties?: boolean | Schema;
   propertyNames?: Schema;
+  /** A condition on properties that exist. */
+  if?: { required: string[] };
+  then?: Schema;
+  else?: Schema;
   minProperties?: number;
   maxProperties?: number;
   items?: Schema;

@@ -127,7 +127,7 @@ function objectProblems(value: Record<string, unknown>, schema: Schema, spot: Sp
     propertyNames,
     minProperties = 0,
     maxProperties = Number.POSITIVE_INFINITY,
-  } = schema;
+  } = conditional(value, schema);
   const problems: Problem[] = [];
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
   const intended = new Set(
@@ -157,6 +157,13 @@ function objectProblems(value: Record<string, unknown>, schema: Schema, spot: Sp
   if (problems.length === 0 && (count < minProperties || count > maxProperties))
     problems.push(problem(spot, 'wrong-count', wrongCount(schema, value)));
   return problems;
+}
+
+/** Returns the schema with the branch of its condition that applies to the value. */
+function conditional(value: Record<string, unknown>, schema: Schema): Schema {
+  if (!schema.if) return schema;
+  const branch = schema.if.required.every((name) => Object.hasOwn(value, name)) ? schema.then : schema.else;
+  return { ...schema, ...branch, required: [...(schema.required ?? []), ...(branch?.required ?? [])] };
 }
 
 /** Returns the problems of a value with one schema. */
@@ -305,9 +312,11 @@ const meaning = (schema: Schema | undefined): string => schema?.description ?? '
 
 /** Describes too many or too few properties. Of the optional ones exactly one may be used. */
 function wrongCount(schema: Schema, value: Record<string, unknown>): string {
-  const { required = [], properties = {}, minProperties, maxProperties } = schema;
+  const { required = [], properties = {} } = schema;
+  const { minProperties, maxProperties } = conditional(value, schema);
   if (minProperties === maxProperties) {
-    const choice = Object.keys(properties).filter((name) => !required.includes(name));
+    const additions = [...required, ...(schema.if?.required ?? [])];
+    const choice = Object.keys(properties).filter((name) => !additions.includes(name));
     const given = choice.filter((name) => Object.hasOwn(value, name));
     return `Use exactly one of ${choice.join(', ')}. ${given.length === 0 ? 'None is used.' : `This uses ${given.length}: ${given.join(', ')}.`}`;
   }
