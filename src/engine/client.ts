@@ -20,9 +20,6 @@ export function defaultDevicePrint(): string {
 export const CARRIED = ['csrf', 'sessionId'] as const;
 const [TOKEN_CALL, SESSION_CALL] = CARRIED;
 
-/** Code that few requests need. */
-const later = () => import('./late-client');
-
 /** Creates the HTTP client of one widget, with the functions and paths of the config. */
 export function createClient(
   { config, product, ports, tables, texts, store, vault, wire, life }: EngineParts,
@@ -44,7 +41,7 @@ export function createClient(
     async devicePrint() {
       const { devicePrint: own } = config;
       if (!own) return defaultDevicePrint();
-      return later().then(
+      return import('./late-client').then(
         (client) => client.devicePrint(own, ports),
         () => '',
       );
@@ -55,8 +52,8 @@ export function createClient(
       return url.href;
     },
     pageInputs: takeMonitoringInputs,
-    browser: async () => (await later()).browserSettings(config),
-    addTexts: async (answer) => (await later()).addTexts(answer, texts),
+    browser: async () => (await import('./late-client')).browserSettings(config),
+    addTexts: async (answer) => (await import('./late-client')).addTexts(answer, texts),
     isOnline: () => navigator.onLine !== false,
     label,
     getState: store.getState,

@@ -1,19 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { type Engine, useEngine, usePanel } from '../../context/contexts';
-import {
-  useChoice,
-  useFacts,
-  useGuard,
-  useJourney,
-  useStateValue,
-  useText,
-  useTimer,
-} from '../../context/selectors';
+import { useChoice, useFacts, useGuard, useJourney, useText, useTimer } from '../../context/selectors';
 import { useLoaded } from '../../context/use-loaded';
 import { sentTo } from '../../core/data/contacts';
 import type { Note, TextItem, TimerId } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/facts';
-import type { Timers } from '../../core/flow/state';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
 import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
 import type { Text } from '../../i18n/text';
@@ -85,12 +76,8 @@ function useAgo(timer: TimerId | undefined): Ago | null | undefined {
 /** Returns the lengths of timers in whole minutes, for texts about them. */
 function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
   const { timers: known = {} } = useEngine().product.common;
-  const kept = useStateValue('shown.timers');
-  const running = useStateValue('timers');
-  const secondsOf = (id: TimerId): number => {
-    const timer = ((kept ?? running) as Timers)[id];
-    return timer ? (timer.endsAt - timer.startedAt) / 1000 : (known[id]?.seconds ?? 0);
-  };
+  const journey = useJourney();
+  const secondsOf = (id: TimerId) => (journey[`${id}Seconds`] ?? known[id]?.seconds ?? 0) as number;
   return Object.fromEntries(
     Object.entries(timers).map(([name, id]) => [name, Math.ceil(secondsOf(id) / 60)]),
   );
