@@ -158,11 +158,12 @@ it('try reports the step at which each transcript fails', async () => {
   expect([code, printed]).toEqual([
     1,
     [
+      expect.stringMatching(/^sign-on\/fails-by-code, step 4: the message is missing, expected .+\.$/),
       expect.stringMatching(
         /^sign-on\/fails-without-message, step 4: the message is missing, expected .+\.$/,
       ),
       expect.stringMatching(/^sign-on\/fails, step 4: the message is missing, expected .+\.$/),
-      '\n2 of 2 transcripts failed.',
+      '\n3 of 3 transcripts failed.',
     ],
   ]);
   expect(await tryCommand(defaultFolders(), { only: ['log-out/ends'] })).toBe(0);

@@ -23,6 +23,8 @@ export function createActions(page: Page, patience: Patience): Actions {
     choose: (name, value) => widget.choose({ [name]: value }),
 
     async type(name, text) {
+      // Leaving the last field can fill in this one, which users see before they type.
+      await field(name).focus(limit);
       await field(name).fill('', limit);
       await field(name).pressSequentially(text.slice(0, KEYS), limit);
       if (text.length > KEYS) await page.keyboard.insertText(text.slice(KEYS));
