@@ -20,6 +20,9 @@ export function defaultDevicePrint(): string {
 export const CARRIED = ['csrf', 'sessionId'] as const;
 const [TOKEN_CALL, SESSION_CALL] = CARRIED;
 
+/** Code that few requests need. */
+const later = () => import('./late-client');
+
 /** Creates the HTTP client of one widget, with the functions and paths of the config. */
 export function createClient(
   { config, product, ports, tables, texts, store, vault, wire, life }: EngineParts,
@@ -41,7 +44,7 @@ export function createClient(
     async devicePrint() {
       const { devicePrint: own } = config;
       if (!own) return defaultDevicePrint();
-      return import('./late-client').then(
+      return later().then(
         (client) => client.devicePrint(own, ports),
         () => '',
       );
@@ -52,8 +55,8 @@ export function createClient(
       return url.href;
     },
     pageInputs: takeMonitoringInputs,
-    browser: async () => (await import('./late-client')).browserSettings(config),
-    addTexts: async (answer) => (await import('./late-client')).addTexts(answer, texts),
+    browser: async () => (await later()).browserSettings(config),
+    addTexts: async (answer) => (await later()).addTexts(answer, texts),
     isOnline: () => navigator.onLine !== false,
     label,
     getState: store.getState,

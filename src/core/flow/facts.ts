@@ -38,8 +38,7 @@ function has(value: unknown, expected: unknown): boolean {
  * Returns whether a fact reads only one value. Comparing two values needs transforms, which the early file
  * doesn't contain.
  */
-export const isPlain = (fact: Fact): boolean =>
-  !fact.sameAs && !fact.remaining && typeof fact.contains !== 'object';
+export const isPlain = (fact: Fact): boolean => !fact.sameAs && typeof fact.contains !== 'object';
 
 /**
  * Returns the value of a plain fact: true or false, or for `oneOf` the listed value or null. Other facts are
