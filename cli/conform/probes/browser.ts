@@ -24,6 +24,8 @@ export class Browser extends AuthClient {
   /** A password that its user may choose, and one that the rules forbid. */
   readonly newPassword: string;
   readonly weakPassword: string;
+  /** How long the last code is valid, in seconds, if the server's answer says it. */
+  codeSeconds: number | undefined;
 
   constructor(
     config: Conform,
@@ -70,6 +72,8 @@ export class Browser extends AuthClient {
   protected override onExchange(call: string, exchange: Exchange, response: Response): void {
     for (const { rule, message } of headerBreaches(this.options, response))
       this.breaches.push({ rule, call, at: rule === 'cookie' ? 'Set-Cookie' : 'Cache-Control', message });
+    const { codeSeconds } = exchange.answer.body ?? {};
+    if (typeof codeSeconds === 'number') this.codeSeconds = codeSeconds;
     this.answered(call, exchange);
   }
 }
