@@ -2,12 +2,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { run } from './run';
-import type { Count } from './tally';
+import type { FileTime, Outcome } from './tally';
 
 /** The output of `hooks/report.js`. */
-export interface Report extends Count {
-  /** The titles of skipped tests. */
-  skipped: string[];
+export interface Report {
+  passed: number;
+  failed: number;
+  files: (FileTime & {
+    /** The titles of skipped tests. */
+    skipped: string[];
+  })[];
 }
 
 const REPORT = '.cache/jest.json';
@@ -22,7 +26,7 @@ const OF_ALL = String.raw`\.all\.test\.tsx?$`;
  * Runs the tests of these projects that are in `npm test`, or those that only `npm run test:all` runs. Suites that fail to load and tests
  * skipped without a reason count as failed.
  */
-export async function jest(projects: string[], files: 'test' | 'all'): Promise<Count> {
+export async function jest(projects: string[], files: 'test' | 'all'): Promise<Outcome> {
   const report = await once([
     '--selectProjects',
     ...projects,
@@ -30,13 +34,13 @@ export async function jest(projects: string[], files: 'test' | 'all'): Promise<C
     OF_ALL,
     WORKERS,
   ]);
-  const { passed, failed, skipped } = report;
+  const skipped = report.files.flatMap((file) => file.skipped);
   const silent = skipped.filter((title) => !REASON.test(title));
   for (const title of skipped)
     console.log(`   skipped: ${title}${REASON.test(title) ? '' : '   <- WITHOUT A REASON'}`);
   // Without Firefox and WebKit, all tests of the engines are skipped.
-  if (passed + failed + skipped.length === 0) throw new Error('no test ran');
-  return { passed, failed: failed + silent.length };
+  if (report.passed + report.failed + skipped.length === 0) throw new Error('no test ran');
+  return { ...report, failed: report.failed + silent.length };
 }
 
 /** Runs jest once. @throws if jest writes no report */

@@ -36,7 +36,7 @@ async function main(chosen: Part[]): Promise<void> {
     hasBrowser,
   );
   if (logs) await tally.last('logs of the servers', async () => judgeLogs(logs));
-  tally.finish();
+  await tally.finish();
 }
 
 /** Whether a browser starts. */

@@ -13,4 +13,4 @@ const tally = new Tally(3);
 await tally.part('checks', (step) => performTogether(step, CHECKS));
 await tally.part('transcripts', (step) => performInTurn(step, [TRY]));
 await tally.part('unit', (step) => step('unit tests', () => once([WORKERS, SMALL, ...QUICK_TESTS])));
-tally.finish();
+await tally.finish();
