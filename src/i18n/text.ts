@@ -2,9 +2,9 @@ import type { MessageKey } from '../core/data/data.gen';
 import { own } from '../core/data/paths';
 import type { Catalogue, Message } from '../core/data/product';
 import { loaded } from '../core/loaded';
-import { messageOf } from '../core/thrown';
+import type { Override, Report } from './formatted';
 import { speak } from './locale';
-import { createMessageRuntime, languageTag } from './message-runtime';
+import { createMessageRuntime } from './message-runtime';
 
 /** Returns the text of a key in the current language. */
 export type Text = (key: MessageKey, args?: Record<string, unknown>) => string;
@@ -12,8 +12,8 @@ export type Text = (key: MessageKey, args?: Record<string, unknown>) => string;
 /** The host's own texts: by key for any language, or by locale and key. */
 export type HostMessages = Record<string, string | Record<string, string>>;
 
-/** The host's own texts, compiled. A function returns `undefined` if a value for the text is missing. */
-export type Overrides = Record<string, string | ((args: Record<string, unknown>) => string | undefined)>;
+/** The host's own texts, compiled. */
+export type Overrides = Record<string, string | Override | undefined>;
 
 /**
  * Creates the text lookup of a locale: the host's own texts first, then the catalogue. The check proves that
@@ -42,30 +42,18 @@ const FORMATTED = /[{}\\]|^\s*\./;
 export async function compileOverrides(
   locale: string,
   messages: HostMessages,
-  report: (code: string, message: string, cause?: unknown) => void,
+  report: Report,
 ): Promise<Overrides> {
   const compiled: Overrides = {};
-  const sources = Object.entries({ ...messages, ...(messages[locale] as object) }).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  const library = sources.some(([, source]) => FORMATTED.test(source))
-    ? await loaded(import('messageformat'), 'the library for config.messages', report)
-    : null;
-  for (const [key, source] of sources) {
+  const formatted: [key: string, source: string][] = [];
+  for (const [key, source] of Object.entries({ ...messages, ...(messages[locale] as object) })) {
+    if (typeof source !== 'string') continue;
     if (!FORMATTED.test(source)) compiled[key] = source;
-    else if (library)
-      try {
-        const format = new library.MessageFormat(languageTag(locale), source, { bidiIsolation: 'none' });
-        compiled[key] = (args) => {
-          let isComplete = true;
-          const text = format.format(args, () => {
-            isComplete = false;
-          });
-          return isComplete ? text : undefined;
-        };
-      } catch (cause) {
-        report('messages', `config.messages.${key} is not valid MessageFormat 2: ${messageOf(cause)}`);
-      }
+    else formatted.push([key, source]);
   }
+  const library =
+    formatted.length > 0 && (await loaded(import('./formatted'), 'messageformat', report));
+  for (const [key, source] of formatted)
+    if (library) compiled[key] = library.compile(locale, key, source, report);
   return compiled;
 }

@@ -9,6 +9,6 @@ it('reports that the library for formatted texts failed to load, and keeps plain
   const messages = { TITLE: 'Herein', HELP: 'Wieso, {$name}?', STEP: '{$step} von {$count}' };
   expect(await compileOverrides('de_DE', messages, report)).toEqual({ TITLE: 'Herein' });
   expect(report.mock.calls).toEqual([
-    ['load', 'failed to load the library for config.messages', expect.any(Error)],
+    ['load', 'failed to load messageformat', expect.any(Error)],
   ]);
 });
