@@ -1,3 +1,4 @@
+import { loaded } from '../core/loaded';
 import { takeMonitoringInputs, withoutParameters } from '../host-page/beginning';
 import { createCalls } from '../http/calls';
 import type { EngineStart } from '../start/contract';
@@ -42,12 +43,9 @@ export function createClient(
     endpoints: config.endpoints,
     sent,
     async devicePrint() {
-      const { devicePrint: own } = config;
-      if (!own) return defaultDevicePrint();
-      return later().then(
-        (client) => client.devicePrint(own, ports),
-        () => '',
-      );
+      if (!config.devicePrint) return defaultDevicePrint();
+      const client = await loaded(later(), 'devicePrint', report);
+      return client?.devicePrint(config.devicePrint, ports) ?? '';
     },
     pageUrl() {
       const url = withoutParameters(ports.location.href(), onceIn(product));

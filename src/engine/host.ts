@@ -1,9 +1,10 @@
 /** The errors, outcomes and scripts between the widget and its host. */
 import type { Config } from '../api/config';
-import type { Analytics, AnalyticsTag, Callback } from '../api/hooks';
+import type { Callback } from '../api/hooks';
 import type { State } from '../core/flow/state';
 import type { Outcome, Ports, ReturnDetail } from '../ports';
 import { type MonitoringFlag, monitoringFlagChanged } from '../store/actions';
+import type { AnalyticsRun } from './analytics';
 import type { EngineParts, Guarded } from './parts';
 
 /**
@@ -111,45 +112,6 @@ export function createMonitoring({ isSet, set, run }: MonitoringPorts): Monitori
   };
 }
 
-/** The host's analytics script: loaded once, then called for every page. */
-export interface AnalyticsRun {
-  load(): Promise<void>;
-  /** Called when a page becomes visible. */
-  page(detail: AnalyticsTag): void;
-}
-
-/**
- * `current` returns the visible page once the script has loaded, `isOver` whether the widget is destroyed by
- * then.
- */
-export function createAnalytics(
-  host: Analytics | undefined,
-  current: () => AnalyticsTag,
-  isOver: () => boolean,
-): AnalyticsRun {
-  let loading: Promise<void> | null = null;
-  let isLoaded = false;
-  const begin = async (): Promise<void> => {
-    await host?.load();
-    if (isOver()) return;
-    isLoaded = true;
-    host?.tag?.(current());
-  };
-  return {
-    load() {
-      loading ??= begin().catch((cause) => {
-        // Lets the next call try again.
-        if (!isLoaded) loading = null;
-        throw cause;
-      });
-      return loading;
-    },
-    page(detail) {
-      if (isLoaded) host?.tag?.(detail);
-    },
-  };
-}
-
 /**
  * Creates the runners for the host's two scripts: behavioral monitoring and analytics.
  */
@@ -162,15 +124,21 @@ export function createScripts({ config, store, guarded, life }: EngineParts) {
     run: () => guarded('monitoring', () => host?.load()),
   });
   const current = () => ({ page: getState().shown?.page ?? null, flow: getState().flow });
-  const analytics = createAnalytics(tags, current, () => life.aborted);
+  /** Once the host has asked for it. Few hosts do, so its code loads then. */
+  let analytics: AnalyticsRun | undefined;
   return {
     /** Called when the server's settings have changed. */
     settings: (settings: State['settings']) =>
       monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id)),
     monitoring: monitoring.setLoad,
-    loadAnalytics: () => guarded('analytics', analytics.load),
+    loadAnalytics: () =>
+      guarded('analytics', async () => {
+        const { createAnalytics } = await import('./analytics');
+        analytics ??= createAnalytics(tags, current, () => life.aborted);
+        return analytics.load();
+      }),
     /** Called when a page becomes visible. */
-    page: (page: string, flow: string) => guarded('analytics', () => analytics.page({ page, flow })),
+    page: (page: string, flow: string) => guarded('analytics', () => analytics?.page({ page, flow })),
   };
 }
 

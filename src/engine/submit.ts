@@ -9,12 +9,11 @@ export function createSubmit(parts: EngineParts): (action: string) => void {
   const { config, store, ports } = parts;
   const send = (action: string): void => store.send({ key: `user.${action}` });
   if (!config.beforeSubmit) return send;
-  const loading = import('./before-submit').then(({ createAsking }) => createAsking(parts));
-  const asking = loaded(loading, 'the code of beforeSubmit', ports.report);
+  const asking = loaded(import('./before-submit'), 'beforeSubmit', ports.report);
   return async (action) => {
     const visit = store.getState().shown?.visit;
-    const ask = await asking;
-    if (ask) await ask(action, visit);
+    const late = await asking;
+    if (late) await late.createAsking(parts)(action, visit);
     else if (store.getState().shown?.visit === visit) send(action);
   };
 }

@@ -74,9 +74,9 @@ export function parseJson(text: string): unknown {
 
 /** Returns whether a value keeps the limits of the contract, if the contract has a number of this name. */
 function fits(name: string, value: unknown): boolean {
-  const limits = own(NUMBERS, name) as readonly [number, number] | undefined;
+  const [min, max = 0] = (own(NUMBERS, name) ?? []) as number[];
   return (
-    !limits || (Number.isInteger(value) && (value as number) >= limits[0] && (value as number) <= limits[1])
+    min === undefined || (Number.isInteger(value) && (value as number) >= min && (value as number) <= max)
   );
 }
 

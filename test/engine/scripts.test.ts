@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { readStore } from '../../cli/transcript/page-view';
 import type { AnalyticsTag } from '../../src/api/hooks';
-import { createAnalytics, createMonitoring } from '../../src/engine/host';
+import { createAnalytics } from '../../src/engine/analytics';
+import { createMonitoring } from '../../src/engine/host';
 import type { MonitoringFlag } from '../../src/store/actions';
 import { panel, settings, startWidget, stopWidget } from '../panel/support/start';
 

@@ -93,7 +93,7 @@ export function createDisplay({
     early?.stop();
     const containers = taken?.containers ?? createContainers(instance, placing);
     if (placing.container && !containers.isInline)
-      report('config', `config.container is not in the page, so panels open over it: ${placing.container}`);
+      report('config', `config.container is not in the page: ${placing.container}`);
     if (isRendered(containers.root)) dropped(takeRendered(containers.root));
     // The language of the visible texts, so that screen readers pronounce fallback texts as English.
     speak = () => containers.speak(texts.source());
