@@ -1,4 +1,4 @@
-/** The host's own texts in MessageFormat 2, in a file of their own because few hosts have any. */
+/** The host's own texts in MessageFormat 2. Few hosts have any, so this file loads only with them. */
 import { MessageFormat } from 'messageformat';
 import { messageOf } from '../core/thrown';
 import { languageTag } from './message-runtime';

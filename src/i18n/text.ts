@@ -51,8 +51,7 @@ export async function compileOverrides(
     if (!FORMATTED.test(source)) compiled[key] = source;
     else formatted.push([key, source]);
   }
-  const library =
-    formatted.length > 0 && (await loaded(import('./formatted'), 'messageformat', report));
+  const library = formatted.length > 0 && (await loaded(import('./formatted'), 'messageformat', report));
   for (const [key, source] of formatted)
     if (library) compiled[key] = library.compile(locale, key, source, report);
   return compiled;

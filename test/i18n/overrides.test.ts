@@ -8,7 +8,5 @@ it('reports that the library for formatted texts failed to load, and keeps plain
   const report = jest.fn();
   const messages = { TITLE: 'Herein', HELP: 'Wieso, {$name}?', STEP: '{$step} von {$count}' };
   expect(await compileOverrides('de_DE', messages, report)).toEqual({ TITLE: 'Herein' });
-  expect(report.mock.calls).toEqual([
-    ['load', 'failed to load messageformat', expect.any(Error)],
-  ]);
+  expect(report.mock.calls).toEqual([['load', 'failed to load messageformat', expect.any(Error)]]);
 });

@@ -24,7 +24,7 @@ export class Browser extends AuthClient {
   /** A password that its user may choose, and one that the rules forbid. */
   readonly newPassword: string;
   readonly weakPassword: string;
-  /** How long the last code is valid, in seconds, if the server's answer says it. */
+  /** How long the last code is valid, in seconds, if the server's answer has it. */
   codeSeconds: number | undefined;
 
   constructor(

@@ -7,13 +7,12 @@ import * as recovery from './recovery';
 import * as secondStep from './second-step';
 import * as signOn from './sign-on';
 import * as signUp from './sign-up';
-import * as start from './start';
-
-const { withoutSession, ...first } = start;
+import { getTargetUrl, validateAppAndBrand, withoutSession } from './start';
 
 /** The rules of calls that need a session. */
 const withSession: { [C in CallName]?: Rule<C> | AsyncRule<C> } = {
-  ...first,
+  validateAppAndBrand,
+  getTargetUrl,
   ...signOn,
   ...signUp,
   ...recovery,
