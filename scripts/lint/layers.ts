@@ -71,6 +71,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...['src/engine', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
     ...['src/credentials', 'kit/testing', 'kit/render', 'flows'],
   ],
+  // Runs where Node doesn't. From the data it reads the paths of the calls.
+  auth: ['flows'],
   // The layers of the server, from the lowest to the highest.
   'server/store': IN_SERVER,
   'server/http': [...IN_SERVER, 'server/store'],
@@ -83,7 +85,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // The widget and the server resolve a request's language to the same locale. An example has sign-on in its HTML.
   server: ['src/core', 'src/i18n/locale', 'kit/render', 'schemas', 'flows', 'locales'],
   // Jest's hooks use its lists, and scripts/site the table of contents. Benches and pictures start browsers and servers as tests do.
-  scripts: ['src', 'kit', 'cli', 'server', 'site', 'test/support'],
+  scripts: ['src', 'kit', 'cli', 'auth', 'server', 'site', 'test/support'],
 };
 
 /** Describes imports that break these rules or that no build can resolve. */

@@ -6,7 +6,7 @@ import { trackedFiles } from './source-files';
 
 /** Our folders. A path that begins with one of them is relative to the project's root. */
 const ROOTED =
-  /(?<![\w./@-])(?:src|kit|cli|server|scripts|test|docs|schemas|flows|locales|examples|\.ci|\.changeset)\/[\w.*<>{}/-]*/g;
+  /(?<![\w./@-])(?:src|kit|cli|auth|server|scripts|test|docs|schemas|flows|locales|examples|\.ci|\.changeset)\/[\w.*<>{}/-]*/g;
 /** A file's name, alone or after its last folders, such as `config.ts` and `engine/texts.ts`. */
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
 /** The target of a Markdown link, without its fragment. */

@@ -17,8 +17,8 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': `${root}/scripts/run/hooks/transform.js` },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
-  // The packed server has the same package name as server/.
-  modulePathIgnorePatterns: [`${root}/dist-server`],
+  // The packed server and handler have the same package names as server/ and auth/.
+  modulePathIgnorePatterns: [`${root}/dist-server`, `${root}/dist-auth`],
 };
 
 const dom = (name, folders) => ({
@@ -74,7 +74,7 @@ export default {
       'store',
       'widgets',
     ]),
-    node('data', ['cli', 'scripts', 'flows', 'screens']),
+    node('data', ['auth', 'cli', 'scripts', 'flows', 'screens']),
     // Installs its own page before React is loaded.
     { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },
     served('server', ['server']),

@@ -40,7 +40,13 @@ declare module 'vue' {
 `,
 };
 
-const ENTRIES = [
+/** A source file without `.ts`, and the file with its types. */
+interface Entry {
+  source: string;
+  file: string;
+}
+
+const ENTRIES: Entry[] = [
   { source: 'src/index', file: 'latchkey.d.ts' },
   { source: 'kit/react/index', file: 'kit/react.d.ts' },
   { source: 'kit/element/index', file: 'kit/element.d.ts' },
@@ -68,6 +74,12 @@ export async function buildTypes(out: string): Promise<void> {
     await mkdir(dirname(join(out, name)), { recursive: true });
     await writeFile(join(out, name), content);
   }
+  await writeTypes(ENTRIES, out);
+  await writeFile(join(out, 'kit/testing/stub.d.cts'), forRequire(await readFile(join(out, STUB), 'utf8')));
+}
+
+/** Writes the types of each entry in one file. */
+export async function writeTypes(entries: readonly Entry[], out: string): Promise<void> {
   const folder = await mkdtemp(join(out, 'types-'));
   try {
     const options = [
@@ -85,17 +97,19 @@ export async function buildTypes(out: string): Promise<void> {
       config,
       JSON.stringify({
         extends: join(process.cwd(), 'tsconfig.json'),
+        // `out` may be outside of the repository.
+        compilerOptions: { typeRoots: [join(process.cwd(), 'node_modules/@types')] },
         include: [],
-        files: ENTRIES.map(({ source }) => join(process.cwd(), `${source}.ts`)),
+        files: entries.map(({ source }) => join(process.cwd(), `${source}.ts`)),
       }),
     );
     execFileSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', config, ...options], {
       stdio: 'inherit',
     });
-    for (const { source, file } of ENTRIES) {
+    for (const { source, file } of entries) {
       const bundle = await rollup({
         input: join(folder, `${source}.d.ts`),
-        external: ['latchkey', 'latchkey/contract', 'latchkey/testing', 'react'],
+        external: [/^node:/, 'latchkey', 'latchkey/contract', 'latchkey/testing', 'react'],
         plugins: [dts()],
       });
       const up = '../'.repeat(file.split('/').length - 1);
@@ -107,7 +121,6 @@ export async function buildTypes(out: string): Promise<void> {
       await bundle.write({ file: join(out, file), format: 'es', paths });
       await bundle.close();
     }
-    await writeFile(join(out, 'kit/testing/stub.d.cts'), forRequire(await readFile(join(out, STUB), 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -119,13 +119,14 @@ describe('the version of a release', () => {
 
   beforeEach(() => {
     release = mkdtempSync(join(tmpdir(), 'latchkey-release-'));
-    mkdirSync(join(release, 'server'));
+    for (const folder of ['auth', 'server']) mkdirSync(join(release, folder));
     write('1.2.3', '1.2.3', '1.2.3');
   });
   afterEach(() => rmSync(release, { recursive: true }));
 
-  const write = (widget: string, server: string, changelog: string) => {
+  const write = (widget: string, server: string, changelog: string, auth = widget) => {
     writeFileSync(join(release, 'package.json'), JSON.stringify({ version: widget }));
+    writeFileSync(join(release, 'auth/package.json'), JSON.stringify({ version: auth }));
     writeFileSync(join(release, 'server/package.json'), JSON.stringify({ version: server }));
     writeFileSync(join(release, 'CHANGELOG.md'), `# Changelog\n\n## ${changelog}\n`);
   };
@@ -153,6 +154,8 @@ describe('the version of a release', () => {
     );
     write('1.2.4', '1.2.3', '1.2.4');
     expect(check('v1.2.4').printed).toContain('server/package.json has the version 1.2.3');
+    write('1.2.4', '1.2.4', '1.2.4', '1.2.3');
+    expect(check('v1.2.4').printed).toContain('auth/package.json has the version 1.2.3');
   });
 
   it('rejects a version without a section in the changelog', () => {

@@ -1,0 +1,57 @@
+/** Checks what the host's functions return, so that a mistake there never signs anyone on. */
+import type { User, Users } from './ports';
+
+const nonsense = (name: string, expected: string): Error =>
+  new Error(`[latchkey] users.${name} must return ${expected}.`);
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** @throws Error unless it is null or a user with an id */
+function userOrNull(name: string, value: User | null): User | null {
+  if (value === null) return null;
+  if (isText(value?.id) && isText(value.userId)) return value;
+  throw nonsense(name, 'null, or a user with <id> and <userId>');
+}
+
+/** @throws Error unless `is` has one of these values, and the property of that value is a text that isn't empty */
+function oneOf<Result extends { readonly is: string }>(
+  name: string,
+  value: Result,
+  required: Readonly<Record<Result['is'], string | null>>,
+): Result {
+  const is: Result['is'] | undefined = value?.is;
+  const property = is !== undefined && Object.hasOwn(required, is) ? required[is] : undefined;
+  if (property === undefined)
+    throw nonsense(name, `an object whose <is> is one of ${Object.keys(required).join(', ')}`);
+  if (property !== null && !isText((value as Readonly<Record<string, unknown>>)[property]))
+    throw nonsense(name, `<${property}> as a text that isn't empty if <is> is ${is}`);
+  return value;
+}
+
+const SIGNED_ON = { 'signed-on': 'session', 'second-factor': 'id', refused: null };
+
+/** The same functions. They throw an error that names the function if its result makes no sense. */
+export function checkingUsers(users: Users): Users {
+  return {
+    find: async (typed) => userOrNull('find', await users.find(typed)),
+    byId: async (id) => userOrNull('byId', await users.byId(id)),
+    owner: async (session) => userOrNull('owner', await users.owner(session)),
+    signIn: async (...given) => oneOf('signIn', await users.signIn(...given), SIGNED_ON),
+    signInAs: async (...given) => oneOf('signInAs', await users.signInAs(...given), SIGNED_ON),
+    signOut: (...given) => users.signOut(...given),
+    setPassword: async (...given) =>
+      oneOf('setPassword', await users.setPassword(...given), { changed: null, refused: null }),
+    ...(users.checkPassword && {
+      checkPassword: async (...given) => (await users.checkPassword?.(...given)) === true,
+    }),
+    ...(users.create && {
+      async create(...given) {
+        const result = await users.create?.(...given);
+        if (!result) throw nonsense('create', 'a result');
+        oneOf('create', result, { created: null, taken: null, refused: null });
+        if (result.is === 'created' && !userOrNull('create', result.user)) throw nonsense('create', 'a user');
+        return result;
+      },
+    }),
+  } satisfies Users;
+}

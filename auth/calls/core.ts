@@ -1,0 +1,100 @@
+/** The profile `core`: settings, token, session, sign-on and logout. */
+
+import { forgetCount, isAbove, requireBelow, tooMany } from '../counts';
+import { pageFault, passwordOf, proceed, sessionExpired, textOf, userIdOf } from '../http';
+import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../session';
+import { type Call, owingOf, ownerOf, settle, targetOf } from './call';
+
+const settings: Call = {
+  id: 'settings',
+  isOpen: true,
+  answer({ options, names }) {
+    const { settings: more = {}, signUp } = options.apps[names.appId ?? ''] ?? {};
+    const isOffered = signUp !== undefined && options.users.create !== undefined;
+    return { app: { ...more, ...(isOffered && { signUp: { userId: false, ...signUp } }) } };
+  },
+};
+
+const csrf: Call = {
+  id: 'csrf',
+  isOpen: true,
+  answer: async (turn) => ({
+    csrfTokenValue: await tokenFor(turn),
+    csrfTokenStatus: 'OK',
+    csrfTokenHeader: TOKEN_HEADER,
+  }),
+};
+
+const sessionId: Call = {
+  id: 'sessionId',
+  isOpen: true,
+  async answer(turn) {
+    if (!turn.session) await requireBelow(turn, 'addressSessions', turn.address);
+    return { sessionId: (turn.session ?? (await beginSession(turn))).sId };
+  },
+};
+
+/** Counts wrong passwords by the typed user id, known or not, before the host compares one. */
+const authenticate: Call = {
+  id: 'authenticate',
+  async answer(turn) {
+    const { options, data } = turn;
+    // The widget sends it once for behavioral monitoring, before the user has typed.
+    if (data.userId === undefined && data.password === undefined) return proceed('LOGIN');
+    const userId = userIdOf(turn);
+    const password = passwordOf(turn, 'password');
+    await requireBelow(turn, 'addressSignOns', turn.address);
+    const name = await options.seals.seal('name', userId.toLowerCase());
+    if (await isAbove(turn, 'wrongPasswords', name)) throw tooMany(options.limits.wrongPasswords.seconds);
+    const result = await options.users.signIn(userId, password, turn);
+    if (result.is !== 'refused') await forgetCount(turn, 'wrongPasswords', name);
+    return settle(turn, result);
+  },
+};
+
+const getTargetUrl: Call = {
+  id: 'getTargetUrl',
+  answer(turn) {
+    const appId = textOf(turn, 'appId');
+    const app = Object.hasOwn(turn.options.apps, appId) && turn.options.apps[appId];
+    if (!app) throw pageFault(400, '<appId> names no application.');
+    return proceed('REDIRECT', { targetUrl: app.target ?? turn.options.home });
+  },
+};
+
+/** The request must name the session, because an image of another site sends the cookie too. */
+const logout: Call = {
+  id: 'logout',
+  isOpen: true,
+  async answer(turn) {
+    const { options, session, query } = turn;
+    if (session && query.get('sId') === session.sId) {
+      await endSession(turn);
+      const { signedOn } = session.remembered;
+      if (signedOn !== undefined) await options.users.signOut(signedOn, turn);
+    }
+    return { messages: [] };
+  },
+};
+
+const continueAuthentication: Call = {
+  id: 'continueAuthentication',
+  async answer(turn) {
+    if (await ownerOf(turn)) return proceed('REDIRECT', targetOf(turn));
+    return (await owingOf(turn)) ? proceed('TWO_FACTOR') : sessionExpired();
+  },
+};
+
+/** The widget reports errors, which the host's own log has already. */
+const disabledRedirect: Call = { id: 'disabledRedirect', isOpen: true, answer: () => ({ messages: [] }) };
+
+export const core = [
+  settings,
+  csrf,
+  sessionId,
+  authenticate,
+  getTargetUrl,
+  logout,
+  continueAuthentication,
+  disabledRedirect,
+];

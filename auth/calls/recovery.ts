@@ -1,0 +1,156 @@
+/** The profiles `forgotten-password` and `new-user`. */
+
+import { afterWrong, beginCodes, judgeCode, type Subject, sendCode } from '../codes';
+import { type Body, codeOf, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
+import type { Channel, User } from '../ports';
+import { randomName } from '../secrets';
+import { remember, renewSession } from '../session';
+import type { Recovery, Turn } from '../turn';
+import { type Call, endProofs, ownerOf, provedUser, refusalOf, sealOf, settle, targetOf } from './call';
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** The contact that the user typed, as the user has it on file. Null if it isn't theirs. */
+function ownContact({ email, phone }: User, details: unknown): { to: string; channel: Channel } | null {
+  const given: Record<string, unknown> =
+    typeof details === 'object' && details !== null ? { ...details } : {};
+  const named = (name: string) => (typeof given[name] === 'string' ? given[name].trim() : '');
+  if (named('email') !== '')
+    return email && named('email').toLowerCase() === email.toLowerCase()
+      ? { to: email, channel: 'EMAIL' }
+      : null;
+  const typed = digits((named('countryCode') || '1') + named('phoneNumber'));
+  if (!phone || typed !== digits(phone)) return null;
+  return { to: phone, channel: named('deliveryMode') === 'VOICE' ? 'VOICE' : 'TEXT' };
+}
+
+const subjectOf = ({ subject, isNew }: Recovery): Subject => ({
+  purpose: isNew ? 'new-user' : 'forgotten-password',
+  name: subject,
+});
+
+function send(turn: Turn): Promise<Body> | Body {
+  const recovery = turn.session?.remembered.recovery;
+  if (!recovery) return refusal('ERROR', 'START_AGAIN');
+  const { to, channel } = recovery;
+  return sendCode(turn, subjectOf(recovery), to === null ? null : { to, channel });
+}
+
+/** An unknown user and a contact of another user get the same answer, but no code. */
+const validateUser: Call = {
+  id: 'validateUser',
+  async answer(turn) {
+    const { options, data } = turn;
+    const userId = userIdOf(turn);
+    const asked = textOf(turn, 'currentFlow') === 'NEW_USER';
+    const found = await options.users.find(userId);
+    const contact = found && ownContact(found, data.deliveryChannelDetails);
+    const user = contact ? found : null;
+    const isFirst = user?.hasPassword === false;
+    const recovery: Recovery = {
+      id: user ? user.id : null,
+      subject: await (user ? sealOf(turn, user.id) : options.seals.seal('name', userId.toLowerCase())),
+      to: contact?.to ?? null,
+      channel: contact?.channel ?? 'EMAIL',
+      isNew: isFirst || asked,
+    };
+    await remember(turn, { ...turn.session?.remembered, recovery });
+    await beginCodes(turn, subjectOf(recovery));
+    const answer = await send(turn);
+    const isOther = answer.nextAction === 'VALIDATE_SV' && isFirst && !asked;
+    return { ...answer, ...(isOther && { nextAction: 'NU_VALIDATE_SV' }), phoneId: randomName() };
+  },
+};
+
+const validateCode: Call = {
+  id: 'validateCode',
+  async answer(turn) {
+    const recovery = turn.session?.remembered.recovery;
+    if (!recovery) return refusal('ERROR', 'START_AGAIN');
+    const subject = subjectOf(recovery);
+    const verdict = await judgeCode(turn, subject, codeOf(turn, 'otc'));
+    if (verdict === 'right' && recovery.id !== null)
+      return proceed(
+        'CPW',
+        await renewSession(turn, { recovery: { ...recovery, provedAt: turn.startedAt } }),
+      );
+    return afterWrong(turn, subject, verdict, async () => {
+      await remember(turn, { ...turn.session?.remembered, recovery: undefined });
+      return refusal('FPC', 'TOO_MANY_WRONG_CODES');
+    });
+  },
+};
+
+/** The user who has proved a code in this session, not too long ago. */
+async function provedBy(turn: Turn): Promise<User | null> {
+  const { id, provedAt } = turn.session?.remembered.recovery ?? {};
+  if (!id || provedAt === undefined) return null;
+  return provedUser(turn, { id, provedAt }, turn.options.limits.code.passwordSeconds);
+}
+
+/** A second factor is still missing after a code. The contract has no answer for it, but the page continues with it (`showTwoFA`). */
+const resetPassword: Call = {
+  id: 'resetPassword',
+  async answer(turn) {
+    const { users } = turn.options;
+    const password = passwordOf(turn, 'newPassword');
+    const user = await provedBy(turn);
+    if (!user) return refusal('LOGIN', 'START_AGAIN');
+    if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
+    const isNew = turn.session?.remembered.recovery?.isNew;
+    const changed = await users.setPassword(user, password, turn);
+    if (changed.is === 'refused') return refusalOf(changed, 'CPW', 'PASSWORD_RULE');
+    const provedAt = await endProofs(turn, user);
+    const answer = await settle(turn, await users.signInAs(user, false, turn), provedAt);
+    if (answer.nextAction === 'TWO_FACTOR')
+      return { ...answer, nextAction: 'REDIRECT', showTwoFA: true, ...targetOf(turn) };
+    return answer.nextAction === 'REDIRECT' && isNew ? { ...answer, nextAction: 'PROFILE' } : answer;
+  },
+};
+
+const profile: Call = {
+  id: 'profile',
+  async answer(turn) {
+    const { options, names } = turn;
+    const user = (await ownerOf(turn)) ?? (await provedBy(turn));
+    const named = await options.users.find(names.userId ?? '');
+    if (!user || named?.id !== user.id) return refusal('ERROR', 'NOT_AUTHORIZED');
+    const { userId, firstName = '', lastName = '', email, phone } = user;
+    const phoneNumber = digits(phone ?? '').slice(-10);
+    const contact = {
+      countryType: 'U',
+      countryCode: digits(phone ?? '').slice(0, -10),
+      cityCode: '',
+      phoneNumber,
+      phoneType: 'Y',
+      extension: '',
+    };
+    return proceed('PROFILE', {
+      user: {
+        ...{ userId, firstName, middleInitial: '', lastName, emailId: email ?? '' },
+        contacts: phone ? [contact] : [],
+        ...{
+          brandId: names.brandId,
+          languageCode: turn.query.get('language') ?? 'en_US',
+          status: 'active',
+          type: 'user',
+        },
+      },
+    });
+  },
+};
+
+const countryCodes: Call = {
+  id: 'countryCodes',
+  isOpen: true,
+  answer: ({ options }) => ({ CountryCodes: options.countryCodes }),
+};
+
+export const recovery = [
+  countryCodes,
+  validateUser,
+  { id: 'sendCode', answer: send } satisfies Call,
+  validateCode,
+  resetPassword,
+  profile,
+];

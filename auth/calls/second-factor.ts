@@ -1,0 +1,64 @@
+/** The profile `second-factor`: a code to a contact. */
+
+import { afterWrong, type Destination, judgeCode, type Subject, sendCode } from '../codes';
+import { type Body, codeOf, proceed, refusal, textOf } from '../http';
+import type { User } from '../ports';
+import { endSession } from '../session';
+import type { Turn } from '../turn';
+import { type Call, owingOf, sealOf, settle } from './call';
+
+/** `appRedirect`: the page with the widget is left, because its sign-on is over. */
+const notAuthorized = (): Body => refusal('ERROR', 'NOT_AUTHORIZED', { appRedirect: true });
+
+const masked = (phone: string): string => `***-***-${phone.slice(-4)}`;
+
+const subjectFor = async (turn: Turn, { id }: User): Promise<Subject> => ({
+  purpose: 'second-factor',
+  name: await sealOf(turn, id),
+});
+
+/** A call that only the user who owes a second factor may make. */
+const owed = (id: Call['id'], answer: (turn: Turn, user: User) => Promise<Body> | Body): Call => ({
+  id,
+  async answer(turn) {
+    const user = await owingOf(turn);
+    return user ? answer(turn, user) : notAuthorized();
+  },
+});
+
+const twoFactorOptions = owed('twoFactorOptions', (_turn, { email, phone, landline }) =>
+  proceed('SV_DELIVERY_OPTIONS', {
+    mobilePhoneIds: phone ? { mobile: masked(phone) } : {},
+    landLinePhoneIds: landline ? { landline: masked(landline) } : {},
+    email: email ? email.replace(/^(.)[^@]*/, '$1***') : null,
+  }),
+);
+
+/** The contact that the user has chosen, or null if they have none like it. */
+function chosenOf(turn: Turn, { email, phone, landline }: User): Destination | null {
+  const method = textOf(turn, 'deliveryMethod');
+  if (method === 'EMAIL') return email ? { to: email, channel: 'EMAIL' } : null;
+  const id = textOf(turn, 'phoneId');
+  const channel = method === 'VOICE' ? 'VOICE' : 'TEXT';
+  if (id === 'mobile' && phone) return { to: phone, channel };
+  return id === 'landline' && landline && channel === 'VOICE' ? { to: landline, channel } : null;
+}
+
+const twoFactorSend = owed('twoFactorSend', async (turn, user) => {
+  const chosen = chosenOf(turn, user);
+  if (!chosen) return notAuthorized();
+  const answer = await sendCode(turn, await subjectFor(turn, user), chosen);
+  return answer.nextAction === 'ERROR' ? { ...answer, appRedirect: true } : answer;
+});
+
+const twoFactorValidate = owed('twoFactorValidate', async (turn, user) => {
+  const subject = await subjectFor(turn, user);
+  const verdict = await judgeCode(turn, subject, codeOf(turn, 'otc'));
+  if (verdict === 'right') return settle(turn, await turn.options.users.signInAs(user, true, turn));
+  return afterWrong(turn, subject, verdict, async () => {
+    await endSession(turn);
+    return refusal('ERROR', 'TOO_MANY_WRONG_CODES', { appRedirect: true });
+  });
+});
+
+export const secondFactor = [twoFactorOptions, twoFactorSend, twoFactorValidate];

@@ -1,0 +1,131 @@
+/**
+ * Codes that the handler sends. A code belongs to one user, one purpose and the session that asked for it. The store has only its seal.
+ * For an unknown user everything is the same, but nothing is sent and no code is right.
+ */
+
+import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
+import { type Body, proceed, refusal } from './http';
+import type { Channel, Delivery } from './ports';
+import { randomDigits } from './secrets';
+import type { Turn } from './turn';
+
+type Purpose = Exclude<Delivery['purpose'], 'account-exists'>;
+
+/** Whose code it is. `name` is a sealed user id or address, the same for known and unknown users. */
+export interface Subject {
+  readonly purpose: Purpose;
+  readonly name: string;
+}
+
+export interface Destination {
+  readonly to: string;
+  readonly channel: Channel;
+}
+
+interface Row {
+  readonly seal: string;
+  readonly sentAt: number;
+}
+
+/** How long a row is kept, so that a late code counts as expired and not as unknown. */
+const KEPT_MS = 3_600_000;
+
+/** How long wrong codes of a session count, including those against later codes. */
+const TRIES_MS = 900_000;
+
+const rowKey = ({ purpose, name }: Subject): string => `code:${purpose}:${name}`;
+const countedAs = ({ purpose, name }: Subject): string => `${purpose} ${name}`;
+const ofSession = (turn: Turn, kind: string, { purpose, name }: Subject): string =>
+  `${kind}:${turn.session?.key}:${purpose}:${name}`;
+const sealed = (turn: Turn, subject: Subject, code: string): string =>
+  `${rowKey(subject)} ${turn.session?.key} ${code}`;
+
+/** Sends in the background, so that the time of the answer doesn't tell whether there was a message. */
+function deliver({ options, query }: Turn, delivery: Omit<Delivery, 'seconds' | 'locale'>): void {
+  const seconds = options.limits.code.seconds;
+  const locale = query.get('language') ?? 'en_US';
+  const work = Promise.resolve()
+    .then(() => options.deliver({ ...delivery, seconds, locale }))
+    .catch(options.onError);
+  options.waitUntil(work);
+}
+
+/** Starts over, so that the first code needs no pause. Wrong codes and the codes of this user stay counted. */
+export async function beginCodes(turn: Turn, subject: Subject): Promise<void> {
+  await Promise.all(
+    ['sends', 'pause'].map((kind) => turn.options.store.take(ofSession(turn, kind, subject))),
+  );
+}
+
+/**
+ * Sends a code, at most `sends` in a session, with a pause between them. Without a destination it sends nothing and answers the same, and
+ * also if it sends a notice instead of the code.
+ * @throws Fault with status 429 if it is too soon, or too many for this user or address
+ */
+export async function sendCode(
+  turn: Turn,
+  subject: Subject,
+  destination: Destination | null,
+  notice?: 'account-exists',
+): Promise<Body> {
+  const { options } = turn;
+  const { length, seconds, resendSeconds, sends } = options.limits.code;
+  const now = Date.now();
+  const until = (more: number) => new Date(now + more);
+  const sent = await options.store.get(ofSession(turn, 'sends', subject));
+  if (Number(sent) >= sends) return refusal('ERROR', 'TOO_MANY_CODES', { svAttempts: sends });
+  // Two seconds less than the widget waits, because its clock begins with the answer.
+  const pause = until((resendSeconds - 2) * 1000);
+  if ((await options.store.increment(ofSession(turn, 'pause', subject), pause)) > 1)
+    throw tooMany(resendSeconds, 'TOO_SOON');
+  await requireBelow(turn, 'addressCodes', turn.address);
+  await requireBelow(turn, 'codes', countedAs(subject));
+  const svAttempts = await options.store.increment(ofSession(turn, 'sends', subject), until(KEPT_MS));
+
+  const code = randomDigits(length);
+  const row: Row = { seal: await options.seals.seal('code', sealed(turn, subject, code)), sentAt: now };
+  await options.store.put(rowKey(subject), JSON.stringify(row), until(KEPT_MS));
+  if (destination && notice) deliver(turn, { ...destination, code: '', purpose: notice });
+  else if (destination) deliver(turn, { ...destination, code, purpose: subject.purpose });
+  const times = { codeSeconds: seconds, resendSeconds, sendsLeft: sends - svAttempts, codeLength: length };
+  return proceed('VALIDATE_SV', { svAttempts, ...times });
+}
+
+type Verdict = 'right' | 'wrong' | 'expired' | 'spent' | 'unknown';
+
+/**
+ * Judges a code and uses it up if it is right. A wrong one is counted before it is compared, so that no guess is free, for the session over
+ * all of its codes, and for the user over all sessions.
+ */
+export async function judgeCode(turn: Turn, subject: Subject, given: string): Promise<Verdict> {
+  const { options } = turn;
+  const { seconds, tries } = options.limits.code;
+  if ((await options.store.get(ofSession(turn, 'sends', subject))) === null) return 'unknown';
+  const value = await options.store.get(rowKey(subject));
+  const row: Row | null = value && JSON.parse(value);
+  if (!row || Date.now() >= row.sentAt + seconds * 1000) return 'expired';
+  const triesKey = ofSession(turn, 'tries', subject);
+  const tried = await options.store.increment(triesKey, new Date(Date.now() + TRIES_MS));
+  if (tried > tries || (await isAbove(turn, 'wrongCodes', countedAs(subject)))) return 'spent';
+  // The seal names the session, so the code of another one is wrong here.
+  const isRight = await options.seals.isSeal('code', sealed(turn, subject, given), row.seal);
+  if (isRight && (await options.store.take(rowKey(subject))) === value) {
+    await options.store.take(triesKey);
+    await forgetCount(turn, 'wrongCodes', countedAs(subject));
+    return 'right';
+  }
+  return tried === tries ? 'spent' : 'wrong';
+}
+
+/** The answer to a code that isn't right. `spent`: the answer after too many wrong ones. */
+export async function afterWrong(
+  turn: Turn,
+  subject: Subject,
+  verdict: Verdict,
+  spent: () => Body | Promise<Body>,
+): Promise<Body> {
+  if (verdict === 'spent') return spent();
+  if (verdict === 'unknown') return refusal('ERROR', 'START_AGAIN');
+  const svAttempts = Number((await turn.options.store.get(ofSession(turn, 'sends', subject))) ?? 0);
+  return refusal('VALIDATE_SV', verdict === 'expired' ? 'CODE_EXPIRED' : 'WRONG_CODE', { svAttempts });
+}

@@ -1,0 +1,116 @@
+/** Requests and answers of the contract. */
+
+export type Body = Record<string, unknown>;
+
+/** The payload of a request. */
+interface Sent {
+  readonly data: Body;
+}
+
+/** An answer without messages. */
+export const proceed = (nextAction: string, more: Body = {}): Body => ({ messages: [], nextAction, ...more });
+
+/** An answer with one error, by code. The widget has its text. `detail` replaces that text. */
+export const refusal = (nextAction: string, code: string, more: Body = {}, detail?: string): Body => ({
+  messages: [{ type: 'ERROR', code, ...(detail && { detail }) }],
+  nextAction,
+  ...more,
+});
+
+/** A session that has ended is a normal step of a journey, so its status is 200. */
+export const sessionExpired = (): Body => refusal('LOGIN', 'SESSION_EXPIRED', { sessionExpired: true });
+
+/** Ends a request with another status than 200, and an envelope. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  constructor(
+    readonly status: number,
+    readonly body: Body,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(`status ${status}`);
+  }
+}
+
+/** The page's own mistake. `problem` is for its developer, in English. */
+export const pageFault = (
+  status: number,
+  problem: string,
+  headers?: Readonly<Record<string, string>>,
+): Fault =>
+  new Fault(
+    status,
+    { messages: [{ type: 'ERROR', code: 'INVALID_INPUT', problem }], nextAction: 'ERROR' },
+    headers,
+  );
+
+/** A text of the payload without spaces around it. @throws Fault if it isn't a string, or longer than `longest` */
+export function textOf({ data }: Sent, name: string, longest = 256): string {
+  const value = data[name] ?? '';
+  if (typeof value !== 'string') throw pageFault(400, `<${name}> must be a string.`);
+  if (value.length > longest) throw pageFault(400, `<${name}> must have at most ${longest} characters.`);
+  return value.trim();
+}
+
+/** A password as typed. @throws Fault if it isn't a string, or longer than 1,024 characters */
+export function passwordOf({ data }: Sent, name: string): string {
+  const value = data[name];
+  if (typeof value !== 'string') throw pageFault(400, `<${name}> must be a string.`);
+  if (value.length > 1024) throw pageFault(400, `<${name}> must have at most 1024 characters.`);
+  return value;
+}
+
+/** A code without the spaces and hyphens between its groups. */
+export const codeOf = (turn: Sent, name: string): string => textOf(turn, name).replace(/[\s-]/g, '');
+
+/** A user id, which the widget encodes once more than the form. @throws Fault if it isn't encoded correctly */
+export function userIdOf(turn: Sent): string {
+  const text = textOf(turn, 'userId', 1024);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads a form. @throws Fault if it is too long, too slow or of another type */
+export async function formOf(
+  request: Request,
+  { bytes, seconds }: { bytes: number; seconds: number },
+): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded')
+    throw pageFault(415, 'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.');
+  const reader = request.body?.getReader();
+  if (!reader) return new URLSearchParams();
+  const timer = setTimeout(() => void reader.cancel('too slow').catch(() => {}), seconds * 1000);
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > bytes) throw pageFault(413, `The body must have at most ${bytes} bytes.`);
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    clearTimeout(timer);
+    reader.cancel().catch(() => {});
+  }
+  return new URLSearchParams(text + decoder.decode());
+}
+
+/** The payload of a form. @throws Fault if it isn't a JSON object */
+export function payloadIn(form: URLSearchParams): Body {
+  for (const value of form.values())
+    if (value.includes('\0')) throw pageFault(400, 'A field must not contain NUL.');
+  try {
+    const value = JSON.parse(form.get('data') ?? '');
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Reported below.
+  }
+  throw pageFault(400, '<data> must be a JSON object.');
+}

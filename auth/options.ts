@@ -1,0 +1,142 @@
+import { checkingUsers } from './answers';
+import type { App, Delivery, Store, Users } from './ports';
+import { type Seals, sealsOf } from './secrets';
+
+/** The handler's limits. `createHandler({ limits })` replaces single ones. */
+const LIMITS = {
+  /** Without a request, a session that isn't signed on ends. A signed-on one ends with the session of the host, at the latest after `signedOn`. */
+  session: { idle: 1800, signedOn: 43_200 },
+  code: {
+    length: 6,
+    seconds: 480,
+    resendSeconds: 120,
+    /** Codes for one recovery, sign-up or sign-on. */
+    sends: 3,
+    /** Wrong codes in one session, over all codes for the same purpose. */
+    tries: 5,
+    /** How long a password may take after the right code. */
+    passwordSeconds: 900,
+  },
+  /** Wrong passwords of a typed user id. Above it, right ones are refused too. */
+  wrongPasswords: { count: 20, seconds: 900 },
+  /** Wrong codes for a user, over all sessions. */
+  wrongCodes: { count: 25, seconds: 3600 },
+  /** Codes to a user, over all sessions. */
+  codes: { count: 20, seconds: 3600 },
+  /** Requests of one client address. */
+  addressSignOns: { count: 1500, seconds: 900 },
+  addressCodes: { count: 600, seconds: 3600 },
+  addressSessions: { count: 1500, seconds: 900 },
+  /** New passwords of a signed-on user. */
+  passwordChanges: { count: 10, seconds: 900 },
+  /** The form of a request. */
+  body: { bytes: 65_536, seconds: 15 },
+};
+
+export type Limits = typeof LIMITS;
+
+/** The options of `createHandler`. */
+export interface Options {
+  readonly users: Users;
+  readonly store: Store;
+  /** At least 32 characters, the same in all processes. To replace it, put the new one first: `[next, former]`. */
+  readonly secret: string | readonly string[];
+  /** By `appId`. */
+  readonly apps: Readonly<Record<string, App>>;
+  /** The origins of the pages with the widget, such as `https://shop.example`, or a function that knows them. */
+  readonly origins: readonly string[] | ((origin: string) => boolean);
+  /** Sends a message. It is never waited for, so that the time of an answer doesn't tell whether there was one. */
+  deliver(delivery: Delivery): unknown;
+  /** The path under which the host mounts the handler. Default: `/auth`. */
+  readonly basePath?: string;
+  /** The brands of all applications. Without it, any brand is right. */
+  readonly brands?: readonly string[];
+  /** The target if neither the page nor the application has one. Default: `/`. */
+  readonly home?: string;
+  /** The country codes to which text messages can be sent. Default: `['1']`. */
+  readonly countryCodes?: readonly string[];
+  /** The cookie. `None` if page and handler are on different sites. Default: `{ name: 'latchkey', sameSite: 'Lax' }`. */
+  readonly cookie?: { readonly name?: string; readonly sameSite?: 'Lax' | 'Strict' | 'None' };
+  /** The client's address. By default it is the one that `toNode` passes on. Behind a proxy, read its header here. */
+  clientAddress?(request: Request, connected: string): string;
+  readonly limits?: { readonly [Name in keyof Limits]?: Partial<Limits[Name]> };
+  /** Gets every error of the host's functions. Default: `console.error`. */
+  onError?(error: unknown): void;
+  /** Keeps a runtime alive until a message is sent, such as `(work) => context.waitUntil(work)` in Workers. */
+  waitUntil?(work: Promise<unknown>): void;
+}
+
+/** The options with their defaults. */
+export interface Settled
+  extends Required<Omit<Options, 'secret' | 'origins' | 'limits' | 'cookie' | 'brands'>> {
+  readonly seals: Seals;
+  readonly brands: readonly string[] | null;
+  readonly limits: Limits;
+  readonly cookie: { readonly name: string; readonly sameSite: 'Lax' | 'Strict' | 'None' };
+  isOrigin(origin: string): boolean;
+}
+
+const FUNCTIONS = {
+  users: ['find', 'byId', 'signIn', 'signInAs', 'owner', 'signOut', 'setPassword'],
+  store: ['get', 'put', 'replace', 'take', 'increment'],
+} as const;
+
+const wrong = (problem: string): Error => new Error(`[latchkey] createHandler: ${problem}`);
+
+/** @throws Error that names a missing or wrong option */
+function judge(options: Options): void {
+  if (typeof options !== 'object' || options === null) throw wrong('needs an object with options.');
+  for (const [name, functions] of Object.entries(FUNCTIONS)) {
+    const port = options[name as keyof typeof FUNCTIONS] as unknown as Record<string, unknown> | undefined;
+    if (typeof port !== 'object' || port === null) throw wrong(`<${name}> is missing.`);
+    const missing = functions.filter((one) => typeof port[one] !== 'function');
+    if (missing.length > 0)
+      throw wrong(`<${name}> needs the function ${missing.map((one) => `<${one}>`).join(', ')}.`);
+  }
+  if (typeof options.deliver !== 'function') throw wrong('<deliver> must be a function that sends a code.');
+  for (const secret of [options.secret].flat())
+    if (typeof secret !== 'string' || secret.length < 32)
+      throw wrong('<secret> must have at least 32 characters.');
+  if (Object.keys(options.apps ?? {}).length === 0)
+    throw wrong('<apps> needs at least one application, such as { shop: { target: "/home" } }.');
+  if (typeof options.origins !== 'function') {
+    if (!Array.isArray(options.origins)) throw wrong('<origins> must list the origins of your pages.');
+    for (const origin of options.origins) {
+      const isOrigin =
+        typeof origin === 'string' && URL.canParse(origin) && new URL(origin).origin === origin;
+      if (!isOrigin)
+        throw wrong(
+          `<origins> has ${JSON.stringify(origin)}. An origin looks like https://shop.example, without a path.`,
+        );
+    }
+  }
+  const { basePath = '/auth' } = options;
+  if (!/^(\/[^/]+)*$/.test(basePath))
+    throw wrong(`<basePath> must begin with a slash and not end with one: ${JSON.stringify(basePath)}.`);
+}
+
+/** @throws Error that names a missing or wrong option */
+export function settle(options: Options): Settled {
+  judge(options);
+  const { secret, origins, limits = {}, cookie = {}, brands = null, ...rest } = options;
+  const merged = Object.entries(LIMITS).map(([name, values]) => [
+    name,
+    { ...values, ...limits[name as keyof Limits] },
+  ]);
+  const allowed = typeof origins === 'function' ? origins : (origin: string) => origins.includes(origin);
+  return {
+    basePath: '/auth',
+    home: '/',
+    countryCodes: ['1'],
+    clientAddress: (_request, connected) => connected,
+    onError: console.error,
+    waitUntil: () => {},
+    ...rest,
+    users: checkingUsers(options.users),
+    brands,
+    seals: sealsOf([secret].flat()),
+    limits: Object.fromEntries(merged) as Limits,
+    cookie: { name: 'latchkey', sameSite: 'Lax', ...cookie },
+    isOrigin: (origin) => allowed(origin),
+  };
+}

@@ -1,0 +1,110 @@
+/** The functions and data that a host connects to the handler. `latchkey-auth/postgres` has these functions ready for tables in PostgreSQL. */
+
+/** How a code reaches a user. */
+export type Channel = 'EMAIL' | 'TEXT' | 'VOICE';
+
+/** A user of the host, as the handler needs them. */
+export interface User {
+  /** The host's own id. It never reaches the page. */
+  readonly id: string;
+  /** The user enters it to sign on. */
+  readonly userId: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email: string | null;
+  /** With country code, such as `+12125550142`. Null if codes can't be sent there. */
+  readonly phone?: string | null;
+  /** A phone that can only be called. */
+  readonly landline?: string | null;
+  /** False for a user who has never chosen a password, and sets up access by a code. */
+  readonly hasPassword: boolean;
+}
+
+/** A request of the user's browser. Headers that a function appends to `headers` are sent with the answer, so a host can set its cookies. */
+export interface Io {
+  readonly request: Request;
+  readonly headers: Headers;
+}
+
+/** Why the host refuses: one of the codes in docs/server.md, for which the widget has texts, or the host's own text. */
+export interface Refusal {
+  readonly is: 'refused';
+  readonly code?: string;
+  /** In the user's language. Only a user who has proved the password or a code reads it. */
+  readonly detail?: string;
+}
+
+/** The result of a sign-on. `session` names the host's session in later calls of `owner` and `signOut`. `id` is the user's own. */
+export type SignedOn =
+  | { readonly is: 'signed-on'; readonly session: string }
+  | { readonly is: 'second-factor'; readonly id: string }
+  | Refusal;
+
+/** A visitor who has proved an email address and chosen a password. */
+export interface Newcomer {
+  readonly email: string;
+  /** The chosen user id, or the email address if the application asks for none. */
+  readonly userId: string;
+  readonly password: string;
+}
+
+/** The host's users, passwords and sessions. A function that throws never signs on: the widget shows an error, and `onError` gets the cause. */
+export interface Users {
+  /** The user with this user id or email address, or null. */
+  find(typed: string): Promise<User | null>;
+  byId(id: string): Promise<User | null>;
+  /** Checks a password, and begins a session of the host unless a second factor is missing. Must take as long for an unknown user. */
+  signIn(typed: string, password: string, io: Io): Promise<SignedOn>;
+  /** Begins a session of the host for a user who has proved a code instead of the password, or both if `isComplete`. */
+  signInAs(user: User, isComplete: boolean, io: Io): Promise<SignedOn>;
+  /** The user of a session of the host, or null if it has ended. */
+  owner(session: string): Promise<User | null>;
+  signOut(session: string, io: Io): Promise<void>;
+  /** Applies the host's rules, stores the password, and ends all sessions of this user. */
+  setPassword(user: User, password: string, io: Io): Promise<{ readonly is: 'changed' } | Refusal>;
+  /** Whether this is the user's password. Without this function, users can't change a password that they know. */
+  checkPassword?(user: User, password: string): Promise<boolean>;
+  /** Creates a user. Without this function, users can't sign up. `taken`: another user has this user id or address by now. */
+  create?(
+    newcomer: Newcomer,
+    io: Io,
+  ): Promise<{ readonly is: 'created'; readonly user: User } | { readonly is: 'taken' } | Refusal>;
+}
+
+/**
+ * Keeps what outlives a request. All processes of a host share one store. Each function is atomic: of two calls at the same time, one comes
+ * first. A value or count is gone after `expiresAt`.
+ */
+export interface Store {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string, expiresAt: Date): Promise<void>;
+  /** Like `put`, but only if there is a value. Returns whether there was. */
+  replace(key: string, value: string, expiresAt: Date): Promise<boolean>;
+  /** Removes and returns a value. Of two calls, only one gets it. */
+  take(key: string): Promise<string | null>;
+  /** Adds one to a count and returns it. The first call starts at 1 and decides when the count ends. */
+  increment(key: string, expiresAt: Date): Promise<number>;
+}
+
+/** A message for a user: a code, or the notice that their address was used for a sign-up although it has an account. */
+export interface Delivery {
+  readonly to: string;
+  readonly channel: Channel;
+  readonly purpose: 'forgotten-password' | 'new-user' | 'second-factor' | 'sign-up' | 'account-exists';
+  /** Empty if the purpose is `account-exists`. */
+  readonly code: string;
+  /** How long the code is valid. */
+  readonly seconds: number;
+  /** The language of the page, such as `de_DE`. */
+  readonly locale: string;
+}
+
+/** One application of the host: a page or a group of pages with the same target. */
+export interface App {
+  /** The target of a sign-on, unless the page has one. */
+  readonly target?: string;
+  /** Lets strangers sign up, if `users.create` exists. `userId`: they choose a user id beside their email address. */
+  readonly signUp?: { readonly userId?: boolean; readonly termsUrl?: string };
+  /** More of what the call `settings` answers. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}

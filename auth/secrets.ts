@@ -1,0 +1,65 @@
+/** Random names, digests and seals, by Web Crypto only, so that they exist in every runtime. */
+
+const encoder = new TextEncoder();
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** 192 random bits. */
+export const randomName = (): string => base64url(crypto.getRandomValues(new Uint8Array(24)));
+
+/** A code of `length` digits. Each one is equally likely. */
+export function randomDigits(length: number): string {
+  let digits = '';
+  while (digits.length < length)
+    // The values above 249 would make the digits 0 to 5 more likely.
+    for (const byte of crypto.getRandomValues(new Uint8Array(length))) if (byte < 250) digits += byte % 10;
+  return digits.slice(0, length);
+}
+
+/** A SHA-256 digest that names a stored value without revealing a secret of 192 bits. */
+export async function digest(value: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(value))));
+}
+
+/** Seals values with the host's secret. The first secret makes seals, and all of them are accepted, so that a host can replace it. */
+export interface Seals {
+  seal(purpose: string, value: string): Promise<string>;
+  /** Compares in constant time. */
+  isSeal(purpose: string, value: string, seal: string): Promise<boolean>;
+}
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
+
+export function sealsOf(secrets: readonly string[]): Seals {
+  const keys = secrets.map((secret) =>
+    crypto.subtle.importKey('raw', encoder.encode(secret), HMAC, false, ['sign', 'verify']),
+  );
+  const data = (purpose: string, value: string) => encoder.encode(`latchkey ${purpose} ${value}`);
+  return {
+    async seal(purpose, value) {
+      const [key] = keys;
+      if (!key) throw new Error('[latchkey] There is no secret.');
+      return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await key, data(purpose, value))));
+    },
+    async isSeal(purpose, value, seal) {
+      const bytes = bytesOf(seal);
+      if (!bytes) return false;
+      for (const key of keys)
+        if (await crypto.subtle.verify('HMAC', await key, bytes, data(purpose, value))) return true;
+      return false;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** The widget's session and its token. It begins before the sign-on, and a new one replaces it at each change of rights. */
+import { Fault, refusal, sessionExpired } from './http';
+import { digest, randomName } from './secrets';
+import type { Remembered, Session, Turn } from './turn';
+
+interface Row {
+  readonly remembered: Remembered;
+  readonly usedAt: number;
+}
+
+/** A session in use is written again after this time only. */
+const TOUCH_MS = 60_000;
+
+async function sessionOf(secret: string, remembered: Remembered): Promise<Session> {
+  const [key, sId, csrfToken] = await Promise.all(
+    ['row', 'id', 'token'].map((purpose) => digest(`${purpose} ${secret}`)),
+  );
+  return { key: `session:${key}`, sId: sId ?? '', csrfToken: csrfToken ?? '', remembered };
+}
+
+function rowOf({ options }: Turn, remembered: Remembered): [value: string, expiresAt: Date] {
+  const { idle, signedOn } = options.limits.session;
+  const usedAt = Date.now();
+  const seconds = remembered.signedOn === undefined ? idle : signedOn;
+  return [JSON.stringify({ remembered, usedAt } satisfies Row), new Date(usedAt + seconds * 1000)];
+}
+
+/** The live session of a request, or null. A signed-on session ends when the host ends its own. */
+export async function findSession(turn: Turn): Promise<Session | null> {
+  const { options, request } = turn;
+  for (const secret of secretsIn(request, cookieName(turn))) {
+    const session = await sessionOf(secret, {});
+    const value = await options.store.get(session.key);
+    if (value === null) continue;
+    const { remembered, usedAt }: Row = JSON.parse(value);
+    const { signedOn } = remembered;
+    if (signedOn !== undefined && !(await options.users.owner(signedOn))) {
+      await options.store.take(session.key);
+      continue;
+    }
+    if (Date.now() - usedAt > TOUCH_MS) await options.store.replace(session.key, ...rowOf(turn, remembered));
+    return { ...session, remembered };
+  }
+  return null;
+}
+
+/** A browser may send two cookies of one name, with different paths. */
+const secretsIn = (request: Request, name: string): string[] =>
+  (request.headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
+    .slice(0, 3);
+
+export async function beginSession(turn: Turn, remembered: Remembered = {}): Promise<Session> {
+  const secret = randomName();
+  const session = await sessionOf(secret, remembered);
+  await turn.options.store.put(session.key, ...rowOf(turn, remembered));
+  giveCookie(turn, secret);
+  turn.session = session;
+  return session;
+}
+
+/** @throws Fault if another request has ended the session */
+export async function remember(turn: Turn, next: Remembered): Promise<void> {
+  const session = turn.session;
+  if (!session || !(await turn.options.store.replace(session.key, ...rowOf(turn, next))))
+    throw new Fault(200, sessionExpired());
+  turn.session = { ...session, remembered: next };
+}
+
+/** Ends the session. Returns false if another request has already ended it. */
+export async function endSession(turn: Turn): Promise<boolean> {
+  const { session } = turn;
+  if (!session) return false;
+  turn.session = null;
+  giveCookie(turn, null);
+  return (await turn.options.store.take(session.key)) !== null;
+}
+
+/**
+ * Replaces the session, so that a cookie from before a proof has no rights after it. Returns what the page has to know.
+ * @throws Fault if another request has ended the session
+ */
+export async function renewSession(
+  turn: Turn,
+  next: Remembered,
+): Promise<{ sessionId: string; csrfTokenValue: string }> {
+  if (!(await endSession(turn))) throw new Fault(200, sessionExpired());
+  const { sId, csrfToken } = await beginSession(turn, next);
+  return { sessionId: sId, csrfTokenValue: csrfToken };
+}
+
+/** On the developer's own machine, pages and handler have no TLS. */
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isWithoutTls({ request }: Turn): boolean {
+  const { hostname, protocol } = new URL(request.url);
+  return protocol === 'http:' && LOCAL.has(hostname);
+}
+
+/** The prefix keeps other hosts of the same domain from setting the cookie. */
+const cookieName = (turn: Turn): string =>
+  isWithoutTls(turn) ? turn.options.cookie.name : `__Host-${turn.options.cookie.name}`;
+
+function giveCookie(turn: Turn, secret: string | null): void {
+  const isPlain = isWithoutTls(turn);
+  const parts = [
+    `${cookieName(turn)}=${secret ?? ''}`,
+    'Path=/',
+    'HttpOnly',
+    isPlain ? '' : 'Secure',
+    `SameSite=${isPlain ? 'Lax' : turn.options.cookie.sameSite}`,
+    secret === null ? 'Max-Age=0' : '',
+  ];
+  turn.headers.append('Set-Cookie', parts.filter(Boolean).join('; '));
+}
+
+export const TOKEN_HEADER = 'X-XSRF-TOKEN';
+const TOKEN_MS = 12 * 3_600_000;
+
+/** The token of the session, or a sealed one for a browser that has none yet, which counts for the session that the page names. */
+export async function tokenFor({ options, session }: Turn): Promise<string> {
+  if (session) return session.csrfToken;
+  const value = `${randomName()}.${Date.now() + TOKEN_MS}`;
+  return `${value}.${await options.seals.seal('token', value)}`;
+}
+
+/** @throws Fault with a new token, with which the page can send the request again */
+export async function requireToken(turn: Turn, form: URLSearchParams): Promise<void> {
+  const token = form.get('_csrf') ?? '';
+  const header = turn.request.headers.get(TOKEN_HEADER);
+  if ((header === null || header === token) && (await isToken(turn, token, form.get('sId')))) return;
+  throw new Fault(
+    403,
+    refusal('ERROR', 'NOT_VERIFIED', {
+      csrfTokenValue: await tokenFor(turn),
+      csrfTokenHeader: TOKEN_HEADER,
+    }),
+  );
+}
+
+/** A sealed token counts only with the id of the session, which no page of another origin can read. */
+async function isToken({ options, session }: Turn, token: string, sId: string | null): Promise<boolean> {
+  if (!session) return false;
+  if (token === session.csrfToken) return true;
+  const [name, until, seal] = token.split('.');
+  if (seal === undefined || sId !== session.sId || !(Number(until) > Date.now())) return false;
+  return options.seals.isSeal('token', `${name}.${until}`, seal);
+}

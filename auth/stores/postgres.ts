@@ -1,0 +1,71 @@
+import type { Store } from '../ports';
+
+/** A pool of `pg`, or anything with the same `query`. */
+export interface Queryable {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+/** After this many writes, a process deletes what has expired. */
+const SWEEP_AFTER = 500;
+
+/**
+ * A store in PostgreSQL. Creates its table unless `create` is false. A migration that creates it: `create table latchkey (key text primary key,
+ * value text not null, expires_at timestamptz not null)`.
+ * @throws Error if the table's name isn't a plain identifier
+ */
+export async function postgresStore(
+  pool: Queryable,
+  { table = 'latchkey', create = true }: { readonly table?: string; readonly create?: boolean } = {},
+): Promise<Store> {
+  if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(table))
+    throw new Error(
+      `[latchkey] postgresStore: <table> must be a plain name, such as latchkey or auth.latchkey: ${JSON.stringify(table)}.`,
+    );
+  if (create)
+    await pool.query(
+      `create table if not exists ${table} (key text primary key, value text not null, expires_at timestamptz not null)`,
+    );
+  let writes = 0;
+
+  async function run(text: string, ...values: unknown[]): Promise<string | null> {
+    const { rows } = await pool.query(text, values);
+    const value = rows[0]?.value;
+    return typeof value === 'string' ? value : null;
+  }
+  async function write(text: string, ...values: unknown[]): Promise<string | null> {
+    writes += 1;
+    if (writes % SWEEP_AFTER === 0) await run(`delete from ${table} where expires_at <= $1`, new Date());
+    return run(text, ...values);
+  }
+
+  // Each function is one statement, so each is atomic. All times are this process's, so that tests can move the clock.
+  const isLive = `${table}.expires_at > $4`;
+  return {
+    get: (key) => run(`select value from ${table} where key = $1 and expires_at > $2`, key, new Date()),
+    async put(key, value, expiresAt) {
+      await write(
+        `insert into ${table} (key, value, expires_at) values ($1, $2, $3) on conflict (key) do update set value = $2, expires_at = $3`,
+        key,
+        value,
+        expiresAt,
+      );
+    },
+    async replace(key, value, expiresAt) {
+      const text = `update ${table} set value = $2, expires_at = $3 where key = $1 and ${isLive} returning value`;
+      return (await write(text, key, value, expiresAt, new Date())) !== null;
+    },
+    take: (key) =>
+      run(
+        `delete from ${table} where key = $1 returning case when expires_at > $2 then value end as value`,
+        key,
+        new Date(),
+      ),
+    async increment(key, expiresAt) {
+      const text = `insert into ${table} (key, value, expires_at) values ($1, '1', $2) on conflict (key) do update set
+        value = case when ${table}.expires_at > $3 then (${table}.value::bigint + 1)::text else '1' end,
+        expires_at = case when ${table}.expires_at > $3 then ${table}.expires_at else $2 end
+        returning value`;
+      return Number(await write(text, key, expiresAt, new Date()));
+    },
+  };
+}

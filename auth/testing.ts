@@ -1,0 +1,88 @@
+/** Hooks for tests of a host: `npx latchkey conform` resets the users, moves the clock and reads the sent codes. */
+import type { Handler } from './handler';
+import type { Delivery, Store } from './ports';
+import { memoryStore } from './stores/memory';
+
+export interface Tests {
+  /** Keeps what would be sent. Pass it to `createHandler`. */
+  deliver(delivery: Delivery): void;
+  /** A store that each reset empties. A test instance with another store has to empty it in `reset`. */
+  readonly store: Store;
+  /**
+   * Adds the endpoints of the hooks `reset`, `clock` and `codes`: `POST …/test/reset`, `POST …/test/clock` with `{ "seconds": 90 }`, and
+   * `GET …/test/code?to=…`.
+   */
+  around(handler: Handler): Handler;
+  /** Brings back the users, the clock and an empty outbox. */
+  reset(): Promise<void>;
+}
+
+const RealDate = Date;
+let aheadMs = 0;
+
+/** The clock of this process, which can be moved forward. */
+class MovedDate extends RealDate {
+  constructor(...given: [] | [value: number | string | Date]) {
+    super(...((given.length === 0 ? [RealDate.now() + aheadMs] : given) as [number]));
+  }
+  static override now(): number {
+    return RealDate.now() + aheadMs;
+  }
+}
+
+/**
+ * Replaces `Date` in this process. `reset` has to bring back the users of the tests.
+ * @throws Error in production, because everyone could read codes
+ */
+export function createTests({ reset }: { reset(): unknown }): Tests {
+  if (process.env.NODE_ENV === 'production')
+    throw new Error(
+      '[latchkey] latchkey-auth/testing shows sent codes to everyone, so it refuses to start with NODE_ENV=production.',
+    );
+  globalThis.Date = MovedDate as unknown as DateConstructor;
+  const outbox = new Map<string, string>();
+  let current = memoryStore();
+
+  async function resetAll(): Promise<void> {
+    aheadMs = 0;
+    outbox.clear();
+    current = memoryStore();
+    await reset();
+  }
+  /** Null if the request is for the handler. */
+  async function answer(request: Request): Promise<Response | null> {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, action] = /\/test\/(\w+)$/.exec(pathname) ?? [];
+    switch (`${request.method} ${action}`) {
+      case 'POST reset':
+        await resetAll();
+        return Response.json({});
+      case 'POST clock':
+        aheadMs += Number((await request.json()).seconds) * 1000;
+        return Response.json({});
+      case 'GET code':
+        return Response.json({ code: outbox.get(addressKey(searchParams.get('to') ?? '')) ?? null });
+      default:
+        return null;
+    }
+  }
+
+  return {
+    store: {
+      get: (key) => current.get(key),
+      put: (key, value, expiresAt) => current.put(key, value, expiresAt),
+      replace: (key, value, expiresAt) => current.replace(key, value, expiresAt),
+      take: (key) => current.take(key),
+      increment: (key, expiresAt) => current.increment(key, expiresAt),
+    },
+    deliver({ to, code }) {
+      if (code !== '') outbox.set(addressKey(to), code);
+    },
+    around: (handler) => async (request, connected) => (await answer(request)) ?? handler(request, connected),
+    reset: resetAll,
+  };
+}
+
+/** An address in lower case. A phone by its last ten digits, because `conform` knows it without its country code. */
+const addressKey = (to: string): string =>
+  to.includes('@') ? to.toLowerCase() : to.replace(/\D/g, '').slice(-10);

@@ -1,0 +1,61 @@
+/** One request of the widget, and the state of its session. */
+import type { Body } from './http';
+import type { Settled } from './options';
+import type { Channel, Io } from './ports';
+
+/** A forgotten password or the set-up of a new user. */
+export interface Recovery {
+  /** The host's id of the user. Null if the user is unknown or the contact isn't theirs, and no answer shows the difference. */
+  readonly id: string | null;
+  /** Counts wrong codes and sent codes of this user. */
+  readonly subject: string;
+  readonly to: string | null;
+  readonly channel: Channel;
+  readonly isNew: boolean;
+  /** When the right code was entered, in milliseconds. */
+  readonly provedAt?: number;
+}
+
+/** A visitor who creates an account. */
+export interface SignUp {
+  readonly email: string;
+  readonly userId: string;
+  readonly subject: string;
+  /** Whether the address has an account already. No answer shows the difference. */
+  readonly isTaken: boolean;
+  readonly provedAt?: number;
+}
+
+/** The proofs of a session and its pending steps. */
+export interface Remembered {
+  /** The host's session. */
+  readonly signedOn?: string;
+  /** The user who has proved a password, and owes a second factor. */
+  readonly owes?: { readonly id: string; readonly provedAt: number };
+  readonly recovery?: Recovery;
+  readonly signUp?: SignUp;
+}
+
+export interface Session {
+  /** The name of its row, which isn't secret. */
+  readonly key: string;
+  /** The id that the page has to name in each request. */
+  readonly sId: string;
+  readonly csrfToken: string;
+  readonly remembered: Remembered;
+}
+
+/** One request of the widget, with what it sent and where its answer's headers go. */
+export interface Turn extends Io {
+  readonly options: Settled;
+  /** When the request arrived, in milliseconds. Every proof in it counts from then. */
+  readonly startedAt: number;
+  /** The client's address, for limits. */
+  readonly address: string;
+  readonly query: URLSearchParams;
+  /** The names in the path: `appId`, `brandId`, `userId`. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly data: Body;
+  /** The widget's session, or null. Guarded calls always have one. */
+  session: Session | null;
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import type { Refusal, User, Users } from '../ports';
+import type { Queryable } from '../stores/postgres';
+import { hashPassword, isHashOf, isOutdated } from './hashes';
+import type { Sessions } from './sessions';
+
+/** The names of the host's table and columns. */
+export interface UserTable {
+  readonly table: string;
+  /** Default: `id`. */
+  readonly id?: string;
+  readonly email: string;
+  readonly hash: string;
+  /** Users can sign on with it, as with the email address. */
+  readonly userId?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** With country code, such as `+12125550142`. */
+  readonly phone?: string;
+  readonly landline?: string;
+  /** A boolean: whether this user needs a second factor. */
+  readonly secondFactor?: string;
+}
+
+export interface UserOptions extends UserTable {
+  readonly sessions: Sessions;
+  /**
+   * Checks hashes in other notations than scrypt and PBKDF2, such as `bcrypt.compare`. After a right password, the user gets a hash of
+   * scrypt.
+   */
+  compare?(password: string, hash: string): Promise<boolean>;
+  /** Refuses a new password. By default it needs 8 to 128 characters. */
+  judge?(password: string, user: Pick<User, 'userId' | 'email'>): Refusal | null | Promise<Refusal | null>;
+}
+
+const COLUMNS = [
+  'id',
+  'email',
+  'hash',
+  'userId',
+  'firstName',
+  'lastName',
+  'phone',
+  'landline',
+  'secondFactor',
+] as const;
+
+const judgeLength = (password: string): Refusal | null => {
+  const { length } = [...password];
+  return length >= 8 && length <= 128 ? null : { is: 'refused', code: 'PASSWORD_RULE' };
+};
+
+interface Row extends User {
+  readonly hash: string | null;
+  readonly needsSecondFactor: boolean;
+}
+
+/** Finds the rows of the host's table. */
+function rowsOf(pool: Queryable, names: UserTable & { readonly id: string }) {
+  for (const [option, name] of Object.entries(names))
+    if (typeof name !== 'string' || !/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)?$/.test(name))
+      throw new Error(
+        `[latchkey] usersIn: <${option}> must be the plain name of ${option === 'table' ? 'a table' : 'a column'}: ${JSON.stringify(name)}.`,
+      );
+  const quoted = (name: string) => name.replace(/\w+/g, '"$&"');
+  const table = quoted(names.table);
+  const column = (option: keyof UserTable) => quoted(names[option] ?? '');
+  const columns = COLUMNS.filter((option) => names[option] !== undefined);
+  const selected = columns.map((option) => `${column(option)} as "${option}"`).join(', ');
+  /** The columns with which users sign on. */
+  const typedIn = (['email', 'userId'] as const).filter((option) => names[option] !== undefined);
+
+  async function one(where: string, value: string): Promise<Row | null> {
+    const { rows } = await pool.query(`select ${selected} from ${table} where ${where} limit 1`, [value]);
+    const [row] = rows;
+    return row ? rowFrom(row) : null;
+  }
+  return {
+    table,
+    column,
+    typedIn,
+    find: (typed: string) =>
+      one(typedIn.map((option) => `lower(${column(option)}) = lower($1)`).join(' or '), typed.trim()),
+    byId: (id: string) => one(`${column('id')}::text = $1`, id),
+  };
+}
+
+function rowFrom(row: Readonly<Record<string, unknown>>): Row {
+  const text = (option: (typeof COLUMNS)[number]) =>
+    row[option] === null || row[option] === undefined ? null : String(row[option]);
+  const hash = text('hash');
+  return {
+    id: text('id') ?? '',
+    email: text('email'),
+    userId: text('userId') ?? text('email') ?? '',
+    firstName: text('firstName') ?? '',
+    lastName: text('lastName') ?? '',
+    phone: text('phone'),
+    landline: text('landline'),
+    hash,
+    hasPassword: hash !== null && hash !== '',
+    needsSecondFactor: row.secondFactor === true,
+  };
+}
+
+/**
+ * The users of a table in PostgreSQL, or in any database with the same `query` and numbered parameters.
+ * @throws Error if a name isn't a plain identifier, or if <sessions> is missing
+ */
+export function usersIn(
+  pool: Queryable,
+  { sessions, compare, judge = judgeLength, ...given }: UserOptions,
+): Users {
+  if (typeof sessions?.begin !== 'function')
+    throw new Error('[latchkey] usersIn: <sessions> is missing. Pass the result of sessionsIn, or your own.');
+  const { table, column, typedIn, find, byId } = rowsOf(pool, { id: 'id', ...given });
+
+  /** A hash that no password has, in the notation of an existing user's, so that an unknown user takes as long. */
+  let decoy: Promise<string> | undefined;
+  async function decoyHash(): Promise<string> {
+    const { rows } = await pool.query(
+      `select ${column('hash')} as hash from ${table} where ${column('hash')} is not null limit 1`,
+    );
+    const [row] = rows;
+    return typeof row?.hash === 'string' ? row.hash : hashPassword(randomBytes(16).toString('hex'));
+  }
+
+  async function isPasswordOf(user: Row | null, password: string): Promise<boolean> {
+    decoy ??= decoyHash().catch((error) => {
+      decoy = undefined;
+      throw error;
+    });
+    const hash = user?.hash || (await decoy);
+    const known = await isHashOf(hash, password);
+    if (known === null && !compare)
+      throw new Error(
+        '[latchkey] usersIn: a stored hash is neither scrypt nor PBKDF2. Add <compare> for it, such as bcrypt.compare.',
+      );
+    const isRight = known ?? (await compare?.(password, hash)) === true;
+    return isRight && user?.hasPassword === true;
+  }
+
+  async function storeHash(user: User, hash: string, former: string | null): Promise<void> {
+    const set = `update ${table} set ${column('hash')} = $2 where ${column('id')}::text = $1`;
+    await pool.query(former === null ? set : `${set} and ${column('hash')} = $3`, [
+      user.id,
+      hash,
+      ...(former === null ? [] : [former]),
+    ]);
+  }
+
+  return {
+    find,
+    byId,
+    async signIn(typed, password, io) {
+      const user = await find(typed);
+      if (!(await isPasswordOf(user, password)) || !user) return { is: 'refused' };
+      if (user.hash && isOutdated(user.hash)) await storeHash(user, await hashPassword(password), user.hash);
+      if (user.needsSecondFactor) return { is: 'second-factor', id: user.id };
+      return { is: 'signed-on', session: await sessions.begin(user.id, io) };
+    },
+    async signInAs({ id }, isComplete, io) {
+      if (!isComplete && (await byId(id))?.needsSecondFactor) return { is: 'second-factor', id };
+      return { is: 'signed-on', session: await sessions.begin(id, io) };
+    },
+    async owner(session) {
+      const id = await sessions.owner(session);
+      return id === null ? null : byId(id);
+    },
+    signOut: (session, io) => sessions.end(session, io),
+    async setPassword(user, password) {
+      const refused = await judge(password, user);
+      if (refused) return refused;
+      await storeHash(user, await hashPassword(password), null);
+      await sessions.endAll(user.id);
+      return { is: 'changed' };
+    },
+    checkPassword: async ({ id }, password) => isPasswordOf(await byId(id), password),
+    async create({ email, userId, password }) {
+      const refused = await judge(password, { email, userId });
+      if (refused) return refused;
+      const added = [...typedIn, 'hash' as const];
+      const values = { email, userId, hash: await hashPassword(password) };
+      const isFree = typedIn
+        .map((option) => `lower(${column(option)}) in (lower($1), lower($${typedIn.length}))`)
+        .join(' or ');
+      const { rows } = await pool
+        .query(
+          `insert into ${table} (${added.map(column).join(', ')}) select ${added.map((_, at) => `$${at + 1}`).join(', ')}
+             where not exists (select 1 from ${table} where ${isFree}) returning ${column('id')}::text as id`,
+          added.map((option) => values[option]),
+        )
+        .catch((error: { code?: string }) => {
+          // Another request was faster, and the column is unique.
+          if (error.code === '23505') return { rows: [] };
+          throw error;
+        });
+      const [row] = rows;
+      const user = row && (await byId(String(row.id)));
+      return user ? { is: 'created', user } : { is: 'taken' };
+    },
+  };
+}

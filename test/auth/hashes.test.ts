@@ -1,0 +1,58 @@
+/** Hashes that other systems have written. */
+import { expect, it } from '@jest/globals';
+import { hashPassword, isHashOf, isOutdated } from '../../auth/users/hashes';
+import { usersIn } from '../../auth/users/tables';
+
+/** From the documentation and the tests of these systems. */
+const HASHES: [system: string, password: string, hash: string][] = [
+  [
+    'passlib, scrypt',
+    'password',
+    '$scrypt$ln=16,r=8,p=1$aM15713r3Xsvxbi31lqr1Q$nFNh2CVHVjNldFVKDHDlm4CbdRSCdEBsjjJxD+iCs5E',
+  ],
+  [
+    'passlib, PBKDF2',
+    'password',
+    '$pbkdf2-sha256$6400$.6UI/S.nXIk8jcbdHx3Fhg$98jZicV16ODfEsEZeYPGHU3kbrUrvUEXOPimVSQDD44',
+  ],
+  ['Django', 'lètmein', 'pbkdf2_sha256$260000$seasalt$YlZ2Vggtqdc61YjArZuoApoBh9JNGYoDRBUGu6tcJQo='],
+];
+
+it.each(HASHES)('recognizes the right password in a hash of %s', async (_, password, hash) => {
+  expect(await isHashOf(hash, password)).toBe(true);
+  expect(await isHashOf(hash, `${password} `)).toBe(false);
+  expect(isOutdated(hash)).toBe(true);
+});
+
+it('hashes with scrypt and a salt, and needs no second hash', async () => {
+  const [one, other] = await Promise.all([hashPassword('Bright-Sky7'), hashPassword('Bright-Sky7')]);
+  expect(one).not.toBe(other);
+  expect([await isHashOf(one, 'Bright-Sky7'), await isHashOf(one, 'bright-sky7'), isOutdated(one)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('doesn’t judge a hash in another notation', async () => {
+  for (const hash of [
+    '$2b$12$4dQW9w',
+    '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+    'Bright-Sky7',
+    '5f4dcc3b5aa765d61d8327deb882cf99',
+  ])
+    expect(await isHashOf(hash, 'Bright-Sky7')).toBeNull();
+});
+
+it('refuses a name of a table or a column that could be SQL, and users without sessions', () => {
+  const pool = { query: async () => ({ rows: [] }) };
+  const sessions = { begin() {} } as never;
+  const names = { table: 'users', email: 'email', hash: 'hash', sessions };
+  expect(() => usersIn(pool, { ...names, table: 'users; drop table users' })).toThrow(
+    /<table> must be the plain name of a table/,
+  );
+  expect(() => usersIn(pool, { ...names, sessions: undefined as never })).toThrow(/<sessions> is missing/);
+  expect(() => usersIn(pool, { ...names, userId: 'a"b' })).toThrow(
+    /<userId> must be the plain name of a column/,
+  );
+});

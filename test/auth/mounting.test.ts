@@ -1,0 +1,99 @@
+/** The handler without Node, in a server of Node, and as a test instance. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from '@jest/globals';
+import { build } from 'esbuild';
+import { toNode } from '../../auth/node';
+import { createTests } from '../../auth/testing';
+import { createHost, pathOf } from '../support/auth/host';
+
+it('bundles the handler without anything of Node and without packages', async () => {
+  const options = { bundle: true, write: false, metafile: true, logLevel: 'silent' } as const;
+  const { metafile } = await build({
+    ...options,
+    entryPoints: ['auth/handler.ts'],
+    platform: 'browser',
+    format: 'esm',
+  });
+  const inputs = Object.keys(metafile.inputs);
+  expect(inputs.filter((path) => !/^(auth|flows)\//.test(path))).toEqual([]);
+  const { text = '' } =
+    (await build({ ...options, entryPoints: ['auth/handler.ts'], format: 'esm' })).outputFiles[0] ?? {};
+  expect(text).not.toMatch(/\b(process|Buffer|require)\b\s*[.(]/);
+});
+
+/** Sends a request to a server of Node. */
+async function ask(listener: RequestListener, path: string, headers = {}, body?: string) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    headers,
+    method: body === undefined ? 'GET' : 'POST',
+  });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer) text += chunk;
+  server.close();
+  return { status: answer.statusCode, cookies: answer.headers['set-cookie'], body: JSON.parse(text) };
+}
+
+const mounted = (): RequestListener => toNode(createHost().browser().handler);
+
+it('answers in a server of Node, beside the cookies of the host', async () => {
+  const listener: RequestListener = (sent, answer) => {
+    answer.setHeader('Set-Cookie', 'shop=1');
+    void mounted()(sent, answer);
+  };
+  const { status, cookies, body } = await ask(listener, `/auth${pathOf('sessionId')}`);
+  expect([status, cookies?.length, typeof body.sessionId]).toEqual([200, 2, 'string']);
+});
+
+it('answers a request with an invalid address, and goes on', async () => {
+  const { status, body } = await ask(mounted(), '/auth/x', { host: 'a b' });
+  expect([status, body.nextAction]).toEqual([400, 'ERROR']);
+});
+
+it('says what to do if another part of the server has read the body', async () => {
+  const listener: RequestListener = async (sent, answer) => {
+    sent.resume();
+    await once(sent, 'end');
+    void mounted()(sent, answer);
+  };
+  const { status, body } = await ask(listener, `/auth${pathOf('authenticate')}`, {}, 'data={}');
+  expect([status, body.messages[0].problem]).toEqual([500, expect.stringContaining('before express.json()')]);
+});
+
+it('refuses test endpoints in production', () => {
+  process.env.NODE_ENV = 'production';
+  expect(() => createTests({ reset() {} })).toThrow(/refuses to start with NODE_ENV=production/);
+  process.env.NODE_ENV = 'test';
+});
+
+it('resets, moves the clock and reads codes on a test instance, and passes other requests on', async () => {
+  let resets = 0;
+  const tests = createTests({ reset: () => void resets++ });
+  const host = createHost(undefined, { store: tests.store, deliver: tests.deliver });
+  const handler = tests.around(host.browser().handler);
+  const send = async (path: string, body?: object) => {
+    const init = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await handler(new Request(`https://auth.example/auth${path}`, init))).json();
+  };
+  const browser = await host.browser().begin();
+  await browser.recover('ada');
+  const { code } = await send('/test/code?to=ada@example.test');
+  expect(code).toMatch(/^\d{6}$/);
+  const before = Date.now();
+  await send('/test/clock', { seconds: 481 });
+  expect(Date.now() - before).toBeGreaterThanOrEqual(481_000);
+  expect(Date.parse(new Date().toISOString()) - before).toBeGreaterThanOrEqual(481_000);
+  expect((await browser.post('validateCode', { otc: code })).code).toBe('CODE_EXPIRED');
+  await send('/test/reset', {});
+  expect([resets, (await send('/test/code?to=ada@example.test')).code]).toEqual([1, null]);
+  expect((await send(pathOf('sessionId'))).sessionId).toMatch(/./);
+});

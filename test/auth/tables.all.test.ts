@@ -1,0 +1,134 @@
+/** Users, sessions and state in tables, on the embedded PostgreSQL. */
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { memoryStore, type Store } from '../../auth/handler';
+import { postgresStore, sessionsIn, usersIn } from '../../auth/postgres';
+
+const pool = await PGlite.create();
+await pool.exec(
+  'create table users (id serial primary key, email text unique, name text unique, hash text, two boolean default false)',
+);
+const sessions = await sessionsIn(pool, { secure: false });
+const names = { table: 'users', email: 'email', userId: 'name', hash: 'hash', secondFactor: 'two', sessions };
+const users = usersIn(pool, names);
+beforeEach(() => pool.exec('truncate users, sessions'));
+afterAll(() => pool.close());
+
+const io = () => ({ request: new Request('https://auth.example/auth'), headers: new Headers() });
+const cookieIn = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const add = (email: string, name: string, hash: string | null) =>
+  pool.query('insert into users (email, name, hash) values ($1, $2, $3)', [email, name, hash]);
+const hashes = async () =>
+  (await pool.query<{ hash: string }>('select hash from users')).rows.map(({ hash }) => hash);
+const OLD = '$pbkdf2-sha256$6400$.6UI/S.nXIk8jcbdHx3Fhg$98jZicV16ODfEsEZeYPGHU3kbrUrvUEXOPimVSQDD44';
+/** Of the password `Bright-Sky7`, by argon2id. */
+const ARGON2 = '$argon2id$v=19$m=16,t=2,p=1$c29tZXNhbHQ$';
+
+describe('usersIn', () => {
+  it('signs on with an old hash, writes a new one, and signs on with that', async () => {
+    await add('ada@example.test', 'ada', OLD);
+    expect(await users.signIn('ADA@example.test', 'Password', io())).toEqual({ is: 'refused' });
+    expect(await hashes()).toEqual([OLD]);
+    expect((await users.signIn('ADA@example.test', 'password', io())).is).toBe('signed-on');
+    expect((await hashes())[0]).toMatch(/^\$scrypt\$ln=16/);
+    expect((await users.signIn('ada', 'password', io())).is).toBe('signed-on');
+  });
+
+  it('asks the host about other hashes, and names the option if it is missing', async () => {
+    await add('ada@example.test', 'ada', `${ARGON2}x`);
+    await expect(users.signIn('ada', 'password', io())).rejects.toThrow(/Add <compare> for it/);
+    const asked: string[] = [];
+    const compare = async (password: string, hash: string) => {
+      asked.push(hash);
+      return password === 'password';
+    };
+    const other = usersIn(pool, { ...names, compare });
+    expect(await other.signIn('ada', 'wrong', io())).toEqual({ is: 'refused' });
+    expect((await other.signIn('ada', 'password', io())).is).toBe('signed-on');
+    expect(asked).toEqual(Array(2).fill(`${ARGON2}x`));
+  });
+
+  it('refuses every password of a user who has none, and of an unknown user', async () => {
+    await add('noor@example.test', 'noor', null);
+    for (const typed of ['noor', 'nobody'])
+      for (const password of ['', 'null', 'password'])
+        expect(await users.signIn(typed, password, io())).toEqual({ is: 'refused' });
+  });
+
+  it('creates a user once, also if two ask at the same time, and never over a user id or an address', async () => {
+    await add('ada@example.test', 'nina@example.test', OLD);
+    const newcomer = { email: 'Lea@example.test', userId: 'lea', password: 'Quiet-Lake8' };
+    const create = users.create ?? (() => Promise.reject(new Error('no create')));
+    const results = await Promise.all([create(newcomer, io()), create(newcomer, io())]);
+    expect(results.map(({ is }) => is).sort()).toEqual(['created', 'taken']);
+    for (const [email, userId] of [
+      ['ADA@example.test', 'other'],
+      ['nina@example.test', 'other'],
+      ['new@example.test', 'LEA'],
+    ] as const)
+      expect(await create({ ...newcomer, email, userId }, io())).toEqual({ is: 'taken' });
+    expect(await create({ email: 'new@example.test', userId: 'new', password: 'short' }, io())).toMatchObject(
+      { is: 'refused' },
+    );
+    expect(await hashes()).toHaveLength(2);
+  });
+
+  it('ends all sessions of a user with a new password, and no other sessions', async () => {
+    await add('ada@example.test', 'ada', OLD);
+    await add('lea@example.test', 'lea', OLD);
+    const [ada, lea] = [io(), io()];
+    await users.signIn('ada', 'password', ada);
+    await users.signIn('lea', 'password', lea);
+    const user = await users.find('ada');
+    if (user) await users.setPassword(user, 'Quiet-Lake8', io());
+    const of = ({ headers }: typeof ada) => sessions.userOf({ headers: { cookie: cookieIn({ headers }) } });
+    expect([await of(ada), await of(lea)]).toEqual([null, expect.any(String)]);
+  });
+});
+
+it('keeps only digests of the session cookies', async () => {
+  const sent = io();
+  await sessions.begin('7', sent);
+  const { rows } = await pool.query('select * from sessions');
+  expect(JSON.stringify(rows)).not.toContain(cookieIn(sent).split('=')[1]);
+  expect(await sessions.userOf({ headers: new Headers({ cookie: `a=b; ${cookieIn(sent)}` }) })).toBe('7');
+});
+
+describe.each<[string, () => Promise<Store>]>([
+  ['memory', async () => memoryStore()],
+  ['PostgreSQL', () => postgresStore(pool)],
+])('the store in %s', (_, open) => {
+  const later = () => new Date(Date.now() + 60_000);
+  const past = () => new Date(Date.now() - 1);
+
+  it('forgets what has expired', async () => {
+    const store = await open();
+    await store.put('old', 'a', past());
+    expect([
+      await store.get('old'),
+      await store.replace('old', 'b', later()),
+      await store.take('old'),
+    ]).toEqual([null, false, null]);
+    await store.increment('count', past());
+    expect(await store.increment('count', later())).toBe(1);
+    expect(await store.increment('count', past())).toBe(2);
+    expect(await store.increment('count', past())).toBe(3);
+  });
+
+  it('gives a value to one of 20 that take it, and each of 20 its own count', async () => {
+    const store = await open();
+    await store.put('once', 'a', later());
+    const twenty = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, run));
+    expect((await twenty(() => store.take('once'))).filter((value) => value === 'a')).toHaveLength(1);
+    const counts = await twenty(() => store.increment('many', later()));
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  });
+
+  it('replaces a value only while there is one', async () => {
+    const store = await open();
+    await store.put('here', 'a', later());
+    expect([await store.replace('here', 'b', later()), await store.get('here')]).toEqual([true, 'b']);
+    await store.take('here');
+    expect([await store.replace('here', 'c', later()), await store.get('here')]).toEqual([false, null]);
+  });
+});

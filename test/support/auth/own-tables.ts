@@ -1,0 +1,65 @@
+/** A host with its own tables for users and sessions, in PGlite. Starts on a free port of this machine, and prints its address. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { createHandler } from '../../../auth/handler';
+import { toNode } from '../../../auth/node';
+import { hashPassword, postgresStore, sessionsIn, usersIn } from '../../../auth/postgres';
+import { createTests } from '../../../auth/testing';
+
+const ORIGIN = 'http://localhost:3000';
+const USERS = [
+  ['ada', 'Lovelace', '+12125550142', '+12125550163', 'Bright-Sky7', false],
+  ['finn', 'Aldaba', '+12125550157', '+12125550158', 'Silver.Fox7', true],
+  ['theo', 'Winkler', '+12125550154', null, 'Velvet=Sea2', true],
+  ['noor', 'Haddad', '+12125550119', null, null, false],
+] as const;
+
+const pool = await PGlite.create();
+await pool.exec(`create table customers (id serial primary key, login text unique, mail text unique, family text, mobile text,
+  home_phone text, pw text, two_step boolean not null default false)`);
+const sessions = await sessionsIn(pool, { table: 'web_sessions', secure: false });
+const store = await postgresStore(pool);
+const rows = await Promise.all(
+  USERS.map(async ([login, family, mobile, phone, password, twoStep]) => {
+    const hash = password && (await hashPassword(password));
+    return [login, `${login}@example.test`, family, mobile, phone, hash, twoStep];
+  }),
+);
+
+const tests = createTests({
+  async reset() {
+    await pool.exec('truncate customers, web_sessions, latchkey');
+    for (const row of rows)
+      await pool.query(
+        'insert into customers (login, mail, family, mobile, home_phone, pw, two_step) values ($1, $2, $3, $4, $5, $6, $7)',
+        row,
+      );
+  },
+});
+await tests.reset();
+
+const handler = createHandler({
+  users: usersIn(pool, {
+    table: 'customers',
+    userId: 'login',
+    email: 'mail',
+    hash: 'pw',
+    lastName: 'family',
+    phone: 'mobile',
+    landline: 'home_phone',
+    secondFactor: 'two_step',
+    sessions,
+  }),
+  store,
+  secret: 'a secret of at least 32 characters',
+  apps: { shop: { target: `${ORIGIN}/home`, signUp: {} }, kiosk: {} },
+  brands: ['main'],
+  home: `${ORIGIN}/home`,
+  origins: [ORIGIN],
+  deliver: tests.deliver,
+});
+const server = createServer(toNode(tests.around(handler))).listen(0, '127.0.0.1');
+await once(server, 'listening');
+console.log(`http://localhost:${(server.address() as AddressInfo).port}/auth`);
