@@ -1295,6 +1295,24 @@ export interface SettingsAnswer {
       [k: string]: unknown;
     };
     /**
+     * The server's numbers for new passwords, where they differ from those of the data. The server adds them without being asked.
+     */
+    passwordRules?: {
+      /**
+       * The minimum length, in characters.
+       */
+      minLength?: number;
+      /**
+       * The maximum length, in characters.
+       */
+      maxLength?: number;
+      /**
+       * The number of previous passwords that the server refuses, including the current one. 0 if it keeps no history.
+       */
+      history?: number;
+      [k: string]: unknown;
+    };
+    /**
      * The published screens of the application, for widgets that fetch theirs. The server adds it without being asked, and leaves it out if the host's config decides.
      */
     screens?: {

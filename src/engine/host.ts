@@ -86,51 +86,28 @@ export function createJourneys(
   };
 }
 
-/** Runs the host's monitoring loader when one of the two flags changes and both are set. */
-export interface Monitoring {
-  /** Sets whether the server's settings allow monitoring (nu_detect_on with nu_session_id). */
-  setAuth(on: boolean): void;
-  /** Sets whether the host allows monitoring. */
-  setLoad(on: boolean): void;
-}
-
-export interface MonitoringPorts {
-  isSet(flag: MonitoringFlag): boolean;
-  set(flag: MonitoringFlag, on: boolean): void;
-  run(): void;
-}
-
-export function createMonitoring({ isSet, set, run }: MonitoringPorts): Monitoring {
-  const change = (flag: MonitoringFlag, on: boolean) => {
-    if (isSet(flag) === on) return;
-    set(flag, on);
-    if (isSet('isNudetectAuthFlagSet') && isSet('loadNuDataScript')) run();
-  };
-  return {
-    setAuth: (on) => change('isNudetectAuthFlagSet', on),
-    setLoad: (on) => change('loadNuDataScript', on),
-  };
-}
-
 /**
  * Creates the runners for the host's two scripts: behavioral monitoring and analytics.
  */
 export function createScripts({ config, store, guarded, life }: EngineParts) {
   const { monitoring: host, analytics: tags } = config;
   const { getState, dispatch } = store;
-  const monitoring = createMonitoring({
-    isSet: (flag) => getState().session[flag] === true,
-    set: (flag, on) => dispatch(monitoringFlagChanged({ flag, on })),
-    run: () => guarded('monitoring', () => host?.load()),
-  });
+  /** Runs the host's monitoring loader when one of the two flags changes and both are set. */
+  const setFlag = (flag: MonitoringFlag, on: boolean): void => {
+    if ((getState().session[flag] === true) === on) return;
+    dispatch(monitoringFlagChanged({ flag, on }));
+    const { isNudetectAuthFlagSet, loadNuDataScript } = getState().session;
+    if (isNudetectAuthFlagSet && loadNuDataScript) guarded('monitoring', () => host?.load());
+  };
   const current = () => ({ page: getState().shown?.page ?? null, flow: getState().flow });
   /** Once the host has asked for it. Few hosts do, so its code loads then. */
   let analytics: AnalyticsRun | undefined;
   return {
-    /** Called when the server's settings have changed. */
-    settings: (settings: State['settings']) =>
-      monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id)),
-    monitoring: monitoring.setLoad,
+    /** Called when the server's settings have changed. They allow monitoring with a switch and a session ID. */
+    settings: ({ nu_detect_on: isOn, nu_session_id: id }: State['settings']) =>
+      setFlag('isNudetectAuthFlagSet', Boolean(isOn && id)),
+    /** Called when the host allows or forbids monitoring. */
+    monitoring: (on: boolean) => setFlag('loadNuDataScript', on),
     loadAnalytics: () =>
       guarded('analytics', async () => {
         const { createAnalytics } = await import('./analytics');

@@ -38,7 +38,12 @@ export interface Environment {
   ports: Pick<Ports, 'clock' | 'location' | 'print'>;
   /** Returns the function that adopts the late styles. */
   adoptLateStyles(life: AbortSignal): Engine['adoptLateStyles'];
-  panels(product: Product, texts: Texts, adoptLateStyles: Engine['adoptLateStyles']): Panels;
+  panels(
+    product: Product,
+    texts: Texts,
+    adoptLateStyles: Engine['adoptLateStyles'],
+    settings: () => Tree,
+  ): Panels;
   display(options: DisplayOptions): Display;
   /** Loads the code that asks for passkeys. */
   authenticator(): Promise<Authenticator>;
@@ -77,7 +82,7 @@ export function startEngine(options: EngineStart, environment: Environment): Sta
   const locale = resolveLocale(config.language, product.locales);
   const texts = createTexts({ product, locale, messages: config.messages, report });
   const adoptLateStyles = environment.adoptLateStyles(life.signal);
-  const panels = environment.panels(product, texts, adoptLateStyles);
+  const panels = environment.panels(product, texts, adoptLateStyles, () => store.getState().settings);
   // The state, and the vault.
   const store = createStore(tables, ports);
   const vault = new Vault();

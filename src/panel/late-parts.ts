@@ -10,6 +10,7 @@ import { passwordRules } from '../form/password-rules';
 Object.assign(later, { nationalNumber, passwordRules });
 
 export { meetsChecklist } from '../form/requirements';
+export { withServerRules } from '../form/server-rules';
 export { watchTranslation } from '../host-page/translation';
 export { Checklist } from '../widgets/checklist';
 export { frames } from '../widgets/frames';

@@ -8,6 +8,7 @@ import type { Display } from '../../../src/engine/page/display';
 import type { Panels } from '../../../src/engine/page/panels';
 import { type Environment, startEngine } from '../../../src/engine/start-engine';
 import { meetsChecklist } from '../../../src/form/requirements';
+import { withServerRules } from '../../../src/form/server-rules';
 import type { Text } from '../../../src/i18n/text';
 import type { EntryStart, StartedEngine } from '../../../src/start/contract';
 
@@ -31,12 +32,18 @@ const NOWHERE: Display = {
 };
 
 /** The panels of a product. Without a page, none of them is deferred. */
-function createPanels(product: Product): Panels {
+function createPanels(
+  product: Product,
+  _texts: unknown,
+  _adopt: unknown,
+  settings: Parameters<Environment['panels']>[3],
+): Panels {
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
     const panel = panels.get(id) ?? (await loadPanel(product, id));
-    panels.set(id, panel);
-    return panel;
+    const fitted = withServerRules(panel, settings());
+    panels.set(id, fitted);
+    return fitted;
   };
   return {
     get: (id) => (id ? panels.get(id) : undefined),

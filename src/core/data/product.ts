@@ -83,7 +83,7 @@ export interface PanelData {
 }
 
 /** A panel in the form that the engine needs (read-panel.ts). */
-export interface Panel extends Omit<PanelData, 'rules'> {
+export interface Panel extends PanelData {
   schema: RenderSchema;
   /** Validates the values of its fields. */
   validate: ValidateFn;

@@ -1,6 +1,6 @@
 import type { PanelId } from './data.gen';
 import { isTree, type Tree } from './paths';
-import type { FieldSchema, Panel, Product, RenderSchema } from './product';
+import type { FieldSchema, Panel, PanelData, Product, RenderSchema } from './product';
 import { validatorOf } from './validate';
 
 const KEPT = ['type', 'enum', 'minLength', 'maxLength', 'default', 'readOnly'] as const;
@@ -9,10 +9,15 @@ const KEPT = ['type', 'enum', 'minLength', 'maxLength', 'default', 'readOnly'] a
  * Loads a panel of a product, with the function that validates its values. Rejects with a TypeError that names the
  * panel if it doesn't exist.
  */
-export async function loadPanel(product: Pick<Product, 'loadPanel'>, id: PanelId): Promise<Panel> {
-  const { rules, ...panel } = await product.loadPanel(id);
-  return { ...panel, schema: renderSchema(id, rules), validate: validatorOf(rules) };
-}
+export const loadPanel = async (product: Pick<Product, 'loadPanel'>, id: PanelId): Promise<Panel> =>
+  panelOf(id, await product.loadPanel(id));
+
+/** Returns a panel with the function that validates its values. */
+export const panelOf = (id: PanelId, data: PanelData): Panel => ({
+  ...data,
+  schema: renderSchema(id, data.rules),
+  validate: validatorOf(data.rules),
+});
 
 /** Returns the part of a schema that rendering needs: the fields, their limits, and the names of required fields. */
 function renderSchema(id: string, { properties, required }: Tree): RenderSchema {

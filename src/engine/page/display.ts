@@ -88,7 +88,8 @@ export function createDisplay({
     opened = false;
     close?.();
   };
-  const mount = (taken?: Taken) => {
+  /** Returns the new root, or nothing once the widget is destroyed. */
+  const mount = (taken?: Taken): HTMLElement | undefined => {
     if (destroyed) return;
     early?.stop();
     const containers = taken?.containers ?? createContainers(instance, placing);
@@ -115,6 +116,7 @@ export function createDisplay({
       },
     };
     isLive();
+    return containers.root;
   };
 
   /**
@@ -128,15 +130,14 @@ export function createDisplay({
     stopWaiting();
     stopWaiting = null;
     const taken = early?.take();
-    if (!taken) return mount();
+    if (!taken) return void mount();
     const restoreCaret = keepCaret(taken.containers.root);
     const isSame = taken.panel === shown?.panel;
     const isIntact = isSame && taken.locale === texts.source() && taken.pack === pack;
     // The form of another panel begins with the input.
     if (!isSame) dropped(taken.typed());
     if (!isIntact) taken.containers.remove();
-    mount(isIntact ? taken : undefined);
-    const { root } = mounted?.containers ?? {};
+    const root = mount(isIntact ? taken : undefined);
     if (!isSame || !root) return;
     const parts = [...root.querySelectorAll<HTMLInputElement>('input, button')];
     taken.replay((drawn) => parts.find((part) => keyOf(part) === keyOf(drawn)) ?? drawn);

@@ -1,5 +1,6 @@
 import type { Engine } from '../../context/contexts';
 import type { PanelId } from '../../core/data/data.gen';
+import type { Tree } from '../../core/data/paths';
 import type { Panel, Product } from '../../core/data/product';
 import { loadPanel } from '../../core/data/read-panel';
 import type { MeetsChecklist } from '../../form/requirements';
@@ -30,6 +31,7 @@ export function createPanels(
   product: Product,
   texts: Texts,
   adoptLateStyles: Engine['adoptLateStyles'],
+  settings: () => Tree,
 ): Panels {
   const widget = { texts, adoptLateStyles };
   const panels = new Map<PanelId, Panel>();
@@ -37,8 +39,9 @@ export function createPanels(
     const panel = panels.get(id) ?? (await loadPanel(product, id));
     const ready = readyFor(widget, panel);
     if (ready !== true) await ready;
-    panels.set(id, panel);
-    return panel;
+    const fitted = lateParts()?.withServerRules(panel, settings()) ?? panel;
+    panels.set(id, fitted);
+    return fitted;
   };
   const late = (): void => void loadLate(widget).catch(() => {});
   return {
