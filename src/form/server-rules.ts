@@ -2,6 +2,7 @@ import type { PasswordRule } from '../core/data/data.gen';
 import { isTree, type Tree } from '../core/data/paths';
 import type { Panel } from '../core/data/product';
 import { panelOf } from '../core/data/read-panel';
+import { LONGEST, withLengths } from '../core/password/profile';
 
 /** Returns a number of the server, or undefined if it isn't a whole number within these limits. */
 const numberOf = (value: unknown, min: number, max: number): number | undefined =>
@@ -22,14 +23,13 @@ function withHistory(rule: PasswordRule, count: number | undefined): PasswordRul
  */
 export function withServerRules(panel: Panel, { passwordRules: numbers }: Tree): Panel {
   if (!panel.passwordRules || !isTree(numbers)) return panel;
-  const minLength = numberOf(numbers.minLength, 1, 1024);
-  const maxLength = numberOf(numbers.maxLength, 1, 1024);
+  const minLength = numberOf(numbers.minLength, 1, LONGEST);
+  const maxLength = numberOf(numbers.maxLength, 1, LONGEST);
   const count = numberOf(numbers.history, 0, 100);
   const fields = isTree(panel.rules.properties) ? panel.rules.properties : {};
   const properties = Object.entries(fields).map(([name, field]) => {
     if (!panel.ui.uiSchema[name]?.['ui:options']?.checklist || !isTree(field)) return [name, field];
-    const own = { ...field, ...(minLength && { minLength }), ...(maxLength && { maxLength }) };
-    return [name, Number(own.minLength ?? 0) > Number(own.maxLength ?? 1024) ? field : own];
+    return [name, { ...field, ...withLengths(field, { minLength, maxLength }) }];
   });
   return panelOf(panel.schema.$id, {
     ...panel,

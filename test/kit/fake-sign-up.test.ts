@@ -50,3 +50,15 @@ it('refuses a sign-up without the setting', async () => {
   const browser = await new AuthClient({ api: API, origin: 'https://shop.test', names, fetch }).begin();
   expect((await browser.call('signUp', { ...names, email: NINA })).body.nextAction).toBe('ERROR');
 });
+
+it('judges a password by the lengths that its settings send', async () => {
+  const fake = open({
+    settings: { signUp: { userId: true }, passwordRules: { minLength: 12, maxLength: 64 } },
+  });
+  const send = await begin(fake, 'nina', NINA);
+  await send('signUpValidate', { otc: fake.lastCode(NINA) });
+  const answerTo = async (newPassword: string) =>
+    (await send('signUpPassword', { ...chosen, newPassword, confirmPassword: newPassword })).nextAction;
+  expect(await answerTo('Soft-Rain42')).toBe('CPW');
+  expect(await answerTo('Soft-Rain42-in-the-long-Night')).toBe('REDIRECT');
+});

@@ -12,8 +12,8 @@ export const RESEND_SECONDS = common.timers.resend.seconds;
 /** Maximum number of codes in one session. */
 export const MAX_SENDS = facts.facts.canResend.below;
 const { rules, settings } = appliedProfile(passwords as PasswordRules);
-const { minLength: min, maxLength: max } = inProfile(defs.$defs.newPassword, settings);
-export const PASSWORD_LENGTHS = { min, max };
+const { minLength, maxLength } = inProfile(defs.$defs.newPassword, settings);
+export const PASSWORD_LENGTHS = { minLength, maxLength };
 export const PASSWORD_RULES = rules;
 /** Number of recent passwords that can't be reused. */
 export const PASSWORD_HISTORY = PASSWORD_RULES.reduce(

@@ -32,3 +32,25 @@ export const inProfile = <T extends object>(field: T, settings: PasswordProfile 
         examples: settings.examples,
       }
     : field;
+
+/** The longest password that the contract allows, in characters. */
+export const LONGEST = 1024;
+
+/** The minimum and maximum length of a new password. */
+interface Lengths {
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+}
+
+/**
+ * Returns the lengths of the data with those that the server sends. A length of the data gives way to one of the server
+ * that excludes it. The server's are ignored if they exclude each other.
+ */
+export function withLengths(
+  { minLength: ownMin = 1, maxLength: ownMax = LONGEST }: Lengths,
+  { minLength, maxLength }: Lengths,
+): Lengths {
+  const min = minLength ?? (maxLength && maxLength < ownMin ? 1 : ownMin);
+  const max = maxLength ?? (minLength && minLength > ownMax ? LONGEST : ownMax);
+  return min > max ? {} : { minLength: min, maxLength: max };
+}

@@ -1,5 +1,6 @@
 /** Password changes by users who know the current password. */
 import { judgePassword } from '../../../../src/core/password/judge';
+import { withLengths } from '../../../../src/core/password/profile';
 import {
   type CallContext,
   type Rule,
@@ -11,21 +12,28 @@ import {
   text,
 } from '../context';
 import { PASSWORD_HISTORY, PASSWORD_LENGTHS, PASSWORD_RULES } from '../limits';
-import type { User } from '../world';
+import type { User, World } from '../world';
 
 /** Returns why a user's new password is invalid, or null if it is valid. */
 export function passwordError(
   { newPassword, confirmPassword }: { newPassword?: unknown; confirmPassword?: unknown },
   { userId, email, firstName, lastName, pastPasswords }: User,
+  { settings }: World,
 ) {
+  const { passwordRules = {} } = settings;
+  const { history = PASSWORD_HISTORY } = passwordRules;
+  const { minLength: min, maxLength: max } = {
+    ...PASSWORD_LENGTHS,
+    ...withLengths(PASSWORD_LENGTHS, passwordRules),
+  };
   const chosen = text(newPassword);
   if (chosen !== text(confirmPassword)) return 'PASSWORDS_DIFFER';
   const known = { userId, email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '' };
-  const broken = judgePassword(chosen, PASSWORD_RULES, PASSWORD_LENGTHS, known).find(
+  const broken = judgePassword(chosen, PASSWORD_RULES, { min, max }, known).find(
     ({ state }) => state === 'unmet',
   );
   if (broken) return 'PASSWORD_RULE';
-  const recent = PASSWORD_HISTORY > 0 ? pastPasswords.slice(-PASSWORD_HISTORY) : [];
+  const recent = history > 0 ? pastPasswords.slice(-history) : [];
   return recent.includes(chosen) ? 'PASSWORD_HISTORY' : null;
 }
 
@@ -37,7 +45,7 @@ export const changePassword: Rule<'changePassword'> = (context) => {
   if (user.isManaged) return refusal('PASSWORD_MANAGED', 'CPW');
   if (text(payload.currentPassword) !== user.password) return refusal('CURRENT_PASSWORD_WRONG', 'CPW');
   const chosen = text(payload.newPassword);
-  const fault = passwordError(payload, user);
+  const fault = passwordError(payload, user, context.world);
   if (fault) return refusal(fault, 'CPW');
   const requiredStep = session.requiredStep === 'CPW' ? null : session.requiredStep;
   if (!requiredStep) setPassword(context as CallContext, user, chosen);

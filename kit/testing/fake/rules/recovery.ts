@@ -83,7 +83,7 @@ export const resetPassword: Rule<'resetPassword'> = (context) => {
   const { session, payload } = context;
   const user = session.recovery?.proved;
   if (!user || !session.recovery) return refusal('START_AGAIN', 'LOGIN');
-  const fault = passwordError(payload, user);
+  const fault = passwordError(payload, user, context.world);
   if (fault) return refusal(fault, 'CPW');
   const isFirst = user.password === null;
   const { isNew } = session.recovery;

@@ -62,7 +62,7 @@ export const signUpPassword: Rule<'signUpPassword'> = (context) => {
   const { world, session, payload } = context;
   const { signUp: current } = session;
   if (!current?.newcomer || !current.isProved) return refusal('START_AGAIN', 'ERROR');
-  const fault = passwordError(payload, current.newcomer);
+  const fault = passwordError(payload, current.newcomer, context.world);
   if (fault) return refusal(fault, 'CPW');
   const signUp = { ...current, password: text(payload.newPassword) };
   if (!world.options.signUpProfile?.length) return complete(context as CallContext, signUp);
