@@ -34,7 +34,7 @@ describe('the limits of passwords that the server sends', () => {
     [{ minLength: 0, maxLength: 2000, history: -1 }, SPECIFIED],
     [{ minLength: '12', maxLength: 12.5, history: null }, SPECIFIED],
     [{ minLength: 20, maxLength: 12 }, SPECIFIED],
-    // A length of the data gives way, or nobody could choose a password.
+    // A length of the data gives way, or no one could choose a password.
     [{ minLength: 16 }, { ...SPECIFIED, limits: [16, 1024], valid: [16] }],
     [{ maxLength: 7 }, { ...SPECIFIED, limits: [1, 7], valid: [7] }],
   ])('are those of the data unless the server sends valid ones: %j', async (passwordRules, expected) => {

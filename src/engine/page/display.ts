@@ -130,15 +130,15 @@ export function createDisplay({
     stopWaiting();
     stopWaiting = null;
     const taken = early?.take();
+    const isSame = taken?.panel === shown?.panel;
     if (!taken) return void mount();
     const restoreCaret = keepCaret(taken.containers.root);
-    const isSame = taken.panel === shown?.panel;
     const isIntact = isSame && taken.locale === texts.source() && taken.pack === pack;
     // The form of another panel begins with the input.
     if (!isSame) dropped(taken.typed());
     if (!isIntact) taken.containers.remove();
     const root = mount(isIntact ? taken : undefined);
-    if (!isSame || !root) return;
+    if (!root || !isSame) return;
     const parts = [...root.querySelectorAll<HTMLInputElement>('input, button')];
     taken.replay((drawn) => parts.find((part) => keyOf(part) === keyOf(drawn)) ?? drawn);
     restoreCaret(root);
