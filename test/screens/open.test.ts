@@ -144,7 +144,7 @@ it.each<[string, unknown]>([
   ['name a channel that isn’t a text', { app: { screens: { channel: 5 } } }],
   ['name the same channel', { app: { screens: { channel: 'live' } } }],
 ])('shows the channel of the config if the settings %s', async (_, settings) => {
-  const { channel, source, requested } = await open({ settings, screens: { waitMs: 50 } });
+  const { channel, source, requested } = await open({ settings, screens: { waitMs: 500 } });
   expect([channel, source, requested.filter((path) => !path.startsWith('files/'))]).toEqual([
     'live',
     'pack',
