@@ -123,14 +123,23 @@ export const configWarnings = (config: ResolvedConfig): string[] =>
 const NO_STYLES =
   "the style sheet failed to load, so panels are unstyled. Link latchkey.css in the page, or import 'latchkey/latchkey.css'.";
 
-/** Reports what is probably set up wrong to the host, as `error` events. */
+/** What the warnings need of a started widget. */
+interface Started {
+  product: object;
+  emit(name: 'error', detail: WidgetEvents['error']): void;
+  /** Aborts when the widget is destroyed, which also removes its styles. */
+  signal: AbortSignal;
+}
+
+/** Reports what is probably set up wrong to the host, as `error` events, unless the widget has been destroyed. */
 export async function reportWarnings(
   config: ResolvedConfig,
-  product: Product,
-  emit: (name: 'error', detail: WidgetEvents['error']) => void,
+  { product, emit, signal }: Started,
 ): Promise<void> {
+  if (signal.aborted) return;
   if (!hasStyles()) emit('error', { code: 'styles', message: NO_STYLES });
   for (const message of configWarnings(config)) emit('error', { code: 'config', message });
   if (Object.keys(config.messages).length === 0) return;
-  for (const message of await messageWarnings(config, product)) emit('error', { code: 'messages', message });
+  const warnings = await messageWarnings(config, product as Product);
+  for (const message of warnings) emit('error', { code: 'messages', message });
 }

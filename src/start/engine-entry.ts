@@ -5,7 +5,6 @@
 import type { Config } from '../api/config';
 import { withDefaults } from '../api/config-defaults';
 import type { ScreensShown } from '../api/screens';
-import type { Product } from '../core/data/product';
 import { browserParts } from '../engine/browser-parts';
 import { startEngine } from '../engine/start-engine';
 import { rootId } from '../host-page/containers';
@@ -72,7 +71,7 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   if (instance > 1) early?.stop();
   const warn = async (): Promise<void> => {
     const { reportWarnings } = await import('../api/warnings');
-    await reportWarnings(config, given.product as Product, given.emit);
+    await reportWarnings(config, given);
   };
   const timer = setTimeout(() => warn().catch(() => {}), WARNINGS_AFTER_MS);
   const options = { ...given, early, config, instance };
