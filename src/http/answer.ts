@@ -74,9 +74,10 @@ export function parseJson(text: string): unknown {
 
 /** Returns whether a value keeps the limits of the contract, if the contract has a number of this name. */
 function fits(name: string, value: unknown): boolean {
-  const [min, max = 0] = (own(NUMBERS, name) ?? []) as number[];
+  const [min, max] = (own(NUMBERS, name) ?? []) as number[];
   return (
-    min === undefined || (Number.isInteger(value) && (value as number) >= min && (value as number) <= max)
+    min === undefined ||
+    (Number.isInteger(value) && (value as number) >= min && (value as number) <= (max as number))
   );
 }
 

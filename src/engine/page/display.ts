@@ -54,7 +54,8 @@ export interface DisplayOptions {
 }
 
 /** Returns what identifies a field or button of the early panel, also after it has been drawn again. */
-const keyOf = ({ name, className, dataset }: Part): string => name + className + dataset.latchkeyAction;
+const keyOf = ({ name, value, className, dataset }: Part): string =>
+  name || className + value + dataset.latchkeyAction;
 
 export function createDisplay({
   engine,
