@@ -81,7 +81,7 @@ it('npx latchkey build: prints file, place and nearest name of each error, and w
 
 it('npx latchkey try replays transcripts on the host’s data, and build rejects data that breaks a critical journey', async () => {
   const { stdout } = await latchkey('try', '--only', 'sign-on/fails');
-  expect(stdout).toBe('2 transcripts passed.\n');
+  expect(stdout).toBe('3 transcripts passed.\n');
 
   await cp(join(installed, 'flows'), join(host, 'astray'), { recursive: true });
   const file = join(host, 'astray/calls.json');

@@ -54,7 +54,10 @@ async function compile(files: string[], options: string[]): Promise<string> {
 }
 
 it('compiles every TypeScript block of the docs in a strict project, also with a larger config', async () => {
-  const pages = (await readdir('docs', { recursive: true })).filter((name) => name.endsWith('.md'));
+  // The examples of architecture.md are for a clone, and a test of that page compiles them in a copy.
+  const pages = (await readdir('docs', { recursive: true })).filter(
+    (name) => name.endsWith('.md') && name !== 'architecture.md',
+  );
   const files: string[] = [];
   for (const name of pages)
     for (const [index, { kind, code }] of (await codeOf(`docs/${name}`)).entries()) {
