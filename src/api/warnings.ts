@@ -123,7 +123,7 @@ export const configWarnings = (config: ResolvedConfig): string[] =>
 const NO_STYLES =
   "the style sheet failed to load, so panels are unstyled. Link latchkey.css in the page, or import 'latchkey/latchkey.css'.";
 
-/** What the warnings need of a started widget. */
+/** The parts of a started widget that the warnings use. */
 interface Started {
   product: object;
   emit(name: 'error', detail: WidgetEvents['error']): void;
