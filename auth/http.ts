@@ -63,7 +63,7 @@ export function passwordOf({ data }: Sent, name: string): string {
 /** A code without the spaces and hyphens between its groups. */
 export const codeOf = (turn: Sent, name: string): string => textOf(turn, name).replace(/[\s-]/g, '');
 
-/** A user id, which the widget encodes once more than the form. @throws Fault if it isn't encoded correctly */
+/** A user id, which the widget encodes once more than the form. Other clients may not, so an encoding that is invalid stays. */
 export function userIdOf(turn: Sent): string {
   const text = textOf(turn, 'userId', 1024);
   try {
@@ -72,6 +72,13 @@ export function userIdOf(turn: Sent): string {
     return text;
   }
 }
+
+/** The values of a cookie in a header. A browser may send several of one name, with different paths. */
+export const cookiesIn = (header: string, name: string): string[] =>
+  header
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
 
 /** Reads a form. @throws Fault if it is too long, too slow or of another type */
 export async function formOf(

@@ -51,7 +51,7 @@ export function sealsOf(secrets: readonly string[]): Seals {
   return {
     async seal(purpose, value) {
       const [key] = keys;
-      if (!key) throw new Error('[latchkey] There is no secret.');
+      if (!key) throw new Error('[latchkey] createHandler: <secret> is missing.');
       return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await key, data(purpose, value))));
     },
     async isSeal(purpose, value, seal) {

@@ -1,5 +1,5 @@
 /** The widget's session and its token. It begins before the sign-on, and a new one replaces it at each change of rights. */
-import { Fault, refusal, sessionExpired } from './http';
+import { cookiesIn, Fault, refusal, sessionExpired } from './http';
 import { digest, randomName } from './secrets';
 import type { Remembered, Session, Turn } from './turn';
 
@@ -7,6 +7,9 @@ interface Row {
   readonly remembered: Remembered;
   readonly usedAt: number;
 }
+
+/** Each cookie of the name costs a look into the store. */
+const MOST_COOKIES = 3;
 
 /** A session in use is written again after this time only. */
 const TOUCH_MS = 60_000;
@@ -28,7 +31,8 @@ function rowOf({ options }: Turn, remembered: Remembered): [value: string, expir
 /** The live session of a request, or null. A signed-on session ends when the host ends its own. */
 export async function findSession(turn: Turn): Promise<Session | null> {
   const { options, request } = turn;
-  for (const secret of secretsIn(request, cookieName(turn))) {
+  const secrets = cookiesIn(request.headers.get('cookie') ?? '', cookieName(turn));
+  for (const secret of secrets.slice(0, MOST_COOKIES)) {
     const session = await sessionOf(secret, {});
     const value = await options.store.get(session.key);
     if (value === null) continue;
@@ -43,14 +47,6 @@ export async function findSession(turn: Turn): Promise<Session | null> {
   }
   return null;
 }
-
-/** A browser may send two cookies of one name, with different paths. */
-const secretsIn = (request: Request, name: string): string[] =>
-  (request.headers.get('cookie') ?? '')
-    .split(/;\s*/)
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1))
-    .slice(0, 3);
 
 export async function beginSession(turn: Turn, remembered: Remembered = {}): Promise<Session> {
   const secret = randomName();

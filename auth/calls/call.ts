@@ -1,6 +1,6 @@
 import flows from '../../flows/calls.json' with { type: 'json' };
 import { type Body, proceed, refusal } from '../http';
-import type { Refusal, SignedOn, User } from '../ports';
+import type { App, Refusal, SignedOn, User } from '../ports';
 import { renewSession } from '../session';
 import type { Remembered, Turn } from '../turn';
 
@@ -14,11 +14,13 @@ export interface Call {
 /** The path and method of a call, from the same data as the widget's. */
 export const routeOf = ({ id }: Call): { method: string; path: string } => flows.calls[id];
 
+/** The application with this id, if there is one. */
+export const appOf = ({ options: { apps } }: Turn, appId: unknown): App | undefined =>
+  typeof appId === 'string' && Object.hasOwn(apps, appId) ? apps[appId] : undefined;
+
 /** The target after a sign-on. */
-export function targetOf({ options, data, names }: Turn): Body {
-  const appId = names.appId ?? data.appId;
-  const target =
-    typeof appId === 'string' && Object.hasOwn(options.apps, appId) ? options.apps[appId]?.target : undefined;
+export function targetOf(turn: Turn): Body {
+  const target = appOf(turn, turn.names.appId ?? turn.data.appId)?.target;
   return target === undefined ? {} : { targetUrl: target };
 }
 

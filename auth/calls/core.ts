@@ -3,14 +3,14 @@
 import { forgetCount, isAbove, requireBelow, tooMany } from '../counts';
 import { pageFault, passwordOf, proceed, sessionExpired, textOf, userIdOf } from '../http';
 import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../session';
-import { type Call, owingOf, ownerOf, settle, targetOf } from './call';
+import { appOf, type Call, owingOf, ownerOf, settle, targetOf } from './call';
 
 const settings: Call = {
   id: 'settings',
   isOpen: true,
-  answer({ options, names }) {
-    const { settings: more = {}, signUp } = options.apps[names.appId ?? ''] ?? {};
-    const isOffered = signUp !== undefined && options.users.create !== undefined;
+  answer(turn) {
+    const { settings: more = {}, signUp } = appOf(turn, turn.names.appId) ?? {};
+    const isOffered = signUp !== undefined && turn.options.users.create !== undefined;
     return { app: { ...more, ...(isOffered && { signUp: { userId: false, ...signUp } }) } };
   },
 };
@@ -55,8 +55,7 @@ const authenticate: Call = {
 const getTargetUrl: Call = {
   id: 'getTargetUrl',
   answer(turn) {
-    const appId = textOf(turn, 'appId');
-    const app = Object.hasOwn(turn.options.apps, appId) && turn.options.apps[appId];
+    const app = appOf(turn, textOf(turn, 'appId'));
     if (!app) throw pageFault(400, '<appId> names no application.');
     return proceed('REDIRECT', { targetUrl: app.target ?? turn.options.home });
   },

@@ -3,7 +3,7 @@ import { afterWrong, beginCodes, judgeCode, type Subject, sendCode } from '../co
 import { type Body, codeOf, pageFault, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
 import { remember, renewSession } from '../session';
 import type { SignUp, Turn } from '../turn';
-import { type Call, refusalOf, settle } from './call';
+import { appOf, type Call, refusalOf, settle } from './call';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -13,9 +13,8 @@ const subjectOf = ({ subject }: SignUp): Subject => ({ purpose: 'sign-up', name:
 const offered = (id: Call['id'], answer: (turn: Turn) => Promise<Body> | Body): Call => ({
   id,
   answer(turn) {
-    const { apps, users } = turn.options;
-    const appId = turn.names.appId ?? textOf(turn, 'appId');
-    const isOffered = Object.hasOwn(apps, appId) && apps[appId]?.signUp && users.create;
+    const app = appOf(turn, turn.names.appId ?? textOf(turn, 'appId'));
+    const isOffered = app?.signUp && turn.options.users.create;
     return isOffered ? answer(turn) : refusal('ERROR', 'SIGN_UP_CLOSED');
   },
 });
@@ -36,7 +35,7 @@ const begin = offered('signUp', async (turn) => {
   const signUp: SignUp = {
     email,
     // An application that asks for no user id gets none from a page that sends one.
-    userId: (options.apps[turn.names.appId ?? '']?.signUp?.userId && userIdOf(turn)) || email,
+    userId: (appOf(turn, turn.names.appId)?.signUp?.userId && userIdOf(turn)) || email,
     subject: await options.seals.seal('name', email.toLowerCase()),
     isTaken: (await options.users.find(email)) !== null,
   };

@@ -5,6 +5,14 @@ export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
+/** @throws Error unless it is the plain name of a table, which needs no quotes in a query */
+export function requirePlainName(of: string, table: string): void {
+  if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(table))
+    throw new Error(
+      `[latchkey] ${of}: <table> must be a plain name, such as latchkey or auth.latchkey: ${JSON.stringify(table)}.`,
+    );
+}
+
 /** After this many writes, a process deletes what has expired. */
 const SWEEP_AFTER = 500;
 
@@ -17,10 +25,7 @@ export async function postgresStore(
   pool: Queryable,
   { table = 'latchkey', create = true }: { readonly table?: string; readonly create?: boolean } = {},
 ): Promise<Store> {
-  if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(table))
-    throw new Error(
-      `[latchkey] postgresStore: <table> must be a plain name, such as latchkey or auth.latchkey: ${JSON.stringify(table)}.`,
-    );
+  requirePlainName('postgresStore', table);
   if (create)
     await pool.query(
       `create table if not exists ${table} (key text primary key, value text not null, expires_at timestamptz not null)`,

@@ -2,12 +2,19 @@
 import { pbkdf2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const deriveScrypt = promisify(scrypt) as (
+const nodeScrypt = promisify(scrypt) as (
   password: string,
   salt: Buffer | string,
   length: number,
-  options?: { N: number; r: number; p: number; maxmem: number },
+  options: { N: number; r: number; p: number; maxmem: number },
 ) => Promise<Buffer>;
+/** Node's default of `maxmem` is too little for safe parameters. */
+const deriveScrypt = (
+  password: string,
+  salt: Buffer | string,
+  length: number,
+  { N, r, p }: { N: number; r: number; p: number },
+): Promise<Buffer> => nodeScrypt(password, salt, length, { N, r, p, maxmem: 256 * N * r * p });
 const derivePbkdf2 = promisify(pbkdf2);
 
 /** OWASP's parameters (Password Storage Cheat Sheet, 2025), which take 64 MiB. */
@@ -20,15 +27,12 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll(
 /** Passlib writes a dot for a plus. */
 const bytesIn = (text: string): Buffer => Buffer.from(text.replaceAll('.', '+'), 'base64');
 
-async function isScrypt(
+const isScrypt = async (
   password: string,
-  { N, r, p }: { N: number; r: number; p: number },
+  parameters: { N: number; r: number; p: number },
   salt: Buffer | string,
   hash: Buffer,
-) {
-  const maxmem = 256 * N * r * p;
-  return same(await deriveScrypt(password, salt, hash.length, { N, r, p, maxmem }), hash);
-}
+): Promise<boolean> => same(await deriveScrypt(password, salt, hash.length, parameters), hash);
 
 interface Notation {
   readonly pattern: RegExp;
@@ -82,8 +86,7 @@ export async function isHashOf(hash: string, password: string): Promise<boolean 
 export async function hashPassword(password: string): Promise<string> {
   const { ln, r, p } = SCRYPT;
   const salt = randomBytes(16);
-  const N = 2 ** ln;
-  const key = await deriveScrypt(password, salt, 32, { N, r, p, maxmem: 256 * N * r * p });
+  const key = await deriveScrypt(password, salt, 32, { N: 2 ** ln, r, p });
   return `${PREFERRED}${unpadded(salt)}$${unpadded(key)}`;
 }
 

@@ -1,7 +1,8 @@
 /** Sessions for hosts that have none yet. */
 import { createHash, randomBytes } from 'node:crypto';
+import { cookiesIn } from '../http';
 import type { Io } from '../ports';
-import type { Queryable } from '../stores/postgres';
+import { type Queryable, requirePlainName } from '../stores/postgres';
 
 /** What `usersIn` needs of the host's sessions. A host with other sessions writes these four functions. */
 export interface Sessions {
@@ -43,8 +44,7 @@ export async function sessionsIn(
     create = true,
   } = {},
 ): Promise<RequestSessions> {
-  if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(table))
-    throw new Error(`[latchkey] sessionsIn: <table> must be a plain name: ${JSON.stringify(table)}.`);
+  requirePlainName('sessionsIn', table);
   if (create)
     await pool.query(
       `create table if not exists ${table} (name text primary key, user_id text not null, expires_at timestamptz not null, ends_at timestamptz not null)`,
@@ -91,8 +91,8 @@ export async function sessionsIn(
     async userOf({ headers }) {
       const sent =
         headers instanceof Headers ? headers.get('cookie') : [headers.cookie ?? ''].flat().join('; ');
-      const pair = (sent ?? '').split(/;\s*/).find((one) => one.startsWith(`${cookie}=`));
-      return pair ? owner(nameOf(pair.slice(cookie.length + 1))) : null;
+      const [token] = cookiesIn(sent ?? '', cookie);
+      return token === undefined ? null : owner(nameOf(token));
     },
   };
 }
