@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsTag } from '../api/hooks';
+import type { EngineParts } from './parts';
 
 /** The host's analytics script: loaded once, then called for every page. */
 export interface AnalyticsRun {
@@ -38,3 +39,11 @@ export function createAnalytics(
     },
   };
 }
+
+/** Returns the analytics script of one engine. */
+export const analyticsOf = ({ config, store, life }: EngineParts): AnalyticsRun =>
+  createAnalytics(
+    config.analytics,
+    () => ({ page: store.getState().shown?.page ?? null, flow: store.getState().flow }),
+    () => life.aborted,
+  );

@@ -89,17 +89,16 @@ export function createJourneys(
 /**
  * Creates the runners for the host's two scripts: behavioral monitoring and analytics.
  */
-export function createScripts({ config, store, guarded, life }: EngineParts) {
-  const { monitoring: host, analytics: tags } = config;
+export function createScripts(parts: EngineParts) {
+  const { config, store, guarded } = parts;
   const { getState, dispatch } = store;
   /** Runs the host's monitoring loader when one of the two flags changes and both are set. */
   const setFlag = (flag: MonitoringFlag, on: boolean): void => {
     if ((getState().session[flag] === true) === on) return;
     dispatch(monitoringFlagChanged({ flag, on }));
     const { isNudetectAuthFlagSet, loadNuDataScript } = getState().session;
-    if (isNudetectAuthFlagSet && loadNuDataScript) guarded('monitoring', () => host?.load());
+    if (isNudetectAuthFlagSet && loadNuDataScript) guarded('monitoring', () => config.monitoring?.load());
   };
-  const current = () => ({ page: getState().shown?.page ?? null, flow: getState().flow });
   /** Once the host has asked for it. Few hosts do, so its code loads then. */
   let analytics: AnalyticsRun | undefined;
   return {
@@ -110,8 +109,8 @@ export function createScripts({ config, store, guarded, life }: EngineParts) {
     monitoring: (on: boolean) => setFlag('loadNuDataScript', on),
     loadAnalytics: () =>
       guarded('analytics', async () => {
-        const { createAnalytics } = await import('./analytics');
-        analytics ??= createAnalytics(tags, current, () => life.aborted);
+        const { analyticsOf } = await import('./analytics');
+        analytics ??= analyticsOf(parts);
         return analytics.load();
       }),
     /** Called when a page becomes visible. */
