@@ -40,10 +40,9 @@ function createPanels(
 ): Panels {
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
-    const panel = panels.get(id) ?? (await loadPanel(product, id));
-    const fitted = withServerRules(panel, settings());
-    panels.set(id, fitted);
-    return fitted;
+    const panel = panels.get(id) ?? withServerRules(await loadPanel(product, id), settings());
+    panels.set(id, panel);
+    return panel;
   };
   return {
     get: (id) => (id ? panels.get(id) : undefined),

@@ -43,8 +43,8 @@ interface Lengths {
 }
 
 /**
- * Returns the lengths of the data with those that the server sends. A length of the data gives way to one of the server
- * that excludes it. The server's are ignored if they exclude each other.
+ * Returns the lengths of the data with those that the server sends. If a length of the data excludes one of the server, only
+ * the server's applies. Ignores the server's if they exclude each other.
  */
 export function withLengths(
   { minLength: ownMin = 1, maxLength: ownMax = LONGEST }: Lengths,

@@ -36,10 +36,12 @@ export function createPanels(
   const widget = { texts, adoptLateStyles };
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
-    const panel = panels.get(id) ?? (await loadPanel(product, id));
+    const known = panels.get(id);
+    const panel = known ?? (await loadPanel(product, id));
     const ready = readyFor(widget, panel);
     if (ready !== true) await ready;
-    const fitted = lateParts()?.withServerRules(panel, settings()) ?? panel;
+    // A page that shows again keeps its panel, and with it the errors of the form.
+    const fitted = known ?? lateParts()?.withServerRules(panel, settings()) ?? panel;
     panels.set(id, fitted);
     return fitted;
   };
