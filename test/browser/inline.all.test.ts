@@ -183,7 +183,7 @@ test('goes on to the second factor in the container after the password, and then
   await visit.action('submit').click();
   await visit.shows('enter-code');
   await visit.hasFocus('[name=otc]');
-  await visit.enterCode((await visit.letter()).code);
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  const { code } = await visit.letter();
+  await visit.leaves('**/examples/demo/?signedOn=1', () => visit.enterCode(code));
   expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: 'REDIRECT' });
 });

@@ -52,21 +52,23 @@ const CASES: [build: string, options: SuiteOptions, cases: Case[]][] = [
   ['the slim build', SLIM, [['in a dialog', 3, 'demo', (options) => options]]],
 ];
 
-/** Goes from the link on sign-on to the last panel, and ends it with Enter. */
+/** Goes from the link on sign-on to the last panel, and enters all that it asks for. */
 async function signUp(visit: Visit, keys: Keyboard, hasProfile: boolean): Promise<void> {
   await visit.action('signUp').focus();
   await visit.page.keyboard.press('Enter');
   await visit.shows('sign-up');
   await keys.type('email', NEWCOMER);
-  if (!hasProfile) return keys.proveAndChoose();
-  await keys.proveAndChoose();
+  await keys.prove();
+  await keys.enterPasswords();
+  if (!hasProfile) return;
+  await keys.press('Enter');
   await visit.shows('sign-up-profile');
   await keys.type('firstName', 'Wren');
   await keys.press('Tab');
   await keys.type('lastName', 'Moss');
   await keys.press('Tab');
   await visit.hasFocus('[name=acceptsTerms]');
-  await keys.press('Space', 'Enter');
+  await keys.press('Space');
 }
 
 for (const [build, options, cases] of CASES)
@@ -78,7 +80,7 @@ for (const [build, options, cases] of CASES)
         const keys = new Keyboard(visit);
         await visit.openSignOn(where);
         await signUp(visit, keys, appId === 'demo-profile');
-        await visit.page.waitForURL(`**${TARGET}`);
+        await visit.leaves(`**${TARGET}`, () => keys.press('Enter'));
         expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: 'REDIRECT' });
         expect(keys.presses).toBe(presses);
 

@@ -33,20 +33,29 @@ export class Keyboard {
   /** Asks for a code, enters it, and chooses a password. */
   async proveAndChoose(email?: string): Promise<void> {
     if (email) await this.type('email', email);
+    await this.prove();
+    await this.choose();
+  }
+
+  /** Asks for a code, and enters it. */
+  async prove(): Promise<void> {
     await this.press('Enter');
     await this.visit.shows('enter-code');
     // The code sends itself.
     await this.type('otc', (await this.visit.letter()).code);
     await this.visit.shows('reset-password');
-    await this.choose();
+  }
+
+  async choose(): Promise<void> {
+    await this.enterPasswords();
+    await this.press('Enter');
   }
 
   /** Types a new password twice. */
-  async choose(): Promise<void> {
+  async enterPasswords(): Promise<void> {
     await this.type('newPassword', 'Fresh!Wind42');
     await this.press('Tab');
     await this.type('reenterPassword', 'Fresh!Wind42');
-    await this.press('Enter');
   }
 
   /** Opens the forgotten password from sign-on. */
