@@ -1,8 +1,7 @@
-/** Users, sessions and state in tables, on the embedded PostgreSQL. */
+/** Users and sessions in tables, on the embedded PostgreSQL. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { memoryStore, type Store } from '../../auth/handler';
-import { postgresStore, sessionsIn, usersIn } from '../../auth/postgres';
+import { sessionsIn, usersIn } from '../../auth/postgres';
 
 const pool = await PGlite.create();
 await pool.exec(
@@ -92,43 +91,4 @@ it('keeps only digests of the session cookies', async () => {
   const { rows } = await pool.query('select * from sessions');
   expect(JSON.stringify(rows)).not.toContain(cookieIn(sent).split('=')[1]);
   expect(await sessions.userOf({ headers: new Headers({ cookie: `a=b; ${cookieIn(sent)}` }) })).toBe('7');
-});
-
-describe.each<[string, () => Promise<Store>]>([
-  ['memory', async () => memoryStore()],
-  ['PostgreSQL', () => postgresStore(pool)],
-])('the store in %s', (_, open) => {
-  const later = () => new Date(Date.now() + 60_000);
-  const past = () => new Date(Date.now() - 1);
-
-  it('forgets what has expired', async () => {
-    const store = await open();
-    await store.put('old', 'a', past());
-    expect([
-      await store.get('old'),
-      await store.replace('old', 'b', later()),
-      await store.take('old'),
-    ]).toEqual([null, false, null]);
-    await store.increment('count', past());
-    expect(await store.increment('count', later())).toBe(1);
-    expect(await store.increment('count', past())).toBe(2);
-    expect(await store.increment('count', past())).toBe(3);
-  });
-
-  it('gives a value to one of 20 that take it, and each of 20 its own count', async () => {
-    const store = await open();
-    await store.put('once', 'a', later());
-    const twenty = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, run));
-    expect((await twenty(() => store.take('once'))).filter((value) => value === 'a')).toHaveLength(1);
-    const counts = await twenty(() => store.increment('many', later()));
-    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
-  });
-
-  it('replaces a value only while there is one', async () => {
-    const store = await open();
-    await store.put('here', 'a', later());
-    expect([await store.replace('here', 'b', later()), await store.get('here')]).toEqual([true, 'b']);
-    await store.take('here');
-    expect([await store.replace('here', 'c', later()), await store.get('here')]).toEqual([false, null]);
-  });
 });

@@ -5,7 +5,13 @@ import { build } from 'esbuild';
 import { writeTypes } from './types';
 
 /** The exports of the package, and their source files. */
-const ENTRIES = { '.': 'handler', './node': 'node', './postgres': 'postgres', './testing': 'testing' };
+const ENTRIES = {
+  '.': 'handler',
+  './node': 'node',
+  './postgres': 'postgres',
+  './redis': 'redis',
+  './testing': 'testing',
+};
 
 export async function buildAuth(out = 'dist-auth'): Promise<void> {
   await rm(out, { recursive: true, force: true });
