@@ -4,7 +4,7 @@
  */
 
 import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
-import { type Body, proceed, refusal } from './http';
+import { type Body, codeOf, proceed, refusal } from './http';
 import type { Channel, Delivery } from './ports';
 import { randomDigits } from './secrets';
 import type { Turn } from './turn';
@@ -97,7 +97,7 @@ type Verdict = 'right' | 'wrong' | 'expired' | 'spent' | 'unknown';
  * Judges a code and uses it up if it is right. A wrong one is counted before it is compared, so that no guess is free, for the session over
  * all of its codes, and for the user over all sessions.
  */
-export async function judgeCode(turn: Turn, subject: Subject, given: string): Promise<Verdict> {
+async function judgeCode(turn: Turn, subject: Subject, given: string): Promise<Verdict> {
   const { options } = turn;
   const { seconds, tries } = options.limits.code;
   if ((await options.store.get(ofSession(turn, 'sends', subject))) === null) return 'unknown';
@@ -117,13 +117,21 @@ export async function judgeCode(turn: Turn, subject: Subject, given: string): Pr
   return tried === tries ? 'spent' : 'wrong';
 }
 
-/** The answer to a code that isn't right. `spent`: the answer after too many wrong ones. */
-export async function afterWrong(
+/**
+ * Answers a code: `right` and `spent` make the answers to the right one and after too many wrong ones. None is right unless it is possible,
+ * because nothing was sent.
+ */
+export async function answerCode(
   turn: Turn,
   subject: Subject,
-  verdict: Verdict,
-  spent: () => Body | Promise<Body>,
+  {
+    right,
+    spent,
+    isPossible = true,
+  }: { right(): Promise<Body>; spent(): Promise<Body>; isPossible?: boolean },
 ): Promise<Body> {
+  const verdict = await judgeCode(turn, subject, codeOf(turn, 'otc'));
+  if (verdict === 'right' && isPossible) return right();
   if (verdict === 'spent') return spent();
   if (verdict === 'unknown') return refusal('ERROR', 'START_AGAIN');
   const svAttempts = Number((await turn.options.store.get(ofSession(turn, 'sends', subject))) ?? 0);

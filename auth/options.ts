@@ -94,9 +94,9 @@ function judge(options: Options): void {
       throw wrong(`<${name}> needs the function ${missing.map((one) => `<${one}>`).join(', ')}.`);
   }
   if (typeof options.deliver !== 'function') throw wrong('<deliver> must be a function that sends a code.');
-  for (const secret of [options.secret].flat())
-    if (typeof secret !== 'string' || secret.length < 32)
-      throw wrong('<secret> must have at least 32 characters.');
+  const secrets = [options.secret].flat();
+  if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one.length < 32))
+    throw wrong('<secret> must have at least 32 characters.');
   if (Object.keys(options.apps ?? {}).length === 0)
     throw wrong('<apps> needs at least one application, such as { shop: { target: "/home" } }.');
   if (typeof options.origins !== 'function') {

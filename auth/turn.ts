@@ -3,6 +3,14 @@ import type { Body } from './http';
 import type { Settled } from './options';
 import type { Channel, Io } from './ports';
 
+/** When the user has proved who they are. */
+export interface Proof {
+  /** In milliseconds. */
+  readonly provedAt: number;
+  /** The name of the user's last new password before it. A newer one ends the proof. */
+  readonly change: string | null;
+}
+
 /** A forgotten password or the set-up of a new user. */
 export interface Recovery {
   /** The host's id of the user. Null if the user is unknown or the contact isn't theirs, and no answer shows the difference. */
@@ -12,8 +20,8 @@ export interface Recovery {
   readonly to: string | null;
   readonly channel: Channel;
   readonly isNew: boolean;
-  /** When the right code was entered, in milliseconds. */
-  readonly provedAt?: number;
+  /** There is one after the right code. */
+  readonly proof?: Proof;
 }
 
 /** A visitor who creates an account. */
@@ -23,7 +31,7 @@ export interface SignUp {
   readonly subject: string;
   /** Whether the address has an account already. No answer shows the difference. */
   readonly isTaken: boolean;
-  readonly provedAt?: number;
+  readonly proof?: Pick<Proof, 'provedAt'>;
 }
 
 /** The proofs of a session and its pending steps. */
@@ -31,7 +39,7 @@ export interface Remembered {
   /** The host's session. */
   readonly signedOn?: string;
   /** The user who has proved a password, and owes a second factor. */
-  readonly owes?: { readonly id: string; readonly provedAt: number };
+  readonly owes?: { readonly id: string; readonly proof: Proof };
   readonly recovery?: Recovery;
   readonly signUp?: SignUp;
 }

@@ -1,8 +1,9 @@
 import flows from '../../flows/calls.json' with { type: 'json' };
 import { type Body, proceed, refusal } from '../http';
 import type { App, Refusal, SignedOn, User } from '../ports';
+import { randomName } from '../secrets';
 import { renewSession } from '../session';
-import type { Remembered, Turn } from '../turn';
+import type { Proof, Remembered, Turn } from '../turn';
 
 /** One call of the contract. An open call needs no session and no token. */
 export interface Call {
@@ -30,13 +31,13 @@ export const refusalOf = ({ code, detail }: Refusal, nextAction: string, fallbac
 
 /**
  * Goes on after a proof: to the target, to a second factor, or back to the form. The session is a new one without the
- * proofs of the former one. `provedAt`: when the user began to prove who they are.
+ * proofs of the former one. `change`: the new password that this request has set.
  */
-export async function settle(turn: Turn, result: SignedOn, provedAt = turn.startedAt): Promise<Body> {
+export async function settle(turn: Turn, result: SignedOn, change?: string): Promise<Body> {
   if (result.is === 'refused') return refusalOf(result, 'LOGIN', 'WRONG_CREDENTIALS');
   const former = turn.session?.remembered.signedOn;
   const next: Remembered =
-    result.is === 'signed-on' ? { signedOn: result.session } : { owes: { id: result.id, provedAt } };
+    result.is === 'signed-on' ? { signedOn: result.session } : { owes: await owing(turn, result.id, change) };
   // The answer must not have the cookies that end another session.
   const end = async (session: string | undefined) => {
     if (session !== undefined)
@@ -60,7 +61,7 @@ export async function ownerOf({ options, session }: Turn): Promise<User | null> 
 /** The user who owes a second factor, or null. */
 export async function owingOf(turn: Turn): Promise<User | null> {
   const { owes } = turn.session?.remembered ?? {};
-  return owes ? provedUser(turn, owes, turn.options.limits.session.idle) : null;
+  return owes ? provedUser(turn, owes.id, owes.proof, turn.options.limits.session.idle) : null;
 }
 
 /** Names a user in the store, which shall not have the host's ids. */
@@ -69,29 +70,69 @@ export const sealOf = ({ options }: Turn, id: string): Promise<string> =>
 
 const changeKey = (seal: string): string => `password:${seal}`;
 
+/** The user's last new password, of which every process knows the same name. Their clocks may differ, so times can't tell what came first. */
+const lastChange = async ({ options }: Turn, seal: string): Promise<string | null> =>
+  options.store.get(changeKey(seal));
+
+/** A proof of this request. Begin it before the proof is judged, so that a new password in the meantime ends it. */
+export const beginProof = async (turn: Turn, seal: string): Promise<Proof> => ({
+  provedAt: turn.startedAt,
+  change: await lastChange(turn, seal),
+});
+
+/** A right password whose second factor is missing. A new password since the request has arrived may not be the one that was checked. */
+async function owing(turn: Turn, id: string, change?: string): Promise<NonNullable<Remembered['owes']>> {
+  const last = change ?? (await lastChange(turn, await sealOf(turn, id)));
+  const changedAt = Number(last?.split(' ')[0]);
+  const isDuring = change === undefined && changedAt >= turn.startedAt && changedAt <= Date.now();
+  return { id, proof: { provedAt: turn.startedAt, change: isDuring ? null : last } };
+}
+
 /**
- * A new password ends what was proved for the same user before: right codes, and passwords that wait for a second factor. Returns from
- * when a proof counts again.
+ * A new password ends what was proved for the same user before: right codes, and passwords that wait for a second factor. Returns its name,
+ * for proofs of the same request.
  */
-export async function endProofs(turn: Turn, { id }: User): Promise<number> {
+export async function endProofs(turn: Turn, { id }: User): Promise<string> {
   const { store, limits } = turn.options;
   const seal = await sealOf(turn, id);
   const now = Date.now();
+  const change = `${now} ${randomName()}`;
   const longest = Math.max(limits.session.idle, limits.code.passwordSeconds);
-  await store.put(changeKey(seal), String(now), new Date(now + longest * 1000));
+  await store.put(changeKey(seal), change, new Date(now + longest * 1000));
   await Promise.all(
     ['forgotten-password', 'new-user'].map((purpose) => store.take(`code:${purpose}:${seal}`)),
   );
-  return now + 1;
+  return change;
 }
+
+/** Whether a proof is younger than `seconds`. */
+export const isFresh = (proof: Pick<Proof, 'provedAt'> | undefined, seconds: number): boolean =>
+  proof !== undefined && Date.now() - proof.provedAt <= seconds * 1000;
 
 /** The user of a proof. Null if it is older than `seconds`, or older than the user's password. */
 export async function provedUser(
   turn: Turn,
-  { id, provedAt }: { readonly id: string; readonly provedAt: number },
+  id: string,
+  proof: Proof | undefined,
   seconds: number,
 ): Promise<User | null> {
-  if (Date.now() - provedAt > seconds * 1000) return null;
-  const changedAt = await turn.options.store.get(changeKey(await sealOf(turn, id)));
-  return changedAt !== null && provedAt <= Number(changedAt) ? null : turn.options.users.byId(id);
+  if (!isFresh(proof, seconds)) return null;
+  const last = await lastChange(turn, await sealOf(turn, id));
+  return last === null || last === proof?.change ? turn.options.users.byId(id) : null;
+}
+
+/**
+ * Does what the proof of a session allows once: of two requests at the same time, only one. After a refusal of the host, the user can try
+ * again. Null if it has been done.
+ */
+export async function once<Result extends { readonly is: string }>(
+  { options, session }: Turn,
+  run: () => Promise<Result>,
+): Promise<Result | null> {
+  const key = `once:${session?.key}`;
+  const until = new Date(Date.now() + options.limits.code.passwordSeconds * 1000);
+  if ((await options.store.increment(key, until)) > 1) return null;
+  const result = await run();
+  if (result.is === 'refused') await options.store.take(key);
+  return result;
 }

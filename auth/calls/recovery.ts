@@ -1,12 +1,23 @@
 /** The profiles `forgotten-password` and `new-user`. */
 
-import { afterWrong, beginCodes, judgeCode, type Subject, sendCode } from '../codes';
-import { type Body, codeOf, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
+import { answerCode, beginCodes, type Subject, sendCode } from '../codes';
+import { type Body, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
 import type { Channel, User } from '../ports';
 import { randomName } from '../secrets';
 import { remember, renewSession } from '../session';
 import type { Recovery, Turn } from '../turn';
-import { type Call, endProofs, ownerOf, provedUser, refusalOf, sealOf, settle, targetOf } from './call';
+import {
+  beginProof,
+  type Call,
+  endProofs,
+  once,
+  ownerOf,
+  provedUser,
+  refusalOf,
+  sealOf,
+  settle,
+  targetOf,
+} from './call';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
@@ -67,25 +78,22 @@ const validateCode: Call = {
   async answer(turn) {
     const recovery = turn.session?.remembered.recovery;
     if (!recovery) return refusal('ERROR', 'START_AGAIN');
-    const subject = subjectOf(recovery);
-    const verdict = await judgeCode(turn, subject, codeOf(turn, 'otc'));
-    if (verdict === 'right' && recovery.id !== null)
-      return proceed(
-        'CPW',
-        await renewSession(turn, { recovery: { ...recovery, provedAt: turn.startedAt } }),
-      );
-    return afterWrong(turn, subject, verdict, async () => {
-      await remember(turn, { ...turn.session?.remembered, recovery: undefined });
-      return refusal('FPC', 'TOO_MANY_WRONG_CODES');
+    const proof = await beginProof(turn, recovery.subject);
+    return answerCode(turn, subjectOf(recovery), {
+      right: async () => proceed('CPW', await renewSession(turn, { recovery: { ...recovery, proof } })),
+      isPossible: recovery.id !== null,
+      async spent() {
+        await remember(turn, { ...turn.session?.remembered, recovery: undefined });
+        return refusal('FPC', 'TOO_MANY_WRONG_CODES');
+      },
     });
   },
 };
 
 /** The user who has proved a code in this session, not too long ago. */
 async function provedBy(turn: Turn): Promise<User | null> {
-  const { id, provedAt } = turn.session?.remembered.recovery ?? {};
-  if (!id || provedAt === undefined) return null;
-  return provedUser(turn, { id, provedAt }, turn.options.limits.code.passwordSeconds);
+  const { id, proof } = turn.session?.remembered.recovery ?? {};
+  return id ? provedUser(turn, id, proof, turn.options.limits.code.passwordSeconds) : null;
 }
 
 /** A second factor is still missing after a code. The contract has no answer for it, but the page continues with it (`showTwoFA`). */
@@ -98,10 +106,11 @@ const resetPassword: Call = {
     if (!user) return refusal('LOGIN', 'START_AGAIN');
     if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
     const isNew = turn.session?.remembered.recovery?.isNew;
-    const changed = await users.setPassword(user, password, turn);
+    const changed = await once(turn, () => users.setPassword(user, password, turn));
+    if (!changed) return refusal('LOGIN', 'START_AGAIN');
     if (changed.is === 'refused') return refusalOf(changed, 'CPW', 'PASSWORD_RULE');
-    const provedAt = await endProofs(turn, user);
-    const answer = await settle(turn, await users.signInAs(user, false, turn), provedAt);
+    const change = await endProofs(turn, user);
+    const answer = await settle(turn, await users.signInAs(user, false, turn), change);
     if (answer.nextAction === 'TWO_FACTOR')
       return { ...answer, nextAction: 'REDIRECT', showTwoFA: true, ...targetOf(turn) };
     return answer.nextAction === 'REDIRECT' && isNew ? { ...answer, nextAction: 'PROFILE' } : answer;

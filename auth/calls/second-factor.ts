@@ -1,7 +1,7 @@
 /** The profile `second-factor`: a code to a contact. */
 
-import { afterWrong, type Destination, judgeCode, type Subject, sendCode } from '../codes';
-import { type Body, codeOf, proceed, refusal, textOf } from '../http';
+import { answerCode, type Destination, type Subject, sendCode } from '../codes';
+import { type Body, proceed, refusal, textOf } from '../http';
 import type { User } from '../ports';
 import { endSession } from '../session';
 import type { Turn } from '../turn';
@@ -52,12 +52,12 @@ const twoFactorSend = owed('twoFactorSend', async (turn, user) => {
 });
 
 const twoFactorValidate = owed('twoFactorValidate', async (turn, user) => {
-  const subject = await subjectFor(turn, user);
-  const verdict = await judgeCode(turn, subject, codeOf(turn, 'otc'));
-  if (verdict === 'right') return settle(turn, await turn.options.users.signInAs(user, true, turn));
-  return afterWrong(turn, subject, verdict, async () => {
-    await endSession(turn);
-    return refusal('ERROR', 'TOO_MANY_WRONG_CODES', { appRedirect: true });
+  return answerCode(turn, await subjectFor(turn, user), {
+    right: async () => settle(turn, await turn.options.users.signInAs(user, true, turn)),
+    async spent() {
+      await endSession(turn);
+      return refusal('ERROR', 'TOO_MANY_WRONG_CODES', { appRedirect: true });
+    },
   });
 });
 

@@ -1,9 +1,9 @@
 /** The profile `sign-up`: an address, its code and a password. */
-import { afterWrong, beginCodes, judgeCode, type Subject, sendCode } from '../codes';
-import { type Body, codeOf, pageFault, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
+import { answerCode, beginCodes, type Subject, sendCode } from '../codes';
+import { type Body, pageFault, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
 import { remember, renewSession } from '../session';
 import type { SignUp, Turn } from '../turn';
-import { appOf, type Call, refusalOf, settle } from './call';
+import { appOf, type Call, isFresh, once, refusalOf, settle } from './call';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -47,12 +47,14 @@ const begin = offered('signUp', async (turn) => {
 const validate = offered('signUpValidate', async (turn) => {
   const signUp = turn.session?.remembered.signUp;
   if (!signUp) return refusal('ERROR', 'START_AGAIN');
-  const verdict = await judgeCode(turn, subjectOf(signUp), codeOf(turn, 'otc'));
-  if (verdict === 'right' && !signUp.isTaken)
-    return proceed('CPW', await renewSession(turn, { signUp: { ...signUp, provedAt: turn.startedAt } }));
-  return afterWrong(turn, subjectOf(signUp), verdict, async () => {
-    await remember(turn, { ...turn.session?.remembered, signUp: undefined });
-    return refusal('ERROR', 'TOO_MANY_WRONG_CODES');
+  const proof = { provedAt: turn.startedAt };
+  return answerCode(turn, subjectOf(signUp), {
+    right: async () => proceed('CPW', await renewSession(turn, { signUp: { ...signUp, proof } })),
+    isPossible: !signUp.isTaken,
+    async spent() {
+      await remember(turn, { ...turn.session?.remembered, signUp: undefined });
+      return refusal('ERROR', 'TOO_MANY_WRONG_CODES');
+    },
   });
 });
 
@@ -60,12 +62,13 @@ const createPassword = offered('signUpPassword', async (turn) => {
   const { users, limits } = turn.options;
   const password = passwordOf(turn, 'newPassword');
   const { signUp } = turn.session?.remembered ?? {};
-  const isFresh = Date.now() - (signUp?.provedAt ?? 0) <= limits.code.passwordSeconds * 1000;
-  if (!signUp || !isFresh || !users.create) return refusal('ERROR', 'START_AGAIN');
+  const { create } = users;
+  if (!signUp || !create || !isFresh(signUp.proof, limits.code.passwordSeconds))
+    return refusal('ERROR', 'START_AGAIN');
   if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
   const { email, userId } = signUp;
-  const result = await users.create({ email, userId, password }, turn);
-  switch (result.is) {
+  const result = await once(turn, () => create({ email, userId, password }, turn));
+  switch (result?.is) {
     case 'created':
       return settle(turn, await users.signInAs(result.user, true, turn));
     case 'refused':
@@ -73,6 +76,8 @@ const createPassword = offered('signUpPassword', async (turn) => {
     case 'taken':
       // Only the owner of the address gets this far.
       return refusal('ERROR', (await users.find(email)) ? 'ALREADY_REGISTERED' : 'USER_ID_TAKEN');
+    default:
+      return refusal('ERROR', 'START_AGAIN');
   }
 });
 
