@@ -44,6 +44,9 @@ export function checkingUsers(users: Users): Users {
     ...(users.checkPassword && {
       checkPassword: async (...given) => (await users.checkPassword?.(...given)) === true,
     }),
+    ...(users.judgePassword && {
+      judgePassword: async (...given) => (await users.judgePassword?.(...given)) ?? null,
+    }),
     ...(users.create && {
       async create(...given) {
         const result = await users.create?.(...given);

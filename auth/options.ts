@@ -99,6 +99,9 @@ function judge(options: Options): void {
     throw wrong('<secret> must have at least 32 characters.');
   if (Object.keys(options.apps ?? {}).length === 0)
     throw wrong('<apps> needs at least one application, such as { shop: { target: "/home" } }.');
+  for (const [appId, { signUp }] of Object.entries(options.apps))
+    if (signUp?.profile?.includes('acceptsTerms') && !signUp.termsUrl)
+      throw wrong(`<apps.${appId}.signUp> needs <termsUrl>, because its profile asks for acceptsTerms.`);
   if (typeof options.origins !== 'function') {
     if (!Array.isArray(options.origins)) throw wrong('<origins> must list the origins of your pages.');
     for (const origin of options.origins) {

@@ -46,6 +46,8 @@ export interface Newcomer {
   /** The chosen user id, or the email address if the application asks for none. */
   readonly userId: string;
   readonly password: string;
+  /** The fields of the profile, if the application asks for one. Other fields than those that it requires are as the browser sent them. */
+  readonly profile?: Readonly<Record<string, unknown>>;
 }
 
 /** The host's users, passwords and sessions. A function that throws never signs on: the widget shows an error, and `onError` gets the cause. */
@@ -64,6 +66,8 @@ export interface Users {
   setPassword(user: User, password: string, io: Io): Promise<{ readonly is: 'changed' } | Refusal>;
   /** Whether this is the user's password. Without this function, users can't change a password that they know. */
   checkPassword?(user: User, password: string): Promise<boolean>;
+  /** Whether the host's rules refuse a password. Without this function, a sign-up with a profile tells it only after the profile. */
+  judgePassword?(password: string, user: Pick<User, 'userId' | 'email'>): Promise<Refusal | null>;
   /** Creates a user. Without this function, users can't sign up. `taken`: another user has this user id or address by now. */
   create?(
     newcomer: Newcomer,
@@ -103,8 +107,15 @@ export interface Delivery {
 export interface App {
   /** The target of a sign-on, unless the page has one. */
   readonly target?: string;
-  /** Lets strangers sign up, if `users.create` exists. `userId`: they choose a user id beside their email address. */
-  readonly signUp?: { readonly userId?: boolean; readonly termsUrl?: string };
+  /**
+   * Lets strangers sign up, if `users.create` exists. `userId`: they choose a user id beside their email address. `profile`: the fields
+   * that they have to fill in or tick.
+   */
+  readonly signUp?: {
+    readonly userId?: boolean;
+    readonly termsUrl?: string;
+    readonly profile?: readonly string[];
+  };
   /** More of what the call `settings` answers. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }

@@ -39,6 +39,10 @@ export interface Seals {
   seal(purpose: string, value: string): Promise<string>;
   /** Compares in constant time. */
   isSeal(purpose: string, value: string, seal: string): Promise<boolean>;
+  /** Encrypts a text, so that it can be stored. Only a request with the same token can read it. */
+  hide(token: string, text: string): Promise<string>;
+  /** The text, or null if it was hidden with another token or secret. */
+  reveal(token: string, hidden: string): Promise<string | null>;
 }
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
@@ -48,18 +52,44 @@ export function sealsOf(secrets: readonly string[]): Seals {
     crypto.subtle.importKey('raw', encoder.encode(secret), HMAC, false, ['sign', 'verify']),
   );
   const data = (purpose: string, value: string) => encoder.encode(`latchkey ${purpose} ${value}`);
+  const sign = async (key: CryptoKey, purpose: string, value: string) =>
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, data(purpose, value)));
+  async function newest(): Promise<CryptoKey> {
+    const [key] = keys;
+    if (!key) throw new Error('[latchkey] createHandler: <secret> is missing.');
+    return key;
+  }
+  const cipherKey = async (key: CryptoKey, token: string) =>
+    crypto.subtle.importKey('raw', await sign(key, 'hidden', token), 'AES-GCM', false, [
+      'encrypt',
+      'decrypt',
+    ]);
   return {
-    async seal(purpose, value) {
-      const [key] = keys;
-      if (!key) throw new Error('[latchkey] createHandler: <secret> is missing.');
-      return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await key, data(purpose, value))));
-    },
+    seal: async (purpose, value) => base64url(await sign(await newest(), purpose, value)),
     async isSeal(purpose, value, seal) {
       const bytes = bytesOf(seal);
       if (!bytes) return false;
       for (const key of keys)
         if (await crypto.subtle.verify('HMAC', await key, bytes, data(purpose, value))) return true;
       return false;
+    },
+    async hide(token, text) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const key = await cipherKey(await newest(), token);
+      const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(text));
+      return `${base64url(iv)}.${base64url(new Uint8Array(hidden))}`;
+    },
+    async reveal(token, hidden) {
+      const [iv, data] = hidden.split('.').map(bytesOf);
+      if (!iv || !data) return null;
+      for (const key of keys) {
+        const opened = cipherKey(await key, token).then((cipher) =>
+          crypto.subtle.decrypt({ name: 'AES-GCM', iv }, cipher, data),
+        );
+        const bytes = await opened.catch(() => null);
+        if (bytes) return new TextDecoder().decode(bytes);
+      }
+      return null;
     },
   };
 }

@@ -26,12 +26,16 @@ export interface Recovery {
 
 /** A visitor who creates an account. */
 export interface SignUp {
+  /** The application in which it began, whose profile is asked for. */
+  readonly appId: string;
   readonly email: string;
   readonly userId: string;
   readonly subject: string;
   /** Whether the address has an account already. No answer shows the difference. */
   readonly isTaken: boolean;
   readonly proof?: Pick<Proof, 'provedAt'>;
+  /** The chosen password while the profile is missing, hidden. */
+  readonly hidden?: string;
 }
 
 /** The proofs of a session and its pending steps. */

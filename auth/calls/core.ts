@@ -10,8 +10,9 @@ const settings: Call = {
   isOpen: true,
   answer(turn) {
     const { settings: more = {}, signUp } = appOf(turn, turn.names.appId) ?? {};
-    const isOffered = signUp !== undefined && turn.options.users.create !== undefined;
-    return { app: { ...more, ...(isOffered && { signUp: { userId: false, ...signUp } }) } };
+    if (!signUp || !turn.options.users.create) return { app: more };
+    const { userId = false, termsUrl } = signUp;
+    return { app: { ...more, signUp: { userId, ...(termsUrl && { termsUrl }) } } };
   },
 };
 

@@ -1,6 +1,7 @@
-/** The profile `sign-up`: an address, its code and a password. */
+/** The profile `sign-up`: an address, its code, a password, and the profile of a user if the application asks for one. */
 import { answerCode, beginCodes, type Subject, sendCode } from '../codes';
 import { type Body, pageFault, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
+import type { Newcomer } from '../ports';
 import { remember, renewSession } from '../session';
 import type { SignUp, Turn } from '../turn';
 import { appOf, type Call, isFresh, once, refusalOf, settle } from './call';
@@ -32,10 +33,12 @@ const begin = offered('signUp', async (turn) => {
   const { options } = turn;
   const email = textOf(turn, 'email', 254);
   if (!EMAIL.test(email)) throw pageFault(400, '<email> must be an email address.');
+  const { appId = '' } = turn.names;
   const signUp: SignUp = {
+    appId,
     email,
     // An application that asks for no user id gets none from a page that sends one.
-    userId: (appOf(turn, turn.names.appId)?.signUp?.userId && userIdOf(turn)) || email,
+    userId: (appOf(turn, appId)?.signUp?.userId && userIdOf(turn)) || email,
     subject: await options.seals.seal('name', email.toLowerCase()),
     isTaken: (await options.users.find(email)) !== null,
   };
@@ -58,27 +61,72 @@ const validate = offered('signUpValidate', async (turn) => {
   });
 });
 
+/** The sign-up of this session, if the right code is recent enough. */
+function provedIn({ session, options }: Turn): SignUp | null {
+  const { signUp } = session?.remembered ?? {};
+  return signUp && isFresh(signUp.proof, options.limits.code.passwordSeconds) ? signUp : null;
+}
+
+/** Chooses the password. It creates the user, unless the application asks for a profile: then the password waits in the session. */
 const createPassword = offered('signUpPassword', async (turn) => {
-  const { users, limits } = turn.options;
+  const { users, seals } = turn.options;
   const password = passwordOf(turn, 'newPassword');
-  const { signUp } = turn.session?.remembered ?? {};
-  const { create } = users;
-  if (!signUp || !create || !isFresh(signUp.proof, limits.code.passwordSeconds))
-    return refusal('ERROR', 'START_AGAIN');
+  const signUp = provedIn(turn);
+  if (!signUp || !turn.session) return refusal('ERROR', 'START_AGAIN');
   if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
   const { email, userId } = signUp;
-  const result = await once(turn, () => create({ email, userId, password }, turn));
+  if (requiredIn(turn, signUp).length === 0) return createUser(turn, { email, userId, password }, 'CPW');
+  const refused = await users.judgePassword?.(password, { email, userId });
+  if (refused) return refusalOf(refused, 'CPW', 'PASSWORD_RULE');
+  const hidden = await seals.hide(turn.session.csrfToken, password);
+  await remember(turn, { signUp: { ...signUp, hidden } });
+  return proceed('PROFILE');
+});
+
+/** The fields of the profile that the application asks for. */
+const requiredIn = (turn: Turn, { appId }: SignUp): readonly string[] =>
+  appOf(turn, appId)?.signUp?.profile ?? [];
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Boolean(value);
+
+const sendProfile = offered('signUpProfile', async (turn) => {
+  const { profile } = turn.data;
+  if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
+    throw pageFault(400, '<profile> must be an object.');
+  const fields: Readonly<Record<string, unknown>> = { ...profile };
+  const signUp = provedIn(turn);
+  const { csrfToken = '' } = turn.session ?? {};
+  const password = signUp?.hidden ? await turn.options.seals.reveal(csrfToken, signUp.hidden) : null;
+  if (!signUp || password === null) return refusal('ERROR', 'START_AGAIN');
+  if (!requiredIn(turn, signUp).every((name) => isFilled(fields[name])))
+    return refusal('PROFILE', 'PROFILE_INCOMPLETE');
+  const { email, userId } = signUp;
+  return createUser(turn, { email, userId, password, profile: fields }, 'PROFILE');
+});
+
+/** Creates the user, and signs the user on. `again`: the panel that shows why the host refuses. */
+async function createUser(turn: Turn, newcomer: Newcomer, again: 'CPW' | 'PROFILE'): Promise<Body> {
+  const { users } = turn.options;
+  const { create } = users;
+  const result = create && (await once(turn, () => create(newcomer, turn)));
   switch (result?.is) {
     case 'created':
       return settle(turn, await users.signInAs(result.user, true, turn));
     case 'refused':
-      return refusalOf(result, 'CPW', 'PASSWORD_RULE');
+      return refusalOf(result, again, again === 'CPW' ? 'PASSWORD_RULE' : 'PROFILE_INCOMPLETE');
     case 'taken':
       // Only the owner of the address gets this far.
-      return refusal('ERROR', (await users.find(email)) ? 'ALREADY_REGISTERED' : 'USER_ID_TAKEN');
+      return refusal('ERROR', (await users.find(newcomer.email)) ? 'ALREADY_REGISTERED' : 'USER_ID_TAKEN');
     default:
       return refusal('ERROR', 'START_AGAIN');
   }
-});
+}
 
-export const signUp = [begin, { id: 'signUpSend', answer: send } satisfies Call, validate, createPassword];
+export const signUp = [
+  begin,
+  { id: 'signUpSend', answer: send } satisfies Call,
+  validate,
+  createPassword,
+  sendProfile,
+];

@@ -20,6 +20,8 @@ export interface UserTable {
   readonly landline?: string;
   /** A boolean: whether this user needs a second factor. */
   readonly secondFactor?: string;
+  /** A column of type `jsonb` that keeps all fields of a sign-up's profile, such as the consent to the terms. */
+  readonly profile?: string;
 }
 
 export interface UserOptions extends UserTable {
@@ -103,6 +105,9 @@ function rowFrom(row: Readonly<Record<string, unknown>>): Row {
   };
 }
 
+/** A name of a profile, which the browser may send in any form. */
+const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 128) : '');
+
 /**
  * The users of a table in PostgreSQL, or in any database with the same `query` and numbered parameters.
  * @throws Error if a name isn't a plain identifier, or if <sessions> is missing
@@ -176,11 +181,19 @@ export function usersIn(
       return { is: 'changed' };
     },
     checkPassword: async ({ id }, password) => isPasswordOf(await byId(id), password),
-    async create({ email, userId, password }) {
+    judgePassword: async (password, user) => judge(password, user),
+    async create({ email, userId, password, profile = {} }) {
       const refused = await judge(password, { email, userId });
       if (refused) return refused;
-      const added = [...typedIn, 'hash' as const];
-      const values = { email, userId, hash: await hashPassword(password) };
+      const kept = (['firstName', 'lastName', 'profile'] as const).filter(
+        (option) => given[option] !== undefined,
+      );
+      const added = [...typedIn, 'hash' as const, ...kept];
+      const values = {
+        ...{ email, userId, hash: await hashPassword(password) },
+        ...{ firstName: nameIn(profile.firstName), lastName: nameIn(profile.lastName) },
+        profile: JSON.stringify(profile),
+      };
       const isFree = typedIn
         .map((option) => `lower(${column(option)}) in (lower($1), lower($${typedIn.length}))`)
         .join(' or ');

@@ -44,7 +44,6 @@ async function configFor(api: string) {
     },
     absent: {
       'passwords don’t expire': { authenticate: ['TMP_PWD', 'CPW', 'PWD_IN_GRACE', 'PWD_BEFORE_EXP'] },
-      'the sign-up has no profile': { signUpProfile: [] },
     },
   };
 }

@@ -12,6 +12,7 @@ export interface Account {
   userId: string;
   email: string;
   phone: string | null;
+  profile?: Readonly<Record<string, unknown>>;
   password: string | null;
   needsSecondFactor: boolean;
 }
@@ -65,7 +66,11 @@ export function createHost(
     users: { ...users, ...change(users) },
     store: memoryStore(),
     secret: 'a secret of at least 32 characters',
-    apps: { shop: { target: '/home', signUp: {} }, kiosk: {} },
+    apps: {
+      shop: { target: '/home', signUp: {} },
+      club: { signUp: { profile: ['firstName', 'acceptsTerms'], termsUrl: '/terms' } },
+      kiosk: {},
+    },
     origins: [ORIGIN],
     deliver: (delivery) => void sent.push(delivery),
     onError: (error) => void errors.push(error),
@@ -114,10 +119,11 @@ function usersOf(accounts: Map<string, Account>, sessions: Map<string, string>):
       return { is: 'changed' };
     },
     checkPassword: async ({ id }, password) => accounts.get(id)?.password === password,
-    async create({ email, userId, password }) {
+    judgePassword: async (password) => (password.length < 8 ? { is: 'refused' } : null),
+    async create({ email, userId, password, profile }) {
       if (find(email) || find(userId)) return { is: 'taken' };
       if (password.length < 8) return { is: 'refused' };
-      const account = newAccount(userId, { email, password });
+      const account = newAccount(userId, { email, password, profile });
       accounts.set(account.id, account);
       return { is: 'created', user: { ...account, hasPassword: true } };
     },

@@ -17,8 +17,8 @@ const USERS = [
 ] as const;
 
 const pool = await PGlite.create();
-await pool.exec(`create table customers (id serial primary key, login text unique, mail text unique, family text, mobile text,
-  home_phone text, pw text, two_step boolean not null default false)`);
+await pool.exec(`create table customers (id serial primary key, login text unique, mail text unique, given text, family text, mobile text,
+  home_phone text, profile jsonb, pw text, two_step boolean not null default false)`);
 const sessions = await sessionsIn(pool, { table: 'web_sessions', secure: false });
 const store = await postgresStore(pool);
 const rows = await Promise.all(
@@ -46,7 +46,9 @@ const handler = createHandler({
     userId: 'login',
     email: 'mail',
     hash: 'pw',
+    firstName: 'given',
     lastName: 'family',
+    profile: 'profile',
     phone: 'mobile',
     landline: 'home_phone',
     secondFactor: 'two_step',
@@ -54,7 +56,7 @@ const handler = createHandler({
   }),
   store,
   secret: 'a secret of at least 32 characters',
-  apps: { shop: { target: `${ORIGIN}/home`, signUp: {} }, kiosk: {} },
+  apps: { shop: { target: `${ORIGIN}/home`, signUp: { profile: ['firstName', 'lastName'] } }, kiosk: {} },
   brands: ['main'],
   home: `${ORIGIN}/home`,
   origins: [ORIGIN],
