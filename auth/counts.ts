@@ -16,6 +16,11 @@ export async function isAbove({ options }: Turn, name: Counted, subject: string)
   return (await options.store.increment(key, new Date(Date.now() + seconds * 1000))) > count;
 }
 
+/** How often it was counted so far. */
+export async function countOf({ options }: Turn, name: Counted, subject: string): Promise<number> {
+  return Number((await options.store.get(keyOf(name, subject))) ?? 0);
+}
+
 /** Forgets what was counted, because the user has given the right proof. */
 export async function forgetCount({ options }: Turn, name: Counted, subject: string): Promise<void> {
   await options.store.take(keyOf(name, subject));

@@ -1,6 +1,7 @@
 /** `createHandler(options)` returns a function from a request to an answer, for every framework that has `Request` and `Response`. */
 
 import { type Call, routeOf } from './calls/call';
+import { captcha } from './calls/captcha';
 import { changePassword } from './calls/change-password';
 import { core } from './calls/core';
 import { recovery } from './calls/recovery';
@@ -18,7 +19,14 @@ export { memoryStore } from './stores/memory';
 /** `connected`: the client's address, as `toNode` knows it. */
 export type Handler = (request: Request, connected?: string) => Promise<Response>;
 
-const CALLS: readonly Call[] = [...core, ...recovery, ...changePassword, ...secondFactor, ...signUp];
+const CALLS: readonly Call[] = [
+  ...core,
+  ...captcha,
+  ...recovery,
+  ...changePassword,
+  ...secondFactor,
+  ...signUp,
+];
 
 const ROUTES = CALLS.map((call) => {
   const { method, path } = routeOf(call);
@@ -55,7 +63,12 @@ function namesIn(groups: Readonly<Record<string, string>>): Record<string, strin
   }
 }
 
-async function answer(options: Settled, request: Request, address: string, headers: Headers): Promise<Body> {
+async function answer(
+  options: Settled,
+  request: Request,
+  address: string,
+  headers: Headers,
+): Promise<Body | Response> {
   const { pathname, searchParams: query } = new URL(request.url);
   const { call, names } = find(options, request.method, pathname);
   const form = request.method === 'POST' ? await formOf(request, options.limits.body) : null;
@@ -107,7 +120,9 @@ export function createHandler(given: Options): Handler {
       corsOf(options, request, headers);
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
       const body = await answer(options, request, options.clientAddress(request, connected), headers);
-      return Response.json(body, { headers });
+      if (!(body instanceof Response)) return Response.json(body, { headers });
+      for (const [name, value] of headers) body.headers.append(name, value);
+      return body;
     } catch (error) {
       // Cookies of a sign-on that failed halfway must not reach the browser.
       headers.delete('Set-Cookie');

@@ -1,5 +1,5 @@
 import { checkingUsers } from './answers';
-import type { App, Delivery, Store, Users } from './ports';
+import type { App, Captcha, Delivery, Store, Users } from './ports';
 import { type Seals, sealsOf } from './secrets';
 
 /** The handler's limits. `createHandler({ limits })` replaces single ones. */
@@ -27,8 +27,11 @@ const LIMITS = {
   addressSignOns: { count: 1500, seconds: 900 },
   addressCodes: { count: 600, seconds: 3600 },
   addressSessions: { count: 1500, seconds: 900 },
+  addressCaptchas: { count: 200, seconds: 900 },
   /** New passwords of a signed-on user. */
   passwordChanges: { count: 10, seconds: 900 },
+  /** From this many wrong passwords on, of a typed user id or in a session, if the host has a captcha. */
+  captcha: { after: 3, digits: 6, seconds: 600 },
   /** The form of a request. */
   body: { bytes: 65_536, seconds: 15 },
 };
@@ -47,6 +50,8 @@ export interface Options {
   readonly origins: readonly string[] | ((origin: string) => boolean);
   /** Sends a message. It is never waited for, so that the time of an answer doesn't tell whether there was one. */
   deliver(delivery: Delivery): unknown;
+  /** Asks for digits in a picture after wrong passwords. Without it, only the limits hold. */
+  readonly captcha?: Captcha;
   /** The path under which the host mounts the handler. Default: `/auth`. */
   readonly basePath?: string;
   /** The brands of all applications. Without it, any brand is right. */
@@ -68,7 +73,8 @@ export interface Options {
 
 /** The options with their defaults. */
 export interface Settled
-  extends Required<Omit<Options, 'secret' | 'origins' | 'limits' | 'cookie' | 'brands'>> {
+  extends Required<Omit<Options, 'secret' | 'origins' | 'limits' | 'cookie' | 'brands' | 'captcha'>> {
+  readonly captcha: Captcha | null;
   readonly seals: Seals;
   readonly brands: readonly string[] | null;
   readonly limits: Limits;
@@ -121,7 +127,7 @@ function judge(options: Options): void {
 /** @throws Error that names a missing or wrong option */
 export function settle(options: Options): Settled {
   judge(options);
-  const { secret, origins, limits = {}, cookie = {}, brands = null, ...rest } = options;
+  const { secret, origins, limits = {}, cookie = {}, brands = null, captcha = null, ...rest } = options;
   const merged = Object.entries(LIMITS).map(([name, values]) => [
     name,
     { ...values, ...limits[name as keyof Limits] },
@@ -137,6 +143,7 @@ export function settle(options: Options): Settled {
     ...rest,
     users: checkingUsers(options.users),
     brands,
+    captcha,
     seals: sealsOf([secret].flat()),
     limits: Object.fromEntries(merged) as Limits,
     cookie: { name: 'latchkey', sameSite: 'Lax', ...cookie },

@@ -103,6 +103,14 @@ export interface Delivery {
   readonly locale: string;
 }
 
+/** Draws and speaks the digits of a captcha. `latchkey-auth/captcha` has one. */
+export interface Captcha {
+  /** A picture as PNG, GIF or JPEG. The same seed must give the same picture, so that nobody can average its noise out. */
+  draw(digits: string, seed: string): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+  /** The digits as WAV, under the same rule. */
+  speak(digits: string, seed: string): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** One application of the host: a page or a group of pages with the same target. */
 export interface App {
   /** The target of a sign-on, unless the page has one. */

@@ -1,4 +1,5 @@
-/** Hooks for tests of a host: `npx latchkey conform` resets the users, moves the clock and reads the sent codes. */
+/** Hooks for tests of a host: `npx latchkey conform` resets the users, moves the clock, and reads sent codes and the digits of captchas. */
+import { digitsOf } from './calls/captcha';
 import type { Handler } from './handler';
 import type { Delivery, Store } from './ports';
 import { memoryStore } from './stores/memory';
@@ -6,11 +7,11 @@ import { memoryStore } from './stores/memory';
 export interface Tests {
   /** Keeps what would be sent. Pass it to `createHandler`. */
   deliver(delivery: Delivery): void;
-  /** A store that each reset empties. A test instance with another store has to empty it in `reset`. */
+  /** The given store, which `reset` has to empty, or else one in memory, which each reset empties. */
   readonly store: Store;
   /**
-   * Adds the endpoints of the hooks `reset`, `clock` and `codes`: `POST …/test/reset`, `POST …/test/clock` with `{ "seconds": 90 }`, and
-   * `GET …/test/code?to=…`.
+   * Adds the endpoints of the hooks `reset`, `clock`, `codes` and `captcha`: `POST …/test/reset`, `POST …/test/clock` with
+   * `{ "seconds": 90 }`, `GET …/test/code?to=…` and `GET …/test/captcha?token=…`.
    */
   around(handler: Handler): Handler;
   /** Brings back the users, the clock and an empty outbox. */
@@ -34,19 +35,19 @@ class MovedDate extends RealDate {
  * Replaces `Date` in this process. `reset` has to bring back the users of the tests.
  * @throws Error in production, because everyone could read codes
  */
-export function createTests({ reset }: { reset(): unknown }): Tests {
+export function createTests({ reset, store }: { reset(): unknown; store?: Store }): Tests {
   if (process.env.NODE_ENV === 'production')
     throw new Error(
       '[latchkey] latchkey-auth/testing shows sent codes to everyone, so it refuses to start with NODE_ENV=production.',
     );
   globalThis.Date = MovedDate as unknown as DateConstructor;
   const outbox = new Map<string, string>();
-  let current = memoryStore();
+  let current = store ?? memoryStore();
 
   async function resetAll(): Promise<void> {
     aheadMs = 0;
     outbox.clear();
-    current = memoryStore();
+    if (!store) current = memoryStore();
     await reset();
   }
   /** Null if the request is for the handler. */
@@ -62,6 +63,8 @@ export function createTests({ reset }: { reset(): unknown }): Tests {
         return Response.json({});
       case 'GET code':
         return Response.json({ code: outbox.get(addressKey(searchParams.get('to') ?? '')) ?? null });
+      case 'GET captcha':
+        return Response.json({ answer: await digitsOf(current, searchParams.get('token') ?? '') });
       default:
         return null;
     }

@@ -5,15 +5,20 @@ import { randomName } from '../secrets';
 import { renewSession } from '../session';
 import type { Proof, Remembered, Turn } from '../turn';
 
-/** One call of the contract. An open call needs no session and no token. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** One call of the contract, or a route of the handler's own. An open call needs no session and no token. */
 export interface Call {
-  readonly id: keyof typeof flows.calls;
+  readonly id: keyof typeof flows.calls | Route;
   readonly isOpen?: boolean;
-  answer(turn: Turn): Promise<Body> | Body;
+  answer(turn: Turn): Promise<Body | Response> | Body | Response;
 }
 
 /** The path and method of a call, from the same data as the widget's. */
-export const routeOf = ({ id }: Call): { method: string; path: string } => flows.calls[id];
+export const routeOf = ({ id }: Call): Route => (typeof id === 'string' ? flows.calls[id] : id);
 
 /** The application with this id, if there is one. */
 export const appOf = ({ options: { apps } }: Turn, appId: unknown): App | undefined =>

@@ -4,6 +4,7 @@ import { forgetCount, isAbove, requireBelow, tooMany } from '../counts';
 import { pageFault, passwordOf, proceed, sessionExpired, textOf, userIdOf } from '../http';
 import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../session';
 import { appOf, type Call, owingOf, ownerOf, settle, targetOf } from './call';
+import { askCaptcha, captchaIfNeeded, countInSession } from './captcha';
 
 const settings: Call = {
   id: 'settings',
@@ -41,14 +42,20 @@ const authenticate: Call = {
   async answer(turn) {
     const { options, data } = turn;
     // The widget sends it once for behavioral monitoring, before the user has typed.
-    if (data.userId === undefined && data.password === undefined) return proceed('LOGIN');
+    if (data.userId === undefined && data.password === undefined)
+      return proceed('LOGIN', await captchaIfNeeded(turn));
     const userId = userIdOf(turn);
     const password = passwordOf(turn, 'password');
     await requireBelow(turn, 'addressSignOns', turn.address);
     const name = await options.seals.seal('name', userId.toLowerCase());
+    const asked = await askCaptcha(turn, name);
+    if (asked) return asked;
     if (await isAbove(turn, 'wrongPasswords', name)) throw tooMany(options.limits.wrongPasswords.seconds);
+    await countInSession(turn);
     const result = await options.users.signIn(userId, password, turn);
-    if (result.is !== 'refused') await forgetCount(turn, 'wrongPasswords', name);
+    if (result.is === 'refused')
+      return { ...(await settle(turn, result)), ...(await captchaIfNeeded(turn, name)) };
+    await forgetCount(turn, 'wrongPasswords', name);
     return settle(turn, result);
   },
 };

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import { drawDigits } from '../../auth/captcha/draw';
+import { speakDigits } from '../../auth/captcha/speak';
 import { countAddress } from '../domain/account/rates';
-import { CAPTCHA_IMAGE_PATH, captchaAnswer, liveCaptcha, newChallenge } from '../domain/captcha/challenge';
-import { drawDigits } from '../domain/captcha/draw';
-import { speakDigits } from '../domain/captcha/speak';
+import { CAPTCHA_IMAGE_PATH, captchaAnswer, liveCaptcha, newChallenge } from '../domain/captcha';
 import { defineCall } from '../http/call';
 import type { Edge } from '../http/edge';
 import { keyedDigest } from '../store/random-and-digest';

@@ -17,7 +17,7 @@ import {
 } from '../domain/account/rates';
 import { signOnStateOf } from '../domain/account/sign-on-state';
 import { findUser, lockUser, type User } from '../domain/account/users';
-import { judgeCaptcha, newChallenge } from '../domain/captcha/challenge';
+import { judgeCaptcha, newChallenge } from '../domain/captcha';
 import { offerOf } from '../domain/passkeys/site';
 import { defineCall, type GuardedRequest, sessionExpired } from '../http/call';
 import { deviceToken } from '../http/cookies';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
-import { captchaAnswer } from '../domain/captcha/challenge';
+import { captchaAnswer } from '../domain/captcha';
 import { currentAppCode } from '../domain/factors/authenticator-app';
 import { findPerson } from '../domain/registration/people';
 import { keepReference } from '../domain/saml/requests';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { speakDigits } from '../../auth/captcha/speak';
 import type { ServerContext } from '../context';
-import { speakDigits } from '../domain/captcha/speak';
 import { readMessages, readOutbox, spokenCode } from '../domain/codes/outbox';
 import { DEV_POLICY, serveFile } from '../http/static';
 import { keyedDigest } from '../store/random-and-digest';

@@ -8,7 +8,15 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import type { Result } from '../../cli/conform/verdict';
 
-const PROFILES = ['core', 'forgotten-password', 'new-user', 'sign-up', 'change-password', 'second-factor'];
+const PROFILES = [
+  'core',
+  'captcha',
+  'forgotten-password',
+  'new-user',
+  'sign-up',
+  'change-password',
+  'second-factor',
+];
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-own-tables-'));
 const withTypes = ['--import', 'tsx'];
 const host: ChildProcess = spawn(process.execPath, [...withTypes, 'test/support/auth/own-tables.ts'], {
@@ -41,6 +49,7 @@ async function configFor(api: string) {
       reset: { method: 'POST', url: '{api}/test/reset' },
       clock: { method: 'POST', url: '{api}/test/clock', body: { seconds: '{seconds}' } },
       codes: { url: '{api}/test/code?to={to}', at: 'code', within: 1 },
+      captcha: { url: '{api}/test/captcha?token={token}', at: 'answer' },
     },
     absent: {
       'passwords don’t expire': { authenticate: ['TMP_PWD', 'CPW', 'PWD_IN_GRACE', 'PWD_BEFORE_EXP'] },
@@ -48,7 +57,7 @@ async function configFor(api: string) {
   };
 }
 
-it('certifies users, sessions and state in the tables of a host, in six profiles', async () => {
+it('certifies users, sessions and state in the tables of a host, in seven profiles', async () => {
   if (!host.stdout) throw new Error('the host has no output');
   const [line] = await once(host.stdout, 'data');
   const [config, report] = [join(folder, 'config.json'), join(folder, 'report.json')];

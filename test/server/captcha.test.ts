@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
-import { drawDigits } from '../../server/domain/captcha/draw';
+import { drawDigits } from '../../auth/captcha/draw';
 import { TestBrowser } from '../support/server/browser';
 import { hear } from '../support/server/hear';
 import { serverSuite } from '../support/server/suite';

@@ -7,6 +7,7 @@ import { writeTypes } from './types';
 /** The exports of the package, and their source files. */
 const ENTRIES = {
   '.': 'handler',
+  './captcha': 'captcha',
   './node': 'node',
   './postgres': 'postgres',
   './redis': 'redis',
@@ -40,6 +41,8 @@ export async function buildAuth(out = 'dist-auth'): Promise<void> {
   const manifest = JSON.parse(await readFile('auth/package.json', 'utf8'));
   const whole = { ...manifest, exports: Object.fromEntries(exports), files: ['dist'], sideEffects: false };
   await writeFile(join(out, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
+  // Its code finds the recordings beside itself.
+  await cp('auth/captcha/digits', join(out, 'dist/digits'), { recursive: true });
   await cp('LICENSE', join(out, 'LICENSE'));
   await cp('auth/README.md', join(out, 'README.md'));
 }

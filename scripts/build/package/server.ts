@@ -11,7 +11,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 const DATA = [
   'server/locales',
   'server/dev/pages',
-  'server/domain/captcha/digits',
+  'auth/captcha/digits',
   'server/store/db/migrations',
   'server/limits.json',
   'server/account-calls.json',
@@ -29,12 +29,12 @@ const NOT_COPIED = /\.(ts|tsx|map)$|^dist\/(cli|kit)$/;
 
 /**
  * Keeps the URL of each source file in the bundle, because its data is relative to it. `addressOf` returns an expression for the URL of
- * a path below `server/`.
+ * a path relative to `server/`.
  */
 const ownAddresses = (addressOf: (from: string) => string): Plugin => ({
   name: 'own-addresses',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/](server|auth)[\\/].*\.ts$/ }, async ({ path }) => {
       const from = relative('server', path).replaceAll('\\', '/');
       const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', addressOf(from));
       return { contents, loader: 'ts', resolveDir: dirname(resolve(path)) };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
+import { digitCaptcha } from '../../../auth/captcha';
 import { createHandler } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
 import { hashPassword, postgresStore, sessionsIn, usersIn } from '../../../auth/postgres';
@@ -20,7 +21,6 @@ const pool = await PGlite.create();
 await pool.exec(`create table customers (id serial primary key, login text unique, mail text unique, given text, family text, mobile text,
   home_phone text, profile jsonb, pw text, two_step boolean not null default false)`);
 const sessions = await sessionsIn(pool, { table: 'web_sessions', secure: false });
-const store = await postgresStore(pool);
 const rows = await Promise.all(
   USERS.map(async ([login, family, mobile, phone, password, twoStep]) => {
     const hash = password && (await hashPassword(password));
@@ -29,6 +29,7 @@ const rows = await Promise.all(
 );
 
 const tests = createTests({
+  store: await postgresStore(pool),
   async reset() {
     await pool.exec('truncate customers, web_sessions, latchkey');
     for (const row of rows)
@@ -54,7 +55,8 @@ const handler = createHandler({
     secondFactor: 'two_step',
     sessions,
   }),
-  store,
+  store: tests.store,
+  captcha: digitCaptcha,
   secret: 'a secret of at least 32 characters',
   apps: { shop: { target: `${ORIGIN}/home`, signUp: { profile: ['firstName', 'lastName'] } }, kiosk: {} },
   brands: ['main'],

@@ -20,7 +20,7 @@ const samplesOf = (file: Buffer): number[] =>
   Array.from({ length: (file.length - HEADER) / 2 }, (_, index) => file.readInt16LE(HEADER + index * 2));
 
 const recordings = Array.from({ length: 10 }, (_, digit) =>
-  samplesOf(readFileSync(`server/domain/captcha/digits/${digit}.wav`)),
+  samplesOf(readFileSync(`auth/captcha/digits/${digit}.wav`)),
 );
 
 /** Returns the digits that a WAV file speaks. Compares each stretch of sound with the recordings at every pace. */

@@ -1,11 +1,11 @@
-import type { CallRequest } from '../../http/call';
-import { ownOrigin } from '../../http/host';
-import { limits } from '../../limits';
-import { timeFromNow } from '../../store/clock';
-import { randomDigits, randomName, sameSecret } from '../../store/random-and-digest';
-import type { Session } from '../../store/session/session';
-import type { Store } from '../../store/store';
-import { text } from '../../texts';
+import type { CallRequest } from '../http/call';
+import { ownOrigin } from '../http/host';
+import { limits } from '../limits';
+import { timeFromNow } from '../store/clock';
+import { randomDigits, randomName, sameSecret } from '../store/random-and-digest';
+import type { Session } from '../store/session/session';
+import type { Store } from '../store/store';
+import { text } from '../texts';
 
 /** The path of captcha pictures. */
 export const CAPTCHA_IMAGE_PATH = '/login/wgt/captcha/image';

@@ -1,0 +1,127 @@
+/** The profile `captcha`: digits in a picture, after wrong passwords. Without the option `captcha`, no call asks for them. */
+import { countOf, requireBelow } from '../counts';
+import { type Body, pageFault, proceed, refusal, textOf } from '../http';
+import type { Captcha, Store } from '../ports';
+import { randomDigits, randomName } from '../secrets';
+import type { Turn } from '../turn';
+import type { Call } from './call';
+
+/** A picture that was shown. Its right digits are accepted once, in the session that asked for it. */
+interface Challenge {
+  readonly digits: string;
+  readonly session: string;
+}
+
+const IMAGE = { method: 'GET', path: '/login/wgt/captcha/image' };
+
+const keyOf = (id: string): string => `captcha:${id}`;
+
+/** The digits of a live picture, or null. `latchkey-auth/testing` reads them. */
+export async function digitsOf({ get }: Pick<Store, 'get'>, id: string): Promise<string | null> {
+  const value = await get(keyOf(id));
+  return value === null ? null : (JSON.parse(value) as Challenge).digits;
+}
+const triesKey = ({ session }: Turn): string => `captcha-tries:${session?.key}`;
+
+/** @throws Fault if the host has no captcha */
+function portOf({ options }: Turn): Captcha {
+  if (options.captcha) return options.captcha;
+  throw pageFault(404, 'This server has no captcha.');
+}
+
+async function newChallenge(turn: Turn): Promise<Body> {
+  const { options, request, session } = turn;
+  const { digits, seconds } = options.limits.captcha;
+  const id = randomName();
+  const challenge: Challenge = { digits: randomDigits(digits), session: session?.key ?? '' };
+  await options.store.put(keyOf(id), JSON.stringify(challenge), new Date(Date.now() + seconds * 1000));
+  const src = `${new URL(request.url).origin}${options.basePath}${IMAGE.path}?id=${id}`;
+  // The name of the picture comes from the widget's texts.
+  return {
+    captcha: `<img src="${src}" alt="" width="240" height="80" inputmode="numeric">`,
+    captchaParameters: id,
+  };
+}
+
+async function challengeOf({ options }: Turn, id: string): Promise<Challenge | null> {
+  const value = await options.store.get(keyOf(id));
+  return value === null ? null : JSON.parse(value);
+}
+
+/** Counts for the session, because it can try many user ids. */
+export async function countInSession(turn: Turn): Promise<void> {
+  const { captcha, store, limits } = turn.options;
+  if (captcha) await store.increment(triesKey(turn), new Date(Date.now() + limits.session.idle * 1000));
+}
+
+/** The fields of an answer with a new picture, if there were too many wrong passwords for this user id or in this session. */
+export async function captchaIfNeeded(turn: Turn, name?: string): Promise<Body> {
+  return (await isNeeded(turn, name)) ? newChallenge(turn) : {};
+}
+
+async function isNeeded(turn: Turn, name?: string): Promise<boolean> {
+  const { captcha, store, limits } = turn.options;
+  if (!captcha) return false;
+  const { after } = limits.captcha;
+  if (name !== undefined && (await countOf(turn, 'wrongPasswords', name)) >= after) return true;
+  return Number((await store.get(triesKey(turn))) ?? 0) >= after;
+}
+
+/** Null if the sign-on may be tried: no captcha is needed, or its digits are right. */
+export async function askCaptcha(turn: Turn, name: string): Promise<Body | null> {
+  if (!(await isNeeded(turn, name))) return null;
+  const given = textOf(turn, 'nuCaptchaAns').replace(/\s/g, '');
+  if (given === '') return proceed('LOGIN', await newChallenge(turn));
+  return (await isRight(turn, given)) ? null : refusal('LOGIN', 'WRONG_CAPTCHA', await newChallenge(turn));
+}
+
+/** An answer uses the picture up, right or wrong. */
+async function isRight(turn: Turn, given: string): Promise<boolean> {
+  const value = await turn.options.store.take(keyOf(textOf(turn, 'nuCaptchaToken')));
+  if (value === null) return false;
+  const { digits, session }: Challenge = JSON.parse(value);
+  return session === turn.session?.key && digits === given;
+}
+
+const refresh: Call = {
+  id: 'captcha',
+  async answer(turn) {
+    portOf(turn);
+    await requireBelow(turn, 'addressCaptchas', turn.address);
+    return { messages: [], ...(await newChallenge(turn)) };
+  },
+};
+
+/** Browsers may load pictures without cookies, so the id alone is enough. */
+const image: Call = {
+  id: IMAGE,
+  isOpen: true,
+  async answer(turn) {
+    const { draw } = portOf(turn);
+    const id = turn.query.get('id') ?? '';
+    const challenge = await challengeOf(turn, id);
+    if (!challenge) throw pageFault(404, 'This captcha is unknown, used or too old.');
+    const picture = await draw(challenge.digits, await turn.options.seals.seal('picture', id));
+    return new Response(picture, { headers: { 'Content-Type': typeOf(picture) } });
+  },
+};
+
+/** PNG, GIF and JPEG begin with different bytes. */
+const typeOf = ([first]: Uint8Array): string =>
+  first === 0x89 ? 'image/png' : first === 0x47 ? 'image/gif' : 'image/jpeg';
+
+/** Only the session that must answer the captcha gets the sound. */
+const audio: Call = {
+  id: 'captchaAudio',
+  async answer(turn) {
+    const { speak } = portOf(turn);
+    const id = turn.query.get('nuCaptchaToken') ?? '';
+    const challenge = await challengeOf(turn, id);
+    if (challenge?.session !== turn.session?.key || !challenge)
+      throw pageFault(404, 'This captcha is unknown, used or too old.');
+    const sound = await speak(challenge.digits, await turn.options.seals.seal('sound', id));
+    return new Response(sound, { headers: { 'Content-Type': 'audio/wav' } });
+  },
+};
+
+export const captcha = [refresh, image, audio];
