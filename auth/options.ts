@@ -28,6 +28,7 @@ const LIMITS = {
   addressCodes: { count: 600, seconds: 3600 },
   addressSessions: { count: 1500, seconds: 900 },
   addressCaptchas: { count: 200, seconds: 900 },
+  addressReports: { count: 200, seconds: 900 },
   /** New passwords of a signed-on user. */
   passwordChanges: { count: 10, seconds: 900 },
   /** From this many wrong passwords on, of a typed user id or in a session, if the host has a captcha. */
@@ -67,6 +68,8 @@ export interface Options {
   readonly limits?: { readonly [Name in keyof Limits]?: Partial<Limits[Name]> };
   /** Gets every error of the host's functions. Default: `console.error`. */
   onError?(error: unknown): void;
+  /** Gets the widget's error reports. Anyone can send any content: never run or show it. Default: they are dropped. */
+  onReport?(report: Readonly<Record<string, unknown>>): void;
   /** Keeps a runtime alive until a message is sent, such as `(work) => context.waitUntil(work)` in Workers. */
   waitUntil?(work: Promise<unknown>): void;
 }
@@ -139,6 +142,7 @@ export function settle(options: Options): Settled {
     countryCodes: ['1'],
     clientAddress: (_request, connected) => connected,
     onError: console.error,
+    onReport: () => {},
     waitUntil: () => {},
     ...rest,
     users: checkingUsers(options.users),

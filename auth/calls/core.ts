@@ -1,4 +1,4 @@
-/** The profile `core`: settings, token, session, sign-on and logout. */
+/** The profiles `core`, `federation` and `error-log`: settings, token, session, sign-on, logout and reports. */
 
 import { forgetCount, isAbove, requireBelow, tooMany } from '../counts';
 import { pageFault, passwordOf, proceed, sessionExpired, textOf, userIdOf } from '../http';
@@ -92,8 +92,22 @@ const continueAuthentication: Call = {
   },
 };
 
-/** The widget reports errors, which the host's own log has already. */
+/** The page can't redirect. There is nothing to do. */
 const disabledRedirect: Call = { id: 'disabledRedirect', isOpen: true, answer: () => ({ messages: [] }) };
+
+/** In identity-federation mode, the widget asks first whether the application exists. The route has checked it. */
+const validateAppAndBrand: Call = { id: 'validateAppAndBrand', answer: () => ({ messages: [] }) };
+
+/** An error report of the widget. Anyone can send one, because many are about a session that is missing. */
+const logError: Call = {
+  id: 'logError',
+  isOpen: true,
+  async answer(turn) {
+    await requireBelow(turn, 'addressReports', turn.address);
+    turn.options.onReport(turn.data);
+    return { messages: [] };
+  },
+};
 
 export const core = [
   settings,
@@ -104,4 +118,6 @@ export const core = [
   logout,
   continueAuthentication,
   disabledRedirect,
+  validateAppAndBrand,
+  logError,
 ];
