@@ -1,5 +1,5 @@
 /** Checks what the host's functions return, so that a mistake there never signs anyone on. */
-import type { User, Users } from './ports';
+import type { Created, Person, Registrar, Users } from './ports';
 
 const nonsense = (name: string, expected: string): Error =>
   new Error(`[latchkey] users.${name} must return ${expected}.`);
@@ -7,7 +7,7 @@ const nonsense = (name: string, expected: string): Error =>
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /** @throws Error unless it is null or a user with an id */
-function userOrNull(name: string, value: User | null): User | null {
+function userOrNull<Value extends Person>(name: string, value: Value | null): Value | null {
   if (value === null) return null;
   if (isText(value?.id) && isText(value.userId)) return value;
   throw nonsense(name, 'null, or a user with <id> and <userId>');
@@ -48,13 +48,27 @@ export function checkingUsers(users: Users): Users {
       judgePassword: async (...given) => (await users.judgePassword?.(...given)) ?? null,
     }),
     ...(users.create && {
-      async create(...given) {
-        const result = await users.create?.(...given);
-        if (!result) throw nonsense('create', 'a result');
-        oneOf('create', result, { created: null, taken: null, refused: null });
-        if (result.is === 'created' && !userOrNull('create', result.user)) throw nonsense('create', 'a user');
-        return result;
-      },
+      create: async (...given) => created('create', await users.create?.(...given)),
     }),
   } satisfies Users;
+}
+
+/** @throws Error unless it is a result with the user who was created */
+function created(name: string, result: Created | undefined): Created {
+  if (!result) throw nonsense(name, 'a result');
+  oneOf(name, result, { created: null, taken: null, refused: null });
+  if (result.is === 'created' && !userOrNull(name, result.user)) throw nonsense(name, 'a user');
+  return result;
+}
+
+/** The same functions, checked. */
+export function checkingRegistrar(registrar: Registrar): Registrar {
+  const person = <Value extends Person>(name: string, value: Value | null) => userOrNull(name, value);
+  return {
+    ask: (...given) => registrar.ask(...given),
+    accept: async (...given) => person('accept', await registrar.accept(...given)),
+    redeem: async (...given) => person('redeem', await registrar.redeem(...given)),
+    byId: async (...given) => person('byId', await registrar.byId(...given)),
+    create: async (...given) => created('create', await registrar.create(...given)),
+  };
 }

@@ -1,10 +1,11 @@
 /** `createHandler(options)` returns a function from a request to an answer, for every framework that has `Request` and `Response`. */
 
-import { type Call, routeOf } from './calls/call';
+import { type Call, routesOf } from './calls/call';
 import { captcha } from './calls/captcha';
 import { changePassword } from './calls/change-password';
 import { core } from './calls/core';
 import { recovery } from './calls/recovery';
+import { registration } from './calls/registration';
 import { secondFactor } from './calls/second-factor';
 import { signUp } from './calls/sign-up';
 import { type Body, Fault, formOf, pageFault, payloadIn, refusal, sessionExpired } from './http';
@@ -22,17 +23,19 @@ export type Handler = (request: Request, connected?: string) => Promise<Response
 const CALLS: readonly Call[] = [
   ...core,
   ...captcha,
+  ...registration,
   ...recovery,
   ...changePassword,
   ...secondFactor,
   ...signUp,
 ];
 
-const ROUTES = CALLS.map((call) => {
-  const { method, path } = routeOf(call);
-  const pattern = path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  return { call, method, pattern: new RegExp(`^${pattern}$`) };
-});
+const ROUTES = CALLS.flatMap((call) =>
+  routesOf(call).map(({ method, path }) => {
+    const pattern = path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    return { call, method, pattern: new RegExp(`^${pattern}$`) };
+  }),
+);
 
 /** @throws Fault for an unknown call, application or brand */
 function find({ apps, brands, basePath }: Settled, method: string, pathname: string) {
@@ -79,7 +82,8 @@ async function answer(
   };
   turn.session = await findSession(turn);
   if (!call.isOpen) {
-    if (!turn.session || !isNamed(turn.session, form ?? query)) return sessionExpired();
+    if (!turn.session || !isNamed(turn.session, form ?? query))
+      return { ...sessionExpired(), ...call.whenExpired };
     if (form) await requireToken(turn, form);
   }
   return call.answer(turn);

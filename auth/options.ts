@@ -1,5 +1,5 @@
-import { checkingUsers } from './answers';
-import type { App, Captcha, Delivery, Store, Users } from './ports';
+import { checkingRegistrar, checkingUsers } from './answers';
+import type { App, Captcha, Delivery, Registrar, Store, Users } from './ports';
 import { type Seals, sealsOf } from './secrets';
 
 /** The handler's limits. `createHandler({ limits })` replaces single ones. */
@@ -51,6 +51,8 @@ export interface Options {
   readonly origins: readonly string[] | ((origin: string) => boolean);
   /** Sends a message. It is never waited for, so that the time of an answer doesn't tell whether there was one. */
   deliver(delivery: Delivery): unknown;
+  /** Lets people whom an identity provider knows register. */
+  readonly registrar?: Registrar;
   /** Asks for digits in a picture after wrong passwords. Without it, only the limits hold. */
   readonly captcha?: Captcha;
   /** The path under which the host mounts the handler. Default: `/auth`. */
@@ -76,8 +78,11 @@ export interface Options {
 
 /** The options with their defaults. */
 export interface Settled
-  extends Required<Omit<Options, 'secret' | 'origins' | 'limits' | 'cookie' | 'brands' | 'captcha'>> {
+  extends Required<
+    Omit<Options, 'secret' | 'origins' | 'limits' | 'cookie' | 'brands' | 'captcha' | 'registrar'>
+  > {
   readonly captcha: Captcha | null;
+  readonly registrar: Registrar | null;
   readonly seals: Seals;
   readonly brands: readonly string[] | null;
   readonly limits: Limits;
@@ -130,7 +135,16 @@ function judge(options: Options): void {
 /** @throws Error that names a missing or wrong option */
 export function settle(options: Options): Settled {
   judge(options);
-  const { secret, origins, limits = {}, cookie = {}, brands = null, captcha = null, ...rest } = options;
+  const {
+    secret,
+    origins,
+    limits = {},
+    cookie = {},
+    brands = null,
+    captcha = null,
+    registrar = null,
+    ...rest
+  } = options;
   const merged = Object.entries(LIMITS).map(([name, values]) => [
     name,
     { ...values, ...limits[name as keyof Limits] },
@@ -148,6 +162,7 @@ export function settle(options: Options): Settled {
     users: checkingUsers(options.users),
     brands,
     captcha,
+    registrar: registrar && checkingRegistrar(registrar),
     seals: sealsOf([secret].flat()),
     limits: Object.fromEntries(merged) as Limits,
     cookie: { name: 'latchkey', sameSite: 'Lax', ...cookie },

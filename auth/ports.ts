@@ -3,19 +3,27 @@
 /** How a code reaches a user. */
 export type Channel = 'EMAIL' | 'TEXT' | 'VOICE';
 
-/** A user of the host, as the handler needs them. */
-export interface User {
+/** Where codes can be sent. */
+export interface Contacts {
+  readonly email: string | null;
+  /** With country code, such as `+12125550142`. Null if codes can't be sent there. */
+  readonly phone?: string | null;
+  /** A phone that can only be called. */
+  readonly landline?: string | null;
+}
+
+/** Someone whom an identity provider knows, and who can become a user. */
+export interface Person extends Contacts {
   /** The host's own id. It never reaches the page. */
   readonly id: string;
   /** The user enters it to sign on. */
   readonly userId: string;
   readonly firstName?: string;
   readonly lastName?: string;
-  readonly email: string | null;
-  /** With country code, such as `+12125550142`. Null if codes can't be sent there. */
-  readonly phone?: string | null;
-  /** A phone that can only be called. */
-  readonly landline?: string | null;
+}
+
+/** A user of the host, as the handler needs them. */
+export interface User extends Person {
   /** False for a user who has never chosen a password, and sets up access by a code. */
   readonly hasPassword: boolean;
 }
@@ -69,10 +77,23 @@ export interface Users {
   /** Whether the host's rules refuse a password. Without this function, a sign-up with a profile tells it only after the profile. */
   judgePassword?(password: string, user: Pick<User, 'userId' | 'email'>): Promise<Refusal | null>;
   /** Creates a user. Without this function, users can't sign up. `taken`: another user has this user id or address by now. */
-  create?(
-    newcomer: Newcomer,
-    io: Io,
-  ): Promise<{ readonly is: 'created'; readonly user: User } | { readonly is: 'taken' } | Refusal>;
+  create?(newcomer: Newcomer, io: Io): Promise<Created>;
+}
+
+/** The result of creating a user. */
+export type Created = { readonly is: 'created'; readonly user: User } | { readonly is: 'taken' } | Refusal;
+
+/** The host's identity provider, for self-registration. The handler answers each of its requests once, and sends the codes. */
+export interface Registrar {
+  /** The provider's answer about the person that the page's `samlInput` names. Null if it doesn't know them. */
+  ask(input: string, request: string): Promise<string | null>;
+  /** The person in an answer. Null unless the provider has signed it, for this request and not too long ago. */
+  accept(answer: string, request: string): Promise<Person | null>;
+  /** The person behind the reference in the address of a page. A reference counts once, and on this page only. */
+  redeem(reference: string, page: string): Promise<Person | null>;
+  byId(id: string): Promise<Person | null>;
+  /** Creates the user of a person who has proved a contact. */
+  create(person: Person, password: string, io: Io): Promise<Created>;
 }
 
 /**
@@ -94,7 +115,13 @@ export interface Store {
 export interface Delivery {
   readonly to: string;
   readonly channel: Channel;
-  readonly purpose: 'forgotten-password' | 'new-user' | 'second-factor' | 'sign-up' | 'account-exists';
+  readonly purpose:
+    | 'forgotten-password'
+    | 'new-user'
+    | 'second-factor'
+    | 'sign-up'
+    | 'registration'
+    | 'account-exists';
   /** Empty if the purpose is `account-exists`. */
   readonly code: string;
   /** How long the code is valid. */

@@ -38,6 +38,15 @@ export interface SignUp {
   readonly hidden?: string;
 }
 
+/** A person of an identity provider who becomes a user. */
+export interface Registration {
+  readonly id: string;
+  readonly subject: string;
+  /** The page has to send it to begin. */
+  readonly token: string;
+  readonly proof?: Pick<Proof, 'provedAt'>;
+}
+
 /** The proofs of a session and its pending steps. */
 export interface Remembered {
   /** The host's session. */
@@ -46,6 +55,9 @@ export interface Remembered {
   readonly owes?: { readonly id: string; readonly proof: Proof };
   readonly recovery?: Recovery;
   readonly signUp?: SignUp;
+  readonly registration?: Registration;
+  /** The request to the identity provider that isn't answered yet. */
+  readonly asked?: string;
 }
 
 export interface Session {

@@ -14,11 +14,21 @@ interface Route {
 export interface Call {
   readonly id: keyof typeof flows.calls | Route;
   readonly isOpen?: boolean;
+  /** More fields of the answer if the session has ended. */
+  readonly whenExpired?: Body;
   answer(turn: Turn): Promise<Body | Response> | Body | Response;
 }
 
-/** The path and method of a call, from the same data as the widget's. */
-export const routeOf = ({ id }: Call): Route => (typeof id === 'string' ? flows.calls[id] : id);
+/** The method and paths of a call, from the same data as the widget's. In identity-federation mode, most calls have another path. */
+export function routesOf({ id }: Call): Route[] {
+  if (typeof id !== 'string') return [id];
+  const { method, path, ping }: Route & { readonly ping?: string | boolean } = flows.calls[id];
+  if (ping === false) return [{ method, path }];
+  return [path, typeof ping === 'string' ? ping : flows.pingPrefix + path].map((one) => ({
+    method,
+    path: one,
+  }));
+}
 
 /** The application with this id, if there is one. */
 export const appOf = ({ options: { apps } }: Turn, appId: unknown): App | undefined =>

@@ -1,7 +1,8 @@
 /** The profile `second-factor`: a code to a contact. */
 
-import { answerCode, type Destination, type Subject, sendCode } from '../codes';
-import { type Body, proceed, refusal, textOf } from '../http';
+import { answerCode, type Subject, sendCode } from '../codes';
+import { chosenOf, optionsOf } from '../contacts';
+import { type Body, proceed, refusal } from '../http';
 import type { User } from '../ports';
 import { endSession } from '../session';
 import type { Turn } from '../turn';
@@ -9,8 +10,6 @@ import { type Call, owingOf, sealOf, settle } from './call';
 
 /** `appRedirect`: the page with the widget is left, because its sign-on is over. */
 const notAuthorized = (): Body => refusal('ERROR', 'NOT_AUTHORIZED', { appRedirect: true });
-
-const masked = (phone: string): string => `***-***-${phone.slice(-4)}`;
 
 const subjectFor = async (turn: Turn, { id }: User): Promise<Subject> => ({
   purpose: 'second-factor',
@@ -26,23 +25,9 @@ const owed = (id: Call['id'], answer: (turn: Turn, user: User) => Promise<Body> 
   },
 });
 
-const twoFactorOptions = owed('twoFactorOptions', (_turn, { email, phone, landline }) =>
-  proceed('SV_DELIVERY_OPTIONS', {
-    mobilePhoneIds: phone ? { mobile: masked(phone) } : {},
-    landLinePhoneIds: landline ? { landline: masked(landline) } : {},
-    email: email ? email.replace(/^(.)[^@]*/, '$1***') : null,
-  }),
+const twoFactorOptions = owed('twoFactorOptions', (_turn, user) =>
+  proceed('SV_DELIVERY_OPTIONS', optionsOf(user)),
 );
-
-/** The contact that the user has chosen, or null if they have none like it. */
-function chosenOf(turn: Turn, { email, phone, landline }: User): Destination | null {
-  const method = textOf(turn, 'deliveryMethod');
-  if (method === 'EMAIL') return email ? { to: email, channel: 'EMAIL' } : null;
-  const id = textOf(turn, 'phoneId');
-  const channel = method === 'VOICE' ? 'VOICE' : 'TEXT';
-  if (id === 'mobile' && phone) return { to: phone, channel };
-  return id === 'landline' && landline && channel === 'VOICE' ? { to: landline, channel } : null;
-}
 
 const twoFactorSend = owed('twoFactorSend', async (turn, user) => {
   const chosen = chosenOf(turn, user);
