@@ -3,7 +3,7 @@
 /** How a code reaches a user. */
 export type Channel = 'EMAIL' | 'TEXT' | 'VOICE';
 
-/** Where codes can be sent. */
+/** The addresses to which codes can be sent. */
 export interface Contacts {
   readonly email: string | null;
   /** With country code, such as `+12125550142`. Null if codes can't be sent there. */
@@ -132,7 +132,7 @@ export interface Delivery {
 
 /** Draws and speaks the digits of a captcha. `latchkey-auth/captcha` has one. */
 export interface Captcha {
-  /** A picture as PNG, GIF or JPEG. The same seed must give the same picture, so that nobody can average its noise out. */
+  /** A picture as PNG, GIF or JPEG. The same seed must give the same picture, so that its noise can't be averaged out. */
   draw(digits: string, seed: string): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
   /** The digits as WAV, under the same rule. */
   speak(digits: string, seed: string): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;

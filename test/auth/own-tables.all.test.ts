@@ -1,7 +1,7 @@
 /** A host with its own tables is certified in every profile of the handler. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import type { Result } from '../../cli/conform/verdict';
 
 const PROFILES = [
-  'core',
-  'captcha',
-  'forgotten-password',
-  'new-user',
-  'sign-up',
-  'change-password',
-  'second-factor',
+  ...['core', 'captcha', 'forgotten-password', 'new-user', 'sign-up', 'change-password', 'second-factor'],
+  ...['self-registration', 'federation', 'error-log'],
 ];
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-own-tables-'));
 const withTypes = ['--import', 'tsx'];
@@ -35,13 +30,16 @@ async function configFor(api: string) {
     ...{ api, idleSeconds, origin: 'http://localhost:3000', brandId: 'main' },
     apps: { withTarget: 'shop', withoutTarget: 'kiosk' },
     profiles: PROFILES,
-    users: Object.fromEntries(['ada', 'finn', 'theo', 'noor', 'nina'].map((name) => [name, users[name]])),
+    users: Object.fromEntries(
+      ['ada', 'finn', 'theo', 'noor', 'nina', 'zoe', 'yan'].map((name) => [name, users[name]]),
+    ),
     roles: {
       signsOn: { REDIRECT: 'ada', LOGIN: 'ada', TWO_FACTOR: 'finn' },
       another: { TWO_FACTOR: 'theo' },
       recovers: { VALIDATE_SV: 'ada', NU_VALIDATE_SV: 'noor' },
       setsUp: 'noor',
       signsUp: 'nina',
+      registers: { TEXT: 'zoe', EMAIL: 'yan' },
       isSignedOn: { twoFactorOptions: { SV_DELIVERY_OPTIONS: 'finn' }, voluntaryChange: { CPW: 'ada' } },
     },
     passwords: { history: 0, weak: 'short-7' },
@@ -49,6 +47,8 @@ async function configFor(api: string) {
       reset: { method: 'POST', url: '{api}/test/reset' },
       clock: { method: 'POST', url: '{api}/test/clock', body: { seconds: '{seconds}' } },
       codes: { url: '{api}/test/code?to={to}', at: 'code', within: 1 },
+      assertion: { url: '{api}/test/assertion?person={user}', at: 'samlInput' },
+      reference: { url: '{api}/test/reference?person={user}' },
       captcha: { url: '{api}/test/captcha?token={token}', at: 'answer' },
     },
     absent: {
@@ -57,13 +57,16 @@ async function configFor(api: string) {
   };
 }
 
-it('certifies users, sessions and state in the tables of a host, in seven profiles', async () => {
+it('certifies users, sessions and state in the tables of a host, in ten profiles', async () => {
   if (!host.stdout) throw new Error('the host has no output');
   const [line] = await once(host.stdout, 'data');
   const [config, report] = [join(folder, 'config.json'), join(folder, 'report.json')];
   await writeFile(config, JSON.stringify(await configFor(String(line).trim())));
   const command = ['scripts/run/latchkey.ts', 'conform', '--config', config, '--report', `json=${report}`];
-  await new Promise((done) => execFile(process.execPath, [...withTypes, ...command], done));
+  const output = await new Promise<string>((done) =>
+    execFile(process.execPath, [...withTypes, ...command], (_error, ...printed) => done(printed.join(''))),
+  );
+  if (!existsSync(report)) throw new Error(output);
   const result: Result = JSON.parse(await readFile(report, 'utf8'));
   expect(result.breaks).toEqual([]);
   expect(result.profiles.map(({ id, verdict }) => [id, verdict]).sort()).toEqual(

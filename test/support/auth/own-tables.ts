@@ -8,8 +8,10 @@ import { createHandler } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
 import { hashPassword, postgresStore, sessionsIn, usersIn } from '../../../auth/postgres';
 import { createTests } from '../../../auth/testing';
+import { identityProvider } from './identity-provider';
 
 const ORIGIN = 'http://localhost:3000';
+const HOME = `${ORIGIN}/home`;
 const USERS = [
   ['ada', 'Lovelace', '+12125550142', '+12125550163', 'Bright-Sky7', false],
   ['finn', 'Aldaba', '+12125550157', '+12125550158', 'Silver.Fox7', true],
@@ -41,29 +43,39 @@ const tests = createTests({
 });
 await tests.reset();
 
+const users = usersIn(pool, {
+  table: 'customers',
+  userId: 'login',
+  email: 'mail',
+  hash: 'pw',
+  firstName: 'given',
+  lastName: 'family',
+  profile: 'profile',
+  phone: 'mobile',
+  landline: 'home_phone',
+  secondFactor: 'two_step',
+  sessions,
+});
+const provider = identityProvider(
+  [
+    { id: 'zoe', userId: 'zoe', email: 'zoe@example.test', phone: '+12125550175', landline: '+12125550176' },
+    { id: 'yan', userId: 'yan', email: 'yan@example.test' },
+  ],
+  async ({ userId, email }, password, io) =>
+    (await users.create?.({ userId, email: email ?? '', password }, io)) ?? { is: 'refused' },
+);
 const handler = createHandler({
-  users: usersIn(pool, {
-    table: 'customers',
-    userId: 'login',
-    email: 'mail',
-    hash: 'pw',
-    firstName: 'given',
-    lastName: 'family',
-    profile: 'profile',
-    phone: 'mobile',
-    landline: 'home_phone',
-    secondFactor: 'two_step',
-    sessions,
-  }),
+  users,
+  registrar: provider.registrar,
   store: tests.store,
   captcha: digitCaptcha,
   secret: 'a secret of at least 32 characters',
-  apps: { shop: { target: `${ORIGIN}/home`, signUp: { profile: ['firstName', 'lastName'] } }, kiosk: {} },
+  apps: { shop: { target: HOME, signUp: { profile: ['firstName', 'lastName'] } }, kiosk: {} },
   brands: ['main'],
-  home: `${ORIGIN}/home`,
+  home: HOME,
   origins: [ORIGIN],
   deliver: tests.deliver,
 });
-const server = createServer(toNode(tests.around(handler))).listen(0, '127.0.0.1');
+const server = createServer(toNode(tests.around(provider.around(handler, HOME)))).listen(0, '127.0.0.1');
 await once(server, 'listening');
 console.log(`http://localhost:${(server.address() as AddressInfo).port}/auth`);
