@@ -1,7 +1,8 @@
 /**
  * `npm run hosts`: packs the build, installs it in new applications with the latest bundlers from the registry, and signs on in each of
  * them, in development mode and as built, with the reference server on another origin. Takes minutes and needs the network. Names
- * choose applications (`npm run hosts -- vite`).
+ * choose applications (`npm run hosts -- vite`). It also follows the steps to each project of `latchkey init --auth`
+ * (`npm run hosts -- init-next`).
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,16 +12,16 @@ import { startServer } from '../../test/support/server/start/process';
 import { launchBrowser } from '../../test/support/visit/launch';
 import { APPS, type App, type Run } from './apps';
 import { run, serve } from './process';
+import { PROJECT_NAMES, tryProject } from './project';
 import { signOn } from './sign-on';
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 const names = process.argv.slice(2);
-const unknown = names.find((name) => !APPS.some((app) => app.name === name));
-if (unknown)
-  throw new Error(
-    `unknown application ${unknown}. The applications are ${APPS.map(({ name }) => name).join(', ')}`,
-  );
+const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
+const all = [...APPS.map(({ name }) => name), ...PROJECT_NAMES];
+const unknown = names.find((name) => !all.includes(name));
+if (unknown) throw new Error(`unknown application ${unknown}. The applications are ${all.join(', ')}`);
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-hosts-'));
 const port = String(await freePort());
@@ -31,10 +32,15 @@ try {
   const [{ filename }] = JSON.parse(
     await run('.', ['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...QUIET]),
   );
-  for (const app of APPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  for (const app of APPS.filter(({ name }) => isChosen(name))) {
     const own = await install(app, join(folder, filename));
     for (const one of app.runs) report(`${app.name} ${one.name}`, await attempt(own, one));
     await rm(own, { recursive: true, force: true });
+  }
+  for (const name of PROJECT_NAMES.filter(isChosen)) {
+    const shop = join(folder, name);
+    report(name, await tryProject(name, shop, join(folder, filename), port, browser));
+    await rm(shop, { recursive: true, force: true });
   }
 } finally {
   await browser.close();
@@ -60,7 +66,7 @@ async function install({ name, packages, parts }: App, tarball: string): Promise
 async function attempt(own: string, { build, serve: command, public: out }: Run): Promise<string[]> {
   try {
     if (build) await run(own, build);
-    const end = await serve(own, command(port), origin);
+    const { end } = await serve(own, command(port), origin);
     try {
       return [...(await signOn(browser, origin)), ...(out ? await pathsIn(join(own, out), own) : [])];
     } finally {

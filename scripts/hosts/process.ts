@@ -32,12 +32,12 @@ export async function run(folder: string, [command = '', ...args]: string[]): Pr
   }
 }
 
-/** Starts a command and waits until `url` answers. Returns a function that stops the command and its child processes. */
+/** Starts a command and waits until `url` answers. `end` stops the command and its child processes, and `printed` returns its output. */
 export async function serve(
   folder: string,
   [command = '', ...args]: string[],
   url: string,
-): Promise<() => Promise<void>> {
+): Promise<{ end: () => Promise<void>; printed: () => string }> {
   // A separate process group, because bundlers start child processes.
   const child = spawn(command, args, {
     cwd: folder,
@@ -53,7 +53,7 @@ export async function serve(
       ({ ok }) => ok,
       () => false,
     );
-    if (isThere) return end;
+    if (isThere) return { end, printed: () => printed };
     if (child.exitCode === null && Date.now() < last) continue;
     await end();
     throw new Error(`${[command, ...args].join(' ')}: no answer from ${url}\n${printed}`);

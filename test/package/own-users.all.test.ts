@@ -1,17 +1,17 @@
 /**
- * docs/own-users.md as a host follows it: from an empty folder to a signed-on user in a page and a certified server, with both packages, Express
- * and PostgreSQL. Only the ports and the database are this machine's.
+ * docs/own-users.md as a host follows it: from an empty folder to a signed-on user in a page and a certified server, with both packages, Express,
+ * PGlite and PostgreSQL. Only the ports and the database are this machine's.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { buildAuth } from '../../scripts/build/package/auth';
-import { installPackage } from '../support/package/installed';
+import { installPackage, runLatchkey } from '../support/package/installed';
+import { signUpAt } from '../support/package/sign-up';
 import { freePort } from '../support/server/start/free-port';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
 import { launchBrowser } from '../support/visit/launch';
@@ -23,27 +23,33 @@ const exec = promisify(execFile);
 const children: ChildProcess[] = [];
 const ports: Record<string, string> = {};
 let host: string;
+let shop: string;
 let postgres: TestPostgres | undefined;
-let database: string;
 let browser: Browser;
 
-/** The code blocks of the page in one language, with free ports. */
+/** The code blocks of the page in one language. */
 async function blocks(language: string): Promise<string[]> {
   const page = await readFile(PAGE, 'utf8');
-  return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) =>
-    block.replace(/localhost:\d+|listen\(\d+/g, (text) => text.replace(/\d+/, (port) => ports[port] ?? port)),
+  return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(
+    ([, block = '']) => block,
   );
 }
 
+/** Writes a file of the host with free ports. */
+const write = (name: string, text = ''): Promise<void> =>
+  writeFile(
+    join(shop, name),
+    text.replace(/localhost:\d+|listen\(\d+/g, (found) =>
+      found.replace(/\d+/, (port) => ports[port] ?? port),
+    ),
+  );
+
 /** Starts a file of the host. Returns what it has printed. */
-function start(file: string): () => string {
-  const env = {
-    ...process.env,
-    NODE_ENV: '',
-    DATABASE_URL: database,
-    AUTH_SECRET: 'a secret of at least 32 characters',
-  };
-  const child = spawn(process.execPath, [file], { cwd: host, env, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(file: string, database = ''): () => string {
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: database };
+  const child = spawn(process.execPath, ['--env-file=.env', file], {
+    ...{ cwd: shop, env, stdio: ['ignore', 'pipe', 'pipe'] },
+  });
   children.push(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
@@ -51,7 +57,7 @@ function start(file: string): () => string {
 }
 
 /** Runs a command of the page. */
-const sh = (command = '') => exec('bash', ['-ec', command], { cwd: host });
+const sh = (command = '') => exec('bash', ['-ec', command], { cwd: shop });
 
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(
@@ -59,82 +65,89 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-async function prepare(running: string): Promise<void> {
-  [{ host }, postgres, browser] = await Promise.all([
-    installPackage(),
-    startPostgres(running),
-    launchBrowser('shell'),
-  ]);
-  database = await postgres.emptyDatabase();
+beforeAll(async () => {
+  [{ host }, browser] = await Promise.all([installPackage(), launchBrowser('shell')]);
   const modules = join(host, 'node_modules');
   await buildAuth(join(modules, 'latchkey-auth'));
-  for (const name of ['express', 'pg']) await symlink(resolve('node_modules', name), join(modules, name));
+  await mkdir(join(modules, '@electric-sql'));
+  for (const name of ['express', 'pg', '@electric-sql/pglite'])
+    await symlink(resolve('node_modules', name), join(modules, name));
   for (const port of ['3000', '4700']) ports[port] = String(await freePort());
-  const [sql = ''] = await blocks('sql');
-  const client = new pg.Client(database);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-  const [html = ''] = await blocks('html');
-  const [config = ''] = await blocks('json');
-  const scripts = await blocks('js');
-  for (const [at, name] of ['users.mjs', 'server.mjs', 'for-tests.mjs'].entries())
-    await writeFile(join(host, name), scripts[at] ?? '');
-  await sh((await blocks('sh'))[1]?.split('\n')[0]);
-  await writeFile(join(host, 'public/index.html'), html);
-  await writeFile(join(host, 'latchkey.conform.json'), config);
-}
+  shop = join(host, 'my-shop');
+  await runLatchkey(host, 'init', '--auth', 'express', 'my-shop');
+  await symlink(modules, join(shop, 'node_modules'));
+});
+afterAll(async () => {
+  for (const child of children) {
+    child.kill();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  await browser.close();
+  await postgres?.stop();
+  await rm(host, { recursive: true, force: true });
+});
+
+it('shows the files that init writes, with at most 40 lines of code', async () => {
+  const [users, server, tests = ''] = await blocks('js');
+  const [page] = await blocks('html');
+  const names = ['users.mjs', 'server.mjs', 'public/index.html'];
+  const written = await Promise.all(names.map((name) => readFile(join(shop, name), 'utf8')));
+  expect(written).toEqual([users, server, page]);
+  const code = `${users}${server}${tests}`.split('\n').filter((line) => !/^(\/\/.*)?$/.test(line));
+  expect(code.length).toBeLessThanOrEqual(40);
+});
+
+it('writes files that fit the types of both packages', async () => {
+  const options = [
+    '--noEmit',
+    '--strict',
+    'false',
+    '--allowJs',
+    '--checkJs',
+    '--skipLibCheck',
+    '--target',
+    'esnext',
+  ];
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--types', 'node'];
+  const roots = ['--typeRoots', resolve('node_modules/@types')];
+  const tsc = resolve('node_modules/@typescript/native/bin/tsc');
+  await exec(process.execPath, [tsc, ...options, ...modules, ...roots, 'users.mjs', 'server.mjs'], {
+    cwd: shop,
+  });
+});
+
+it('signs a new user up in the page, and lets only signed-on users see the account page', async () => {
+  for (const [at, name] of ['users.mjs', 'server.mjs'].entries()) await write(name, (await blocks('js'))[at]);
+  const url = `http://localhost:${ports['3000']}`;
+  const printed = start('server.mjs');
+  await until('the server', () => answers(url));
+  expect((await fetch(`${url}/account`, { redirect: 'manual' })).status).toBe(302);
+  const page = await signUpAt(browser, url, printed);
+  expect([page.url(), await page.textContent('body')]).toEqual([`${url}/account`, 'You are user 1.']);
+  await page.goto(url);
+  await page.click('#sign-off:enabled');
+  await until('the end of the session', async () =>
+    (await page.context().cookies()).every(({ name }) => name !== 'session'),
+  );
+  await page.goto(`${url}/account`);
+  expect(page.url()).toBe(`${url}/`);
+  await page.close();
+});
 
 if (binaries === null) {
-  it.skip('docs/own-users.md runs word for word (skipped: no initdb and postgres on this machine)', () =>
+  it.skip('certifies the test instance on PostgreSQL (skipped: no initdb and postgres on this machine)', () =>
     undefined);
 } else {
-  beforeAll(() => prepare(binaries));
-  afterAll(async () => {
-    for (const child of children) {
-      child.kill();
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    }
-    await browser.close();
-    await postgres?.stop();
-    await rm(host, { recursive: true, force: true });
-  });
-
-  it('needs at most 40 lines of code', async () => {
-    const lines = (await blocks('js'))
-      .join('')
-      .split('\n')
-      .filter((line) => line.trim() !== '');
-    expect(lines.length).toBeLessThanOrEqual(40);
-  });
-
-  it('signs a new user up in the page, and lets only signed-on users see the account page', async () => {
-    const printed = start('server.mjs');
-    const url = `http://localhost:${ports['3000']}`;
-    await until('the server', () => answers(url));
-    expect((await fetch(`${url}/account`, { redirect: 'manual' })).status).toBe(302);
-    const page = await browser.newPage();
-    await page.goto(url);
-    await page.click('#sign-up:enabled');
-    await page.fill('[name=email]', 'nina@example.test');
-    await page.press('[name=email]', 'Enter');
-    await until('the code', () => /code: '\d{6}'/.test(printed()));
-    const [, code = ''] = /code: '(\d{6})'/.exec(printed()) ?? [];
-    await page.fill('[name=otc]', code);
-    await page.fill('[name=newPassword]', 'Soft-Rain42');
-    await page.fill('[name=reenterPassword]', 'Soft-Rain42');
-    await page.press('[name=reenterPassword]', 'Enter');
-    await page.waitForURL(`${url}/account`);
-    expect(await page.textContent('body')).toBe('You are user 1.');
-    await page.close();
-  });
-
-  it('certifies the test instance', async () => {
-    const printed = start('for-tests.mjs');
+  it('certifies the test instance on PostgreSQL', async () => {
+    postgres = await startPostgres(binaries);
+    await write('users.mjs', (await blocks('js'))[0]);
+    await write('for-tests.mjs', (await blocks('js'))[2]);
+    await write('latchkey.conform.json', (await blocks('json'))[0]);
+    const printed = start('for-tests.mjs', await postgres.emptyDatabase());
     await until('the test instance', () =>
       answers(`http://localhost:${ports['4700']}/auth/login/wgt/sessionId`),
     );
-    const said = await sh((await blocks('sh'))[2]).then(
+    const said = await sh((await blocks('sh')).at(-1)).then(
       ({ stdout }) => stdout,
       (error) => `${error.stdout}${error.stderr}${printed()}`,
     );

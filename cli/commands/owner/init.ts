@@ -1,28 +1,41 @@
-/** `latchkey init`: creates a folder for an owner's files, which override the package's data. */
+/** `latchkey init`: creates a folder for an owner's files, which override the package's data, or a project with an auth server. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Option } from 'commander';
 import { metaFolder } from '../../data';
 import { exits, newCommand, UsageError } from '../command';
 import { ownerFiles } from './files';
 import { isPreset, PRESETS, type Preset, presetFiles } from './presets';
+import { PROJECTS, writeProject } from './project';
 
 export const init = newCommand('init', {
-  summary: 'Create a folder for your own texts, panels and journeys.',
+  summary: 'Create a folder for your own texts, panels and journeys, or a project with an auth server.',
   description:
-    'Creates a folder for your own texts, panels and journeys. Everything else comes from this package. Run it again after you update the package: it updates schemas/meta and keeps your files.',
+    'Creates a folder for your own texts, panels and journeys. Everything else comes from this package. Run it again after you update the package: it updates schemas/meta and keeps your files. With --auth, it writes a project instead: a page, users, and an auth server.',
   example: 'init sign-on --preset email',
 })
-  .argument('[folder]', 'the folder to create', 'latchkey')
+  .argument('[folder]', 'the folder to create. Without it latchkey, or the current folder with --auth')
   .option(
     '--preset <name>',
     `the defaults of a new folder: ${Object.keys(PRESETS).join(' or ')}. Asked for in a terminal`,
   )
+  .addOption(
+    new Option('--auth <server>', 'write a project that runs at once').choices(PROJECTS).conflicts('preset'),
+  )
   .action(exits(initCommand));
 
 /** Creates or updates the folder, and prints what it wrote. */
-export async function initCommand(folder: string, { preset }: { preset?: string } = {}): Promise<number> {
+export async function initCommand(
+  named: string | undefined,
+  { preset, auth }: { preset?: string; auth?: string } = {},
+): Promise<number> {
+  if (auth !== undefined) {
+    console.log(await writeProject(named ?? '.', auth));
+    return 0;
+  }
+  const folder = named ?? 'latchkey';
   if (preset !== undefined && !isPreset(preset))
     throw new UsageError(`Unknown preset "${preset}". Use one of ${Object.keys(PRESETS).join(', ')}.`);
   const wrote = await createFolder(folder, preset ?? (await chosen(folder)));

@@ -62,10 +62,15 @@ function replacing(from: string, to: string) {
 
 const CHANNEL = /^ *\{ "value": "(MOBILE|LANDLINE|EMAIL)", "label": "CHANNEL_.*\},?$/;
 
-/** Lists email before mobile phones, and removes landlines. */
-function emailFirst(text: string): string {
+/**
+ * Lists email before mobile phones, and removes landlines.
+ * @throws Error if an option takes several lines
+ */
+export function emailFirst(text: string): string {
   const lines = text.split('\n');
   const options = lines.filter((line) => CHANNEL.test(line));
+  if (options.length === 0 || options.length !== text.split('"CHANNEL_').length - 1)
+    throw new Error('the preset email expects one line for each option of a channel');
   const of = (channel: string) => options.filter((line) => line.includes(`"value": "${channel}"`));
   const listed = [...of('EMAIL'), ...of('MOBILE')].map((line) => line.replace(/,$/, '')).join(',\n');
   const first = options[0] ?? '';

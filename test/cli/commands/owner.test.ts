@@ -1,5 +1,5 @@
 /** An owner's folder, whose files override the package's data. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
@@ -8,6 +8,8 @@ import { checkCommand } from '../../../cli/commands/check';
 import { foldersOf } from '../../../cli/commands/folders';
 import { copyCommand } from '../../../cli/commands/owner/copy';
 import { initCommand } from '../../../cli/commands/owner/init';
+import { emailFirst } from '../../../cli/commands/owner/presets';
+import { PROJECTS } from '../../../cli/commands/owner/project';
 import { tryCommand } from '../../../cli/commands/try';
 import { foldersIn, productOf, readData } from '../../../cli/data/index';
 import { checkData } from '../../../cli/try/critical';
@@ -227,3 +229,29 @@ it('an unknown preset is a usage error, and an existing folder keeps its files',
   await initCommand(over, { preset: 'email' });
   expect(await readFile(join(over, 'schemas/password-rules.json'), 'utf8')).toBe('{}');
 });
+
+it('the preset email fails if an option of a channel takes several lines', async () => {
+  const text = await readFile('schemas/enter-user-info/ui.json', 'utf8');
+  expect(emailFirst(text)).not.toContain('CHANNEL_LANDLINE');
+  expect(() => emailFirst(text.replace('{ "value": "LANDLINE",', '{\n"value": "LANDLINE",'))).toThrow(
+    'expects one line for each option of a channel',
+  );
+});
+
+it.each(PROJECTS)(
+  'the project %s has at most 6 files besides .gitignore, and overwrites nothing',
+  async (auth) => {
+    const folder = join(root, 'shop');
+    expect(await initCommand(folder, { auth })).toBe(0);
+    expect(said).toContain('Next: cd shop && npm install && npm start');
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = found.filter((entry) => entry.isFile()).map(({ name }) => name);
+    expect(files.filter((name) => name !== '.gitignore').length).toBeLessThanOrEqual(6);
+    const env = await readFile(join(folder, '.env'), 'utf8');
+    expect(env).toMatch(/^AUTH_SECRET=[0-9a-f]{64}$/m);
+    await expect(initCommand(folder, { auth })).rejects.toThrow(
+      /already has \.env, .*, so nothing was written/,
+    );
+    expect(await readFile(join(folder, '.env'), 'utf8')).toBe(env);
+  },
+);
