@@ -68,12 +68,17 @@ export const PARTS: Part[] = [
     ],
   },
   {
+    title: 'Use the auth you have',
+    folder: 'auth',
+    about: 'For teams who have users already, and connect the widget to them.',
+    entries: [{ title: 'Your own users table', from: 'docs/own-users.md' }],
+  },
+  {
     title: 'Auth server',
     folder: 'auth-server',
     about: 'For teams who build the auth server.',
     entries: [
       { title: 'Build a server', from: 'docs/server.md', as: 'index' },
-      { title: 'Your own users table', from: 'docs/own-users.md' },
       { title: 'Start from the example', from: 'docs/server.md#start-from-the-example' },
       { title: 'Profile by profile', from: 'docs/server.md#add-one-profile-at-a-time' },
       { title: 'Rules for every call', from: 'docs/server.md#rules-for-every-call' },

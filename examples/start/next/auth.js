@@ -4,7 +4,7 @@ import { postgresStore, sessionsIn, usersIn } from 'latchkey-auth/postgres';
 /** Your database. Without its address, users are in the folder `data`, which is enough to try it. */
 async function connect(url) {
   if (url) return new (await import('pg')).default.Pool({ connectionString: url });
-  // Bundlers can't include it, because it loads files of its own.
+  // Bundlers can't include it, because it loads other files.
   const { PGlite } = await import(/* webpackIgnore: true */ '@electric-sql/pglite');
   return PGlite.create('data');
 }
