@@ -1,5 +1,5 @@
 /** Checks what the host's functions return, so that a mistake there never signs anyone on. */
-import type { Created, Person, Registrar, Users } from './ports';
+import type { Created, Person, Registrar, SecondFactor, Users } from './ports';
 
 const nonsense = (name: string, expected: string): Error =>
   new Error(`[latchkey] users.${name} must return ${expected}.`);
@@ -30,6 +30,21 @@ function oneOf<Result extends { readonly is: string }>(
 
 const SIGNED_ON = { 'signed-on': 'session', 'second-factor': 'id', refused: null };
 
+const FACTOR_RESULT = { 'signed-on': 'session', wrong: null, expired: null, spent: null };
+
+function checkingFactor(factor: SecondFactor): SecondFactor {
+  return {
+    ...factor,
+    send: factor.send && ((...given) => factor.send?.(...given) ?? Promise.resolve()),
+    async offer(user) {
+      const offered = await factor.offer(user);
+      if (typeof offered === 'object' && offered !== null) return offered;
+      throw nonsense('secondFactor.offer', 'an object');
+    },
+    check: async (...given) => oneOf('secondFactor.check', await factor.check(...given), FACTOR_RESULT),
+  };
+}
+
 /** The same functions. They throw an error that names the function if its result makes no sense. */
 export function checkingUsers(users: Users): Users {
   return {
@@ -41,12 +56,20 @@ export function checkingUsers(users: Users): Users {
     signOut: (...given) => users.signOut(...given),
     setPassword: async (...given) =>
       oneOf('setPassword', await users.setPassword(...given), { changed: null, refused: null }),
+    ...(users.current && {
+      async current(io) {
+        const session = await users.current?.(io);
+        if (session === null || isText(session)) return session ?? null;
+        throw nonsense('current', 'null, or a text that isn’t empty');
+      },
+    }),
     ...(users.checkPassword && {
       checkPassword: async (...given) => (await users.checkPassword?.(...given)) === true,
     }),
     ...(users.judgePassword && {
       judgePassword: async (...given) => (await users.judgePassword?.(...given)) ?? null,
     }),
+    ...(users.secondFactor && { secondFactor: checkingFactor(users.secondFactor) }),
     ...(users.create && {
       create: async (...given) => created('create', await users.create?.(...given)),
     }),

@@ -5,7 +5,7 @@
 
 import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
 import { type Body, codeOf, proceed, refusal } from './http';
-import type { Channel, Delivery } from './ports';
+import type { Delivery, Destination } from './ports';
 import { randomDigits } from './secrets';
 import type { Turn } from './turn';
 
@@ -15,11 +15,6 @@ type Purpose = Exclude<Delivery['purpose'], 'account-exists'>;
 export interface Subject {
   readonly purpose: Purpose;
   readonly name: string;
-}
-
-export interface Destination {
-  readonly to: string;
-  readonly channel: Channel;
 }
 
 interface Row {
@@ -58,20 +53,18 @@ export async function beginCodes(turn: Turn, subject: Subject): Promise<void> {
 }
 
 /**
- * Sends a code, at most `sends` in a session, with a pause between them. Without a destination it sends nothing and answers the same, and
- * also if it sends a notice instead of the code.
+ * Lets `send` send a code, at most `sends` in a session, with a pause between them. `length` and `seconds` are of its codes.
  * @throws Fault with status 429 if it is too soon, or too many for this user or address
  */
-export async function sendCode(
+export async function sendLimited(
   turn: Turn,
   subject: Subject,
-  destination: Destination | null,
-  notice?: 'account-exists',
+  { length, seconds }: { readonly length: number; readonly seconds: number },
+  send: () => Promise<void>,
 ): Promise<Body> {
   const { options } = turn;
-  const { length, seconds, resendSeconds, sends } = options.limits.code;
-  const now = Date.now();
-  const until = (more: number) => new Date(now + more);
+  const { resendSeconds, sends } = options.limits.code;
+  const until = (more: number) => new Date(Date.now() + more);
   const sent = await options.store.get(ofSession(turn, 'sends', subject));
   if (Number(sent) >= sends) return refusal('ERROR', 'TOO_MANY_CODES', { svAttempts: sends });
   // Two seconds less than the widget waits, because its clock begins with the answer.
@@ -81,40 +74,82 @@ export async function sendCode(
   await requireBelow(turn, 'addressCodes', turn.address);
   await requireBelow(turn, 'codes', countedAs(subject));
   const svAttempts = await options.store.increment(ofSession(turn, 'sends', subject), until(KEPT_MS));
-
-  const code = randomDigits(length);
-  const row: Row = { seal: await options.seals.seal('code', sealed(turn, subject, code)), sentAt: now };
-  await options.store.put(rowKey(subject), JSON.stringify(row), until(KEPT_MS));
-  if (destination && notice) deliver(turn, { ...destination, code: '', purpose: notice });
-  else if (destination) deliver(turn, { ...destination, code, purpose: subject.purpose });
+  await send();
   const times = { codeSeconds: seconds, resendSeconds, sendsLeft: sends - svAttempts, codeLength: length };
   return proceed('VALIDATE_SV', { svAttempts, ...times });
 }
 
+/**
+ * Sends a code of the handler, within the limits. Without a destination it sends nothing and answers the same, and also if it sends a
+ * notice instead of the code.
+ */
+export const sendCode = (
+  turn: Turn,
+  subject: Subject,
+  destination: Destination | null,
+  notice?: 'account-exists',
+): Promise<Body> =>
+  sendLimited(turn, subject, turn.options.limits.code, async () => {
+    const { seals, store, limits } = turn.options;
+    const sentAt = Date.now();
+    const code = randomDigits(limits.code.length);
+    const row: Row = { seal: await seals.seal('code', sealed(turn, subject, code)), sentAt };
+    await store.put(rowKey(subject), JSON.stringify(row), new Date(sentAt + KEPT_MS));
+    if (destination && notice) deliver(turn, { ...destination, code: '', purpose: notice });
+    else if (destination) deliver(turn, { ...destination, code, purpose: subject.purpose });
+  });
+
 type Verdict = 'right' | 'wrong' | 'expired' | 'spent' | 'unknown';
 
+const triesKey = (turn: Turn, subject: Subject): string => ofSession(turn, 'tries', subject);
+
 /**
- * Judges a code and uses it up if it is right. A wrong one is counted before it is compared, so that no guess is free, for the session over
- * all of its codes, and for the user over all sessions.
+ * Counts a code before it is compared, so that no guess is free, for the session over all of its codes, and for the user over all sessions.
+ * Returns how many are left in the session after this one, or null if it must not be compared.
  */
+export async function beginTry(turn: Turn, subject: Subject): Promise<number | null> {
+  const { store, limits } = turn.options;
+  const tried = await store.increment(triesKey(turn, subject), new Date(Date.now() + TRIES_MS));
+  if (tried > limits.code.tries || (await isAbove(turn, 'wrongCodes', countedAs(subject)))) return null;
+  return limits.code.tries - tried;
+}
+
+/** Forgets the counted codes, because one was right. */
+export async function forgetTries(turn: Turn, subject: Subject): Promise<void> {
+  await turn.options.store.take(triesKey(turn, subject));
+  await forgetCount(turn, 'wrongCodes', countedAs(subject));
+}
+
+/** Judges a code of the handler, and uses it up if it is right. */
 async function judgeCode(turn: Turn, subject: Subject, given: string): Promise<Verdict> {
   const { options } = turn;
-  const { seconds, tries } = options.limits.code;
+  const { seconds } = options.limits.code;
   if ((await options.store.get(ofSession(turn, 'sends', subject))) === null) return 'unknown';
   const value = await options.store.get(rowKey(subject));
   const row: Row | null = value && JSON.parse(value);
   if (!row || Date.now() >= row.sentAt + seconds * 1000) return 'expired';
-  const triesKey = ofSession(turn, 'tries', subject);
-  const tried = await options.store.increment(triesKey, new Date(Date.now() + TRIES_MS));
-  if (tried > tries || (await isAbove(turn, 'wrongCodes', countedAs(subject)))) return 'spent';
+  const left = await beginTry(turn, subject);
+  if (left === null) return 'spent';
   // The seal names the session, so the code of another one is wrong here.
   const isRight = await options.seals.isSeal('code', sealed(turn, subject, given), row.seal);
   if (isRight && (await options.store.take(rowKey(subject))) === value) {
-    await options.store.take(triesKey);
-    await forgetCount(turn, 'wrongCodes', countedAs(subject));
+    await forgetTries(turn, subject);
     return 'right';
   }
-  return tried === tries ? 'spent' : 'wrong';
+  return left === 0 ? 'spent' : 'wrong';
+}
+
+/** The answer to a code that isn't right. `spent`: the answer after too many wrong ones. */
+export async function afterWrong(
+  turn: Turn,
+  subject: Subject,
+  verdict: Verdict,
+  spent: () => Body | Promise<Body>,
+): Promise<Body> {
+  if (verdict === 'spent') return spent();
+  if (verdict === 'unknown') return refusal('ERROR', 'START_AGAIN');
+  const svAttempts = Number((await turn.options.store.get(ofSession(turn, 'sends', subject))) ?? 0);
+  return refusal('VALIDATE_SV', verdict === 'expired' ? 'CODE_EXPIRED' : 'WRONG_CODE', { svAttempts });
 }
 
 /**
@@ -131,9 +166,5 @@ export async function answerCode(
   }: { right(): Promise<Body>; spent(): Promise<Body>; isPossible?: boolean },
 ): Promise<Body> {
   const verdict = await judgeCode(turn, subject, codeOf(turn, 'otc'));
-  if (verdict === 'right' && isPossible) return right();
-  if (verdict === 'spent') return spent();
-  if (verdict === 'unknown') return refusal('ERROR', 'START_AGAIN');
-  const svAttempts = Number((await turn.options.store.get(ofSession(turn, 'sends', subject))) ?? 0);
-  return refusal('VALIDATE_SV', verdict === 'expired' ? 'CODE_EXPIRED' : 'WRONG_CODE', { svAttempts });
+  return verdict === 'right' && isPossible ? right() : afterWrong(turn, subject, verdict, spent);
 }

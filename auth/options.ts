@@ -107,6 +107,9 @@ function judge(options: Options): void {
     if (missing.length > 0)
       throw wrong(`<${name}> needs the function ${missing.map((one) => `<${one}>`).join(', ')}.`);
   }
+  const { secondFactor: factor } = options.users;
+  if (factor && [factor.offer, factor.check].some((one) => typeof one !== 'function'))
+    throw wrong('<users.secondFactor> needs the functions <offer> and <check>.');
   if (typeof options.deliver !== 'function') throw wrong('<deliver> must be a function that sends a code.');
   const secrets = [options.secret].flat();
   if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one.length < 32))

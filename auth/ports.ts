@@ -48,6 +48,49 @@ export type SignedOn =
   | { readonly is: 'second-factor'; readonly id: string }
   | Refusal;
 
+/** Where a code goes. */
+export interface Destination {
+  readonly to: string;
+  readonly channel: Channel;
+}
+
+/** What a user who owes a second factor can use. */
+export interface SecondFactors {
+  /** Whether a code can be sent to the user's contacts. */
+  readonly codes: boolean;
+  readonly app: boolean;
+  readonly recoveryCodes: boolean;
+  /** For how many days a device can be remembered, if the host can. It needs `send`, because the handler's own codes remember none. */
+  readonly rememberDays?: number;
+}
+
+/** What a user has entered as second factor. */
+export interface FactorProof {
+  /** `code`: a code that `send` has sent. */
+  readonly factor: 'code' | 'app' | 'recovery-code';
+  readonly code: string;
+  /** Whether this device shall skip the second factor from now on. */
+  readonly remember: boolean;
+}
+
+/** `expired`: the code was right once. `spent`: the host accepts no more codes in this sign-on. */
+export type FactorResult =
+  | { readonly is: 'signed-on'; readonly session: string }
+  | { readonly is: 'wrong' | 'expired' | 'spent' };
+
+/** The host's own second factors. The handler counts wrong ones, and accepts each code of an app once. */
+export interface SecondFactor {
+  offer(user: User): Promise<SecondFactors>;
+  /** Sends the host's own code. Without this function, the handler sends and checks its codes. */
+  send?(user: User, destination: Destination, io: Io): Promise<void>;
+  /** How long a code of an app is accepted, in seconds. Default: 90, for steps of 30 seconds and one before and after. */
+  readonly appCodeSeconds?: number;
+  /** What the widget shows about the codes of `send`. */
+  readonly codes?: { readonly seconds: number; readonly length: number };
+  /** Checks what the user has entered, and begins a session of the host if it is right. */
+  check(user: User, proof: FactorProof, io: Io): Promise<FactorResult>;
+}
+
 /** A visitor who has proved an email address and chosen a password. */
 export interface Newcomer {
   readonly email: string;
@@ -70,10 +113,14 @@ export interface Users {
   /** The user of a session of the host, or null if it has ended. */
   owner(session: string): Promise<User | null>;
   signOut(session: string, io: Io): Promise<void>;
+  /** The session of the host that this browser has already, or null. With it, users who have signed on elsewhere are signed on in the widget too. */
+  current?(io: Io): Promise<string | null>;
   /** Applies the host's rules, stores the password, and ends all sessions of this user. */
   setPassword(user: User, password: string, io: Io): Promise<{ readonly is: 'changed' } | Refusal>;
   /** Whether this is the user's password. Without this function, users can't change a password that they know. */
-  checkPassword?(user: User, password: string): Promise<boolean>;
+  checkPassword?(user: User, password: string, io: Io): Promise<boolean>;
+  /** Without it, the second factor is a code of the handler, to one of the user's contacts. */
+  readonly secondFactor?: SecondFactor;
   /** Whether the host's rules refuse a password. Without this function, a sign-up with a profile tells it only after the profile. */
   judgePassword?(password: string, user: Pick<User, 'userId' | 'email'>): Promise<Refusal | null>;
   /** Creates a user. Without this function, users can't sign up. `taken`: another user has this user id or address by now. */

@@ -24,7 +24,7 @@ const change: Call = {
     const user = await ownerOf(turn);
     if (!user || !users.checkPassword) return sessionExpired();
     await requireBelow(turn, 'passwordChanges', await sealOf(turn, user.id));
-    if (!(await users.checkPassword(user, current))) return refusal('CPW', 'CURRENT_PASSWORD_WRONG');
+    if (!(await users.checkPassword(user, current, turn))) return refusal('CPW', 'CURRENT_PASSWORD_WRONG');
     if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
     const changed = await users.setPassword(user, password, turn);
     if (changed.is === 'refused') return refusalOf(changed, 'CPW', 'PASSWORD_RULE');

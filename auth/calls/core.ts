@@ -31,8 +31,10 @@ const sessionId: Call = {
   id: 'sessionId',
   isOpen: true,
   async answer(turn) {
-    if (!turn.session) await requireBelow(turn, 'addressSessions', turn.address);
-    return { sessionId: (turn.session ?? (await beginSession(turn))).sId };
+    if (turn.session) return { sessionId: turn.session.sId };
+    await requireBelow(turn, 'addressSessions', turn.address);
+    const signedOn = (await turn.options.users.current?.(turn)) ?? undefined;
+    return { sessionId: (await beginSession(turn, { signedOn })).sId };
   },
 };
 
