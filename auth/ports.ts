@@ -48,13 +48,13 @@ export type SignedOn =
   | { readonly is: 'second-factor'; readonly id: string }
   | Refusal;
 
-/** Where a code goes. */
+/** The contact to which a code goes. */
 export interface Destination {
   readonly to: string;
   readonly channel: Channel;
 }
 
-/** What a user who owes a second factor can use. */
+/** The second factors of a user. */
 export interface SecondFactors {
   /** Whether a code can be sent to the user's contacts. */
   readonly codes: boolean;
@@ -64,7 +64,7 @@ export interface SecondFactors {
   readonly rememberDays?: number;
 }
 
-/** What a user has entered as second factor. */
+/** A second factor, as a user has entered it. */
 export interface FactorProof {
   /** `code`: a code that `send` has sent. */
   readonly factor: 'code' | 'app' | 'recovery-code';
@@ -85,7 +85,7 @@ export interface SecondFactor {
   send?(user: User, destination: Destination, io: Io): Promise<void>;
   /** How long a code of an app is accepted, in seconds. Default: 90, for steps of 30 seconds and one before and after. */
   readonly appCodeSeconds?: number;
-  /** What the widget shows about the codes of `send`. */
+  /** The lifetime and length of the codes of `send`, for the widget. */
   readonly codes?: { readonly seconds: number; readonly length: number };
   /** Checks what the user has entered, and begins a session of the host if it is right. */
   check(user: User, proof: FactorProof, io: Io): Promise<FactorResult>;

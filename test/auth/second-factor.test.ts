@@ -93,7 +93,7 @@ it('counts wrong codes of all kinds together, in a session and over all sessions
   expect(tried).toHaveLength(25);
 });
 
-it('signs nobody on if the host returns nonsense, or has no factors of its own', async () => {
+it('signs no one on if the host returns nonsense or lacks second factors', async () => {
   const { host } = withFactor({ check: async () => ({ is: 'signed-on' }) as never });
   const failed = await enterApp(await owing(host), '123456');
   expect([failed.status, String(host.errors)]).toEqual([500, expect.stringContaining('secondFactor.check')]);

@@ -7,6 +7,7 @@ import { writeTypes } from './types';
 /** The exports of the package, and their source files. */
 const ENTRIES = {
   '.': 'handler',
+  './better-auth': 'better-auth',
   './captcha': 'captcha',
   './node': 'node',
   './postgres': 'postgres',

@@ -1,0 +1,90 @@
+/** The second factors of better-auth's plugin `two-factor`. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Fault, sessionExpired } from '../http';
+import type { Delivery, FactorProof, SecondFactor } from '../ports';
+import { type AuthContext, optionsOf } from './context';
+import type { CallEndpoint } from './endpoints';
+
+type Chosen = Omit<Delivery, 'code' | 'seconds'>;
+
+/** The destination that the user has chosen for the code that better-auth is about to send. */
+const chosen = new AsyncLocalStorage<Chosen>();
+
+/** The functions that `sendOTP` has made. */
+const ours = new WeakSet<object>();
+
+/** By default, better-auth's codes are valid for three minutes. */
+const secondsOf = (ctx: AuthContext): number => (optionsOf(ctx, 'two-factor').otpOptions?.period ?? 3) * 60;
+
+/**
+ * For the plugin `two-factor`: `twoFactor({ otpOptions: { sendOTP: sendOTP(deliver) } })` sends each code to the contact that the user has
+ * chosen. Outside of the widget, codes go to the email address.
+ */
+export function sendOTP(deliver: (delivery: Delivery) => unknown) {
+  const send = async (
+    { user, otp }: { user: { email: string }; otp: string },
+    endpoint?: { context: unknown },
+  ): Promise<void> => {
+    const to: Chosen = chosen.getStore() ?? {
+      ...{ to: user.email, channel: 'EMAIL', purpose: 'second-factor', locale: 'en_US' },
+    };
+    const seconds = endpoint ? secondsOf(endpoint.context as AuthContext) : 180;
+    await deliver({ ...to, code: otp, seconds });
+  };
+  ours.add(send);
+  return send;
+}
+
+/** Whether codes of the second factor would go to another contact than the one that the user has chosen. */
+export function isForeignSender(ctx: AuthContext): boolean {
+  const { sendOTP: sender } = optionsOf(ctx, 'two-factor').otpOptions ?? {};
+  return typeof sender === 'function' && !ours.has(sender);
+}
+
+const PATHS = { code: 'verify-otp', app: 'verify-totp', 'recovery-code': 'verify-backup-code' };
+const WRONG = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE']);
+
+export function secondFactorOf(ctx: AuthContext, call: CallEndpoint): SecondFactor {
+  const { otpOptions, totpOptions, trustDeviceMaxAge = 2_592_000 } = optionsOf(ctx, 'two-factor');
+
+  /** better-auth's cookie of a pending second factor ends before the widget's session. @throws Fault if it has ended */
+  async function endpoint(...given: Parameters<CallEndpoint>) {
+    const reply = await call(...given);
+    if (reply.code === 'INVALID_TWO_FACTOR_COOKIE') throw new Fault(200, sessionExpired());
+    return reply;
+  }
+
+  return {
+    codes: { seconds: secondsOf(ctx), length: otpOptions?.digits ?? 6 },
+    appCodeSeconds: (totpOptions?.period ?? 30) * 3,
+    async offer({ id }) {
+      const row = await ctx.adapter.findOne<{ verified?: boolean | null; backupCodes?: string }>({
+        model: 'twoFactor',
+        where: [{ field: 'userId', value: id }],
+      });
+      const app = row !== null && row.verified !== false && totpOptions?.disable !== true;
+      return {
+        codes: typeof otpOptions?.sendOTP === 'function',
+        app,
+        recoveryCodes: app && Boolean(row.backupCodes),
+        rememberDays: Math.round(trustDeviceMaxAge / 86_400) || undefined,
+      };
+    },
+    async send(_user, destination, io) {
+      const locale = new URL(io.request.url).searchParams.get('language') ?? 'en_US';
+      const { isOk, code } = await chosen.run({ ...destination, purpose: 'second-factor', locale }, () =>
+        endpoint('/two-factor/send-otp', io, {}),
+      );
+      if (!isOk) throw new Error(`[latchkey] better-auth sent no code of the second factor: ${code}.`);
+    },
+    async check(_user, { factor, code: given, remember }: FactorProof, io) {
+      const { isOk, body, code } = await endpoint(`/two-factor/${PATHS[factor]}`, io, {
+        code: given,
+        trustDevice: remember,
+      });
+      if (isOk) return { is: 'signed-on', session: String(body.token ?? '') };
+      if (code === 'OTP_HAS_EXPIRED') return { is: 'expired' };
+      return { is: WRONG.has(code) ? 'wrong' : 'spent' };
+    },
+  };
+}

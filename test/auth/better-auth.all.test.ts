@@ -1,0 +1,133 @@
+/** Hosts with the oldest and the newest supported better-auth are certified, and its hooks and limits stay in force. */
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { appCodeAt, stepAt } from '../../kit/testing/fake/totp';
+import { browserOf, resetHost } from '../support/auth/better-auth/browser';
+import { installBetterAuth } from '../support/auth/better-auth/install';
+import { certify, type Running, startHost } from '../support/auth/certify';
+import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
+
+const CONFIG = {
+  more: ['remembered-device'],
+  apps: { withTarget: 'shop', withoutTarget: 'kiosk', withRememberedDevices: 'shop' },
+  // A session of better-auth lives for seven days.
+  idleSeconds: 604_800,
+  absent: {
+    'passwords don’t expire': { authenticate: ['TMP_PWD', 'CPW', 'PWD_IN_GRACE', 'PWD_BEFORE_EXP'] },
+    'the sign-up has no profile': { signUpProfile: [] },
+  },
+};
+const binaries = postgresBinaries();
+
+describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => {
+  let folder: string;
+  let host: Running | undefined;
+  let postgres: TestPostgres | undefined;
+  beforeAll(async () => {
+    folder = await installBetterAuth(version);
+  });
+  afterAll(async () => {
+    await host?.stop();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const start = async (env: Record<string, string>) => {
+    await host?.stop();
+    host = await startHost(['host.mjs'], { cwd: folder, env });
+    return host.api;
+  };
+
+  it('is certified in memory with its own hashes', async () => {
+    await certify(await start({ SLOW_HASHES: version === 'newest' ? 'yes' : '' }), CONFIG);
+  });
+
+  if (binaries === null)
+    it.skip('is certified on PostgreSQL (skipped: no initdb and postgres on this machine)', () => undefined);
+  else
+    it('is certified on PostgreSQL', async () => {
+      postgres = await startPostgres(binaries);
+      await certify(await start({ DATABASE_URL: await postgres.emptyDatabase() }), CONFIG);
+    });
+
+  describe('with rate limits and hooks', () => {
+    let api: string;
+    beforeAll(async () => {
+      api = await start({ STRICT: 'yes' });
+    });
+    beforeEach(() => resetHost(api));
+    const signedOn = async () => {
+      const browser = await browserOf(api).begin();
+      expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+      return browser;
+    };
+
+    it('begins and ends one session with the widget and with better-auth', async () => {
+      const browser = await signedOn();
+      const { body } = await browser.send('/native/get-session');
+      expect(body.user).toMatchObject({ email: 'ada@example.test' });
+      await browser.get('logout');
+      expect((await browser.send('/native/get-session')).body).toEqual({});
+
+      const other = await signedOn();
+      await other.native('/sign-out', {});
+      expect((await other.post('continueAuthentication', {})).code).toBe('SESSION_EXPIRED');
+      // A sign-on without the widget, in whose session the widget can change the password.
+      await other.native('/sign-in/email', { email: 'ada@example.test', password: 'Bright-Sky7' });
+      await other.begin();
+      expect((await other.post('continueAuthentication', {})).body.nextAction).toBe('REDIRECT');
+    });
+
+    it('passes on the limit of an address', async () => {
+      const browser = await browserOf(api).begin();
+      for (let at = 0; at < 3; at++)
+        expect((await browser.signOn('ada', 'wrong')).code).toBe('WRONG_CREDENTIALS');
+      const refused = await browser.signOn('ada', 'Bright-Sky7');
+      expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      await signedOn();
+    });
+
+    it('lets hooks refuse a user and a password, and says why only after the right proof', async () => {
+      const browser = await browserOf(api).begin();
+      const wrong = await browser.signOn('theo', 'wrong');
+      expect(wrong.body.messages).toEqual([{ type: 'ERROR', code: 'WRONG_CREDENTIALS' }]);
+      const right = await browser.signOn('theo', 'Velvet=Sea2');
+      expect(right.body).toMatchObject({ nextAction: 'LOGIN', messages: [{ detail: 'Theo is on leave.' }] });
+      await browser.recover('ada');
+      await browser.post('validateCode', { otc: await browser.codeTo('ada@example.test') });
+      const refused = await browser.reset('Known-Word1');
+      expect(refused.body).toMatchObject({
+        nextAction: 'CPW',
+        messages: [{ detail: 'Choose another password.' }],
+      });
+      expect((await browser.reset('Quiet-Lake8')).body.nextAction).toBe('REDIRECT');
+    });
+
+    it('accepts a code of an app and a recovery code once', async () => {
+      const owner = await signedOn();
+      const { body } = await owner.native('/two-factor/enable', { password: 'Bright-Sky7' });
+      const code = await appCodeAt(/secret=(\w+)/.exec(String(body.totpURI))?.[1] ?? '', stepAt(Date.now()));
+      expect((await owner.native('/two-factor/verify-totp', { code })).status).toBe(200);
+      const owing = async () => {
+        const browser = await browserOf(api).begin();
+        expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('TWO_FACTOR');
+        return browser;
+      };
+      const offered = await (await owing()).get('twoFactorOptions');
+      expect(offered.body).toMatchObject({ hasApp: true, hasRecoveryCodes: true, rememberDays: 30 });
+      const browsers = await Promise.all([owing(), owing()]);
+      const answers = await Promise.all(
+        browsers.map((browser) => browser.post('twoFactorApp', { otc: code })),
+      );
+      expect(answers.map((answer) => answer.code ?? answer.body.nextAction).sort()).toEqual([
+        'REDIRECT',
+        'WRONG_CODE',
+      ]);
+      const [recoveryCode] = body.backupCodes as string[];
+      expect((await (await owing()).post('twoFactorRecovery', { recoveryCode })).body.nextAction).toBe(
+        'REDIRECT',
+      );
+      expect((await (await owing()).post('twoFactorRecovery', { recoveryCode })).code).toBe('WRONG_CODE');
+    });
+  });
+});

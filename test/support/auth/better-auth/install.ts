@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildAuth } from '../../../../scripts/build/package/auth';
+
+const exec = promisify(execFile);
+const HERE = 'test/support/auth/better-auth';
+
+/**
+ * Installs a version of better-auth and latchkey-auth in a new folder with host.mjs. It is another project, because better-auth's peers conflict with packages
+ * of this one. The test removes the folder.
+ */
+export async function installBetterAuth(version: 'oldest' | 'newest', into?: string): Promise<string> {
+  const folder = into ?? (await mkdtemp(join(tmpdir(), `latchkey-better-auth-${version}-`)));
+  for (const name of ['package.json', 'package-lock.json'])
+    await cp(join(HERE, version, name), join(folder, name));
+  await cp(join(HERE, 'host.mjs'), join(folder, 'host.mjs'));
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  await exec('npm', ['ci', ...options], { cwd: folder, shell: process.platform === 'win32' });
+  await buildAuth(join(folder, 'node_modules/latchkey-auth'));
+  return folder;
+}
