@@ -26,7 +26,7 @@ function tableAfter(page: string, heading: string): string[][] {
 const CRYPTOGRAPHY =
   /node:crypto|crypto\.(subtle|getRandomValues)|@node-rs\/argon2|@simplewebauthn\/server|openid-client|xml-crypto|\/random-and-digest'|\/box'/;
 
-const users = ['server', 'src', 'kit', 'cli'].flatMap((folder) =>
+const users = ['auth', 'server', 'src', 'kit', 'cli'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path).replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
