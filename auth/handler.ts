@@ -8,7 +8,17 @@ import { recovery } from './calls/recovery';
 import { registration } from './calls/registration';
 import { secondFactor } from './calls/second-factor';
 import { signUp } from './calls/sign-up';
-import { type Body, Fault, formOf, pageFault, payloadIn, refusal, sessionExpired } from './http';
+import {
+  type Body,
+  decodedOr,
+  Fault,
+  formOf,
+  pageFault,
+  payloadIn,
+  refusal,
+  requireNoNul,
+  sessionExpired,
+} from './http';
 import { type Options, type Settled, settle } from './options';
 import { findSession, requireToken, TOKEN_HEADER } from './session';
 import type { Turn } from './turn';
@@ -57,13 +67,12 @@ function find({ apps, brands, basePath }: Settled, method: string, pathname: str
 }
 
 function namesIn(groups: Readonly<Record<string, string>>): Record<string, string> {
-  try {
-    return Object.fromEntries(
-      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
-    );
-  } catch {
-    throw pageFault(400, 'The path must be URL-encoded.');
-  }
+  const names = Object.entries(groups).map(([name, value]) => {
+    const decoded = decodedOr(value, null);
+    if (decoded === null) throw pageFault(400, 'The path must be URL-encoded.');
+    return [name, requireNoNul(decoded)];
+  });
+  return Object.fromEntries(names);
 }
 
 async function answer(

@@ -63,13 +63,24 @@ export function passwordOf({ data }: Sent, name: string): string {
 /** A code without the spaces and hyphens between its groups. */
 export const codeOf = (turn: Sent, name: string): string => textOf(turn, name).replace(/[\s-]/g, '');
 
+/** @throws Fault for a text that databases can't store */
+export function requireNoNul(text: string): string {
+  if (text.includes('\0')) throw pageFault(400, 'A field must not contain NUL.');
+  return text;
+}
+
 /** A user id, which the widget encodes once more than the form. Other clients may not, so an encoding that is invalid stays. */
 export function userIdOf(turn: Sent): string {
   const text = textOf(turn, 'userId', 1024);
+  return requireNoNul(decodedOr(text, text));
+}
+
+/** Decodes a text from a URL. `other` is the result if the encoding is invalid. */
+export function decodedOr<Other>(text: string, other: Other): string | Other {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return other;
   }
 }
 
@@ -90,7 +101,11 @@ export async function formOf(
     throw pageFault(415, 'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.');
   const reader = request.body?.getReader();
   if (!reader) return new URLSearchParams();
-  const timer = setTimeout(() => void reader.cancel('too slow').catch(() => {}), seconds * 1000);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reader.cancel('too slow').catch(() => {});
+  }, seconds * 1000);
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
@@ -102,6 +117,7 @@ export async function formOf(
       if (length > bytes) throw pageFault(413, `The body must have at most ${bytes} bytes.`);
       text += decoder.decode(value, { stream: true });
     }
+    if (isLate) throw pageFault(408, `The body must arrive within ${seconds} seconds.`);
   } finally {
     clearTimeout(timer);
     reader.cancel().catch(() => {});
@@ -111,12 +127,14 @@ export async function formOf(
 
 /** The payload of a form. @throws Fault if it isn't a JSON object */
 export function payloadIn(form: URLSearchParams): Body {
-  for (const value of form.values())
-    if (value.includes('\0')) throw pageFault(400, 'A field must not contain NUL.');
+  for (const value of form.values()) requireNoNul(value);
   try {
-    const value = JSON.parse(form.get('data') ?? '');
+    const value = JSON.parse(form.get('data') ?? '', (_, one) =>
+      typeof one === 'string' ? requireNoNul(one) : one,
+    );
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
+  } catch (error) {
+    if (error instanceof Fault) throw error;
     // Reported below.
   }
   throw pageFault(400, '<data> must be a JSON object.');

@@ -16,6 +16,8 @@ export function toNode(handler: Handler): (request: Incoming, response: ServerRe
     // `setHeaders` would replace cookies that the host has set before.
     for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value);
     for (const cookie of answer.headers.getSetCookie()) response.appendHeader('Set-Cookie', cookie);
+    // A client that hasn't sent its whole body can't use the connection again.
+    if (!request.complete) response.setHeader('Connection', 'close');
     response.end(Buffer.from(await answer.arrayBuffer()));
   };
 }

@@ -136,10 +136,15 @@ export async function requireToken(turn: Turn, form: URLSearchParams): Promise<v
   );
 }
 
-/** A sealed token counts only with the id of the session, which no page of another origin can read. */
+/** Whether the session has replaced another one. The page has got its token then. */
+const isRenewed = ({ signedOn, owes, recovery, signUp, registration }: Remembered): boolean =>
+  [signedOn, owes, recovery?.proof, signUp?.proof, registration?.proof].some((one) => one !== undefined);
+
+/** A sealed token counts only before a proof, and with the id of the session, which no page of another origin can read. */
 async function isToken({ options, session }: Turn, token: string, sId: string | null): Promise<boolean> {
   if (!session) return false;
   if (token === session.csrfToken) return true;
+  if (isRenewed(session.remembered)) return false;
   const [name, until, seal] = token.split('.');
   if (seal === undefined || sId !== session.sId || !(Number(until) > Date.now())) return false;
   return options.seals.isSeal('token', `${name}.${until}`, seal);
