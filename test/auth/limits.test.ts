@@ -25,15 +25,6 @@ it('judges five of 40 wrong codes that arrive at once, and then refuses the righ
   expect((await give(browser, code)).body.nextAction).not.toBe('CPW');
 });
 
-it('takes a right code once, also if it arrives twice at the same time', async () => {
-  const host = createHost();
-  const browser = await host.browser().begin();
-  await browser.recover('ada');
-  const code = host.codeTo('ada@example.test');
-  const answers = await Promise.all([give(browser, code), give(browser, code)]);
-  expect(answers.filter(({ body }) => body.nextAction === 'CPW')).toHaveLength(1);
-});
-
 it('accepts a code only in the session that requested it, until it expires or another one is sent', async () => {
   const host = createHost();
   const [browser, other] = [await host.browser().begin(), await host.browser().begin()];

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { fixationAttacks, originAttacks, type Renewal } from '../../support/attacks/sessions';
 import { TestBrowser } from '../../support/server/browser';
 import { contractCalls, pathsOf } from '../../support/server/contract/calls';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
 import { CHEAP_HASHES } from '../../support/server/start/pooled';
 import { startServer, type TestServer } from '../../support/server/start/process';
+import { targetOn } from '../../support/server/target';
 
 /** Pages of the same site as the server, and of another site. Only the list of origins decides. */
 const SAME_SITE = 'http://localhost:4999';
@@ -60,23 +62,6 @@ it('the preflight of every call allows listed origins to send credentials and th
   }
 });
 
-it.each(unlisted)('pages of %s can neither read nor send', async (origin) => {
-  const refused = await preflight(target, origin, 'POST');
-  const page = new TestBrowser(server, origin);
-  const read = await page.get('/login/wgt/sessionId?appId=demo');
-  const { cookies, csrf, sId } = await visit(SAME_SITE);
-  for (const [name, value] of cookies) page.cookies.set(name, value);
-  Object.assign(page, { csrf, sId });
-  const sent = await page.post(target, {});
-  expect(refused.status).toBe(403);
-  expect(sent).toMatchObject({ status: 403, body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' } });
-  for (const { headers } of [refused, read, sent]) {
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-    expect(headers.get('access-control-allow-credentials')).toBeNull();
-    expect(headers.get('vary')).toContain('Origin');
-  }
-});
-
 it('listed origins, and no others, can read every answer with credentials', async () => {
   for (const origin of [SAME_SITE, CROSS_SITE]) {
     const page = await visit(origin);
@@ -119,77 +104,40 @@ const always = ['HttpOnly', 'Path=/', 'SameSite=Lax'];
 const given = [...always, 'Max-Age=43200'].sort();
 const taken = [...always, 'Max-Age=0'].sort();
 
-const renewals: [string, (visitor: Visitor) => Promise<unknown>][] = [
-  ['a sign-on', (v) => v.signOn('pia')],
-  [
-    'a second step',
-    async (v) => {
-      await v.signOn('finn');
-      await v.call('twoFactorSend', { deliveryMethod: 'EMAIL' });
-      await v.call('twoFactorValidate', { otc: await v.browser.lastCode() });
-    },
-  ],
+const own: Renewal[] = [
   [
     'a step-up',
-    async (v) => {
+    async (by) => {
+      const v = new Visitor(by);
       await v.signOn('sam');
       await v.call('stepUpSend', { deliveryMethod: 'EMAIL' });
-      await v.call('stepUpValidate', { validationCode: await v.browser.lastCode() });
+      await v.call('stepUpValidate', { validationCode: await by.lastCode() });
     },
   ],
-  [
-    'a password change',
-    async (v) => {
-      await v.signOn('gus');
-      await v.call('changePassword', { currentPassword: passwordOf('gus'), ...choice('Soft-Rain42') });
-    },
-  ],
-  ['a right code in a recovery', (v) => v.prove('mary')],
   [
     'a right code in a registration',
-    async (v) => {
+    async (by) => {
+      const v = new Visitor(by);
       await v.register('zoe');
-      await v.call('selfRegValidate', { otc: await v.browser.lastCode() });
-    },
-  ],
-  [
-    'a reset',
-    async (v) => {
-      await v.prove('nils');
-      await v.call('resetPassword', choice('Soft-Rain42'));
+      await v.call('selfRegValidate', { otc: await by.lastCode() });
     },
   ],
   [
     'a registration',
-    async (v) => {
+    async (by) => {
+      const v = new Visitor(by);
       await v.register('yan');
-      await v.call('selfRegValidate', { otc: await v.browser.lastCode() });
+      await v.call('selfRegValidate', { otc: await by.lastCode() });
       await v.call('selfRegPassword', choice('Soft-Rain42'));
     },
   ],
 ];
 
-it.each(renewals)(
-  'session ID, cookie and CSRF token are renewed with %s, and the old ones no longer work (API-07)',
-  async (_, renew) => {
-    const page = await visit(SAME_SITE);
-    const before = { csrf: page.csrf, sId: page.sId, cookies: new Map(page.cookies) };
-    await page.post(target, {}); // This POST binds the token.
-    await renew(new Visitor(page));
-    expect(page.sId).not.toBe(before.sId);
-    expect(page.csrf).not.toBe(before.csrf);
-    expect(await page.post(target, {}, { csrf: before.csrf })).toMatchObject({
-      status: 403,
-      body: { csrfTokenValue: expect.any(String) },
-    });
-    expect((await page.post(target, {})).body.nextAction).toBe('REDIRECT');
-    const thief = new TestBrowser(server, SAME_SITE);
-    for (const [name, value] of before.cookies) thief.cookies.set(name, value);
-    for (const sId of [page.sId, before.sId, ''])
-      for (const call of [target, '/cpw/wgt/fpschangepwd'])
-        expect((await thief.post(call, {}, { sId, csrf: page.csrf })).body).toMatchObject({
-          nextAction: 'LOGIN',
-          sessionExpired: true,
-        });
+const attacked = {
+  get url() {
+    return server.url;
   },
-);
+};
+beforeEach(() => new TestBrowser(server).dev('/dev/reset'));
+fixationAttacks(targetOn(attacked, SAME_SITE), own);
+originAttacks(targetOn(attacked, SAME_SITE), unlisted);

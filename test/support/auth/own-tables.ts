@@ -1,12 +1,17 @@
-/** A host with its own tables for users and sessions, in PGlite. Starts on a free port of this machine, and prints its address. */
+/**
+ * A host with its own tables for users and sessions: in PGlite behind Node's own server, or in the PostgreSQL of `DATABASE_URL` behind Express.
+ * Starts on a free port of this machine with the limits in `LIMITS`, and prints its address.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { digitCaptcha } from '../../../auth/captcha';
 import { createHandler } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
-import { hashPassword, postgresStore, sessionsIn, usersIn } from '../../../auth/postgres';
+import { hashPassword, postgresStore, type Queryable, sessionsIn, usersIn } from '../../../auth/postgres';
 import { createTests } from '../../../auth/testing';
 import { identityProvider } from './identity-provider';
 
@@ -19,8 +24,11 @@ const USERS = [
   ['noor', 'Haddad', '+12125550119', null, null, false],
 ] as const;
 
-const pool = await PGlite.create();
-await pool.exec(`create table customers (id serial primary key, login text unique, mail text unique, given text, family text, mobile text,
+const { DATABASE_URL, LIMITS = '{}' } = process.env;
+const pool: Queryable = DATABASE_URL
+  ? new pg.Pool({ connectionString: DATABASE_URL })
+  : await PGlite.create();
+await pool.query(`create table customers (id serial primary key, login text unique, mail text unique, given text, family text, mobile text,
   home_phone text, profile jsonb, pw text, two_step boolean not null default false)`);
 const sessions = await sessionsIn(pool, { table: 'web_sessions', secure: false });
 const rows = await Promise.all(
@@ -33,7 +41,7 @@ const rows = await Promise.all(
 const tests = createTests({
   store: await postgresStore(pool),
   async reset() {
-    await pool.exec('truncate customers, web_sessions, latchkey');
+    await pool.query('truncate customers, web_sessions, latchkey');
     for (const row of rows)
       await pool.query(
         'insert into customers (login, mail, family, mobile, home_phone, pw, two_step) values ($1, $2, $3, $4, $5, $6, $7)',
@@ -70,12 +78,19 @@ const handler = createHandler({
   store: tests.store,
   captcha: digitCaptcha,
   secret: 'a secret of at least 32 characters',
-  apps: { shop: { target: HOME, signUp: { profile: ['firstName', 'lastName'] } }, kiosk: {} },
-  brands: ['main'],
+  apps: {
+    shop: { target: HOME, signUp: { profile: ['firstName', 'lastName'] } },
+    kiosk: {},
+    demo: { signUp: {} },
+  },
+  brands: ['main', 'demo'],
   home: HOME,
   origins: [ORIGIN],
   deliver: tests.deliver,
+  limits: JSON.parse(LIMITS),
 });
-const server = createServer(toNode(tests.around(provider.around(handler, HOME)))).listen(0, '127.0.0.1');
+const express = createRequire(import.meta.url)('express');
+const mounted = toNode(tests.around(provider.around(handler, HOME)));
+const server = createServer(DATABASE_URL ? express().use('/auth', mounted) : mounted).listen(0, '127.0.0.1');
 await once(server, 'listening');
 console.log(`http://localhost:${(server.address() as AddressInfo).port}/auth`);

@@ -1,8 +1,6 @@
 import { type Deviation as Asking, AuthClient, cookieHeader } from '../../../cli/conform/client';
-import { serverCode } from './code';
+import type { Exchange } from './code/description';
 import { asWidgetSays } from './widget';
-
-const { descriptionOf } = serverCode;
 
 /** An answer in the form that tests read. */
 export interface Reply {
@@ -71,8 +69,7 @@ export class TestBrowser extends AuthClient {
 
   /** Calls a development endpoint with a JSON body. */
   async dev(path: string, body?: unknown, method = 'POST'): Promise<Reply> {
-    if (path === '/dev/scenarios' && body !== undefined)
-      (await descriptionOf(this.server.url)).order(orderedBody(body));
+    if (path === '/dev/scenarios' && body !== undefined) (await this.description()).order(orderedBody(body));
     const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
     return this.read(path, { method, ...(body === undefined ? {} : json) }, { origin: '' });
   }
@@ -151,9 +148,19 @@ export class TestBrowser extends AuthClient {
       throw new Error(`A text of ${path} lacks a value: ${text}`);
     const body = isJson ? JSON.parse(text) : text;
     const { status } = response;
-    if (isJson)
-      (await descriptionOf(this.server.url)).check({ method: init.method ?? 'GET', path, status, body });
+    if (isJson) await this.check({ method: init.method ?? 'GET', path, status, body });
     return { status, headers: response.headers, body };
+  }
+
+  /** Compares an answer with the server's description. */
+  protected async check(answer: Exchange): Promise<void> {
+    (await this.description()).check(answer);
+  }
+
+  /** Loaded late, because browsers on other servers don't need the reference server's code. */
+  private async description() {
+    const { serverCode } = await import('./code');
+    return serverCode.descriptionOf(this.server.url);
   }
 
   /** The header `Cookie` of each request. */

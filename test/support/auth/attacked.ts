@@ -1,0 +1,82 @@
+/** Hosts of `latchkey-auth` as targets of attacks. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Limits, Options } from '../../../auth/handler';
+import { toNode } from '../../../auth/node';
+import { FINN, type Target } from '../attacks/target';
+import { TestBrowser } from '../server/browser';
+import { createHost, type Host } from './host';
+
+/** A browser on a host of `latchkey-auth`. `npx latchkey conform` judges the answers of hosts. */
+class HostBrowser extends TestBrowser {
+  protected override async check(): Promise<void> {}
+}
+
+/** A running host. */
+export interface AttackedHost extends Target {
+  stop(): Promise<void>;
+}
+
+export type StartHost = (
+  limits?: {
+    readonly [Name in keyof Limits]?: Partial<Limits[Name]>;
+  },
+) => Promise<AttackedHost>;
+
+const ORIGIN = 'http://localhost:3000';
+const openBrowser =
+  (url: string): Target['browser'] =>
+  (origin = ORIGIN) =>
+    new HostBrowser({ url }, origin);
+
+/** Starts a host with users in memory, in this process. */
+export const startInMemory: StartHost = async (limits = {}) => {
+  const options: Partial<Options> = { limits, apps: { demo: { signUp: {} } }, origins: [ORIGIN] };
+  const open = (): Host => {
+    const host = createHost(undefined, options);
+    const finn = host.accounts.get('id-of-finn');
+    if (finn) finn.password = FINN.password;
+    return host;
+  };
+  let host = open();
+  const handler = toNode((request, connected) => host.browser().handler(request, connected));
+  const server = createServer(handler).listen(0);
+  await once(server, 'listening');
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/auth`;
+  return {
+    ...{ url, browser: openBrowser(url), signUpApp: 'demo' },
+    codeTo: async (address) => host.codeTo(address),
+    async reset() {
+      host = open();
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** Starts own-tables.ts in the database of a URL. */
+export const startInTables =
+  (database: () => Promise<string>): StartHost =>
+  async (limits = {}) => {
+    const env = { ...process.env, DATABASE_URL: await database(), LIMITS: JSON.stringify(limits) };
+    const main = ['--import', 'tsx', 'test/support/auth/own-tables.ts'];
+    const child: ChildProcess = spawn(process.execPath, main, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    if (!child.stdout) throw new Error('the host has no output');
+    const [line] = await once(child.stdout, 'data');
+    const url = String(line).trim();
+    return {
+      ...{ url, browser: openBrowser(url), signUpApp: 'demo' },
+      codeTo: async (address) =>
+        (await (await fetch(`${url}/test/code?to=${encodeURIComponent(address)}`)).json()).code,
+      reset: () => fetch(`${url}/test/reset`, { method: 'POST' }),
+      async stop() {
+        child.kill();
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      },
+    };
+  };
