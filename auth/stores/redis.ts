@@ -1,3 +1,4 @@
+import { inTime } from '../in-time';
 import type { Store } from '../ports';
 
 /** A client for Redis or Valkey: one of `ioredis` or `iovalkey`, which have `call`, or one of `redis`, which has `sendCommand`. */
@@ -51,11 +52,7 @@ export function redisStore(client: RedisClient, { prefix = 'latchkey:', timeoutM
       value,
       String(expiry.getTime()),
     );
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(reject, timeoutMs, new Error(`[latchkey] Redis didn't answer in ${timeoutMs} ms.`));
-    });
-    const result = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    const result = await inTime('Redis', timeoutMs, answer);
     return typeof result === 'string' ? result : null;
   }
 

@@ -1,7 +1,7 @@
 /** Sessions for hosts that have none yet. */
 import { createHash, randomBytes } from 'node:crypto';
 import { cookiesIn } from '../http';
-import type { Io } from '../ports';
+import type { Io, Store } from '../ports';
 import { type Queryable, requirePlainName } from '../stores/postgres';
 
 /** What `usersIn` needs of the host's sessions. A host with other sessions writes these four functions. */
@@ -23,10 +23,51 @@ export interface RequestSessions extends Sessions {
   }): Promise<string | null>;
 }
 
-const nameOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** A session in use is prolonged after this time only, so that most requests write nothing. */
 const PROLONG_MS = 60_000;
+
+const DEFAULTS = { cookie: 'session', idleSeconds: 1800, seconds: 43_200, secure: true };
+
+/** The options of `sessionsIn` and `sessionsOn`. */
+export type SessionOptions = Partial<typeof DEFAULTS>;
+
+/** Keeps sessions. `name` is the digest of the token in the cookie. */
+interface Rows extends Pick<Sessions, 'endAll'> {
+  add(name: string, id: string, expiresAt: Date, endsAt: Date): Promise<void>;
+  owner(name: string): Promise<string | null>;
+  remove(name: string): Promise<void>;
+}
+
+/** Adds the cookie. */
+function withCookie(
+  { add, owner, remove, endAll }: Rows,
+  { cookie, idleSeconds, seconds, secure }: typeof DEFAULTS,
+): RequestSessions {
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const after = (lifetime: number) => new Date(Date.now() + lifetime * 1000);
+  return {
+    owner,
+    endAll,
+    async begin(id, { headers }) {
+      const token = randomBytes(24).toString('base64url');
+      await add(digest(token), id, after(Math.min(idleSeconds, seconds)), after(seconds));
+      headers.append('Set-Cookie', `${cookie}=${token}; ${attributes}; Max-Age=${seconds}`);
+      return digest(token);
+    },
+    async end(session, { headers }) {
+      await remove(session);
+      headers.append('Set-Cookie', `${cookie}=; ${attributes}; Max-Age=0`);
+    },
+    async userOf({ headers }) {
+      const sent =
+        headers instanceof Headers ? headers.get('cookie') : [headers.cookie ?? ''].flat().join('; ');
+      const [token] = cookiesIn(sent ?? '', cookie);
+      return token === undefined ? null : owner(digest(token));
+    },
+  };
+}
 
 /**
  * Sessions in a table, which it creates unless `create` is false. The table has only digests of the tokens in the cookies. A session ends
@@ -35,64 +76,92 @@ const PROLONG_MS = 60_000;
  */
 export async function sessionsIn(
   pool: Queryable,
-  {
-    table = 'sessions',
-    cookie = 'session',
-    idleSeconds = 1800,
-    seconds = 43_200,
-    secure = true,
-    create = true,
-  } = {},
+  { table = 'sessions', create = true, ...given }: SessionOptions & { table?: string; create?: boolean } = {},
 ): Promise<RequestSessions> {
   requirePlainName('sessionsIn', table);
+  const options = { ...DEFAULTS, ...given };
   if (create)
     await pool.query(
       `create table if not exists ${table} (name text primary key, user_id text not null, expires_at timestamptz not null, ends_at timestamptz not null)`,
     );
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-
-  async function owner(session: string): Promise<string | null> {
-    const now = Date.now();
-    const { rows } = await pool.query(
-      `select user_id, expires_at < $3 as is_old from ${table} where name = $1 and expires_at > $2`,
-      [session, new Date(now), new Date(now + idleSeconds * 1000 - PROLONG_MS)],
-    );
-    const [row] = rows;
-    if (row?.is_old)
-      await pool.query(`update ${table} set expires_at = least($2, ends_at) where name = $1`, [
-        session,
-        new Date(now + idleSeconds * 1000),
-      ]);
-    return typeof row?.user_id === 'string' ? row.user_id : null;
-  }
-
-  return {
-    owner,
-    async begin(id, { headers }) {
-      const token = randomBytes(24).toString('base64url');
-      const after = (lifetime: number) => new Date(Date.now() + lifetime * 1000);
-      await pool.query(`insert into ${table} (name, user_id, expires_at, ends_at) values ($1, $2, $3, $4)`, [
-        nameOf(token),
-        id,
-        after(Math.min(idleSeconds, seconds)),
-        after(seconds),
-      ]);
-      await pool.query(`delete from ${table} where user_id = $1 and expires_at <= $2`, [id, new Date()]);
-      headers.append('Set-Cookie', `${cookie}=${token}; ${attributes}; Max-Age=${seconds}`);
-      return nameOf(token);
+  const rows: Rows = {
+    async owner(session) {
+      const now = Date.now();
+      const expiresAt = now + options.idleSeconds * 1000;
+      const { rows: found } = await pool.query(
+        `select user_id, expires_at < $3 as is_old from ${table} where name = $1 and expires_at > $2`,
+        [session, new Date(now), new Date(expiresAt - PROLONG_MS)],
+      );
+      const [row] = found;
+      if (row?.is_old)
+        await pool.query(`update ${table} set expires_at = least($2, ends_at) where name = $1`, [
+          session,
+          new Date(expiresAt),
+        ]);
+      return typeof row?.user_id === 'string' ? row.user_id : null;
     },
-    async end(session, { headers }) {
+    async add(...values) {
+      await pool.query(
+        `insert into ${table} (name, user_id, expires_at, ends_at) values ($1, $2, $3, $4)`,
+        values,
+      );
+      await pool.query(`delete from ${table} where user_id = $1 and expires_at <= $2`, [
+        values[1],
+        new Date(),
+      ]);
+    },
+    async remove(session) {
       await pool.query(`delete from ${table} where name = $1`, [session]);
-      headers.append('Set-Cookie', `${cookie}=; ${attributes}; Max-Age=0`);
     },
     async endAll(id) {
       await pool.query(`delete from ${table} where user_id = $1`, [id]);
     },
-    async userOf({ headers }) {
-      const sent =
-        headers instanceof Headers ? headers.get('cookie') : [headers.cookie ?? ''].flat().join('; ');
-      const [token] = cookiesIn(sent ?? '', cookie);
-      return token === undefined ? null : owner(nameOf(token));
-    },
   };
+  return withCookie(rows, options);
+}
+
+/** `era`: the user's sessions of earlier eras have ended. */
+interface Kept {
+  readonly id: string;
+  readonly era: string | null;
+  readonly usedAt: number;
+  readonly endsAt: number;
+}
+
+/** Sessions on a store, such as the one of the handler, for hosts without a database. They are the same as those of `sessionsIn`. */
+export function sessionsOn(store: Store, given: SessionOptions = {}): RequestSessions {
+  const options = { ...DEFAULTS, ...given };
+  const keyOf = (session: string) => `host-session:${session}`;
+  const eraKey = (id: string) => `host-era:${digest(id)}`;
+  const expiryOf = ({ usedAt, endsAt }: Kept) =>
+    new Date(Math.min(usedAt + options.idleSeconds * 1000, endsAt));
+  const rows: Rows = {
+    async owner(session) {
+      const value = await store.get(keyOf(session));
+      if (value === null) return null;
+      const kept: Kept = JSON.parse(value);
+      // No era has begun in the lifetime of this session, or it is the session's own.
+      const era = await store.get(eraKey(kept.id));
+      if (era !== null && era !== kept.era) return null;
+      const used = { ...kept, usedAt: Date.now() };
+      if (used.usedAt - kept.usedAt >= PROLONG_MS)
+        await store.replace(keyOf(session), JSON.stringify(used), expiryOf(used));
+      return kept.id;
+    },
+    async add(session, id, _expiresAt, endsAt) {
+      const era = await store.get(eraKey(id));
+      const kept: Kept = { id, era, usedAt: Date.now(), endsAt: endsAt.getTime() };
+      await store.put(keyOf(session), JSON.stringify(kept), expiryOf(kept));
+    },
+    async remove(session) {
+      await store.take(keyOf(session));
+    },
+    endAll: (id) =>
+      store.put(
+        eraKey(id),
+        randomBytes(12).toString('base64url'),
+        new Date(Date.now() + options.seconds * 1000),
+      ),
+  };
+  return withCookie(rows, options);
 }

@@ -47,7 +47,7 @@ const COLUMNS = [
   'secondFactor',
 ] as const;
 
-const judgeLength = (password: string): Refusal | null => {
+export const judgeLength = (password: string): Refusal | null => {
   const { length } = [...password];
   return length >= 8 && length <= 128 ? null : { is: 'refused', code: 'PASSWORD_RULE' };
 };

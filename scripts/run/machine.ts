@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { nginxBinary, rsyncBinary } from '../../test/support/server/start/nginx';
 import { postgresBinaries } from '../../test/support/server/start/postgres';
 import { redisBinary } from '../../test/support/server/start/redis';
+import { slapdBinary } from '../../test/support/server/start/slapd';
 import { ENGINES } from '../../test/support/visit/engines';
 import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../../test/support/visit/launch';
 
@@ -45,7 +46,7 @@ interface Program {
 }
 
 /** Programs by the names that `.ci/install` gives them. */
-export type Need = 'databases' | 'firefox' | 'web-hosts' | 'webkit';
+export type Need = 'databases' | 'directory' | 'firefox' | 'web-hosts' | 'webkit';
 
 const PROGRAMS: Record<Need, readonly Program[]> = {
   databases: [
@@ -56,6 +57,7 @@ const PROGRAMS: Record<Need, readonly Program[]> = {
     },
     { name: 'Redis or Valkey', find: redisBinary, install: 'sudo apt-get install redis-server' },
   ],
+  directory: [{ name: 'OpenLDAP', find: slapdBinary, install: 'sudo apt-get install slapd' }],
   firefox: [{ ...ENGINES.firefox, name: 'Firefox' }],
   'web-hosts': [
     { name: 'nginx', find: nginxBinary, install: 'sudo apt-get install nginx-light' },

@@ -79,10 +79,14 @@ export const ALL: Command = {
     inAll('rest', ['unit', 'data', 'conformance', 'server'], {
       build: BUILD,
       startsServers: true,
-      needs: ['databases'],
+      needs: ['databases', 'directory'],
     }),
     inAll('pages', ['browser'], { build: BUILD, usesBrowser: true, startsServers: true }),
-    inAll('package', ['package'], { build: BUILD, usesBrowser: true, needs: ['web-hosts'] }),
+    inAll('package', ['package'], {
+      build: BUILD,
+      usesBrowser: true,
+      needs: ['databases', 'directory', 'web-hosts'],
+    }),
     inAll('engines', ['firefox', 'webkit'], {
       build: BUILD,
       startsServers: true,

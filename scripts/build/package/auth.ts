@@ -9,6 +9,7 @@ const ENTRIES = {
   '.': 'handler',
   './better-auth': 'better-auth',
   './captcha': 'captcha',
+  './ldap': 'ldap',
   './node': 'node',
   './postgres': 'postgres',
   './redis': 'redis',

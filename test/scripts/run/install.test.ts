@@ -66,6 +66,7 @@ it('rejects an unknown program and lists the known ones', () => {
   expect(install('firefox', 'opera')).toMatchObject({
     status: 2,
     installed: [],
-    stderr: 'Unknown program opera. The programs are chromium, databases, firefox, webkit and web-hosts.\n',
+    stderr:
+      'Unknown program opera. The programs are chromium, databases, directory, firefox, webkit and web-hosts.\n',
   });
 });

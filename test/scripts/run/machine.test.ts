@@ -16,6 +16,7 @@ afterEach(() => {
 it('names the tests that are skipped without a server and how to install it, and fails on CI', () => {
   const known = (found: string | null): Known => ({
     databases: [{ name: 'PostgreSQL', find: () => found, install: 'sudo apt-get install postgresql' }],
+    directory: [],
     firefox: [],
     'web-hosts': [],
     webkit: [],
