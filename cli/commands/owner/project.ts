@@ -9,7 +9,7 @@ import { UsageError } from '../command';
 const TEMPLATES = 'examples/start';
 
 /** The projects: the names of the folders with their files. */
-export const PROJECTS = ['express', 'next'];
+export const PROJECTS = ['express', 'next', 'better-auth'];
 
 /** Files that the package can't contain. */
 const OWN: Record<string, () => string> = {
