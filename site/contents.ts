@@ -71,7 +71,10 @@ export const PARTS: Part[] = [
     title: 'Use the auth you have',
     folder: 'auth',
     about: 'For teams who have users already, and connect the widget to them.',
-    entries: [{ title: 'Your own users table', from: 'docs/own-users.md' }],
+    entries: [
+      { title: 'Your own users table', from: 'docs/own-users.md' },
+      { title: 'better-auth', from: 'docs/better-auth.md' },
+    ],
   },
   {
     title: 'Auth server',

@@ -1,10 +1,14 @@
 /** Hosts with the oldest and the newest supported better-auth are certified, and its hooks and limits stay in force. */
-import { rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appCodeAt, stepAt } from '../../kit/testing/fake/totp';
 import { browserOf, resetHost } from '../support/auth/better-auth/browser';
 import { installBetterAuth } from '../support/auth/better-auth/install';
 import { certify, type Running, startHost } from '../support/auth/certify';
+import { wrongFor } from '../support/auth/host';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
 
 const CONFIG = {
@@ -17,7 +21,22 @@ const CONFIG = {
     'the sign-up has no profile': { signUpProfile: [] },
   },
 };
+/** A host in TypeScript, which compiles only beside better-auth. */
+const TYPED = `import { betterAuth } from 'better-auth';
+import { twoFactor, username } from 'better-auth/plugins';
+import { latchkey, sendOTP } from 'latchkey-auth/better-auth';
+export const auth = betterAuth({
+  plugins: [
+    username(),
+    twoFactor({ otpOptions: { sendOTP: sendOTP(({ code }) => console.log(code)) } }),
+    latchkey({ apps: { shop: { signUp: { userId: true } } }, deliver: ({ to }) => console.log(to) }),
+  ],
+});
+export const nameOf = async (headers: Headers): Promise<string | undefined> =>
+  (await auth.api.getSession({ headers }))?.user.name;
+`;
 const binaries = postgresBinaries();
+const exec = promisify(execFile);
 
 describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => {
   let folder: string;
@@ -25,6 +44,7 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
   let postgres: TestPostgres | undefined;
   beforeAll(async () => {
     folder = await installBetterAuth(version);
+    if (binaries !== null) postgres = await startPostgres(binaries);
   });
   afterAll(async () => {
     await host?.stop();
@@ -37,6 +57,14 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
     return host.api;
   };
 
+  it('takes the plugin with its types', async () => {
+    await writeFile(join(folder, 'host.ts'), TYPED);
+    const types = ['--types', 'node', '--typeRoots', resolve('node_modules/@types')];
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'];
+    const command = [resolve('node_modules/@typescript/native/bin/tsc'), ...options, ...types, 'host.ts'];
+    await exec(process.execPath, command, { cwd: folder });
+  });
+
   it('is certified in memory with its own hashes', async () => {
     await certify(await start({ SLOW_HASHES: version === 'newest' ? 'yes' : '' }), CONFIG);
   });
@@ -45,14 +73,14 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
     it.skip('is certified on PostgreSQL (skipped: no initdb and postgres on this machine)', () => undefined);
   else
     it('is certified on PostgreSQL', async () => {
-      postgres = await startPostgres(binaries);
-      await certify(await start({ DATABASE_URL: await postgres.emptyDatabase() }), CONFIG);
+      await certify(await start({ DATABASE_URL: (await postgres?.emptyDatabase()) ?? '' }), CONFIG);
     });
 
   describe('with rate limits and hooks', () => {
     let api: string;
     beforeAll(async () => {
-      api = await start({ STRICT: 'yes' });
+      const url = await postgres?.emptyDatabase();
+      api = await start({ STRICT: 'yes', ...(url && { DATABASE_URL: url }) });
     });
     beforeEach(() => resetHost(api));
     const signedOn = async () => {
@@ -101,6 +129,16 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
         messages: [{ detail: 'Choose another password.' }],
       });
       expect((await browser.reset('Quiet-Lake8')).body.nextAction).toBe('REDIRECT');
+    });
+
+    it('judges five of 20 wrong codes that arrive at the same time, and ends the recovery', async () => {
+      const browser = await browserOf(api).begin();
+      await browser.recover('ada');
+      const otc = await browser.codeTo('ada@example.test');
+      const guesses = Array.from({ length: 20 }, () => browser.post('validateCode', { otc: wrongFor(otc) }));
+      const codes = (await Promise.all(guesses)).map(({ code }) => code);
+      expect(codes.filter((code) => code === 'WRONG_CODE').length).toBeLessThanOrEqual(4);
+      expect((await browser.post('validateCode', { otc })).body.nextAction).not.toBe('CPW');
     });
 
     it('accepts a code of an app and a recovery code once', async () => {
