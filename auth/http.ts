@@ -91,6 +91,15 @@ export const cookiesIn = (header: string, name: string): string[] =>
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
 
+/** On the developer's own machine, pages and handler have no TLS. */
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether cookies must do without Secure, because Safari refuses them otherwise. */
+export function isWithoutTls({ url }: Request): boolean {
+  const { hostname, protocol } = new URL(url);
+  return protocol === 'http:' && LOCAL.has(hostname);
+}
+
 /** Reads a form. @throws Fault if it is too long, too slow or of another type */
 export async function formOf(
   request: Request,

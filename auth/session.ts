@@ -1,5 +1,5 @@
 /** The widget's session and its token. It begins before the sign-on, and a new one replaces it at each change of rights. */
-import { cookiesIn, Fault, refusal, sessionExpired } from './http';
+import { cookiesIn, Fault, isWithoutTls, refusal, sessionExpired } from './http';
 import { digest, randomName } from './secrets';
 import type { Remembered, Session, Turn } from './turn';
 
@@ -87,20 +87,12 @@ export async function renewSession(
   return { sessionId: sId, csrfTokenValue: csrfToken };
 }
 
-/** On the developer's own machine, pages and handler have no TLS. */
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-function isWithoutTls({ request }: Turn): boolean {
-  const { hostname, protocol } = new URL(request.url);
-  return protocol === 'http:' && LOCAL.has(hostname);
-}
-
 /** The prefix keeps other hosts of the same domain from setting the cookie. */
 const cookieName = (turn: Turn): string =>
-  isWithoutTls(turn) ? turn.options.cookie.name : `__Host-${turn.options.cookie.name}`;
+  isWithoutTls(turn.request) ? turn.options.cookie.name : `__Host-${turn.options.cookie.name}`;
 
 function giveCookie(turn: Turn, secret: string | null): void {
-  const isPlain = isWithoutTls(turn);
+  const isPlain = isWithoutTls(turn.request);
   const parts = [
     `${cookieName(turn)}=${secret ?? ''}`,
     'Path=/',

@@ -1,6 +1,6 @@
 /** Sessions for hosts that have none yet. */
 import { createHash, randomBytes } from 'node:crypto';
-import { cookiesIn } from '../http';
+import { cookiesIn, isWithoutTls } from '../http';
 import type { Io, Store } from '../ports';
 import { type Queryable, requirePlainName } from '../stores/postgres';
 
@@ -28,7 +28,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /** A session in use is prolonged after this time only, so that most requests write nothing. */
 const PROLONG_MS = 60_000;
 
-const DEFAULTS = { cookie: 'session', idleSeconds: 1800, seconds: 43_200, secure: true };
+const DEFAULTS = { cookie: 'session', idleSeconds: 1800, seconds: 43_200 };
 
 /** The options of `sessionsIn` and `sessionsOn`. */
 export type SessionOptions = Partial<typeof DEFAULTS>;
@@ -43,22 +43,23 @@ interface Rows extends Pick<Sessions, 'endAll'> {
 /** Adds the cookie. */
 function withCookie(
   { add, owner, remove, endAll }: Rows,
-  { cookie, idleSeconds, seconds, secure }: typeof DEFAULTS,
+  { cookie, idleSeconds, seconds }: typeof DEFAULTS,
 ): RequestSessions {
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const attributesFor = (request: Request) =>
+    `Path=/; HttpOnly; SameSite=Lax${isWithoutTls(request) ? '' : '; Secure'}`;
   const after = (lifetime: number) => new Date(Date.now() + lifetime * 1000);
   return {
     owner,
     endAll,
-    async begin(id, { headers }) {
+    async begin(id, { request, headers }) {
       const token = randomBytes(24).toString('base64url');
       await add(digest(token), id, after(Math.min(idleSeconds, seconds)), after(seconds));
-      headers.append('Set-Cookie', `${cookie}=${token}; ${attributes}; Max-Age=${seconds}`);
+      headers.append('Set-Cookie', `${cookie}=${token}; ${attributesFor(request)}; Max-Age=${seconds}`);
       return digest(token);
     },
-    async end(session, { headers }) {
+    async end(session, { request, headers }) {
       await remove(session);
-      headers.append('Set-Cookie', `${cookie}=; ${attributes}; Max-Age=0`);
+      headers.append('Set-Cookie', `${cookie}=; ${attributesFor(request)}; Max-Age=0`);
     },
     async userOf({ headers }) {
       const sent =
@@ -71,8 +72,8 @@ function withCookie(
 
 /**
  * Sessions in a table, which it creates unless `create` is false. The table has only digests of the tokens in the cookies. A session ends
- * after `idleSeconds` without a request, by default 30 minutes, and after `seconds` in all, by default 12 hours. `secure: false` only for a
- * server on your own machine without TLS.
+ * after `idleSeconds` without a request, by default 30 minutes, and after `seconds` in all, by default 12 hours. The cookie is
+ * Secure, except on your own machine without TLS.
  */
 export async function sessionsIn(
   pool: Queryable,

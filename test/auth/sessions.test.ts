@@ -30,6 +30,21 @@ describe.each([
     return { name, io, user };
   }
 
+  it('sets a cookie without Secure only on this machine without TLS', async () => {
+    for (const [url, isSecure] of [
+      ['http://localhost:3000/auth', false],
+      ['http://shop.example/auth', true],
+      ['https://localhost/auth', true],
+    ] as const) {
+      const io = { request: new Request(url), headers: new Headers() };
+      await sessions.end(await sessions.begin('ada', io), io);
+      expect(io.headers.getSetCookie().map((cookie) => cookie.includes('Secure'))).toEqual([
+        isSecure,
+        isSecure,
+      ]);
+    }
+  });
+
   it('end after 30 minutes without a request, and after 12 hours', async () => {
     const { user } = await begin('ada');
     for (let minutes = 0; minutes < 720; minutes += 29) {

@@ -7,7 +7,7 @@ const pool = await PGlite.create();
 await pool.exec(
   'create table users (id serial primary key, email text unique, name text unique, hash text, two boolean default false)',
 );
-const sessions = await sessionsIn(pool, { secure: false });
+const sessions = await sessionsIn(pool);
 const names = { table: 'users', email: 'email', userId: 'name', hash: 'hash', secondFactor: 'two', sessions };
 const users = usersIn(pool, names);
 beforeEach(() => pool.exec('truncate users, sessions'));

@@ -30,7 +30,7 @@ const pool: Queryable = DATABASE_URL
   : await PGlite.create();
 await pool.query(`create table customers (id serial primary key, login text unique, mail text unique, given text, family text, mobile text,
   home_phone text, profile jsonb, pw text, two_step boolean not null default false)`);
-const sessions = await sessionsIn(pool, { table: 'web_sessions', secure: false });
+const sessions = await sessionsIn(pool, { table: 'web_sessions' });
 const rows = await Promise.all(
   USERS.map(async ([login, family, mobile, phone, password, twoStep]) => {
     const hash = password && (await hashPassword(password));
