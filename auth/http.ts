@@ -72,7 +72,7 @@ export function requireNoNul(text: string): string {
 /** A user id, which the widget encodes once more than the form. Other clients may not, so an encoding that is invalid stays. */
 export function userIdOf(turn: Sent): string {
   const text = textOf(turn, 'userId', 1024);
-  return requireNoNul(decodedOr(text, text));
+  return requireNoNul(decodedOr(text, text)).trim();
 }
 
 /** Decodes a text from a URL. `other` is the result if the encoding is invalid. */

@@ -88,6 +88,13 @@ it('refuses the right password after 20 wrong ones, for known and for unknown us
   expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
+it('counts wrong passwords of a user id in all spellings with encoded spaces around it', async () => {
+  const host = createHost(({ signIn }) => ({ signIn: (typed, ...given) => signIn(typed.trim(), ...given) }));
+  const browser = await host.browser().begin();
+  for (let at = 0; at < 20; at++) await browser.signOn(`${'%20'.repeat(at)}ada%09`, 'wrong');
+  expect((await browser.signOn('ada', 'Bright-Sky7')).code).toBe('TOO_MANY_REQUESTS');
+});
+
 it('limits the sessions of an address', async () => {
   const limits = { addressSessions: { count: 2 } };
   const host = createHost(undefined, { limits });
