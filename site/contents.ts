@@ -74,6 +74,7 @@ export const PARTS: Part[] = [
     entries: [
       { title: 'Your own users table', from: 'docs/own-users.md' },
       { title: 'better-auth', from: 'docs/better-auth.md' },
+      { title: 'LDAP', from: 'docs/ldap.md' },
     ],
   },
   {

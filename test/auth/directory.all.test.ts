@@ -6,39 +6,21 @@ import { Attribute, Change, Client, Control } from 'ldapts';
 import { memoryStore } from '../../auth/handler';
 import { type DirectoryOptions, sessionsOn, usersInDirectory } from '../../auth/ldap';
 import { withDirectory } from '../../auth/users/ldap';
+import { fillDirectory, PEOPLE, POLICY, SERVICE } from '../support/auth/directory';
 import { createHost } from '../support/auth/host';
 import { SUFFIX, slapdBinary, startSlapd, type TestDirectory } from '../support/server/start/slapd';
 
-const SERVICE = { dn: `cn=latchkey,${SUFFIX}`, password: 'secret of the service' };
 const RIGHTS = `access to attrs=userPassword by dn.exact="${SERVICE.dn}" write by anonymous auth by * none
 access to * by dn.exact="${SERVICE.dn}" read by * none`;
-const POLICY = `cn=policy,${SUFFIX}`;
-const PEOPLE = `ou=people,${SUFFIX}`;
+const RULES = {
+  ...{ pwdCheckQuality: '2', pwdMinLength: '9', pwdInHistory: '2', pwdMaxAge: '3600' },
+  ...{ pwdLockout: 'TRUE', pwdMaxFailure: '3', pwdMustChange: 'TRUE' },
+};
 const dnOf = (uid: string) => `uid=${uid},${PEOPLE}`;
 const io = () => ({ request: new Request('https://auth.example/auth'), headers: new Headers() });
 const REFUSED = { is: 'refused' };
 const SIGNED_ON = { is: 'signed-on', session: expect.any(String) };
 const binary = slapdBinary();
-
-async function fill(root: Client): Promise<void> {
-  await root.add(SUFFIX, { objectClass: ['dcObject', 'organization'], dc: 'example', o: 'Example' });
-  await root.add(PEOPLE, { objectClass: 'organizationalUnit', ou: 'people' });
-  await root.add(SERVICE.dn, {
-    objectClass: ['organizationalRole', 'simpleSecurityObject'],
-    ...{ cn: 'latchkey', userPassword: SERVICE.password },
-  });
-  await root.add(POLICY, {
-    objectClass: ['organizationalRole', 'pwdPolicy'],
-    ...{ cn: 'policy', pwdAttribute: 'userPassword', pwdCheckQuality: '2', pwdMinLength: '9' },
-    ...{
-      pwdInHistory: '2',
-      pwdLockout: 'TRUE',
-      pwdMaxFailure: '3',
-      pwdMaxAge: '3600',
-      pwdMustChange: 'TRUE',
-    },
-  });
-}
 
 /** Runs `use` with the address of a server that gets each connection, and the number of connections. */
 async function withServer(answer: (socket: Socket) => void, use: (port: number) => Promise<unknown>) {
@@ -61,7 +43,7 @@ function testDirectory(slapd: string): void {
     directory = await startSlapd(slapd, { rights: RIGHTS, policy: POLICY });
     root = new Client({ url: directory.url });
     await root.bind(directory.root.dn, directory.root.password);
-    await fill(root);
+    await fillDirectory(root, RULES);
   });
   afterAll(async () => {
     await root.unbind();
