@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appCodeAt, stepAt } from '../../kit/testing/fake/totp';
+import { startProgram } from '../support/auth/attacked';
+import { hostAttacks } from '../support/auth/attacks';
 import { browserOf, resetHost } from '../support/auth/better-auth/browser';
 import { installBetterAuth } from '../support/auth/better-auth/install';
 import { certify, type Running, startHost } from '../support/auth/certify';
@@ -51,6 +53,9 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   });
+  /** The environment of a host with an empty database. */
+  const inDatabase = async (): Promise<Record<string, string>> =>
+    postgres ? { DATABASE_URL: await postgres.emptyDatabase() } : {};
   const start = async (env: Record<string, string>) => {
     await host?.stop();
     host = await startHost(['host.mjs'], { cwd: folder, env });
@@ -73,14 +78,18 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
     it.skip('is certified on PostgreSQL (skipped: no initdb and postgres on this machine)', () => undefined);
   else
     it('is certified on PostgreSQL', async () => {
-      await certify(await start({ DATABASE_URL: (await postgres?.emptyDatabase()) ?? '' }), CONFIG);
+      await certify(await start(await inDatabase()), CONFIG);
+    });
+
+  if (version === 'newest')
+    describe('under attack', () => {
+      hostAttacks(startProgram(['host.mjs'], async () => ({ cwd: folder, env: await inDatabase() })));
     });
 
   describe('with rate limits and hooks', () => {
     let api: string;
     beforeAll(async () => {
-      const url = await postgres?.emptyDatabase();
-      api = await start({ STRICT: 'yes', ...(url && { DATABASE_URL: url }) });
+      api = await start({ STRICT: 'yes', ...(await inDatabase()) });
     });
     beforeEach(() => resetHost(api));
     const signedOn = async () => {

@@ -1,5 +1,4 @@
 /** Hosts of `latchkey-auth` as targets of attacks. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +6,7 @@ import type { Limits, Options } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
 import { FINN, type Target } from '../attacks/target';
 import { TestBrowser } from '../server/browser';
+import { startHost } from './certify';
 import { createHost, type Host } from './host';
 
 /** A browser on a host of `latchkey-auth`. `npx latchkey conform` judges the answers of hosts. */
@@ -59,24 +59,24 @@ export const startInMemory: StartHost = async (limits = {}) => {
   };
 };
 
-/** Starts own-tables.ts in the database of a URL. */
-export const startInTables =
-  (database: () => Promise<string>): StartHost =>
+/** Starts a program of a host, in the folder and with the environment variables that `prepare` returns. */
+export const startProgram =
+  (args: readonly string[], prepare: () => Promise<Parameters<typeof startHost>[1]>): StartHost =>
   async (limits = {}) => {
-    const env = { ...process.env, DATABASE_URL: await database(), LIMITS: JSON.stringify(limits) };
-    const main = ['--import', 'tsx', 'test/support/auth/own-tables.ts'];
-    const child: ChildProcess = spawn(process.execPath, main, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    if (!child.stdout) throw new Error('the host has no output');
-    const [line] = await once(child.stdout, 'data');
-    const url = String(line).trim();
+    const { cwd, env } = (await prepare()) ?? {};
+    const { api: url, stop } = await startHost(args, {
+      ...{ cwd, env: { ...env, LIMITS: JSON.stringify(limits) } },
+    });
     return {
-      ...{ url, browser: openBrowser(url), signUpApp: 'demo' },
+      ...{ url, stop, browser: openBrowser(url), signUpApp: 'demo' },
       codeTo: async (address) =>
         (await (await fetch(`${url}/test/code?to=${encodeURIComponent(address)}`)).json()).code,
       reset: () => fetch(`${url}/test/reset`, { method: 'POST' }),
-      async stop() {
-        child.kill();
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      },
     };
   };
+
+/** Starts own-tables.ts in the database of a URL. */
+export const startInTables = (database: () => Promise<string>): StartHost =>
+  startProgram(['--import', 'tsx', 'test/support/auth/own-tables.ts'], async () => ({
+    env: { DATABASE_URL: await database() },
+  }));

@@ -1,7 +1,7 @@
 /**
  * A host with better-auth, which runs in a folder where better-auth and latchkey-auth are installed. Starts on a free port of this machine, and
  * prints its address. `DATABASE_URL`: without it, better-auth keeps its tables in memory. `SLOW_HASHES`: uses better-auth's own hashes. `STRICT`:
- * turns rate limits on, and hooks that refuse a user and a password.
+ * turns rate limits on, and hooks that refuse a user and a password. `LIMITS`: limits of the handler, as JSON.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ const USERS = [
   ['theo', 'Theo Winkler', '+12125550154', 'Velvet=Sea2', true],
   ['noor', 'Noor Haddad', '+12125550119', null, false],
 ];
-const { DATABASE_URL, SLOW_HASHES, STRICT } = process.env;
+const { DATABASE_URL, SLOW_HASHES, STRICT, LIMITS = '{}' } = process.env;
 
 const pool = DATABASE_URL ? new pg.Pool({ connectionString: DATABASE_URL }) : null;
 const tables = {};
@@ -63,8 +63,8 @@ const auth = betterAuth({
     emailOTP({ sendVerificationOTP: () => {} }),
     twoFactor({ otpOptions: { period: 8, sendOTP: sendOTP(tests.deliver) } }),
     latchkey({
-      apps: { shop: { target: `${ORIGIN}/home`, signUp: {} }, kiosk: {} },
-      brands: ['main'],
+      apps: { shop: { target: `${ORIGIN}/home`, signUp: {} }, kiosk: {}, demo: { signUp: {} } },
+      limits: JSON.parse(LIMITS),
       home: `${ORIGIN}/home`,
       deliver: tests.deliver,
     }),
