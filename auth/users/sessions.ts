@@ -70,6 +70,9 @@ function withCookie(
   };
 }
 
+/** After this many new sessions, a process deletes all that have expired. */
+const SWEEP_AFTER = 500;
+
 /**
  * Sessions in a table, which it creates unless `create` is false. The table has only digests of the tokens in the cookies. A session ends
  * after `idleSeconds` without a request, by default 30 minutes, and after `seconds` in all, by default 12 hours. The cookie is
@@ -85,6 +88,7 @@ export async function sessionsIn(
     await pool.query(
       `create table if not exists ${table} (name text primary key, user_id text not null, expires_at timestamptz not null, ends_at timestamptz not null)`,
     );
+  let begun = 0;
   const rows: Rows = {
     async owner(session) {
       const now = Date.now();
@@ -106,10 +110,9 @@ export async function sessionsIn(
         `insert into ${table} (name, user_id, expires_at, ends_at) values ($1, $2, $3, $4)`,
         values,
       );
-      await pool.query(`delete from ${table} where user_id = $1 and expires_at <= $2`, [
-        values[1],
-        new Date(),
-      ]);
+      begun += 1;
+      if (begun % SWEEP_AFTER === 0)
+        await pool.query(`delete from ${table} where expires_at <= $1`, [new Date()]);
     },
     async remove(session) {
       await pool.query(`delete from ${table} where name = $1`, [session]);

@@ -83,7 +83,8 @@ function rowsOf(pool: Queryable, names: UserTable & { readonly id: string }) {
     typedIn,
     find: (typed: string) =>
       one(typedIn.map((option) => `lower(${column(option)}) = lower($1)`).join(' or '), typed.trim()),
-    byId: (id: string) => one(`${column('id')}::text = $1`, id),
+    // Compared as the column's own type, so that the database finds the row by its index.
+    byId: (id: string) => one(`${column('id')} = $1`, id),
   };
 }
 
@@ -146,7 +147,7 @@ export function usersIn(
   }
 
   async function storeHash(user: User, hash: string, former: string | null): Promise<void> {
-    const set = `update ${table} set ${column('hash')} = $2 where ${column('id')}::text = $1`;
+    const set = `update ${table} set ${column('hash')} = $2 where ${column('id')} = $1`;
     await pool.query(former === null ? set : `${set} and ${column('hash')} = $3`, [
       user.id,
       hash,

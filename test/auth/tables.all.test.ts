@@ -47,6 +47,28 @@ describe('usersIn', () => {
     expect(asked).toEqual(Array(2).fill(`${ARGON2}x`));
   });
 
+  it('finds and changes a user by the index of the ids, however many users there are', async () => {
+    const asked: [string, unknown[]?][] = [];
+    const query = (...given: [string, unknown[]?]) => {
+      asked.push(given);
+      return pool.query<Record<string, unknown>>(...given);
+    };
+    const spied = usersIn({ query }, names);
+    await add('ada@example.test', 'ada', OLD);
+    const user = await spied.find('ada');
+    asked.length = 0;
+    if (user) await spied.setPassword(user, 'Quiet-Lake8', io());
+    await spied.byId(user?.id ?? '');
+    await pool.query('set enable_seqscan = off');
+    const plans = await Promise.all(
+      asked
+        .filter(([text]) => !text.includes('sessions'))
+        .map(async ([text, values]) => JSON.stringify((await pool.query(`explain ${text}`, values)).rows)),
+    );
+    await pool.query('set enable_seqscan = on');
+    expect(plans).toEqual(Array(2).fill(expect.stringContaining('Index Scan')));
+  });
+
   it('refuses every password of a user who has none, and of an unknown user', async () => {
     await add('noor@example.test', 'noor', null);
     for (const typed of ['noor', 'nobody'])
