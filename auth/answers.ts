@@ -1,10 +1,53 @@
 /** Checks what the host's functions return, so that a mistake there never signs anyone on. */
-import type { Created, Person, Registrar, SecondFactor, Users } from './ports';
+import type { Created, Person, Registrar, SecondFactor, Store, Users } from './ports';
 
 const nonsense = (name: string, expected: string): Error =>
   new Error(`[latchkey] users.${name} must return ${expected}.`);
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+const nonsenseOfStore = (name: string, expected: string): Error =>
+  new Error(`[latchkey] store.${name} must return ${expected}.`);
+
+/** The same functions. They throw an error that names the function if its result makes no sense, because limits would not count then. */
+export function checkingStore(store: Store): Store {
+  const valueOrNull = (name: string, value: string | null): string | null => {
+    if (value === null || typeof value === 'string') return value;
+    throw nonsenseOfStore(name, 'null or a text');
+  };
+  return {
+    get: async (key) => valueOrNull('get', await store.get(key)),
+    put: (...given) => store.put(...given),
+    async replace(...given) {
+      const isThere = await store.replace(...given);
+      if (typeof isThere === 'boolean') return isThere;
+      throw nonsenseOfStore('replace', 'whether there was a value');
+    },
+    take: async (key) => valueOrNull('take', await store.take(key)),
+    async increment(...given) {
+      const count = await store.increment(...given);
+      if (Number.isSafeInteger(count) && count > 0) return count;
+      throw nonsenseOfStore('increment', 'the count, which is at least 1');
+    },
+  };
+}
+
+/** Reads a value of the store. @throws Error that names the store unless it is JSON that `isRow` recognizes */
+export function rowIn<Row>(value: string, isRow: (row: Partial<Row>) => boolean): Row {
+  try {
+    const row = JSON.parse(value);
+    if (typeof row === 'object' && row !== null && isRow(row)) return row;
+  } catch {
+    // Reported below.
+  }
+  throw nonsenseOfStore('get', 'the value that was put');
+}
+
+/** Reads a count of the store, which is 0 if there is none. @throws Error that names the store for anything else */
+export function countIn(value: string | null): number {
+  if (value === null || /^\d+$/.test(value)) return Number(value);
+  throw nonsenseOfStore('get', 'the count that increment has returned');
+}
 
 /** @throws Error unless it is null or a user with an id */
 function userOrNull<Value extends Person>(name: string, value: Value | null): Value | null {

@@ -3,6 +3,7 @@
  * For an unknown user everything is the same, but nothing is sent and no code is right.
  */
 
+import { countIn, rowIn } from './answers';
 import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
 import { type Body, codeOf, proceed, refusal } from './http';
 import type { Delivery, Destination } from './ports';
@@ -21,6 +22,9 @@ interface Row {
   readonly seal: string;
   readonly sentAt: number;
 }
+
+const isRow = ({ seal, sentAt }: Partial<Row>): boolean =>
+  typeof seal === 'string' && typeof sentAt === 'number';
 
 /** How long a row is kept, so that a late code counts as expired and not as unknown. */
 const KEPT_MS = 3_600_000;
@@ -65,8 +69,8 @@ export async function sendLimited(
   const { options } = turn;
   const { resendSeconds, sends } = options.limits.code;
   const until = (more: number) => new Date(Date.now() + more);
-  const sent = await options.store.get(ofSession(turn, 'sends', subject));
-  if (Number(sent) >= sends) return refusal('ERROR', 'TOO_MANY_CODES', { svAttempts: sends });
+  const sent = countIn(await options.store.get(ofSession(turn, 'sends', subject)));
+  if (sent >= sends) return refusal('ERROR', 'TOO_MANY_CODES', { svAttempts: sends });
   // Two seconds less than the widget waits, because its clock begins with the answer.
   const pause = until((resendSeconds - 2) * 1000);
   if ((await options.store.increment(ofSession(turn, 'pause', subject), pause)) > 1)
@@ -126,7 +130,7 @@ async function judgeCode(turn: Turn, subject: Subject, given: string): Promise<V
   const { seconds } = options.limits.code;
   if ((await options.store.get(ofSession(turn, 'sends', subject))) === null) return 'unknown';
   const value = await options.store.get(rowKey(subject));
-  const row: Row | null = value && JSON.parse(value);
+  const row = value === null ? null : rowIn<Row>(value, isRow);
   if (!row || Date.now() >= row.sentAt + seconds * 1000) return 'expired';
   const left = await beginTry(turn, subject);
   if (left === null) return 'spent';
@@ -148,7 +152,7 @@ export async function afterWrong(
 ): Promise<Body> {
   if (verdict === 'spent') return spent();
   if (verdict === 'unknown') return refusal('ERROR', 'START_AGAIN');
-  const svAttempts = Number((await turn.options.store.get(ofSession(turn, 'sends', subject))) ?? 0);
+  const svAttempts = countIn(await turn.options.store.get(ofSession(turn, 'sends', subject)));
   return refusal('VALIDATE_SV', verdict === 'expired' ? 'CODE_EXPIRED' : 'WRONG_CODE', { svAttempts });
 }
 

@@ -1,4 +1,4 @@
-import { checkingRegistrar, checkingUsers } from './answers';
+import { checkingRegistrar, checkingStore, checkingUsers } from './answers';
 import type { App, Captcha, Delivery, Registrar, Store, Users } from './ports';
 import { type Seals, sealsOf } from './secrets';
 
@@ -163,6 +163,7 @@ export function settle(options: Options): Settled {
     waitUntil: () => {},
     ...rest,
     users: checkingUsers(options.users),
+    store: checkingStore(options.store),
     brands,
     captcha,
     registrar: registrar && checkingRegistrar(registrar),

@@ -1,4 +1,5 @@
 /** The widget's session and its token. It begins before the sign-on, and a new one replaces it at each change of rights. */
+import { rowIn } from './answers';
 import { cookiesIn, Fault, isWithoutTls, refusal, sessionExpired } from './http';
 import { digest, randomName } from './secrets';
 import type { Remembered, Session, Turn } from './turn';
@@ -28,6 +29,9 @@ function rowOf({ options }: Turn, remembered: Remembered): [value: string, expir
   return [JSON.stringify({ remembered, usedAt } satisfies Row), new Date(usedAt + seconds * 1000)];
 }
 
+const isRow = ({ remembered, usedAt }: Partial<Row>): boolean =>
+  typeof remembered === 'object' && remembered !== null && typeof usedAt === 'number';
+
 /** The live session of a request, or null. A signed-on session ends when the host ends its own. */
 export async function findSession(turn: Turn): Promise<Session | null> {
   const { options, request } = turn;
@@ -36,7 +40,7 @@ export async function findSession(turn: Turn): Promise<Session | null> {
     const session = await sessionOf(secret, {});
     const value = await options.store.get(session.key);
     if (value === null) continue;
-    const { remembered, usedAt }: Row = JSON.parse(value);
+    const { remembered, usedAt } = rowIn<Row>(value, isRow);
     const { signedOn } = remembered;
     if (signedOn !== undefined && !(await options.users.owner(signedOn))) {
       await options.store.take(session.key);
