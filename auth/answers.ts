@@ -1,5 +1,5 @@
 /** Checks what the host's functions return, so that a mistake there never signs anyone on. */
-import type { Created, Person, Registrar, SecondFactor, Store, Users } from './ports';
+import type { Advice, Created, Person, Registrar, SecondFactor, SignedOn, Store, Users } from './ports';
 
 const nonsense = (name: string, expected: string): Error =>
   new Error(`[latchkey] users.${name} must return ${expected}.`);
@@ -71,7 +71,28 @@ function oneOf<Result extends { readonly is: string }>(
   return value;
 }
 
-const SIGNED_ON = { 'signed-on': 'session', 'second-factor': 'id', refused: null };
+const SIGNED_ON = {
+  'signed-on': 'session',
+  'second-factor': 'id',
+  'step-up': 'id',
+  'new-password': 'id',
+  refused: null,
+};
+
+const ADVICES: readonly unknown[] = [
+  undefined,
+  'temporary-password',
+  'expired-password',
+  'expiring-password',
+] satisfies readonly (Advice | undefined)[];
+
+/** @throws Error unless it is a result of a sign-on */
+function signedOn(name: string, value: SignedOn): SignedOn {
+  const result = oneOf(name, value, SIGNED_ON);
+  if (result.is === 'signed-on' && !ADVICES.includes(result.advice))
+    throw nonsense(name, `<advice> as one of ${ADVICES.slice(1).join(', ')}, or none`);
+  return result;
+}
 
 const FACTOR_RESULT = { 'signed-on': 'session', wrong: null, expired: null, spent: null };
 
@@ -94,8 +115,8 @@ export function checkingUsers(users: Users): Users {
     find: async (typed) => userOrNull('find', await users.find(typed)),
     byId: async (id) => userOrNull('byId', await users.byId(id)),
     owner: async (session) => userOrNull('owner', await users.owner(session)),
-    signIn: async (...given) => oneOf('signIn', await users.signIn(...given), SIGNED_ON),
-    signInAs: async (...given) => oneOf('signInAs', await users.signInAs(...given), SIGNED_ON),
+    signIn: async (...given) => signedOn('signIn', await users.signIn(...given)),
+    signInAs: async (...given) => signedOn('signInAs', await users.signInAs(...given)),
     signOut: (...given) => users.signOut(...given),
     setPassword: async (...given) =>
       oneOf('setPassword', await users.setPassword(...given), { changed: null, refused: null }),

@@ -157,18 +157,19 @@ export async function afterWrong(
 }
 
 /**
- * Answers a code: `right` and `spent` make the answers to the right one and after too many wrong ones. None is right unless it is possible,
+ * Answers the code in a field: `right` and `spent` make the answers to the right one and after too many wrong ones. None is right unless it is possible,
  * because nothing was sent.
  */
 export async function answerCode(
   turn: Turn,
   subject: Subject,
   {
+    field = 'otc',
     right,
     spent,
     isPossible = true,
-  }: { right(): Promise<Body>; spent(): Promise<Body>; isPossible?: boolean },
+  }: { field?: string; right(): Promise<Body>; spent(): Promise<Body>; isPossible?: boolean },
 ): Promise<Body> {
-  const verdict = await judgeCode(turn, subject, codeOf(turn, 'otc'));
+  const verdict = await judgeCode(turn, subject, codeOf(turn, field));
   return verdict === 'right' && isPossible ? right() : afterWrong(turn, subject, verdict, spent);
 }

@@ -6,7 +6,7 @@ import { changePassword } from './calls/change-password';
 import { core } from './calls/core';
 import { recovery } from './calls/recovery';
 import { registration } from './calls/registration';
-import { secondFactor } from './calls/second-factor';
+import { secondStep } from './calls/second-step';
 import { signUp } from './calls/sign-up';
 import {
   type Body,
@@ -36,7 +36,7 @@ const CALLS: readonly Call[] = [
   ...registration,
   ...recovery,
   ...changePassword,
-  ...secondFactor,
+  ...secondStep,
   ...signUp,
 ];
 

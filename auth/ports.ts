@@ -42,11 +42,23 @@ export interface Refusal {
   readonly detail?: string;
 }
 
-/** The result of a sign-on. `session` names the host's session in later calls of `owner` and `signOut`. `id` is the user's own. */
+/** A sign-on can need a step after the password or a code: another code, a code because the sign-on is sensitive, or a new password. */
+export type Step = 'second-factor' | 'step-up' | 'new-password';
+
+/** A proof of one sign-on. `code`: an address, for a forgotten or a first password. */
+export type Proved = 'password' | 'code' | Step;
+
+/**
+ * The result of a sign-on. `session` names the host's session in later calls of `owner` and `signOut`. `advice` lets the user choose a new
+ * password, or go on. With a step, no one is signed on yet, and `id` is the user's own.
+ */
 export type SignedOn =
-  | { readonly is: 'signed-on'; readonly session: string }
-  | { readonly is: 'second-factor'; readonly id: string }
+  | { readonly is: 'signed-on'; readonly session: string; readonly advice?: Advice }
+  | { readonly is: Step; readonly id: string }
   | Refusal;
+
+/** Why a user should choose a new password soon. */
+export type Advice = 'temporary-password' | 'expired-password' | 'expiring-password';
 
 /** The contact to which a code goes. */
 export interface Destination {
@@ -108,8 +120,11 @@ export interface Users {
   byId(id: string): Promise<User | null>;
   /** Checks a password, and begins a session of the host unless a second factor is missing. Must take as long for an unknown user. */
   signIn(typed: string, password: string, io: Io): Promise<SignedOn>;
-  /** Begins a session of the host for a user who has proved a code instead of the password, or both if `isComplete`. */
-  signInAs(user: User, isComplete: boolean, io: Io): Promise<SignedOn>;
+  /**
+   * Begins a session of the host for a user who has proved this, or names the next step. `new-password` comes last, because a thief may
+   * know the old one.
+   */
+  signInAs(user: User, proved: readonly Proved[], io: Io): Promise<SignedOn>;
   /** The user of a session of the host, or null if it has ended. */
   owner(session: string): Promise<User | null>;
   signOut(session: string, io: Io): Promise<void>;
@@ -166,6 +181,7 @@ export interface Delivery {
     | 'forgotten-password'
     | 'new-user'
     | 'second-factor'
+    | 'step-up'
     | 'sign-up'
     | 'registration'
     | 'account-exists';

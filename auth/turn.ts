@@ -1,7 +1,7 @@
 /** One request of the widget, and the state of its session. */
 import type { Body } from './http';
 import type { Settled } from './options';
-import type { Channel, Io } from './ports';
+import type { Channel, Io, Proved, Step } from './ports';
 
 /** When the user has proved who they are. */
 export interface Proof {
@@ -47,12 +47,20 @@ export interface Registration {
   readonly proof?: Pick<Proof, 'provedAt'>;
 }
 
+/** A step that is missing before the sign-on is complete. */
+export interface Owed {
+  readonly id: string;
+  readonly step: Step;
+  readonly proved: readonly Proved[];
+  readonly proof: Proof;
+}
+
 /** The proofs of a session and its pending steps. */
 export interface Remembered {
   /** The host's session. */
   readonly signedOn?: string;
-  /** The user who has proved a password, and owes a second factor. */
-  readonly owes?: { readonly id: string; readonly proof: Proof };
+  /** The user who has proved a password or a code, and owes a step. */
+  readonly owes?: Owed;
   readonly recovery?: Recovery;
   readonly signUp?: SignUp;
   readonly registration?: Registration;

@@ -122,7 +122,7 @@ export function usersOf(ctx: AuthContext): Users {
       const found = await internalAdapter.findSession(session);
       return found && found.session.expiresAt > new Date() ? userFrom(found.user) : null;
     },
-    async signInAs({ email, id }, _isComplete, io) {
+    async signInAs({ email, id }, _proved, io) {
       const { password, session } = proofs.get(io.request) ?? {};
       if (session !== undefined) return { is: 'signed-on', session };
       if (password === undefined || !email)

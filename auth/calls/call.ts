@@ -1,6 +1,6 @@
 import flows from '../../flows/calls.json' with { type: 'json' };
 import { type Body, proceed, refusal } from '../http';
-import type { App, Refusal, SignedOn, User } from '../ports';
+import type { Advice, App, Proved, Refusal, SignedOn, Step, User } from '../ports';
 import { randomName } from '../secrets';
 import { renewSession } from '../session';
 import type { Proof, Remembered, Turn } from '../turn';
@@ -44,27 +44,56 @@ export function targetOf(turn: Turn): Body {
 export const refusalOf = ({ code, detail }: Refusal, nextAction: string, fallback: string): Body =>
   refusal(nextAction, code ?? fallback, {}, detail);
 
+/** A user who is signed on has proved all that the host has asked for. */
+export const ALL: readonly Proved[] = ['password', 'code', 'second-factor', 'step-up', 'new-password'];
+
+/** The next panel for a step that is missing, or for a user who should choose a new password. */
+const NEXT: Record<Step | Advice, string> = {
+  'second-factor': 'TWO_FACTOR',
+  'step-up': 'STEP_UP',
+  'new-password': 'CPW',
+  'temporary-password': 'TMP_PWD',
+  'expired-password': 'PWD_IN_GRACE',
+  'expiring-password': 'PWD_BEFORE_EXP',
+};
+export const nextFor = (step: Step): string => NEXT[step];
+
+/** Signs on a user who has proved this, if the host asks for nothing more. `change`: the new password that this request has set. */
+export const signInAs = async (
+  turn: Turn,
+  user: User,
+  proved: readonly Proved[],
+  change?: string,
+): Promise<Body> => settle(turn, await turn.options.users.signInAs(user, proved, turn), proved, change);
+
 /**
- * Goes on after a proof: to the target, to a second factor, or back to the form. The session is a new one without the
- * proofs of the former one. `change`: the new password that this request has set.
+ * Goes on after a proof: to the target, to the next step, or back to the form. The session is a new one without the proofs of the former one.
  */
-export async function settle(turn: Turn, result: SignedOn, change?: string): Promise<Body> {
+export async function settle(
+  turn: Turn,
+  result: SignedOn,
+  proved: readonly Proved[],
+  change?: string,
+): Promise<Body> {
   if (result.is === 'refused') return refusalOf(result, 'LOGIN', 'WRONG_CREDENTIALS');
   const former = turn.session?.remembered.signedOn;
-  const next: Remembered =
-    result.is === 'signed-on' ? { signedOn: result.session } : { owes: await owing(turn, result.id, change) };
+  const remembered: Remembered =
+    result.is === 'signed-on'
+      ? { signedOn: result.session }
+      : { owes: { id: result.id, step: result.is, proved, proof: await owing(turn, result.id, change) } };
   // The answer must not have the cookies that end another session.
   const end = async (session: string | undefined) => {
     if (session !== undefined)
       await turn.options.users.signOut(session, { request: turn.request, headers: new Headers() });
   };
-  const renewed = await renewSession(turn, next).catch(async (error) => {
-    await end(next.signedOn);
+  const renewed = await renewSession(turn, remembered).catch(async (error) => {
+    await end(remembered.signedOn);
     throw error;
   });
-  if (former !== next.signedOn) await end(former);
-  if (result.is === 'second-factor') return proceed('TWO_FACTOR', renewed);
-  return proceed('REDIRECT', { ...renewed, ...targetOf(turn) });
+  if (former !== remembered.signedOn) await end(former);
+  if (result.is !== 'signed-on') return proceed(NEXT[result.is], renewed);
+  const next = result.advice ? NEXT[result.advice] : 'REDIRECT';
+  return proceed(next, { ...renewed, ...targetOf(turn) });
 }
 
 /** The user who is signed on, or null. */
@@ -73,10 +102,11 @@ export async function ownerOf({ options, session }: Turn): Promise<User | null> 
   return signedOn === undefined ? null : options.users.owner(signedOn);
 }
 
-/** The user who owes a second factor, or null. */
-export async function owingOf(turn: Turn): Promise<User | null> {
+/** The user who owes this step, or any, or null. */
+export async function owingOf(turn: Turn, step?: Step): Promise<User | null> {
   const { owes } = turn.session?.remembered ?? {};
-  return owes ? provedUser(turn, owes.id, owes.proof, turn.options.limits.session.idle) : null;
+  if (!owes || (step !== undefined && owes.step !== step)) return null;
+  return provedUser(turn, owes.id, owes.proof, turn.options.limits.session.idle);
 }
 
 /** Names a user in the store, which shall not have the host's ids. */
@@ -95,12 +125,12 @@ export const beginProof = async (turn: Turn, seal: string): Promise<Proof> => ({
   change: await lastChange(turn, seal),
 });
 
-/** A right password whose second factor is missing. A new password since the request has arrived may not be the one that was checked. */
-async function owing(turn: Turn, id: string, change?: string): Promise<NonNullable<Remembered['owes']>> {
+/** The proof of a step that is missing. A new password since the request has arrived may not be the one that was checked. */
+async function owing(turn: Turn, id: string, change?: string): Promise<Proof> {
   const last = change ?? (await lastChange(turn, await sealOf(turn, id)));
   const changedAt = Number(last?.split(' ')[0]);
   const isDuring = change === undefined && changedAt >= turn.startedAt && changedAt <= Date.now();
-  return { id, proof: { provedAt: turn.startedAt, change: isDuring ? null : last } };
+  return { provedAt: turn.startedAt, change: isDuring ? null : last };
 }
 
 /**

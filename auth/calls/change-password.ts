@@ -1,8 +1,8 @@
-/** The profile `change-password`, for users who are signed on. */
+/** The profile `change-password`, for users who are signed on, or whose password has expired. */
 
 import { requireBelow } from '../counts';
 import { passwordOf, proceed, refusal, sessionExpired } from '../http';
-import { type Call, endProofs, owingOf, ownerOf, refusalOf, sealOf, settle } from './call';
+import { ALL, type Call, endProofs, owingOf, ownerOf, refusalOf, sealOf, signInAs } from './call';
 
 const voluntaryChange: Call = {
   id: 'voluntaryChange',
@@ -21,15 +21,17 @@ const change: Call = {
     const { users } = options;
     const current = passwordOf(turn, 'currentPassword');
     const password = passwordOf(turn, 'newPassword');
-    const user = await ownerOf(turn);
+    const owing = await owingOf(turn, 'new-password');
+    const user = owing ?? (await ownerOf(turn));
     if (!user || !users.checkPassword) return sessionExpired();
     await requireBelow(turn, 'passwordChanges', await sealOf(turn, user.id));
     if (!(await users.checkPassword(user, current, turn))) return refusal('CPW', 'CURRENT_PASSWORD_WRONG');
     if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
     const changed = await users.setPassword(user, password, turn);
     if (changed.is === 'refused') return refusalOf(changed, 'CPW', 'PASSWORD_RULE');
-    await endProofs(turn, user);
-    return settle(turn, await users.signInAs(user, true, turn));
+    const change = await endProofs(turn, user);
+    const { proved = [] } = turn.session?.remembered.owes ?? {};
+    return signInAs(turn, user, owing ? [...proved, 'new-password'] : ALL, change);
   },
 };
 

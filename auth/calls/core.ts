@@ -1,9 +1,9 @@
 /** The profiles `core`, `federation` and `error-log`: settings, token, session, sign-on, logout and reports. */
 
 import { forgetCount, isAbove, requireBelow, tooMany } from '../counts';
-import { pageFault, passwordOf, proceed, sessionExpired, textOf, userIdOf } from '../http';
+import { pageFault, passwordOf, proceed, refusal, sessionExpired, textOf, userIdOf } from '../http';
 import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../session';
-import { appOf, type Call, owingOf, ownerOf, settle, targetOf } from './call';
+import { appOf, type Call, nextFor, owingOf, ownerOf, settle, targetOf } from './call';
 import { askCaptcha, captchaIfNeeded, countInSession } from './captcha';
 
 const settings: Call = {
@@ -56,9 +56,9 @@ const authenticate: Call = {
     await countInSession(turn);
     const result = await options.users.signIn(userId, password, turn);
     if (result.is === 'refused')
-      return { ...(await settle(turn, result)), ...(await captchaIfNeeded(turn, name)) };
+      return { ...(await settle(turn, result, [])), ...(await captchaIfNeeded(turn, name)) };
     await forgetCount(turn, 'wrongPasswords', name);
-    return settle(turn, result);
+    return settle(turn, result, ['password']);
   },
 };
 
@@ -90,7 +90,10 @@ const continueAuthentication: Call = {
   id: 'continueAuthentication',
   async answer(turn) {
     if (await ownerOf(turn)) return proceed('REDIRECT', targetOf(turn));
-    return (await owingOf(turn)) ? proceed('TWO_FACTOR') : sessionExpired();
+    const { owes } = turn.session?.remembered ?? {};
+    if (!owes || !(await owingOf(turn))) return sessionExpired();
+    if (owes.step === 'new-password') return refusal('CPW', 'CHANGE_PASSWORD_FIRST');
+    return proceed(nextFor(owes.step));
   },
 };
 

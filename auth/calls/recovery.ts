@@ -2,7 +2,7 @@
 
 import { answerCode, beginCodes, type Subject, sendCode } from '../codes';
 import { type Body, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
-import type { Channel, User } from '../ports';
+import type { Channel, Proved, User } from '../ports';
 import { randomName } from '../secrets';
 import { remember, renewSession } from '../session';
 import type { Recovery, Turn } from '../turn';
@@ -11,11 +11,12 @@ import {
   type Call,
   endProofs,
   once,
+  owingOf,
   ownerOf,
   provedUser,
   refusalOf,
   sealOf,
-  settle,
+  signInAs,
   targetOf,
 } from './call';
 
@@ -96,21 +97,31 @@ async function provedBy(turn: Turn): Promise<User | null> {
   return id ? provedUser(turn, id, proof, turn.options.limits.code.passwordSeconds) : null;
 }
 
+/** The user who may set a password without the current one, and what they have proved: a code, or all but an expired password. */
+async function mayReset(turn: Turn): Promise<{ user: User; proved: readonly Proved[] } | null> {
+  const user = await provedBy(turn);
+  if (user) return { user, proved: ['code'] };
+  const { proved = [] } = turn.session?.remembered.owes ?? {};
+  const owing = proved.length > 1 ? await owingOf(turn, 'new-password') : null;
+  return owing && { user: owing, proved: [...proved, 'new-password'] };
+}
+
 /** A second factor is still missing after a code. The contract has no answer for it, but the page continues with it (`showTwoFA`). */
 const resetPassword: Call = {
   id: 'resetPassword',
   async answer(turn) {
     const { users } = turn.options;
     const password = passwordOf(turn, 'newPassword');
-    const user = await provedBy(turn);
-    if (!user) return refusal('LOGIN', 'START_AGAIN');
+    const allowed = await mayReset(turn);
+    if (!allowed) return refusal('LOGIN', 'START_AGAIN');
+    const { user, proved } = allowed;
     if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
     const isNew = turn.session?.remembered.recovery?.isNew;
     const changed = await once(turn, () => users.setPassword(user, password, turn));
     if (!changed) return refusal('LOGIN', 'START_AGAIN');
     if (changed.is === 'refused') return refusalOf(changed, 'CPW', 'PASSWORD_RULE');
     const change = await endProofs(turn, user);
-    const answer = await settle(turn, await users.signInAs(user, false, turn), change);
+    const answer = await signInAs(turn, user, proved, change);
     if (answer.nextAction === 'TWO_FACTOR')
       return { ...answer, nextAction: 'REDIRECT', showTwoFA: true, ...targetOf(turn) };
     return answer.nextAction === 'REDIRECT' && isNew ? { ...answer, nextAction: 'PROFILE' } : answer;

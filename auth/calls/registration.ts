@@ -6,7 +6,7 @@ import type { Person, Registrar } from '../ports';
 import { randomName } from '../secrets';
 import { remember, renewSession } from '../session';
 import type { Registration, Turn } from '../turn';
-import { type Call, isFresh, once, refusalOf, sealOf, settle } from './call';
+import { type Call, isFresh, once, refusalOf, sealOf, signInAs } from './call';
 
 /** An assertion is longer than other fields. */
 const LONGEST = 16_384;
@@ -132,7 +132,7 @@ const validate = registering('selfRegValidate', async (turn, registrar) => {
 });
 
 const createPassword = registering('selfRegPassword', async (turn, registrar) => {
-  const { users, limits } = turn.options;
+  const { limits } = turn.options;
   const password = passwordOf(turn, 'newPassword');
   const found = await registrantOf(turn, registrar);
   if (!found || !isFresh(found.registration.proof, limits.code.passwordSeconds))
@@ -142,7 +142,7 @@ const createPassword = registering('selfRegPassword', async (turn, registrar) =>
   if (!result) return refusal('LOGIN', 'START_AGAIN');
   if (result.is === 'refused') return refusalOf(result, 'CPW', 'PASSWORD_RULE');
   if (result.is === 'taken') return refusal('LOGIN', 'ALREADY_REGISTERED');
-  return settle(turn, await users.signInAs(result.user, true, turn));
+  return signInAs(turn, result.user, ['code', 'password']);
 });
 
 export const registration = [

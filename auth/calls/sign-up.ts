@@ -4,7 +4,7 @@ import { type Body, pageFault, passwordOf, proceed, refusal, textOf, userIdOf } 
 import type { Newcomer } from '../ports';
 import { remember, renewSession } from '../session';
 import type { SignUp, Turn } from '../turn';
-import { appOf, type Call, isFresh, once, refusalOf, settle } from './call';
+import { appOf, type Call, isFresh, once, refusalOf, signInAs } from './call';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -112,7 +112,7 @@ async function createUser(turn: Turn, newcomer: Newcomer, again: 'CPW' | 'PROFIL
   const result = create && (await once(turn, () => create(newcomer, turn)));
   switch (result?.is) {
     case 'created':
-      return settle(turn, await users.signInAs(result.user, true, turn));
+      return signInAs(turn, result.user, ['code', 'password']);
     case 'refused':
       return refusalOf(result, again, again === 'CPW' ? 'PASSWORD_RULE' : 'PROFILE_INCOMPLETE');
     case 'taken':

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Refusal, User, Users } from '../ports';
+import type { Advice, Io, Proved, Refusal, SignedOn, Step, User, Users } from '../ports';
 import type { Queryable } from '../stores/postgres';
 import { hashPassword, isHashOf, isOutdated } from './hashes';
 import type { Sessions } from './sessions';
@@ -24,6 +24,11 @@ export interface UserTable {
   readonly profile?: string;
 }
 
+type Next = Step | Advice | null;
+
+const isStep = (next: Next): next is Step =>
+  next === 'second-factor' || next === 'step-up' || next === 'new-password';
+
 export interface UserOptions extends UserTable {
   readonly sessions: Sessions;
   /**
@@ -31,6 +36,11 @@ export interface UserOptions extends UserTable {
    * scrypt.
    */
   compare?(password: string, hash: string): Promise<boolean>;
+  /**
+   * What comes after these proofs: a step that is missing, an advice for a user who is signed on, or null. By default, a second factor for
+   * the users who need one.
+   */
+  next?(user: TableUser, proved: readonly Proved[]): Next | Promise<Next>;
   /** Refuses a new password. By default it needs 8 to 128 characters. */
   judge?(password: string, user: Pick<User, 'userId' | 'email'>): Refusal | null | Promise<Refusal | null>;
 }
@@ -52,10 +62,18 @@ export const judgeLength = (password: string): Refusal | null => {
   return length >= 8 && length <= 128 ? null : { is: 'refused', code: 'PASSWORD_RULE' };
 };
 
-interface Row extends User {
-  readonly hash: string | null;
+/** A user of the table. */
+export interface TableUser extends User {
+  /** The value of the column `secondFactor`. */
   readonly needsSecondFactor: boolean;
 }
+
+interface Row extends TableUser {
+  readonly hash: string | null;
+}
+
+const nextStep = ({ needsSecondFactor }: TableUser, proved: readonly Proved[]): Next =>
+  needsSecondFactor && !proved.includes('second-factor') ? 'second-factor' : null;
 
 /** Finds the rows of the host's table. */
 function rowsOf(pool: Queryable, names: UserTable & { readonly id: string }) {
@@ -115,7 +133,7 @@ const nameIn = (value: unknown): string => (typeof value === 'string' ? value.tr
  */
 export function usersIn(
   pool: Queryable,
-  { sessions, compare, judge = judgeLength, ...given }: UserOptions,
+  { sessions, compare, next = nextStep, judge = judgeLength, ...given }: UserOptions,
 ): Users {
   if (typeof sessions?.begin !== 'function')
     throw new Error('[latchkey] usersIn: <sessions> is missing. Pass the result of sessionsIn, or your own.');
@@ -155,6 +173,13 @@ export function usersIn(
     ]);
   }
 
+  async function goOn(user: Row, proved: readonly Proved[], io: Io): Promise<SignedOn> {
+    const following = await next(user, proved);
+    if (isStep(following)) return { is: following, id: user.id };
+    const session = await sessions.begin(user.id, io);
+    return { is: 'signed-on', session, ...(following && { advice: following }) };
+  }
+
   return {
     find,
     byId,
@@ -162,12 +187,11 @@ export function usersIn(
       const user = await find(typed);
       if (!(await isPasswordOf(user, password)) || !user) return { is: 'refused' };
       if (user.hash && isOutdated(user.hash)) await storeHash(user, await hashPassword(password), user.hash);
-      if (user.needsSecondFactor) return { is: 'second-factor', id: user.id };
-      return { is: 'signed-on', session: await sessions.begin(user.id, io) };
+      return goOn(user, ['password'], io);
     },
-    async signInAs({ id }, isComplete, io) {
-      if (!isComplete && (await byId(id))?.needsSecondFactor) return { is: 'second-factor', id };
-      return { is: 'signed-on', session: await sessions.begin(id, io) };
+    async signInAs({ id }, proved, io) {
+      const user = await byId(id);
+      return user ? goOn(user, proved, io) : { is: 'refused' };
     },
     async owner(session) {
       const id = await sessions.owner(session);

@@ -8,10 +8,24 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-it('certifies users, sessions and state in the tables of a host, in ten profiles', () =>
+it('certifies users, sessions and state in the tables of a host, in eleven profiles', () =>
   certify(host.api, {
-    more: ['captcha', 'self-registration', 'federation', 'error-log'],
-    roles: { registers: { TEXT: 'zoe', EMAIL: 'yan' } },
+    more: ['captcha', 'step-up', 'self-registration', 'federation', 'error-log'],
+    users: ['sam', 'vera', 'tess', 'gus', 'pia', 'zoe', 'yan'],
+    roles: {
+      signsOn: {
+        ...{ REDIRECT: 'ada', LOGIN: 'ada', TWO_FACTOR: 'finn', STEP_UP: 'sam' },
+        ...{ CPW: 'vera', TMP_PWD: 'tess', PWD_IN_GRACE: 'gus', PWD_BEFORE_EXP: 'pia' },
+      },
+      isSignedOn: {
+        twoFactorOptions: { SV_DELIVERY_OPTIONS: 'finn' },
+        stepUpOptions: { SV_DELIVERY_OPTIONS: 'sam' },
+        voluntaryChange: { CPW: 'ada', ERR_PAGE: 'finn' },
+      },
+      resets: { STEP_UP: 'sam' },
+      registers: { TEXT: 'zoe', EMAIL: 'yan' },
+    },
+    absent: {},
     hooks: {
       assertion: { url: '{api}/test/assertion?person={user}', at: 'samlInput' },
       reference: { url: '{api}/test/reference?person={user}' },

@@ -10,11 +10,12 @@ import type { Conform } from '../../../cli/conform/config';
 import type { Result } from '../../../cli/conform/verdict';
 
 const PROFILES = ['core', 'forgotten-password', 'new-user', 'sign-up', 'change-password', 'second-factor'];
-const USERS = ['ada', 'finn', 'theo', 'noor', 'nina', 'zoe', 'yan'];
+const USERS = ['ada', 'finn', 'theo', 'noor', 'nina'];
 
-/** The differences of a host from the config below. `more`: other profiles that it claims. */
-interface Changes extends Partial<Omit<Conform, 'profiles'>> {
+/** The differences of a host from the config below. `more`: other profiles that it claims. `users`: other users that it has. */
+interface Changes extends Partial<Omit<Conform, 'profiles' | 'users'>> {
   readonly more?: readonly string[];
+  readonly users?: readonly string[];
 }
 
 /** A running host. `api` is the address that it has printed. */
@@ -48,13 +49,16 @@ export async function startHost(
 }
 
 /** The users of the reference server, with the roles that the hosts give them. */
-async function configFor(api: string, { more = [], roles, hooks, ...others }: Changes): Promise<Conform> {
+async function configFor(
+  api: string,
+  { more = [], users: moreUsers = [], roles, hooks, ...others }: Changes,
+): Promise<Conform> {
   const { users, idleSeconds } = JSON.parse(await readFile('server/conform.json', 'utf8'));
   return {
     ...{ api, idleSeconds, origin: 'http://localhost:3000', brandId: 'main' },
     apps: { withTarget: 'shop', withoutTarget: 'kiosk' },
     profiles: [...PROFILES, ...more],
-    users: Object.fromEntries(USERS.map((name) => [name, users[name]])),
+    users: Object.fromEntries([...USERS, ...moreUsers].map((name) => [name, users[name]])),
     roles: {
       signsOn: { REDIRECT: 'ada', LOGIN: 'ada', TWO_FACTOR: 'finn' },
       another: { TWO_FACTOR: 'theo' },

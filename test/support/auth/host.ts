@@ -103,8 +103,8 @@ function usersOf(accounts: Map<string, Account>, sessions: Map<string, string>):
       if (!account || account.password !== password) return { is: 'refused' };
       return account.needsSecondFactor ? { is: 'second-factor', id: account.id } : begin(account.id);
     },
-    async signInAs({ id }, isComplete) {
-      const isMissing = !isComplete && accounts.get(id)?.needsSecondFactor;
+    async signInAs({ id }, proved) {
+      const isMissing = !proved.includes('second-factor') && accounts.get(id)?.needsSecondFactor;
       return isMissing ? { is: 'second-factor', id } : begin(id);
     },
     owner: async (session) => shown(accounts.get(sessions.get(session) ?? '')),

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { digitCaptcha } from '../../../auth/captcha';
-import { createHandler } from '../../../auth/handler';
+import { type Advice, createHandler, type Step } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
 import { hashPassword, postgresStore, type Queryable, sessionsIn, usersIn } from '../../../auth/postgres';
 import { createTests } from '../../../auth/testing';
@@ -17,24 +17,39 @@ import { identityProvider } from './identity-provider';
 
 const ORIGIN = 'http://localhost:3000';
 const HOME = `${ORIGIN}/home`;
-const USERS = [
-  ['ada', 'Lovelace', '+12125550142', '+12125550163', 'Bright-Sky7', false],
-  ['finn', 'Aldaba', '+12125550157', '+12125550158', 'Silver.Fox7', true],
-  ['theo', 'Winkler', '+12125550154', null, 'Velvet=Sea2', true],
-  ['noor', 'Haddad', '+12125550119', null, null, false],
-] as const;
+type Next = Step | Advice | null;
+
+/** `next` follows the first password. A new password ends it, unless it is a step. */
+const USERS: [
+  login: string,
+  family: string,
+  mobile: string | null,
+  phone: string | null,
+  password: string | null,
+  next: Next,
+][] = [
+  ['ada', 'Lovelace', '+12125550142', '+12125550163', 'Bright-Sky7', null],
+  ['noor', 'Haddad', '+12125550119', null, null, null],
+  ['finn', 'Aldaba', '+12125550157', '+12125550158', 'Silver.Fox7', 'second-factor'],
+  ['theo', 'Winkler', '+12125550154', null, 'Velvet=Sea2', 'second-factor'],
+  ['sam', 'Uribe', '+12125550166', null, 'Humble-Bee5', 'step-up'],
+  ['vera', 'Lindqvist', null, null, 'Stale*Bread4', 'new-password'],
+  ['tess', 'Marlow', null, null, 'Loan-Key31', 'temporary-password'],
+  ['gus', 'Ferreira', null, null, 'Amber+Door9', 'expired-password'],
+  ['pia', 'Sorensen', null, null, 'Maple_Leaf3', 'expiring-password'],
+];
 
 const { DATABASE_URL, LIMITS = '{}' } = process.env;
 const pool: Queryable = DATABASE_URL
   ? new pg.Pool({ connectionString: DATABASE_URL })
   : await PGlite.create();
-await pool.query(`create table customers (id serial primary key, login text unique, mail text unique, given text, family text, mobile text,
-  home_phone text, profile jsonb, pw text, two_step boolean not null default false)`);
+await pool.query(`create table customers (id serial primary key, login text unique, mail text unique, given text, family text,
+  mobile text, home_phone text, profile jsonb, pw text, first_pw text, next text)`);
 const sessions = await sessionsIn(pool, { table: 'web_sessions' });
 const rows = await Promise.all(
-  USERS.map(async ([login, family, mobile, phone, password, twoStep]) => {
+  USERS.map(async ([login, family, mobile, phone, password, next]) => {
     const hash = password && (await hashPassword(password));
-    return [login, `${login}@example.test`, family, mobile, phone, hash, twoStep];
+    return [login, `${login}@example.test`, family, mobile, phone, hash, next];
   }),
 );
 
@@ -44,7 +59,8 @@ const tests = createTests({
     await pool.query('truncate customers, web_sessions, latchkey');
     for (const row of rows)
       await pool.query(
-        'insert into customers (login, mail, family, mobile, home_phone, pw, two_step) values ($1, $2, $3, $4, $5, $6, $7)',
+        `insert into customers (login, mail, family, mobile, home_phone, pw, next, first_pw)
+           values ($1, $2, $3, $4, $5, $6, $7, $6)`,
         row,
       );
   },
@@ -61,8 +77,16 @@ const users = usersIn(pool, {
   profile: 'profile',
   phone: 'mobile',
   landline: 'home_phone',
-  secondFactor: 'two_step',
   sessions,
+  async next({ id }, proved) {
+    const { rows: found } = await pool.query(
+      'select next, pw = first_pw as is_first from customers where id = $1',
+      [id],
+    );
+    const { next, is_first } = found[0] as { next: Next; is_first: boolean };
+    const isStep = next === 'second-factor' || next === 'step-up';
+    return next && (isStep ? !proved.includes(next) : is_first) ? next : null;
+  },
 });
 const provider = identityProvider(
   [

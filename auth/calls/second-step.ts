@@ -1,0 +1,150 @@
+/** The profiles `second-factor` and `step-up`: a code to a contact, and for a second factor what the host has beside it. */
+
+import { afterWrong, answerCode, beginTry, forgetTries, type Subject, sendCode, sendLimited } from '../codes';
+import { chosenOf, optionsOf } from '../contacts';
+import { type Body, codeOf, proceed, refusal, textOf } from '../http';
+import type { Contacts, FactorProof, FactorResult, SecondFactor, User } from '../ports';
+import { endSession } from '../session';
+import type { Turn } from '../turn';
+import { type Call, owingOf, sealOf, settle, signInAs } from './call';
+
+/** One of the two steps. */
+interface Kind {
+  readonly step: 'second-factor' | 'step-up';
+  /** The name of the code in a payload. */
+  readonly field: string;
+  /** More fields of a refusal. */
+  readonly refused: Body;
+}
+
+/** `appRedirect`: the page with the widget is left, because its sign-on is over. */
+const SECOND_FACTOR: Kind = { step: 'second-factor', field: 'otc', refused: { appRedirect: true } };
+const STEP_UP: Kind = { step: 'step-up', field: 'validationCode', refused: {} };
+
+const notAuthorized = ({ refused }: Kind): Body => refusal('ERROR', 'NOT_AUTHORIZED', refused);
+
+const subjectFor = async (turn: Turn, { step }: Kind, { id }: User): Promise<Subject> => ({
+  purpose: step,
+  name: await sealOf(turn, id),
+});
+
+/** A call that only the user who owes the step may make. */
+const owed = (
+  id: Call['id'],
+  kind: Kind,
+  answer: (turn: Turn, user: User) => Promise<Body> | Body,
+): Call => ({
+  id,
+  async answer(turn) {
+    const user = await owingOf(turn, kind.step);
+    return user ? answer(turn, user) : notAuthorized(kind);
+  },
+});
+
+/** The proofs of the user with this step. */
+const provedWith = ({ session }: Turn, { step }: Kind) => [...(session?.remembered.owes?.proved ?? []), step];
+
+/** The host's own second factors. A step-up has none. */
+const factorOf = ({ options }: Turn, { step }: Kind): SecondFactor | undefined =>
+  step === 'second-factor' ? options.users.secondFactor : undefined;
+
+/** The contacts to which a code can be sent, and what else the user can use. */
+async function offerFor(turn: Turn, kind: Kind, user: User): Promise<{ contacts: Contacts; factors: Body }> {
+  const offered = await factorOf(turn, kind)?.offer(user);
+  const { codes = true, app: hasApp, recoveryCodes: hasRecoveryCodes, rememberDays } = offered ?? {};
+  return { contacts: codes ? user : { email: null }, factors: { hasApp, hasRecoveryCodes, rememberDays } };
+}
+
+const optionsCall = (id: Call['id'], kind: Kind): Call =>
+  owed(id, kind, async (turn, user) => {
+    const { contacts, factors } = await offerFor(turn, kind, user);
+    return proceed('SV_DELIVERY_OPTIONS', { ...optionsOf(contacts), ...factors });
+  });
+
+const sendCall = (id: Call['id'], kind: Kind): Call =>
+  owed(id, kind, async (turn, user) => {
+    const factor = factorOf(turn, kind);
+    const chosen = chosenOf(turn, (await offerFor(turn, kind, user)).contacts);
+    if (!chosen) return notAuthorized(kind);
+    const subject = await subjectFor(turn, kind, user);
+    const answer = await (factor?.send
+      ? sendLimited(turn, subject, factor.codes ?? turn.options.limits.code, async () =>
+          factor.send?.(user, chosen, turn),
+        )
+      : sendCode(turn, subject, chosen));
+    return answer.nextAction === 'ERROR' ? { ...answer, ...kind.refused } : answer;
+  });
+
+/** Too many wrong codes end the sign-on. */
+async function spent(turn: Turn, { refused }: Kind): Promise<Body> {
+  await endSession(turn);
+  return refusal('ERROR', 'TOO_MANY_WRONG_CODES', refused);
+}
+
+const validateCall = (id: Call['id'], kind: Kind): Call =>
+  owed(id, kind, async (turn, user) => {
+    const factor = factorOf(turn, kind);
+    if (factor?.send)
+      return judgeFactor(turn, user, factor, { factor: 'code', code: codeOf(turn, kind.field) });
+    return answerCode(turn, await subjectFor(turn, kind, user), {
+      field: kind.field,
+      right: () => signInAs(turn, user, provedWith(turn, kind)),
+      spent: () => spent(turn, kind),
+    });
+  });
+
+/** Lets the host check a proof. A code of an app is reserved before, so that of two requests with the same one only the first is checked. */
+async function checkOnce(
+  turn: Turn,
+  user: User,
+  { check, appCodeSeconds = 90 }: SecondFactor,
+  proof: FactorProof,
+): Promise<FactorResult> {
+  const { store } = turn.options;
+  if (proof.factor !== 'app') return check(user, proof, turn);
+  const used = `used:${await sealOf(turn, `${user.id} ${proof.code}`)}`;
+  if ((await store.increment(used, new Date(Date.now() + appCodeSeconds * 1000))) > 1) return { is: 'wrong' };
+  const result = await check(user, proof, turn);
+  if (result.is !== 'signed-on') await store.take(used);
+  return result;
+}
+
+/** Judges one of the host's factors. Wrong ones of all kinds share one count. */
+async function judgeFactor(
+  turn: Turn,
+  user: User,
+  factor: SecondFactor,
+  given: Omit<FactorProof, 'remember'>,
+): Promise<Body> {
+  const subject = await subjectFor(turn, SECOND_FACTOR, user);
+  const proof = { ...given, remember: turn.data.rememberDevice === true };
+  const left = await beginTry(turn, subject);
+  const result = left === null ? { is: 'spent' as const } : await checkOnce(turn, user, factor, proof);
+  if (result.is === 'signed-on') {
+    await forgetTries(turn, subject);
+    return settle(turn, result, provedWith(turn, SECOND_FACTOR));
+  }
+  const isLast = result.is === 'wrong' && left === 0;
+  return afterWrong(turn, subject, isLast ? 'spent' : result.is, () => spent(turn, SECOND_FACTOR));
+}
+
+/** A call with a code that only the host can check. */
+const factorCall = (id: Call['id'], given: (turn: Turn) => Omit<FactorProof, 'remember'>): Call =>
+  owed(id, SECOND_FACTOR, (turn, user) => {
+    const factor = factorOf(turn, SECOND_FACTOR);
+    return factor ? judgeFactor(turn, user, factor, given(turn)) : notAuthorized(SECOND_FACTOR);
+  });
+
+export const secondStep = [
+  optionsCall('twoFactorOptions', SECOND_FACTOR),
+  sendCall('twoFactorSend', SECOND_FACTOR),
+  validateCall('twoFactorValidate', SECOND_FACTOR),
+  factorCall('twoFactorApp', (turn) => ({ factor: 'app', code: codeOf(turn, 'otc') })),
+  factorCall('twoFactorRecovery', (turn) => ({
+    factor: 'recovery-code',
+    code: textOf(turn, 'recoveryCode', 64),
+  })),
+  optionsCall('stepUpOptions', STEP_UP),
+  sendCall('stepUpSend', STEP_UP),
+  validateCall('stepUpValidate', STEP_UP),
+];
