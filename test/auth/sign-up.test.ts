@@ -19,9 +19,12 @@ async function proved(host: Host): Promise<Browser> {
   return browser;
 }
 
-it('creates the user with the profile, and only then', async () => {
+it('creates the user with the profile of the application in which the sign-up began, and only then', async () => {
   const host = createHost();
   const browser = await proved(host);
+  const { app } = (await browser.get('settings', { appId: 'club' })).body;
+  expect(app).toMatchObject({ signUp: { userId: false, termsUrl: '/terms' } });
+  expect((await send(browser, PROFILE)).code).toBe('START_AGAIN');
   expect((await choose(browser, 'short')).code).toBe('PASSWORD_RULE');
   expect((await choose(browser)).body.nextAction).toBe('PROFILE');
   for (const profile of [{}, { firstName: ' ', acceptsTerms: true }, { ...PROFILE, acceptsTerms: false }])
@@ -31,19 +34,6 @@ it('creates the user with the profile, and only then', async () => {
   expect((await send(browser, PROFILE)).body.nextAction).toBe('REDIRECT');
   expect(host.accounts.get(`id-of-${EMAIL}`)).toMatchObject({ password: 'Soft-Rain42', profile: PROFILE });
   expect((await send(browser, PROFILE)).code).toBe('START_AGAIN');
-});
-
-it('asks for the profile of the application in which the sign-up began', async () => {
-  const host = createHost();
-  const browser = await proved(host);
-  expect((await choose(browser)).body.nextAction).toBe('PROFILE');
-  expect((await (await host.browser().begin()).get('settings', { appId: 'club' })).body.app).toEqual({
-    signUp: { userId: false, termsUrl: '/terms' },
-  });
-});
-
-it('takes no profile before the password', async () => {
-  expect((await send(await proved(createHost()), PROFILE)).code).toBe('START_AGAIN');
 });
 
 it('keeps the password of an unfinished sign-up so that neither the store nor another session can read it', async () => {
