@@ -1,4 +1,7 @@
-/** The answers to two standards, from the files in docs/evidence/, and the requirements that each file has to answer. */
+/**
+ * The answers to two standards, from the files in docs/evidence/, and the requirements that each file has to answer. The defenses of the
+ * threat model of `latchkey-auth` name tests in the same way.
+ */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -30,12 +33,13 @@ interface Criterion {
   }[];
 }
 
-export const STANDARDS = ['acr', 'asvs'] as const;
+export const STANDARDS = ['acr', 'asvs', 'auth'] as const;
 export type StandardName = (typeof STANDARDS)[number];
 
 const PATHS: Readonly<Record<StandardName, string>> = {
   acr: 'docs/evidence/acr.yaml',
   asvs: 'docs/evidence/asvs.tsv',
+  auth: 'docs/threat-model-auth.md',
 };
 
 export const pathOf = (name: StandardName): string => PATHS[name];
@@ -46,8 +50,24 @@ export const readStandard = (name: StandardName): Standard =>
 
 /** The answers to a standard from the text of its file. */
 export function standardOf(name: StandardName, text: string): Standard {
-  const rows = name === 'acr' ? accessibility(parse(text)) : security(text);
-  return { path: pathOf(name), rows, required: REQUIRED[name] };
+  const rows = READERS[name](text);
+  return { path: pathOf(name), rows, required: REQUIRED[name] ?? rows.map(({ id }) => id) };
+}
+
+const READERS: Readonly<Record<StandardName, (text: string) => Row[]>> = {
+  acr: (text) => accessibility(parse(text)),
+  asvs: security,
+  auth: defenses,
+};
+
+/** The rows of the table of attackers and defenses, by the attacker's goal. */
+function defenses(text: string): Row[] {
+  const [, section = ''] = text.split('## Attackers and defenses');
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
+  return lines.slice(2).map((line) => {
+    const [, , id = '', , tests = ''] = line.split('|').map((cell) => cell.trim());
+    return { id, answer: 'holds', tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, claim = '']) => claim) };
+  });
 }
 
 /** The rows of an OpenACR report. Its format has neither a paraphrase nor pages. */
@@ -118,7 +138,8 @@ const ASVS: Readonly<Record<string, string>> = {
   17: '1 4 2',
 };
 
-const REQUIRED: Readonly<Record<StandardName, readonly string[]>> = {
+/** A threat model has no list of goals. */
+const REQUIRED: Readonly<Partial<Record<StandardName, readonly string[]>>> = {
   acr: Object.entries(WCAG).flatMap(([guideline, parts]) =>
     parts.split(' ').map((part) => `${guideline}.${part}`),
   ),

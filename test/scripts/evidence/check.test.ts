@@ -24,6 +24,17 @@ it('the evidence has 55 criteria of WCAG and 253 requirements of ASVS', () => {
 });
 
 describe('the check of the evidence', () => {
+  it('finds a defense of latchkey-auth without a test, or with one that does not exist', () => {
+    const path = 'docs/threat-model-auth.md';
+    expect(readStandard('auth').rows.length).toBeGreaterThan(12);
+    expect(problemsAfter('auth', '> sets one password with', '> sets two passwords with')).toEqual([
+      `${path} use a proof twice names the test "test/auth/races.test.ts > sets two passwords with one proof, also if two arrive at the same time", which doesn't exist or is skipped`,
+    ]);
+    expect(problemsAfter('auth', /(\| guess a password .*) \| `.*` \|/, '$1 | none |')).toEqual([
+      `${path} guess a password says "holds" without a test`,
+    ]);
+  });
+
   it('finds a claim with a test that does not exist', () => {
     expect(problemsAfter('asvs', '> log-out ends session,', '> log-out ends every session,')).toEqual([
       `docs/evidence/asvs.tsv 3.5.3 names the test "test/server/profile.test.ts > log-out ends every session, cookie and token, and a page of another origin can't log out (API-15, API-20)", which doesn't exist or is skipped`,
