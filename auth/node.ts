@@ -1,4 +1,4 @@
-/** Mounts the handler in servers that have Node's request and response: Express, and Node itself. */
+/** Mounts the handler in servers that have Node's request and response: Express, Fastify, and Node itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
@@ -19,6 +19,25 @@ export function toNode(handler: Handler): (request: Incoming, response: ServerRe
     // A client that hasn't sent its whole body can't use the connection again.
     if (!request.complete) response.setHeader('Connection', 'close');
     response.end(Buffer.from(await answer.arrayBuffer()));
+  };
+}
+
+/** What `toFastify` needs of an application of Fastify. */
+interface Fastify {
+  removeAllContentTypeParsers(): unknown;
+  addContentTypeParser(
+    type: string,
+    parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
+  ): unknown;
+  all(path: string, answer: (request: { readonly raw: Incoming }) => Promise<Response>): unknown;
+}
+
+/** `app.register(toFastify(handler), { prefix: '/auth' })`. The application's hooks run, and its parsers of bodies don't. */
+export function toFastify(handler: Handler): (app: Fastify) => Promise<void> {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    app.all('/*', ({ raw }) => handlerAnswer(handler, raw));
   };
 }
 

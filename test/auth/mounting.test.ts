@@ -1,12 +1,18 @@
 /** The handler without Node, in a server of Node, and as a test instance. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { runInNewContext } from 'node:vm';
+import { createAdaptorServer } from '@hono/node-server';
 import { expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { toNode } from '../../auth/node';
+import { fastify } from 'fastify';
+import { Hono } from 'hono';
+import type { Handler } from '../../auth/handler';
+import { toFastify, toNode } from '../../auth/node';
 import { createTests } from '../../auth/testing';
-import { createHost, pathOf } from '../support/auth/host';
+import { Browser, createHost, type Host, pathOf } from '../support/auth/host';
 
 it('bundles the handler without anything of Node and without packages', async () => {
   const options = { bundle: true, write: false, metafile: true, logLevel: 'silent' } as const;
@@ -21,6 +27,23 @@ it('bundles the handler without anything of Node and without packages', async ()
   const { text = '' } =
     (await build({ ...options, entryPoints: ['auth/handler.ts'], format: 'esm' })).outputFiles[0] ?? {};
   expect(text).not.toMatch(/\b(process|Buffer|require)\b\s*[.(]/);
+});
+
+it('signs on where only web globals exist, as in a worker', async () => {
+  const entry = `export { createHost } from './test/support/auth/host';`;
+  const { outputFiles } = await build({
+    ...{ bundle: true, write: false, platform: 'browser', format: 'iife', globalName: 'host' },
+    stdin: { contents: entry, resolveDir: '.' },
+  });
+  const { Request, Response, Headers, URL, URLSearchParams, TextEncoder, TextDecoder, crypto } = globalThis;
+  const web = { Request, Response, Headers, URL, URLSearchParams, TextEncoder, TextDecoder, crypto };
+  const timers = { setTimeout, clearTimeout, atob, btoa };
+  const text = `${outputFiles[0]?.text}; host.createHost()`;
+  const host: Host = runInNewContext(text, { ...web, ...timers });
+  const browser = await host.browser().begin();
+  expect((await browser.signOn('ada', 'wrong')).code).toBe('WRONG_CREDENTIALS');
+  expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+  expect(host.errors).toEqual([]);
 });
 
 /** Sends a request to a server of Node. */
@@ -44,6 +67,54 @@ async function ask(listener: RequestListener, path: string, headers = {}, body?:
 }
 
 const mounted = (): RequestListener => toNode(createHost().browser().handler);
+
+// Express has no types.
+const express = createRequire(import.meta.url)('express');
+
+/** Starts a server of each framework with the handler. Returns how to close it, and its port. Fastify also sets a cookie of the host. */
+const FRAMEWORKS: [
+  name: string,
+  start: (handler: Handler) => Promise<[close: () => unknown, port: number]>,
+][] = [
+  ['Node', (handler) => listen(createServer(toNode(handler)))],
+  ['Express', (handler) => listen(createServer(express().use('/auth', toNode(handler)).use(express.json())))],
+  [
+    'Hono',
+    (handler) => {
+      const app = new Hono().all('/auth/*', (c) => handler(c.req.raw));
+      return listen(createAdaptorServer(app) as Server);
+    },
+  ],
+  [
+    'Fastify',
+    async (handler) => {
+      const app = fastify();
+      app.addHook('onRequest', async (_request, reply) => void reply.header('Set-Cookie', 'shop=1'));
+      await app.register(toFastify(handler), { prefix: '/auth' });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      return [() => app.close(), (app.server.address() as AddressInfo).port];
+    },
+  ],
+];
+
+async function listen(server: Server): Promise<[() => unknown, number]> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return [() => server.close(), (server.address() as AddressInfo).port];
+}
+
+it.each(FRAMEWORKS)('signs on and refuses a broken body in %s', async (name, start) => {
+  const [close, port] = await start(createHost().browser().handler);
+  const browser = await new Browser((request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
+  }).begin();
+  expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+  expect(browser.cookies.has('shop')).toBe(name === 'Fastify');
+  const broken = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' };
+  expect((await browser.send(pathOf('authenticate'), broken)).status).toBe(415);
+  await close();
+});
 
 it('answers in a server of Node, beside the cookies of the host', async () => {
   const listener: RequestListener = (sent, answer) => {
