@@ -8,7 +8,7 @@ import { appCodeAt, stepAt } from '../../kit/testing/fake/totp';
 import { startProgram } from '../support/auth/attacked';
 import { hostAttacks } from '../support/auth/attacks';
 import { browserOf, resetHost } from '../support/auth/better-auth/browser';
-import { installBetterAuth } from '../support/auth/better-auth/install';
+import { installHost } from '../support/auth/better-auth/install';
 import { certify, type Running, startHost } from '../support/auth/certify';
 import { wrongFor } from '../support/auth/host';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
@@ -45,7 +45,7 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
   let host: Running | undefined;
   let postgres: TestPostgres | undefined;
   beforeAll(async () => {
-    folder = await installBetterAuth(version);
+    folder = await installHost(version);
     if (binaries !== null) postgres = await startPostgres(binaries);
   });
   afterAll(async () => {

@@ -2,72 +2,55 @@
  * docs/better-auth.md as a host follows it: from an empty folder to users who sign on in a page with better-auth's rate limits, and a certified
  * server. Only the ports and the database are this machine's.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { latchkey } from '../../kit/testing/playwright';
 import { installBetterAuth } from '../support/auth/better-auth/install';
-import { installPackage } from '../support/package/installed';
-import { freePort } from '../support/server/start/free-port';
+import { blocksOf, createShop, linesIn, type Shop, verdictsIn } from '../support/package/guide';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
 import { launchBrowser } from '../support/visit/launch';
 import { until } from '../support/visit/until';
 
 const NINA = { userId: 'nina@example.test', password: 'Soft-Rain42' };
 const binaries = postgresBinaries();
-const exec = promisify(execFile);
-const ports: Record<string, string> = {};
-let child: ChildProcess | undefined;
-let printed = '';
-let folders: string[] = [];
-let host: string;
+const blocks = (language: string) => blocksOf('docs/better-auth.md', language);
+let betterAuth: string;
+let shop: Shop;
 let url: string;
-let postgres: TestPostgres | undefined;
+let printed: () => string;
+let postgres: TestPostgres;
 let browser: Browser;
 
-/** The code blocks of the page in one language, with free ports. */
-async function blocks(language: string): Promise<string[]> {
-  const page = await readFile('docs/better-auth.md', 'utf8');
-  return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) =>
-    block.replace(/localhost:\d+|listen\(\d+/g, (text) => text.replace(/\d+/, (port) => ports[port] ?? port)),
-  );
+async function prepare(running: string): Promise<void> {
+  [betterAuth, shop, postgres, browser] = await Promise.all([
+    installBetterAuth('newest'),
+    createShop('express', 'pg'),
+    startPostgres(running),
+    launchBrowser('shell'),
+  ]);
+  url = shop.url;
+  await symlink(join(betterAuth, 'node_modules/better-auth'), join(shop.folder, 'node_modules/better-auth'));
+  const scripts = await blocks('js');
+  for (const [at, name] of ['auth.mjs', 'server.mjs', 'for-tests.mjs'].entries())
+    await shop.write(name, scripts[at]);
+  await shop.sh((await blocks('sh'))[1]?.split('\n')[0]);
+  await shop.write('public/index.html', (await blocks('html'))[0]);
+  await shop.write('latchkey.conform.json', (await blocks('json'))[0]);
 }
 
-async function stop(): Promise<void> {
-  child?.kill();
-  if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
-
-/** Starts a file of the host instead of the former one. */
-async function start(file: string, env: Record<string, string>): Promise<void> {
-  await stop();
-  printed = '';
-  const secret = {
-    BETTER_AUTH_SECRET: 'a secret of at least 32 characters',
-    DATABASE_URL: (await postgres?.emptyDatabase()) ?? '',
-  };
-  child = spawn(process.execPath, [file], {
-    ...{ cwd: host, env: { ...process.env, ...secret, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+/** Starts a file of the host with an empty database. */
+const start = async (file: string, address: string, env: Record<string, string>): Promise<() => string> =>
+  shop.start(file, address, {
+    ...{ BETTER_AUTH_SECRET: 'a secret of at least 32 characters', ...env },
+    DATABASE_URL: await postgres.emptyDatabase(),
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (printed += data));
-}
-
-const isThere = (address: string): Promise<boolean> =>
-  fetch(address).then(
-    ({ status }) => status < 500,
-    () => false,
-  );
-
-const sh = (command = '') => exec('bash', ['-ec', command], { cwd: host });
 
 /** A function that returns the next code that the server prints. */
 function nextCode(): () => Promise<string> {
-  const before = printed.length;
-  return () => until('the code', () => /code: '(\d{6})'/.exec(printed.slice(before))?.[1]);
+  const before = printed().length;
+  return () => until('the code', () => /code: '(\d{6})'/.exec(printed().slice(before))?.[1]);
 }
 
 /** A page of another browser with another address, because better-auth limits requests by address. */
@@ -81,73 +64,40 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-async function prepare(running: string): Promise<void> {
-  const installed = await installPackage();
-  [host, postgres, browser] = await Promise.all([
-    installBetterAuth('newest'),
-    startPostgres(running),
-    launchBrowser('shell'),
-  ]);
-  folders = [host, installed.host];
-  const modules = join(host, 'node_modules');
-  await symlink(resolve('node_modules/express'), join(modules, 'express'));
-  await symlink(installed.installed, join(modules, 'latchkey'));
-  await mkdir(join(modules, '.bin'), { recursive: true });
-  await symlink('../latchkey/dist/cli/latchkey.mjs', join(modules, '.bin/latchkey'));
-  for (const port of ['3000', '4700']) ports[port] = String(await freePort());
-  url = `http://localhost:${ports['3000']}`;
-  const scripts = await blocks('js');
-  for (const [at, name] of ['auth.mjs', 'server.mjs', 'for-tests.mjs'].entries())
-    await writeFile(join(host, name), scripts[at] ?? '');
-  await sh((await blocks('sh'))[1]?.split('\n')[0]);
-  await writeFile(join(host, 'public/index.html'), (await blocks('html'))[0] ?? '');
-  await writeFile(join(host, 'latchkey.conform.json'), (await blocks('json'))[0] ?? '');
-}
-
 if (binaries === null) {
   it.skip('docs/better-auth.md runs word for word (skipped: no initdb and postgres on this machine)', () =>
     undefined);
 } else {
   beforeAll(() => prepare(binaries));
   afterAll(async () => {
-    await stop();
+    await shop.remove();
     await browser.close();
-    await postgres?.stop();
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    await postgres.stop();
+    await rm(betterAuth, { recursive: true, force: true });
   });
 
   it('needs at most 40 lines of code', async () => {
-    const lines = (await blocks('js')).join('').split('\n');
-    expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(40);
+    expect(linesIn(...(await blocks('js')))).toBeLessThanOrEqual(40);
+  });
+
+  it('certifies the test instance', async () => {
+    await start('for-tests.mjs', `${shop.testUrl}/api/auth/ok`, {});
+    const said = await shop.sh((await blocks('sh'))[2]);
+    const { profiles } = JSON.parse((await blocks('json'))[0] ?? '{}');
+    expect(verdictsIn(said)).toEqual(profiles.map((profile: string) => `certified  ${profile}`));
+    expect(said).not.toContain('not tried');
   });
 
   it('signs users up, on and off in the page, with new passwords and second factors', async () => {
     const [imports = '', plugins = ''] = (await blocks('javascript'))[0]?.split('\n\n') ?? [];
-    const plain = await readFile(join(host, 'auth.mjs'), 'utf8');
-    const second = plain
-      .replace(/^import .*latchkey-auth.*$/m, imports)
-      .replace(/^ *plugins: .*$/m, plugins.trimEnd());
-    await writeFile(join(host, 'auth.mjs'), second);
-    await start('server.mjs', { NODE_ENV: 'production' });
-    await until('the server', () => isThere(url));
+    const [auth = ''] = await blocks('js');
+    const withFactors = auth.replace(/^import .*latchkey-auth.*$/m, imports);
+    await shop.write('auth.mjs', withFactors.replace(/^ *plugins: .*$/m, plugins.trimEnd()));
+    printed = await start('server.mjs', url, { NODE_ENV: 'production' });
     await signUpAndOff();
     await signOn(NINA.password);
     await recover('Amber+Door9');
     await signOnTwice('Amber+Door9');
-    await writeFile(join(host, 'auth.mjs'), plain);
-  });
-
-  it('certifies the test instance', async () => {
-    await start('for-tests.mjs', { NODE_ENV: '' });
-    await until('the test instance', () => isThere(`http://localhost:${ports['4700']}/api/auth/ok`));
-    const said = await sh((await blocks('sh'))[2]).then(
-      ({ stdout }) => stdout,
-      (error) => `${error.stdout}${error.stderr}${printed}`,
-    );
-    const verdicts = said.match(/^(certified|incomplete|broken) .*$/gm);
-    const { profiles } = JSON.parse((await blocks('json'))[0] ?? '{}');
-    expect(verdicts ?? said).toEqual(profiles.map((profile: string) => `certified  ${profile}`));
-    expect(said).not.toContain('not tried');
   });
 }
 
