@@ -114,6 +114,12 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
       expect((await other.post('continueAuthentication', {})).body.nextAction).toBe('REDIRECT');
     });
 
+    it('warns once that a proxy sends addresses which better-auth is not set up for', async () => {
+      await browserOf(api).begin();
+      const logged: string[] = await (await fetch(`${api}/logged`)).json();
+      expect(logged.filter((message) => message.includes('advanced.ipAddress'))).toHaveLength(1);
+    });
+
     it('passes on the limit of an address', async () => {
       const browser = await browserOf(api).begin();
       for (let at = 0; at < 3; at++)

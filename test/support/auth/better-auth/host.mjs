@@ -27,6 +27,8 @@ const { DATABASE_URL, SLOW_HASHES, STRICT, LIMITS = '{}' } = process.env;
 
 const pool = DATABASE_URL ? new pg.Pool({ connectionString: DATABASE_URL }) : null;
 const tables = {};
+/** The messages of a strict host's log. */
+const logged = [];
 const tests = createTests({ reset: () => reset() });
 const digest = (password) => createHash('sha256').update(password).digest('hex');
 
@@ -45,7 +47,7 @@ const auth = betterAuth({
   rateLimit: { enabled: Boolean(STRICT) },
   hooks: { before: createAuthMiddleware(async ({ path, body }) => STRICT && refuse(path, body)) },
   telemetry: { enabled: false },
-  logger: { level: 'error', disabled: Boolean(STRICT) },
+  logger: STRICT ? { log: (_level, message) => logged.push(message) } : { level: 'error' },
   emailAndPassword: {
     enabled: true,
     ...(SLOW_HASHES
@@ -102,6 +104,9 @@ async function reset() {
 }
 
 await tests.reset();
-const server = createServer(toNode(tests.around((request) => auth.handler(request)))).listen(0, '127.0.0.1');
+const answer = tests.around((request) => auth.handler(request));
+const server = createServer(
+  toNode(async (request) => (request.url.endsWith('/logged') ? Response.json(logged) : answer(request))),
+).listen(0, '127.0.0.1');
 await once(server, 'listening');
 console.log(`http://localhost:${server.address().port}/auth/latchkey`);
