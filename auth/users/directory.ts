@@ -170,10 +170,11 @@ export function usersInDirectory(options: DirectoryOptions): Users {
       if (refused) return refused;
       return needsSecondFactor(entry) ? { is: 'second-factor', id: entry.dn } : begin(entry.dn, io);
     },
-    async signInAs({ id }, isComplete, io) {
+    async signInAs({ id }, proved, io) {
       const entry = await withDirectory(options, (client) => at(client, id));
       if (!entry) return { is: 'refused' };
-      return needsSecondFactor(entry) && !isComplete ? { is: 'second-factor', id } : begin(id, io);
+      const isMissing = needsSecondFactor(entry) && !proved.includes('second-factor');
+      return isMissing ? { is: 'second-factor', id } : begin(id, io);
     },
     async owner(session) {
       const id = await sessions.owner(session);

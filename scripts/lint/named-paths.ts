@@ -15,9 +15,12 @@ const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
 const ANCHOR = /\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g;
 /** A placeholder in a path. */
 const PLACEHOLDER = /[*<>{}]/;
-/** Output of the build, which Git ignores: files in these folders (`latchkey/` is the package's name in imports) or with these names. */
+/**
+ * Output of the build, which Git ignores: files in these folders (`latchkey/` is the package's name in imports) or with these names. Also the
+ * file in which hosts save their test instance.
+ */
 const BUILT =
-  /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|(?:index|element|prerender|worker)\.mjs|(?:product|more|screens|early)\.js)$/;
+  /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|(?:index|element|prerender|worker|for-tests)\.mjs|(?:product|more|screens|early)\.js)$/;
 
 export interface NamingFile {
   path: string;

@@ -192,3 +192,12 @@ it('never gives a page the host’s own id of a user', async () => {
   expect(body.nextAction).toBe('PROFILE');
   expect(JSON.stringify(body)).not.toContain('id-of-ada');
 });
+
+it.each([
+  ['http://localhost:4700', /^latchkey=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/],
+  ['https://auth.shop.example', /^__Host-latchkey=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=None$/],
+])('sets a cookie that Safari accepts from a handler on %s', async (origin, right) => {
+  const handler = createHandler({ ...options, cookie: { sameSite: 'None' } });
+  const answer = await handler(new Request(`${origin}/auth${pathOf('sessionId')}`));
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(right)]);
+});

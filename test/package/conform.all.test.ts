@@ -13,7 +13,6 @@ import { makePlan } from '../../cli/conform/plan';
 import type { Result } from '../../cli/conform/verdict';
 import { readTranscripts } from '../../cli/transcript/read';
 import { openServer } from '../../cli/transcript/server/server';
-import { startExample } from '../support/conform/example-server';
 import { behind, startFaulty } from '../support/conform/faulty';
 import { FAULTY_CALLS, listening, shownIn } from '../support/conform/listening';
 import { installBoth, type Packed } from '../support/conform/packed';
@@ -58,7 +57,7 @@ describe('docs/conform.md', () => {
   });
 
   it('docs/conform.md: is in the package with the other pages for server teams, and their links lead to files', async () => {
-    const pages = [...['conform', 'server'].map((page) => `docs/${page}.md`), 'examples/server/README.md'];
+    const pages = ['docs/conform.md', 'docs/server.md'];
     const dead: string[] = [];
     for (const page of pages) {
       const text = await readFile(join(packed.installed, page), 'utf8');
@@ -226,18 +225,6 @@ it('sends nothing with --plan, reports an unreachable server, and requires --yes
       /auth\.shop\.example doesn't look like a test server\. To run anyway, add --yes/,
     ),
   });
-});
-
-it('certifies examples/server, which shares nothing with the reference server', async () => {
-  const { config, close } = await startExample({}, join(packed.installed, 'examples/server'));
-  const { code, said } = await packed.conform(config).finally(close);
-  expect(code).toBe(0);
-  expect(said.match(/^(certified|incomplete|broken) .*$/gm)).toEqual(
-    config.profiles.map((profile: string) => `certified  ${profile}`),
-  );
-  expect(said).not.toContain('not tried');
-  const [, asWritten] = /played: (\d+) as written, \d+ with other valid answers, 0 broken/.exec(said) ?? [];
-  expect(Number(asWritten)).toBeGreaterThan(125);
 });
 
 it('stops at a hook that fails, names it with its error, and reports nothing about the server', async () => {

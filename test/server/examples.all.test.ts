@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { seedUsers } from '../../server/dev/seed/data';
-import { startExample } from '../support/conform/example-server';
 import { startServer } from '../support/server/start/process';
 
 const get = (url: string) => fetch(url, { redirect: 'manual' });
@@ -42,13 +41,4 @@ it('each seeded user and password is named on the page where the journey begins'
     if (password !== null && !['mary', 'nils'].includes(userId))
       expect(index).toContain(`<b>${password}</b>`);
   }
-});
-
-it.each([
-  ['http://localhost:3000', /^shop-session=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/],
-  ['https://www.shop.example', /^shop-session=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=None$/],
-])('examples/server sets a cookie that Safari accepts for a page on %s', async (ORIGIN, right) => {
-  const server = await startExample({ ORIGIN });
-  const answer = await fetch(`${server.config.api}/login/wgt/sessionId`).finally(server.close);
-  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(right)]);
 });
