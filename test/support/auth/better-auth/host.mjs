@@ -1,7 +1,8 @@
 /**
  * A host with better-auth, which runs in a folder where better-auth and latchkey-auth are installed. Starts on a free port of this machine, and
  * prints its address. `DATABASE_URL`: without it, better-auth keeps its tables in memory. `SLOW_HASHES`: uses better-auth's own hashes. `STRICT`:
- * turns rate limits on, and hooks that refuse a user and a password. `LIMITS`: limits of the handler, as JSON.
+ * turns rate limits on, and hooks that refuse a user and a password. `LIMITS`: limits of the handler, as JSON. `JOINS`: another
+ * process has filled the database.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,7 +24,7 @@ const USERS = [
   ['theo', 'Theo Winkler', '+12125550154', 'Velvet=Sea2', true],
   ['noor', 'Noor Haddad', '+12125550119', null, false],
 ];
-const { DATABASE_URL, SLOW_HASHES, STRICT, LIMITS = '{}' } = process.env;
+const { DATABASE_URL, SLOW_HASHES, STRICT, JOINS, LIMITS = '{}' } = process.env;
 
 const pool = DATABASE_URL ? new pg.Pool({ connectionString: DATABASE_URL }) : null;
 const tables = {};
@@ -74,20 +75,24 @@ const auth = betterAuth({
 });
 
 const context = await auth.$context;
-if (pool) await (await getMigrations(auth.options)).runMigrations();
-else for (const name of names()) tables[name] = [];
-for (const [name, fullName, phone, password, twoFactorEnabled] of USERS) {
-  const data = { name: fullName, email: `${name}@example.test`, emailVerified: true, username: name };
-  const more = { twoFactorEnabled, phoneNumber: phone, phoneNumberVerified: true };
-  if (password === null) {
-    await context.internalAdapter.createUser({ ...data, ...more }, { method: 'email-password' });
-  } else {
-    const { user } = await auth.api.signUpEmail({ body: { ...data, password } });
-    await context.internalAdapter.updateUser(user.id, { ...more, emailVerified: true });
-  }
-}
-if (pool) for (const name of names()) await pool.query(`create table seed_${name} as table "${name}"`);
+if (!JOINS) await prepare();
 const seed = structuredClone(tables);
+
+async function prepare() {
+  if (pool) await (await getMigrations(auth.options)).runMigrations();
+  else for (const name of names()) tables[name] = [];
+  for (const [name, fullName, phone, password, twoFactorEnabled] of USERS) {
+    const data = { name: fullName, email: `${name}@example.test`, emailVerified: true, username: name };
+    const more = { twoFactorEnabled, phoneNumber: phone, phoneNumberVerified: true };
+    if (password === null) {
+      await context.internalAdapter.createUser({ ...data, ...more }, { method: 'email-password' });
+    } else {
+      const { user } = await auth.api.signUpEmail({ body: { ...data, password } });
+      await context.internalAdapter.updateUser(user.id, { ...more, emailVerified: true });
+    }
+  }
+  if (pool) for (const name of names()) await pool.query(`create table seed_${name} as table "${name}"`);
+}
 
 function names() {
   return Object.values(context.tables).map(({ modelName }) => modelName);
@@ -103,7 +108,7 @@ async function reset() {
   for (const name of names()) await pool.query(`insert into "${name}" table seed_${name}`);
 }
 
-await tests.reset();
+if (!JOINS) await tests.reset();
 const answer = tests.around((request) => auth.handler(request));
 const server = createServer(
   toNode(async (request) => (request.url.endsWith('/logged') ? Response.json(logged) : answer(request))),
