@@ -16,6 +16,18 @@ const HASHES: [system: string, password: string, hash: string][] = [
     '$pbkdf2-sha256$6400$.6UI/S.nXIk8jcbdHx3Fhg$98jZicV16ODfEsEZeYPGHU3kbrUrvUEXOPimVSQDD44',
   ],
   ['Django', 'lètmein', 'pbkdf2_sha256$260000$seasalt$YlZ2Vggtqdc61YjArZuoApoBh9JNGYoDRBUGu6tcJQo='],
+  // The next three are from Python's hashlib.
+  [
+    'passlib, PBKDF2 with SHA-512',
+    'password',
+    '$pbkdf2-sha512$25000$c2FsdHNhbHRzYWx0c2FsdA$EkdKHGe4sOjpcyqUxy0aCmgL/1yGsJKsXejSYKXhLRsX414emkfeDL2hb.MRorp2fvhEuJxaG4k7DcKp2EdJQA',
+  ],
+  ['Django, PBKDF2 with SHA-1', 'password', 'pbkdf2_sha1$20000$seasalt$bU7Uu8sLuQSVAyiwOF1NvP5Z6VM='],
+  [
+    'better-auth',
+    'pa\u0308ssword',
+    '0123456789abcdef0123456789abcdef:97c07817272163f9b23e52645dc2bde66450d231fdd2620a70c94806260537c0bba3321f6e7f5c67431646e726fa5cfec1644cb5d438a7012fe61c7514e4b95b',
+  ],
 ];
 
 it.each(HASHES)('recognizes the right password in a hash of %s', async (_, password, hash) => {
@@ -40,6 +52,11 @@ it('doesn’t judge a hash in another notation', async () => {
     '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
     'Bright-Sky7',
     '5f4dcc3b5aa765d61d8327deb882cf99',
+    // PHP, Spring, and Django with two other hashers.
+    '$2y$10$4dQW9w',
+    '{bcrypt}$2a$10$4dQW9w',
+    'bcrypt_sha256$$2b$12$4dQW9w',
+    'argon2$argon2id$v=19$m=102400,t=2,p=8$c2FsdA$aGFzaA',
   ])
     expect(await isHashOf(hash, 'Bright-Sky7')).toBeNull();
 });

@@ -88,11 +88,13 @@ function testProcesses(name: string, open: () => Promise<Running>): void {
       expect((await browser.post('validateCode', { otc: code })).body.nextAction).not.toBe('CPW');
     });
 
-    it('accepts a right code once', async () => {
+    it('accepts a right code once, and one of ten new passwords that follow it at once', async () => {
       const browser = await visit();
       const otc = await askForCode(browser, 'finn');
       const answers = await atOnce(10, () => browser.post('validateCode', { otc }));
       expect(answers.filter(({ body }) => body.nextAction === 'CPW')).toHaveLength(1);
+      const resets = await atOnce(10, (at) => browser.reset(`Soft-Rain4${at}`));
+      expect(resets.filter(({ body }) => body.nextAction === 'REDIRECT')).toHaveLength(1);
     });
 
     it('sends five codes to a user for eight sessions that ask at once', async () => {

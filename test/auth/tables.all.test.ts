@@ -1,6 +1,7 @@
 /** Users and sessions in tables, on the embedded PostgreSQL. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { hash, verify } from '@node-rs/argon2';
 import { sessionsIn, usersIn } from '../../auth/postgres';
 
 const pool = await PGlite.create();
@@ -67,6 +68,14 @@ describe('usersIn', () => {
     );
     await pool.query('set enable_seqscan = on');
     expect(plans).toEqual(Array(2).fill(expect.stringContaining('Index Scan')));
+  });
+
+  it('signs on with hashes of argon2, which get a hash of scrypt', async () => {
+    await add('ada@example.test', 'ada', await hash('password', { memoryCost: 64, timeCost: 1 }));
+    const other = usersIn(pool, { ...names, compare: (password, stored) => verify(stored, password) });
+    expect(await other.signIn('ada', 'Password', io())).toEqual({ is: 'refused' });
+    expect((await other.signIn('ada', 'password', io())).is).toBe('signed-on');
+    expect((await hashes())[0]).toMatch(/^\$scrypt\$/);
   });
 
   it('refuses every password of a user who has none, and of an unknown user', async () => {
