@@ -9,8 +9,9 @@ import { startProgram } from '../support/auth/attacked';
 import { hostAttacks } from '../support/auth/attacks';
 import { browserOf, resetHost } from '../support/auth/better-auth/browser';
 import { installHost } from '../support/auth/better-auth/install';
-import { certify, type Running, startHost } from '../support/auth/certify';
+import { certify } from '../support/auth/certify';
 import { wrongFor } from '../support/auth/host';
+import { type Running, startHost } from '../support/auth/start-host';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
 
 const CONFIG = {

@@ -1,6 +1,7 @@
 /** A host with its own tables is certified in every profile of the handler. */
 import { afterAll, beforeAll, it } from '@jest/globals';
-import { certify, type Running, startHost } from '../support/auth/certify';
+import { certify } from '../support/auth/certify';
+import { type Running, startHost } from '../support/auth/start-host';
 
 let host: Running;
 beforeAll(async () => {

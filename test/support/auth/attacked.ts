@@ -6,8 +6,8 @@ import type { Limits, Options } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
 import { FINN, type Target } from '../attacks/target';
 import { TestBrowser } from '../server/browser';
-import { startHost } from './certify';
 import { createHost, type Host } from './host';
+import { startHost } from './start-host';
 
 /** A browser on a host of `latchkey-auth`. `npx latchkey conform` judges the answers of hosts. */
 class HostBrowser extends TestBrowser {

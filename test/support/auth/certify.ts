@@ -1,6 +1,5 @@
 /** Certifies hosts of the handler, each in another process, because its clock moves. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,36 +15,6 @@ const USERS = ['ada', 'finn', 'theo', 'noor', 'nina'];
 interface Changes extends Partial<Omit<Conform, 'profiles' | 'users'>> {
   readonly more?: readonly string[];
   readonly users?: readonly string[];
-}
-
-/** A running host. `api` is the address that it has printed. */
-export interface Running {
-  readonly api: string;
-  stop(): Promise<void>;
-}
-
-/** Starts a program of a host, and waits for its address. */
-export async function startHost(
-  args: readonly string[],
-  { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, NODE_ENV: '', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = once(child, 'exit').then(([code]) => {
-    if (child.stdout) child.stdout.destroy(new Error(`The host ended with ${code}.`));
-  });
-  if (!child.stdout) throw new Error('The host has no output.');
-  const [line] = await once(child.stdout, 'data');
-  return {
-    api: String(line).trim(),
-    async stop() {
-      child.kill();
-      await exit;
-    },
-  };
 }
 
 /** The users of the reference server, with the roles that the hosts give them. */

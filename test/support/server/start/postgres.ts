@@ -27,8 +27,8 @@ export function postgresBinaries(): string | null {
   );
 }
 
-/** Creates and starts a cluster. */
-export async function startPostgres(binaries: string): Promise<TestPostgres> {
+/** Creates and starts a cluster. `more`: settings, such as `work_mem=1MB`. */
+export async function startPostgres(binaries: string, more: readonly string[] = []): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'));
   const user = otherUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -42,6 +42,7 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'shared_buffers=16MB',
+    ...more,
   ].flatMap((one) => ['-c', one]);
   const child = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
     cwd: folder,
