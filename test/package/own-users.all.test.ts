@@ -79,10 +79,16 @@ if (binaries === null) {
     await shop.write('for-tests.mjs', (await blocks('js'))[2]);
     await shop.write('latchkey.conform.json', (await blocks('json'))[0]);
     const DATABASE_URL = await postgres.emptyDatabase();
-    await shop.start('for-tests.mjs', `${shop.testUrl}/auth/login/wgt/sessionId`, { DATABASE_URL });
+    const printed = await shop.start('for-tests.mjs', `${shop.testUrl}/auth/login/wgt/sessionId`, {
+      DATABASE_URL,
+    });
     const said = await shop.sh((await blocks('sh')).at(-1));
     const { profiles } = JSON.parse((await blocks('json'))[0] ?? '{}');
     expect(verdictsIn(said)).toEqual(profiles.map((profile: string) => `certified  ${profile}`));
     expect(said).not.toContain('not tried');
+    // The pool reports its idle connections. Without a listener, that would end the process.
+    await postgres.stop();
+    await until('the error', () => printed().includes('terminating connection'));
+    expect((await fetch(`${shop.testUrl}/auth/login/wgt/sessionId`)).status).toBe(200);
   });
 }

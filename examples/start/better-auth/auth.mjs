@@ -6,7 +6,9 @@ import pg from 'pg';
 
 // Without the address of your database, users are in the folder `data`, which is enough to try it.
 const url = process.env.DATABASE_URL;
-export const pool = url ? new pg.Pool({ connectionString: url }) : await PGlite.create('data');
+export const pool = url
+  ? new pg.Pool({ connectionString: url }).on('error', console.error)
+  : await PGlite.create('data');
 const database = url ? pool : { dialect: new PGliteDialect({ pglite: pool }), type: 'postgres' };
 
 export const createAuth = (deliver) =>

@@ -3,7 +3,7 @@ import { postgresStore, sessionsIn, usersIn } from 'latchkey-auth/postgres';
 
 /** Your database. Without its address, users are in the folder `data`, which is enough to try it. */
 async function connect(url) {
-  if (url) return new (await import('pg')).default.Pool({ connectionString: url });
+  if (url) return new (await import('pg')).default.Pool({ connectionString: url }).on('error', console.error);
   // Bundlers can't include it, because it loads other files.
   const { PGlite } = await import(/* webpackIgnore: true */ '@electric-sql/pglite');
   return PGlite.create('data');
