@@ -23,11 +23,11 @@ const PREFIX = '/latchkey';
 
 const SAME_SITE = { lax: 'Lax', strict: 'Strict', none: 'None' } as const;
 
-/** Sends messages with the functions that the host has given to better-auth's plugins. These have no message for `account-exists`. */
+/** Sends messages with the functions that the host has given to better-auth's plugins. These have no message without a code. */
 const deliverWith =
   (ctx: AuthContext) =>
   ({ to, channel, code, purpose }: Delivery): unknown => {
-    if (purpose === 'account-exists') return undefined;
+    if (code === '') return undefined;
     if (channel !== 'EMAIL') return optionsOf(ctx, 'phone-number').sendOTP?.({ phoneNumber: to, code });
     const type = purpose === 'sign-up' ? 'email-verification' : 'forget-password';
     return optionsOf(ctx, 'email-otp').sendVerificationOTP?.({ email: to, otp: code, type });

@@ -10,7 +10,7 @@ import type { Delivery, Destination } from './ports';
 import { randomDigits } from './secrets';
 import type { Turn } from './turn';
 
-type Purpose = Exclude<Delivery['purpose'], 'account-exists'>;
+type Purpose = Exclude<Delivery['purpose'], 'account-exists' | 'passkey-added'>;
 
 /** Whose code it is. `name` is a sealed user id or address, the same for known and unknown users. */
 export interface Subject {
@@ -40,7 +40,7 @@ const sealed = (turn: Turn, subject: Subject, code: string): string =>
   `${rowKey(subject)} ${turn.session?.key} ${code}`;
 
 /** Sends in the background, so that the time of the answer doesn't tell whether there was a message. */
-function deliver({ options, query }: Turn, delivery: Omit<Delivery, 'seconds' | 'locale'>): void {
+export function deliver({ options, query }: Turn, delivery: Omit<Delivery, 'seconds' | 'locale'>): void {
   const seconds = options.limits.code.seconds;
   const locale = query.get('language') ?? 'en_US';
   const work = Promise.resolve()

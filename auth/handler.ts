@@ -4,6 +4,7 @@ import { type Call, routesOf } from './calls/call';
 import { captcha } from './calls/captcha';
 import { changePassword } from './calls/change-password';
 import { core } from './calls/core';
+import { passkeys } from './calls/passkeys';
 import { recovery } from './calls/recovery';
 import { registration } from './calls/registration';
 import { secondStep } from './calls/second-step';
@@ -37,6 +38,7 @@ const CALLS: readonly Call[] = [
   ...recovery,
   ...changePassword,
   ...secondStep,
+  ...passkeys,
   ...signUp,
 ];
 

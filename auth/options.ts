@@ -1,5 +1,5 @@
 import { checkingRegistrar, checkingStore, checkingUsers } from './answers';
-import type { App, Captcha, Delivery, Registrar, Store, Users } from './ports';
+import type { App, Captcha, Delivery, Passkeys, Registrar, Store, Users } from './ports';
 import { type Seals, sealsOf } from './secrets';
 
 /** The handler's limits. `createHandler({ limits })` replaces single ones. */
@@ -28,6 +28,7 @@ const LIMITS = {
   addressCodes: { count: 600, seconds: 3600 },
   addressSessions: { count: 1500, seconds: 900 },
   addressCaptchas: { count: 200, seconds: 900 },
+  addressChallenges: { count: 3000, seconds: 900 },
   addressReports: { count: 200, seconds: 900 },
   /** New passwords of a signed-on user. */
   passwordChanges: { count: 10, seconds: 900 },
@@ -51,6 +52,8 @@ export interface Options {
   readonly origins: readonly string[] | ((origin: string) => boolean);
   /** Sends a message. It is never waited for, so that the time of an answer doesn't tell whether there was one. */
   deliver(delivery: Delivery): unknown;
+  /** For applications with `passkeys`. */
+  readonly passkeys?: Passkeys;
   /** Lets people whom an identity provider knows register. */
   readonly registrar?: Registrar;
   /** Asks for digits in a picture after wrong passwords. Without it, only the limits hold. */
@@ -79,10 +82,14 @@ export interface Options {
 /** The options with their defaults. */
 export interface Settled
   extends Required<
-    Omit<Options, 'secret' | 'origins' | 'limits' | 'cookie' | 'brands' | 'captcha' | 'registrar'>
+    Omit<
+      Options,
+      'secret' | 'origins' | 'limits' | 'cookie' | 'brands' | 'captcha' | 'registrar' | 'passkeys'
+    >
   > {
   readonly captcha: Captcha | null;
   readonly registrar: Registrar | null;
+  readonly passkeys: Passkeys | null;
   readonly seals: Seals;
   readonly brands: readonly string[] | null;
   readonly limits: Limits;
@@ -146,6 +153,7 @@ export function settle(options: Options): Settled {
     brands = null,
     captcha = null,
     registrar = null,
+    passkeys = null,
     ...rest
   } = options;
   const merged = Object.entries(LIMITS).map(([name, values]) => [
@@ -166,6 +174,7 @@ export function settle(options: Options): Settled {
     store: checkingStore(options.store),
     brands,
     captcha,
+    passkeys,
     registrar: registrar && checkingRegistrar(registrar),
     seals: sealsOf([secret].flat()),
     limits: Object.fromEntries(merged) as Limits,

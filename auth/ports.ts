@@ -46,7 +46,7 @@ export interface Refusal {
 export type Step = 'second-factor' | 'step-up' | 'new-password';
 
 /** A proof of one sign-on. `code`: an address, for a forgotten or a first password. */
-export type Proved = 'password' | 'code' | Step;
+export type Proved = 'password' | 'code' | 'passkey' | Step;
 
 /**
  * The result of a sign-on. `session` names the host's session in later calls of `owner` and `signOut`. `advice` lets the user choose a new
@@ -173,7 +173,7 @@ export interface Store {
   increment(key: string, expiresAt: Date): Promise<number>;
 }
 
-/** A message for a user: a code, or the notice that their address was used for a sign-up although it has an account. */
+/** A message for a user: a code, or the notice that their address was used for a sign-up although it has an account, or of a new passkey. */
 export interface Delivery {
   readonly to: string;
   readonly channel: Channel;
@@ -184,13 +184,58 @@ export interface Delivery {
     | 'step-up'
     | 'sign-up'
     | 'registration'
-    | 'account-exists';
-  /** Empty if the purpose is `account-exists`. */
+    | 'account-exists'
+    | 'passkey-added';
+  /** Empty if the purpose is `account-exists` or `passkey-added`. */
   readonly code: string;
   /** How long the code is valid. */
   readonly seconds: number;
   /** The language of the page, such as `de_DE`. */
   readonly locale: string;
+}
+
+/** A passkey as the host stores it. Ids, keys and handles are base64url. */
+export interface Passkey {
+  readonly id: string;
+  /** The host's id of its user. */
+  readonly userId: string;
+  /** The domain that owns it. */
+  readonly rpId: string;
+  readonly publicKey: string;
+  /** How often it was used. 0 if the authenticator doesn't count. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+  /** The random name of its user on their devices. All passkeys of a user have the same. */
+  readonly handle: string;
+}
+
+/** The host's passkeys. */
+export interface PasskeyStore {
+  /** All passkeys of a user, oldest first. */
+  of(user: User): Promise<readonly Passkey[]>;
+  find(id: string): Promise<Passkey | null>;
+  /** Adds a passkey. Returns false if there is one with this id. */
+  add(passkey: Passkey): Promise<boolean>;
+  /** Stores a use. Returns false if the counter has changed since the passkey was read. */
+  use(passkey: Passkey, counter: number): Promise<boolean>;
+}
+
+/** Stores and checks passkeys. `latchkey-auth/passkeys` has the checks. */
+export interface Passkeys {
+  readonly keys: PasskeyStore;
+  /** The domain that owns them. Default: the host name of the page. */
+  readonly rpId?: string;
+  /** The new counter, or null if the signature or anything else is wrong. An unknown passkey must take as long. */
+  verifyUse(
+    credential: { readonly id: string; readonly response: Readonly<Record<string, unknown>> },
+    passkey: Passkey | null,
+    expected: { readonly origin: string; readonly rpId: string; readonly needsVerification: boolean },
+  ): Promise<number | null>;
+  /** A new passkey, or null if anything is wrong. */
+  verifyNew(
+    credential: { readonly id: string; readonly response: Readonly<Record<string, unknown>> },
+    expected: { readonly origin: string; readonly rpId: string },
+  ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> | null>;
 }
 
 /** Draws and speaks the digits of a captcha. `latchkey-auth/captcha` has one. */
@@ -214,6 +259,8 @@ export interface App {
     readonly termsUrl?: string;
     readonly profile?: readonly string[];
   };
+  /** Lets users sign on with passkeys, if the handler has the option `passkeys`. */
+  readonly passkeys?: boolean;
   /** More of what the call `settings` answers. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }

@@ -59,6 +59,8 @@ export interface Owed {
 export interface Remembered {
   /** The host's session. */
   readonly signedOn?: string;
+  /** When the user who is signed on has last proved who they are, in milliseconds. */
+  readonly provedAt?: number;
   /** The user who has proved a password or a code, and owes a step. */
   readonly owes?: Owed;
   readonly recovery?: Recovery;

@@ -1,5 +1,6 @@
 import flows from '../../flows/calls.json' with { type: 'json' };
 import { type Body, proceed, refusal } from '../http';
+import { passkeysOf, siteOf } from '../passkeys/ceremony';
 import type { Advice, App, Proved, Refusal, SignedOn, Step, User } from '../ports';
 import { randomName } from '../secrets';
 import { renewSession } from '../session';
@@ -79,7 +80,7 @@ export async function settle(
   const former = turn.session?.remembered.signedOn;
   const remembered: Remembered =
     result.is === 'signed-on'
-      ? { signedOn: result.session }
+      ? { signedOn: result.session, provedAt: turn.startedAt }
       : { owes: { id: result.id, step: result.is, proved, proof: await owing(turn, result.id, change) } };
   // The answer must not have the cookies that end another session.
   const end = async (session: string | undefined) => {
@@ -92,8 +93,21 @@ export async function settle(
   });
   if (former !== remembered.signedOn) await end(former);
   if (result.is !== 'signed-on') return proceed(NEXT[result.is], renewed);
-  const next = result.advice ? NEXT[result.advice] : 'REDIRECT';
-  return proceed(next, { ...renewed, ...targetOf(turn) });
+  if (result.advice) return proceed(NEXT[result.advice], { ...renewed, ...targetOf(turn) });
+  const offer = proved.includes('passkey') ? {} : await offerFor(turn, result.session);
+  return proceed('REDIRECT', { ...renewed, ...targetOf(turn), ...offer });
+}
+
+const OFFERED_MS = 30 * 86_400_000;
+
+/** Offers a passkey to a user who has none, at most once in 30 days. */
+async function offerFor(turn: Turn, session: string): Promise<{ offer?: 'passkey' }> {
+  const { store, users } = turn.options;
+  const site = siteOf(turn, appOf(turn, turn.names.appId ?? turn.data.appId));
+  const user = site && (await users.owner(session));
+  if (!user || (await passkeysOf(site, user)).length > 0) return {};
+  const key = `offered:${await sealOf(turn, user.id)}`;
+  return (await store.increment(key, new Date(Date.now() + OFFERED_MS))) > 1 ? {} : { offer: 'passkey' };
 }
 
 /** The user who is signed on, or null. */

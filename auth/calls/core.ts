@@ -2,6 +2,7 @@
 
 import { forgetCount, isAbove, requireBelow, tooMany } from '../counts';
 import { pageFault, passwordOf, proceed, refusal, sessionExpired, textOf, userIdOf } from '../http';
+import { siteOf } from '../passkeys/ceremony';
 import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../session';
 import { appOf, type Call, nextFor, owingOf, ownerOf, settle, targetOf } from './call';
 import { askCaptcha, captchaIfNeeded, countInSession } from './captcha';
@@ -10,10 +11,17 @@ const settings: Call = {
   id: 'settings',
   isOpen: true,
   answer(turn) {
-    const { settings: more = {}, signUp } = appOf(turn, turn.names.appId) ?? {};
-    if (!signUp || !turn.options.users.create) return { app: more };
-    const { userId = false, termsUrl } = signUp;
-    return { app: { ...more, signUp: { userId, ...(termsUrl && { termsUrl }) } } };
+    const app = appOf(turn, turn.names.appId);
+    const { settings: more = {}, signUp } = app ?? {};
+    const { userId = false, termsUrl } = signUp ?? {};
+    const isOffered = signUp !== undefined && turn.options.users.create !== undefined;
+    return {
+      app: {
+        ...more,
+        ...(siteOf(turn, app) && { signOn: { passkeys: true } }),
+        ...(isOffered && { signUp: { userId, ...(termsUrl && { termsUrl }) } }),
+      },
+    };
   },
 };
 

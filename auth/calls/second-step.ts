@@ -3,13 +3,14 @@
 import { afterWrong, answerCode, beginTry, forgetTries, type Subject, sendCode, sendLimited } from '../codes';
 import { chosenOf, optionsOf } from '../contacts';
 import { type Body, codeOf, proceed, refusal, textOf } from '../http';
+import { passkeysOf, requestOptions, siteOf } from '../passkeys/ceremony';
 import type { Contacts, FactorProof, FactorResult, SecondFactor, User } from '../ports';
-import { endSession } from '../session';
+import { endSession, renewSession } from '../session';
 import type { Turn } from '../turn';
-import { type Call, owingOf, sealOf, settle, signInAs } from './call';
+import { appOf, type Call, owingOf, ownerOf, sealOf, settle, signInAs, targetOf } from './call';
 
 /** One of the two steps. */
-interface Kind {
+export interface Kind {
   readonly step: 'second-factor' | 'step-up';
   /** The name of the code in a payload. */
   readonly field: string;
@@ -18,8 +19,8 @@ interface Kind {
 }
 
 /** `appRedirect`: the page with the widget is left, because its sign-on is over. */
-const SECOND_FACTOR: Kind = { step: 'second-factor', field: 'otc', refused: { appRedirect: true } };
-const STEP_UP: Kind = { step: 'step-up', field: 'validationCode', refused: {} };
+export const SECOND_FACTOR: Kind = { step: 'second-factor', field: 'otc', refused: { appRedirect: true } };
+export const STEP_UP: Kind = { step: 'step-up', field: 'validationCode', refused: {} };
 
 const notAuthorized = ({ refused }: Kind): Body => refusal('ERROR', 'NOT_AUTHORIZED', refused);
 
@@ -28,21 +29,30 @@ const subjectFor = async (turn: Turn, { step }: Kind, { id }: User): Promise<Sub
   name: await sealOf(turn, id),
 });
 
-/** A call that only the user who owes the step may make. */
-const owed = (
+/** A call of the user who owes the step. A user who is signed on can repeat a step-up, to prove who they are once more. */
+export const owed = (
   id: Call['id'],
   kind: Kind,
   answer: (turn: Turn, user: User) => Promise<Body> | Body,
 ): Call => ({
   id,
   async answer(turn) {
-    const user = await owingOf(turn, kind.step);
+    const owing = await owingOf(turn, kind.step);
+    const user = owing ?? (kind.step === 'step-up' ? await ownerOf(turn) : null);
     return user ? answer(turn, user) : notAuthorized(kind);
   },
 });
 
 /** The proofs of the user with this step. */
 const provedWith = ({ session }: Turn, { step }: Kind) => [...(session?.remembered.owes?.proved ?? []), step];
+
+/** Goes on after a right proof of the step. */
+export async function prove(turn: Turn, kind: Kind, user: User): Promise<Body> {
+  const { signedOn } = turn.session?.remembered ?? {};
+  if (signedOn === undefined) return signInAs(turn, user, provedWith(turn, kind));
+  const renewed = await renewSession(turn, { signedOn, provedAt: turn.startedAt });
+  return proceed('REDIRECT', { ...renewed, ...targetOf(turn) });
+}
 
 /** The host's own second factors. A step-up has none. */
 const factorOf = ({ options }: Turn, { step }: Kind): SecondFactor | undefined =>
@@ -58,7 +68,10 @@ async function offerFor(turn: Turn, kind: Kind, user: User): Promise<{ contacts:
 const optionsCall = (id: Call['id'], kind: Kind): Call =>
   owed(id, kind, async (turn, user) => {
     const { contacts, factors } = await offerFor(turn, kind, user);
-    return proceed('SV_DELIVERY_OPTIONS', { ...optionsOf(contacts), ...factors });
+    const site = siteOf(turn, appOf(turn, turn.query.get('appId')));
+    const hasPasskey = site !== null && (await passkeysOf(site, user)).length > 0;
+    const publicKey = hasPasskey ? await requestOptions(turn, site, kind.step, user) : undefined;
+    return proceed('SV_DELIVERY_OPTIONS', { ...optionsOf(contacts), ...factors, publicKey });
   });
 
 const sendCall = (id: Call['id'], kind: Kind): Call =>
@@ -77,7 +90,9 @@ const sendCall = (id: Call['id'], kind: Kind): Call =>
 
 /** Too many wrong codes end the sign-on. */
 async function spent(turn: Turn, { refused }: Kind): Promise<Body> {
+  const { signedOn } = turn.session?.remembered ?? {};
   await endSession(turn);
+  if (signedOn !== undefined) await turn.options.users.signOut(signedOn, turn);
   return refusal('ERROR', 'TOO_MANY_WRONG_CODES', refused);
 }
 
@@ -88,7 +103,7 @@ const validateCall = (id: Call['id'], kind: Kind): Call =>
       return judgeFactor(turn, user, factor, { factor: 'code', code: codeOf(turn, kind.field) });
     return answerCode(turn, await subjectFor(turn, kind, user), {
       field: kind.field,
-      right: () => signInAs(turn, user, provedWith(turn, kind)),
+      right: () => prove(turn, kind, user),
       spent: () => spent(turn, kind),
     });
   });

@@ -9,9 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-it('certifies users, sessions and state in the tables of a host, in eleven profiles', () =>
+it('certifies users, sessions and state in the tables of a host, in thirteen profiles', () =>
   certify(host.api, {
-    more: ['captcha', 'step-up', 'self-registration', 'federation', 'error-log'],
+    more: [
+      'captcha',
+      'step-up',
+      'passkey',
+      'passkey-step-up',
+      'self-registration',
+      'federation',
+      'error-log',
+    ],
     users: ['sam', 'vera', 'tess', 'gus', 'pia', 'zoe', 'yan'],
     roles: {
       signsOn: {
@@ -27,6 +35,7 @@ it('certifies users, sessions and state in the tables of a host, in eleven profi
       registers: { TEXT: 'zoe', EMAIL: 'yan' },
     },
     absent: {},
+    apps: { withTarget: 'shop', withoutTarget: 'kiosk', withPasskeys: 'keys' },
     hooks: {
       assertion: { url: '{api}/test/assertion?person={user}', at: 'samlInput' },
       reference: { url: '{api}/test/reference?person={user}' },

@@ -11,6 +11,7 @@ const ENTRIES = {
   './captcha': 'captcha',
   './ldap': 'ldap',
   './node': 'node',
+  './passkeys': 'passkeys',
   './postgres': 'postgres',
   './redis': 'redis',
   './testing': 'testing',

@@ -11,7 +11,15 @@ import pg from 'pg';
 import { digitCaptcha } from '../../../auth/captcha';
 import { type Advice, createHandler, type Step } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
-import { hashPassword, postgresStore, type Queryable, sessionsIn, usersIn } from '../../../auth/postgres';
+import { passkeysWith } from '../../../auth/passkeys';
+import {
+  hashPassword,
+  passkeysIn,
+  postgresStore,
+  type Queryable,
+  sessionsIn,
+  usersIn,
+} from '../../../auth/postgres';
 import { createTests } from '../../../auth/testing';
 import { identityProvider } from './identity-provider';
 
@@ -46,6 +54,7 @@ const pool: Queryable = DATABASE_URL
 await pool.query(`create table customers (id serial primary key, login text unique, mail text unique, given text, family text,
   mobile text, home_phone text, profile jsonb, pw text, first_pw text, next text)`);
 const sessions = await sessionsIn(pool, { table: 'web_sessions' });
+const keys = await passkeysIn(pool);
 const rows = await Promise.all(
   USERS.map(async ([login, family, mobile, phone, password, next]) => {
     const hash = password && (await hashPassword(password));
@@ -56,7 +65,7 @@ const rows = await Promise.all(
 const tests = createTests({
   store: await postgresStore(pool),
   async reset() {
-    await pool.query('truncate customers, web_sessions, latchkey');
+    await pool.query('truncate customers, web_sessions, passkeys, latchkey');
     for (const row of rows)
       await pool.query(
         `insert into customers (login, mail, family, mobile, home_phone, pw, next, first_pw)
@@ -101,10 +110,12 @@ const handler = createHandler({
   registrar: provider.registrar,
   store: tests.store,
   captcha: digitCaptcha,
+  passkeys: passkeysWith({ keys }),
   secret: 'a secret of at least 32 characters',
   apps: {
     shop: { target: HOME, signUp: { profile: ['firstName', 'lastName'] } },
     kiosk: {},
+    keys: { target: HOME, passkeys: true },
     demo: { signUp: {} },
   },
   brands: ['main', 'demo'],

@@ -1,0 +1,156 @@
+/** The options with which a browser uses or makes a passkey, and their challenges, each of which counts once. */
+import { rowIn } from '../answers';
+import { type Body, pageFault, textOf } from '../http';
+import type { App, Passkey, Passkeys, User } from '../ports';
+import { digest, randomName } from '../secrets';
+import type { Turn } from '../turn';
+
+/** The use of a challenge: for a sign-on, for a step, or for a new passkey. */
+export type Purpose = 'sign-on' | 'second-factor' | 'step-up' | 'add';
+
+/** The domain that owns the passkeys of a page, and the host's passkeys. */
+export interface Site {
+  readonly passkeys: Passkeys;
+  readonly rpId: string;
+}
+
+/** A credential in the JSON form of WebAuthn Level 3. */
+export interface Credential {
+  readonly id: string;
+  readonly response: Readonly<Record<string, unknown>>;
+}
+
+/** How long a browser lets the user decide. It is less than the lifetime of the challenge. */
+const TIMEOUT_MS = 300_000;
+const CHALLENGE_MS = 600_000;
+
+/** ES256, EdDSA and RS256, which together all authenticators have, by their numbers in COSE. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** The site of an application with passkeys, or null. */
+export function siteOf({ options, request }: Turn, app: App | undefined): Site | null {
+  const { passkeys } = options;
+  if (!passkeys || !app?.passkeys) return null;
+  const page = request.headers.get('origin') ?? '';
+  return { passkeys, rpId: passkeys.rpId ?? new URL(URL.canParse(page) ? page : request.url).hostname };
+}
+
+export const passkeysOf = async ({ passkeys, rpId }: Site, user: User): Promise<Passkey[]> =>
+  (await passkeys.keys.of(user)).filter((passkey) => passkey.rpId === rpId);
+
+/** The use of a challenge. */
+export interface Asked {
+  readonly purpose: Purpose;
+  /** The host's id of the user. Null for a sign-on, in which the passkey names the user. */
+  readonly id: string | null;
+}
+
+interface Challenge extends Asked {
+  readonly session: string;
+  /** The handle for a new passkey. */
+  readonly handle: string;
+}
+
+const keyOf = async (challenge: string): Promise<string> => `challenge:${await digest(challenge)}`;
+
+async function issue({ options, session }: Turn, asked: Asked, handle = ''): Promise<string> {
+  const challenge = randomName();
+  const value: Challenge = { ...asked, session: session?.key ?? '', handle };
+  const until = new Date(Date.now() + CHALLENGE_MS);
+  await options.store.put(await keyOf(challenge), JSON.stringify(value), until);
+  return challenge;
+}
+
+/** The options for a passkey to use. Without a user, the authenticator offers all that it has for the domain. */
+export async function requestOptions(turn: Turn, site: Site, purpose: Purpose, user: User | null) {
+  const allowed = user ? await passkeysOf(site, user) : [];
+  return {
+    challenge: await issue(turn, { purpose, id: user?.id ?? null }),
+    rpId: site.rpId,
+    timeout: TIMEOUT_MS,
+    // After a password, a second factor can do without.
+    userVerification: purpose === 'second-factor' ? 'preferred' : 'required',
+    allowCredentials: allowed.map(described),
+  };
+}
+
+/** The options for a passkey to make. The authenticator makes no second one for the same user. */
+export async function creationOptions(turn: Turn, site: Site, user: User) {
+  const existing = await passkeysOf(site, user);
+  // The handle is random, because anyone with the device can read it.
+  const handle = existing[0]?.handle ?? randomName();
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return {
+    challenge: await issue(turn, { purpose: 'add', id: user.id }, handle),
+    rp: { id: site.rpId, name: site.rpId },
+    user: { id: handle, name: user.userId, displayName: name || user.userId },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: TIMEOUT_MS,
+    attestation: 'none',
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    excludeCredentials: existing.map(described),
+  };
+}
+
+const described = ({ id, transports }: Passkey) => ({ id, type: 'public-key', transports });
+
+/** The field `credential` of a payload. @throws Fault if it isn't a credential */
+export function credentialIn(turn: Turn): Credential {
+  const credential = recordIn(turn.data, 'credential');
+  const response = recordIn(credential, 'response');
+  for (const value of Object.values(response))
+    if (typeof value === 'string' && value.length > 16_384) throw pageFault(400, '<credential> is too long.');
+  return { id: textOf({ data: credential }, 'id', 1024), response };
+}
+
+/** A page that asked for a challenge, and the handle for a new passkey. */
+interface Redeemed {
+  readonly origin: string;
+  readonly handle: string;
+}
+
+/**
+ * Uses up the challenge of a credential. Null if challenge, type, session, user or origin are wrong. A request that may not use a challenge
+ * leaves it.
+ */
+export async function redeem(
+  turn: Turn,
+  { response }: Credential,
+  { purpose, id }: Asked,
+): Promise<Redeemed | null> {
+  const { options, request, session } = turn;
+  const { type, challenge, origin, crossOrigin } = clientDataIn(response);
+  if (type !== (purpose === 'add' ? 'webauthn.create' : 'webauthn.get')) return null;
+  const key = await keyOf(String(challenge));
+  const value = await options.store.get(key);
+  const issued = value === null ? null : rowIn<Challenge>(value, isChallenge);
+  if (issued?.session !== session?.key || issued?.purpose !== purpose || issued.id !== id) return null;
+  if ((await options.store.take(key)) === null) return null;
+  if (typeof origin !== 'string' || crossOrigin === true) return null;
+  const isOwn = origin === new URL(request.url).origin;
+  return isOwn || options.isOrigin(origin) ? { origin, handle: issued.handle } : null;
+}
+
+const isChallenge = ({ session, purpose }: Partial<Challenge>): boolean =>
+  typeof session === 'string' && typeof purpose === 'string';
+
+function clientDataIn({ clientDataJSON }: Credential['response']): Readonly<Record<string, unknown>> {
+  try {
+    const bytes = atob(String(clientDataJSON).replaceAll('-', '+').replaceAll('_', '/'));
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0)));
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** @throws Fault if the field isn't an object */
+function recordIn(data: Body, name: string): Body {
+  const value = data[name];
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw pageFault(400, `<${name}> must be an object.`);
+}
