@@ -17,8 +17,11 @@ const deriveScrypt = (
 ): Promise<Buffer> => nodeScrypt(password, salt, length, { N, r, p, maxmem: 256 * N * r * p });
 const derivePbkdf2 = promisify(pbkdf2);
 
-/** OWASP's parameters (Password Storage Cheat Sheet, 2025), which take 64 MiB. */
-const SCRYPT = { ln: 16, r: 8, p: 2 };
+/**
+ * One of OWASP's sets of parameters (Password Storage Cheat Sheet, 2025), which count as equally strong. This one takes 16 MiB,
+ * and half the time of the set with 64 MiB.
+ */
+const SCRYPT = { ln: 14, r: 8, p: 5 };
 const PREFERRED = `$scrypt$ln=${SCRYPT.ln},r=${SCRYPT.r},p=${SCRYPT.p}$`;
 
 const same = (one: Buffer, other: Buffer): boolean =>

@@ -30,7 +30,7 @@ describe('usersIn', () => {
     expect(await users.signIn('ADA@example.test', 'Password', io())).toEqual({ is: 'refused' });
     expect(await hashes()).toEqual([OLD]);
     expect((await users.signIn('ADA@example.test', 'password', io())).is).toBe('signed-on');
-    expect((await hashes())[0]).toMatch(/^\$scrypt\$ln=16/);
+    expect((await hashes())[0]).toMatch(/^\$scrypt\$ln=14/);
     expect((await users.signIn('ada', 'password', io())).is).toBe('signed-on');
   });
 
