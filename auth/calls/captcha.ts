@@ -1,4 +1,5 @@
 /** The profile `captcha`: digits in a picture, after wrong passwords. Without the option `captcha`, no call asks for them. */
+import { rowIn } from '../answers';
 import { countOf, requireBelow } from '../counts';
 import { type Body, pageFault, proceed, refusal, textOf } from '../http';
 import type { Captcha, Store } from '../ports';
@@ -16,11 +17,16 @@ const IMAGE = { method: 'GET', path: '/login/wgt/captcha/image' };
 
 const keyOf = (id: string): string => `captcha:${id}`;
 
+const isChallenge = ({ digits, session }: Partial<Challenge>): boolean =>
+  typeof digits === 'string' && typeof session === 'string';
+
+const challengeIn = (value: string | null): Challenge | null =>
+  value === null ? null : rowIn<Challenge>(value, isChallenge);
+
 /** The digits of a live picture, or null. `latchkey-auth/testing` reads them. */
-export async function digitsOf({ get }: Pick<Store, 'get'>, id: string): Promise<string | null> {
-  const value = await get(keyOf(id));
-  return value === null ? null : (JSON.parse(value) as Challenge).digits;
-}
+export const digitsOf = async ({ get }: Pick<Store, 'get'>, id: string): Promise<string | null> =>
+  challengeIn(await get(keyOf(id)))?.digits ?? null;
+
 const triesKey = ({ session }: Turn): string => `captcha-tries:${session?.key}`;
 
 /** @throws Fault if the host has no captcha */
@@ -30,12 +36,13 @@ function portOf({ options }: Turn): Captcha {
 }
 
 async function newChallenge(turn: Turn): Promise<Body> {
-  const { options, request, session } = turn;
+  const { options, session } = turn;
   const { digits, seconds } = options.limits.captcha;
   const id = randomName();
   const challenge: Challenge = { digits: randomDigits(digits), session: session?.key ?? '' };
   await options.store.put(keyOf(id), JSON.stringify(challenge), new Date(Date.now() + seconds * 1000));
-  const src = `${new URL(request.url).origin}${options.basePath}${IMAGE.path}?id=${id}`;
+  // Without an origin, because a proxy may have changed it.
+  const src = `${options.basePath}${IMAGE.path}?id=${id}`;
   // The name of the picture comes from the widget's texts.
   return {
     captcha: `<img src="${src}" alt="" width="240" height="80" inputmode="numeric">`,
@@ -43,10 +50,8 @@ async function newChallenge(turn: Turn): Promise<Body> {
   };
 }
 
-async function challengeOf({ options }: Turn, id: string): Promise<Challenge | null> {
-  const value = await options.store.get(keyOf(id));
-  return value === null ? null : JSON.parse(value);
-}
+const challengeOf = async ({ options }: Turn, id: string): Promise<Challenge | null> =>
+  challengeIn(await options.store.get(keyOf(id)));
 
 /** Counts for the session, because it can try many user ids. */
 export async function countInSession(turn: Turn): Promise<void> {
@@ -77,10 +82,9 @@ export async function askCaptcha(turn: Turn, name: string): Promise<Body | null>
 
 /** An answer uses the picture up, right or wrong. */
 async function isRight(turn: Turn, given: string): Promise<boolean> {
-  const value = await turn.options.store.take(keyOf(textOf(turn, 'nuCaptchaToken')));
-  if (value === null) return false;
-  const { digits, session }: Challenge = JSON.parse(value);
-  return session === turn.session?.key && digits === given;
+  const taken = await turn.options.store.take(keyOf(textOf(turn, 'nuCaptchaToken')));
+  const challenge = challengeIn(taken);
+  return challenge !== null && challenge.session === turn.session?.key && challenge.digits === given;
 }
 
 const refresh: Call = {

@@ -73,7 +73,9 @@ it('accepts digits only in the session that asked for them, and not for long', a
 it('draws the digits without a cookie, and speaks them to their session, the same each time', async () => {
   const { browser } = newHost();
   const mine = await browser().begin();
-  const id = idIn(await mine.get('captcha'));
+  const asked = await mine.get('captcha');
+  const id = idIn(asked);
+  expect(asked.body.captcha).toContain(`src="/auth/login/wgt/captcha/image?id=${id}"`);
   const load = async (path: string, cookie = '') => {
     const request = new Request(`https://auth.example/auth${path}`, { headers: { cookie } });
     const answer = await mine.handler(request);
