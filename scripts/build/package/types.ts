@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 
@@ -109,7 +109,8 @@ export async function writeTypes(entries: readonly Entry[], out: string): Promis
     for (const { source, file } of entries) {
       const bundle = await rollup({
         input: join(folder, `${source}.d.ts`),
-        external: [/^node:/, 'latchkey', 'latchkey/contract', 'latchkey/testing', 'react'],
+        // Hosts have the types of other packages.
+        external: (name) => !name.startsWith('.') && !isAbsolute(name),
         plugins: [dts()],
       });
       const up = '../'.repeat(file.split('/').length - 1);
