@@ -5,7 +5,7 @@ const DATA = ['schemas', 'flows', 'locales'];
 
 /** The options of each command, besides --help. */
 const OPTIONS: Record<string, string[]> = {
-  init: ['preset'],
+  init: ['preset', 'auth'],
   copy: [],
   preview: ['port', ...DATA],
   check: ['locale', 'all', 'json', ...DATA],

@@ -11,7 +11,7 @@ import { isPreset, PRESETS, type Preset, presetFiles } from './presets';
 import { PROJECTS, writeProject } from './project';
 
 export const init = newCommand('init', {
-  summary: 'Create a folder for your own texts, panels and journeys, or a project with an auth server.',
+  summary: 'Create a folder for your texts and panels, or a project.',
   description:
     'Creates a folder for your own texts, panels and journeys. Everything else comes from this package. Run it again after you update the package: it updates schemas/meta and keeps your files. With --auth, it writes a project instead: a page, users, and an auth server.',
   example: 'init sign-on --preset email',
