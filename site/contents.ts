@@ -83,7 +83,7 @@ export const PARTS: Part[] = [
     about: 'For teams who build the auth server.',
     entries: [
       { title: 'Build a server', from: 'docs/server.md', as: 'index' },
-      { title: 'Start from the example', from: 'docs/server.md#start-from-the-example' },
+      { title: 'Start from the contract', from: 'docs/server.md#start-from-the-contract' },
       { title: 'Profile by profile', from: 'docs/server.md#add-one-profile-at-a-time' },
       { title: 'Rules for every call', from: 'docs/server.md#rules-for-every-call' },
       { title: 'Security promises', from: 'docs/server.md#promises' },
