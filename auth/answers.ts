@@ -43,7 +43,7 @@ export function rowIn<Row>(value: string, isRow: (row: Partial<Row>) => boolean)
   throw nonsenseOfStore('get', 'the value that was put');
 }
 
-/** Reads a count of the store, which is 0 if there is none. @throws Error that names the store for anything else */
+/** Reads a count of the store, which is 0 before the first one. @throws Error that names the store for anything else */
 export function countIn(value: string | null): number {
   if (value === null || /^\d+$/.test(value)) return Number(value);
   throw nonsenseOfStore('get', 'the count that increment has returned');

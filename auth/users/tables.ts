@@ -37,7 +37,7 @@ export interface UserOptions extends UserTable {
    */
   compare?(password: string, hash: string): Promise<boolean>;
   /**
-   * What comes after these proofs: a step that is missing, an advice for a user who is signed on, or null. By default, a second factor for
+   * Decides what comes after these proofs: a step that is missing, an advice for a user who is signed on, or null. By default, a second factor for
    * the users who need one.
    */
   next?(user: TableUser, proved: readonly Proved[]): Next | Promise<Next>;
