@@ -5,11 +5,11 @@ import { type Body, Fault, pageFault, proceed, refusal, sessionExpired } from '.
 import {
   type Asked,
   type Credential,
-  creationOptions,
   credentialIn,
+  optionsToMake,
+  optionsToUse,
   passkeysOf,
   redeem,
-  requestOptions,
   type Site,
   siteOf,
 } from '../passkeys/ceremony';
@@ -52,7 +52,7 @@ const options: Call = {
   async answer(turn) {
     const site = requireSite(turn);
     await requireBelow(turn, 'addressChallenges', turn.address);
-    return { messages: [], publicKey: await requestOptions(turn, site, 'sign-on', null) };
+    return { messages: [], publicKey: await optionsToUse(turn, site, 'sign-on', null) };
   },
 };
 
@@ -116,7 +116,7 @@ const newOptions: Call = {
       throw new Fault(403, refusal('ERROR', 'CONFIRM_SIGN_ON_FIRST'));
     });
     if (!isUser(user)) return user;
-    return { messages: [], publicKey: await creationOptions(turn, site, user) };
+    return { messages: [], publicKey: await optionsToMake(turn, site, user) };
   },
 };
 

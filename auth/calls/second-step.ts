@@ -3,7 +3,7 @@
 import { afterWrong, answerCode, beginTry, forgetTries, type Subject, sendCode, sendLimited } from '../codes';
 import { chosenOf, optionsOf } from '../contacts';
 import { type Body, codeOf, proceed, refusal, textOf } from '../http';
-import { passkeysOf, requestOptions, siteOf } from '../passkeys/ceremony';
+import { optionsToUse, passkeysOf, siteOf } from '../passkeys/ceremony';
 import type { Contacts, FactorProof, FactorResult, SecondFactor, User } from '../ports';
 import { endSession, renewSession } from '../session';
 import type { Turn } from '../turn';
@@ -70,7 +70,7 @@ const optionsCall = (id: Call['id'], kind: Kind): Call =>
     const { contacts, factors } = await offerFor(turn, kind, user);
     const site = siteOf(turn, appOf(turn, turn.query.get('appId')));
     const hasPasskey = site !== null && (await passkeysOf(site, user)).length > 0;
-    const publicKey = hasPasskey ? await requestOptions(turn, site, kind.step, user) : undefined;
+    const publicKey = hasPasskey ? await optionsToUse(turn, site, kind.step, user) : undefined;
     return proceed('SV_DELIVERY_OPTIONS', { ...optionsOf(contacts), ...factors, publicKey });
   });
 

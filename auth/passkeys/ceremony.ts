@@ -1,9 +1,10 @@
-/** The options with which a browser uses or makes a passkey, and their challenges, each of which counts once. */
+/** The challenges of passkeys, each of which counts once. */
 import { rowIn } from '../answers';
 import { type Body, pageFault, textOf } from '../http';
 import type { App, Passkey, Passkeys, User } from '../ports';
 import { digest, randomName } from '../secrets';
 import type { Turn } from '../turn';
+import { creationOptions, requestOptions } from './options';
 
 /** The use of a challenge: for a sign-on, for a step, or for a new passkey. */
 export type Purpose = 'sign-on' | 'second-factor' | 'step-up' | 'add';
@@ -20,12 +21,7 @@ export interface Credential {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** How long a browser lets the user decide. It is less than the lifetime of the challenge. */
-const TIMEOUT_MS = 300_000;
 const CHALLENGE_MS = 600_000;
-
-/** ES256, EdDSA and RS256, which together all authenticators have, by their numbers in COSE. */
-const ALGORITHMS = [-7, -8, -257];
 
 /** The site of an application with passkeys, or null. */
 export function siteOf({ options, request }: Turn, app: App | undefined): Site | null {
@@ -62,41 +58,21 @@ async function issue({ options, session }: Turn, asked: Asked, handle = ''): Pro
 }
 
 /** The options for a passkey to use. Without a user, the authenticator offers all that it has for the domain. */
-export async function requestOptions(turn: Turn, site: Site, purpose: Purpose, user: User | null) {
-  const allowed = user ? await passkeysOf(site, user) : [];
-  return {
-    challenge: await issue(turn, { purpose, id: user?.id ?? null }),
-    rpId: site.rpId,
-    timeout: TIMEOUT_MS,
-    // After a password, a second factor can do without.
-    userVerification: purpose === 'second-factor' ? 'preferred' : 'required',
-    allowCredentials: allowed.map(described),
-  };
+export async function optionsToUse(turn: Turn, site: Site, purpose: Purpose, user: User | null) {
+  const challenge = await issue(turn, { purpose, id: user?.id ?? null });
+  // After a password, a second factor can do without.
+  const verification = purpose === 'second-factor' ? 'preferred' : 'required';
+  return requestOptions(challenge, site.rpId, verification, user ? await passkeysOf(site, user) : []);
 }
 
-/** The options for a passkey to make. The authenticator makes no second one for the same user. */
-export async function creationOptions(turn: Turn, site: Site, user: User) {
+/** The options for a passkey to make. */
+export async function optionsToMake(turn: Turn, site: Site, user: User) {
   const existing = await passkeysOf(site, user);
-  // The handle is random, because anyone with the device can read it.
   const handle = existing[0]?.handle ?? randomName();
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  return {
-    challenge: await issue(turn, { purpose: 'add', id: user.id }, handle),
-    rp: { id: site.rpId, name: site.rpId },
-    user: { id: handle, name: user.userId, displayName: name || user.userId },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-    timeout: TIMEOUT_MS,
-    attestation: 'none',
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-    excludeCredentials: existing.map(described),
-  };
+  const challenge = await issue(turn, { purpose: 'add', id: user.id }, handle);
+  const { userId, firstName, lastName } = user;
+  return creationOptions(challenge, site.rpId, { handle, userId, names: [firstName, lastName] }, existing);
 }
-
-const described = ({ id, transports }: Passkey) => ({ id, type: 'public-key', transports });
 
 /** The field `credential` of a payload. @throws Fault if it isn't a credential */
 export function credentialIn(turn: Turn): Credential {
@@ -138,7 +114,8 @@ export async function redeem(
 const isChallenge = ({ session, purpose }: Partial<Challenge>): boolean =>
   typeof session === 'string' && typeof purpose === 'string';
 
-function clientDataIn({ clientDataJSON }: Credential['response']): Readonly<Record<string, unknown>> {
+/** The client data of a credential, or an empty object if it has none. */
+export function clientDataIn({ clientDataJSON }: Credential['response']): Readonly<Record<string, unknown>> {
   try {
     const bytes = atob(String(clientDataJSON).replaceAll('-', '+').replaceAll('_', '/'));
     const text = new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0)));

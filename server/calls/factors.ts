@@ -1,13 +1,14 @@
+import { verifyNew } from '../../auth/passkeys/verify';
 import { lockUser } from '../domain/account/users';
 import { sendNotice } from '../domain/delivery/notice';
 import { beginApp, confirmApp as confirm } from '../domain/factors/authenticator-app';
 import { issueRecoveryCodes, noteOldCodes } from '../domain/factors/recovery-codes';
 import type { Outside } from '../domain/outside';
 import { issueChallenge } from '../domain/passkeys/challenges';
-import { creationOptions, handleOf } from '../domain/passkeys/options';
+import { ALGORITHMS, creationOptions, handleOf } from '../domain/passkeys/options';
 import { requireSite } from '../domain/passkeys/site';
 import { insertPasskey, passkeysOf } from '../domain/passkeys/store';
-import { readCredential, redeem, verifyNew } from '../domain/passkeys/verify';
+import { readCredential, redeem } from '../domain/passkeys/verify';
 import type { Edge } from '../http/edge';
 import { refusal } from '../http/envelope';
 import { optionalText, requiredText } from '../http/payload';
@@ -56,7 +57,8 @@ export const addPasskey = defineFactorCall<CallContext>(
     const credential = readCredential(payload);
     const expected = { session, purpose: 'ADD', userId: user.id, site } as const;
     const origin = await redeem(context, credential, 'webauthn.create', expected);
-    const made = origin === null ? null : await verifyNew(credential, { userId: user.id, origin, rpId });
+    const made =
+      origin === null ? null : await verifyNew(credential, { origin, rpId, algorithms: ALGORITHMS });
     const isAdded =
       made !== null &&
       (await db.transaction(async (tx) => {
@@ -64,7 +66,12 @@ export const addPasskey = defineFactorCall<CallContext>(
         const { length } = await passkeysOf(tx, user.id, rpId);
         if (length >= limits.passkeys.ofOneUser) return false;
         await endDevices(tx, user.id);
-        return insertPasskey(tx, made, timeFromNow(clock), readUserAgent(c.req.header('User-Agent')));
+        return insertPasskey(
+          tx,
+          { ...made, userId: user.id, rpId },
+          timeFromNow(clock),
+          readUserAgent(c.req.header('User-Agent')),
+        );
       }));
     if (!isAdded) {
       nameOutcome(c, 'passkey-refused');

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { requestOptions } from '../../auth/passkeys/options';
+import { type Use, verifyUse } from '../../auth/passkeys/verify';
 import { requireBrand, urlForPage } from '../domain/account/apps';
 import { countAddress, countFailedSignOn } from '../domain/account/rates';
 import { passkeyStateOf } from '../domain/account/sign-on-state';
 import { lockUser, type User, userById } from '../domain/account/users';
 import { issueChallenge } from '../domain/passkeys/challenges';
-import { requestOptions } from '../domain/passkeys/options';
 import { siteOf } from '../domain/passkeys/site';
 import { findPasskey, type Passkey, storeUse } from '../domain/passkeys/store';
-import { isHandleOf, readCredential, redeem, type Use, verifyUse } from '../domain/passkeys/verify';
+import { isHandleOf, readCredential, redeem } from '../domain/passkeys/verify';
 import { defineCall, type GuardedRequest } from '../http/call';
 import type { Edge } from '../http/edge';
 import { type Answer, refusal } from '../http/envelope';

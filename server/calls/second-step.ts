@@ -1,3 +1,5 @@
+import { requestOptions } from '../../auth/passkeys/options';
+import { verifyUse } from '../../auth/passkeys/verify';
 import { type App, findApp, targetOf } from '../domain/account/apps';
 import { takePassword } from '../domain/account/passwords';
 import { countFailure } from '../domain/account/prove-password';
@@ -12,10 +14,9 @@ import { judgeFactor } from '../domain/factors/judge';
 import { offeredFactors } from '../domain/factors/list';
 import { useRecoveryCode } from '../domain/factors/recovery-codes';
 import { issueChallenge } from '../domain/passkeys/challenges';
-import { requestOptions } from '../domain/passkeys/options';
 import { offerOf, requireSite, siteOf } from '../domain/passkeys/site';
 import { findPasskey, passkeysOf, storeUse } from '../domain/passkeys/store';
-import { readCredential, redeem, verifyUse } from '../domain/passkeys/verify';
+import { readCredential, redeem } from '../domain/passkeys/verify';
 import { type Call, defineCall, type GuardedRequest } from '../http/call';
 import { giveDeviceCookie } from '../http/cookies';
 import type { Edge } from '../http/edge';
