@@ -1,4 +1,5 @@
 /** Counts what may happen only so often. */
+import { countIn } from './answers';
 import { Fault, refusal } from './http';
 import type { Limits } from './options';
 import type { Turn } from './turn';
@@ -18,7 +19,7 @@ export async function isAbove({ options }: Turn, name: Counted, subject: string)
 
 /** How often it was counted so far. */
 export async function countOf({ options }: Turn, name: Counted, subject: string): Promise<number> {
-  return Number((await options.store.get(keyOf(name, subject))) ?? 0);
+  return countIn(await options.store.get(keyOf(name, subject)));
 }
 
 /** Forgets what was counted, because the user has given the right proof. */

@@ -1,5 +1,5 @@
 /** The profile `captcha`: digits in a picture, after wrong passwords. Without the option `captcha`, no call asks for them. */
-import { rowIn } from '../answers';
+import { countIn, rowIn } from '../answers';
 import { countOf, requireBelow } from '../counts';
 import { type Body, pageFault, proceed, refusal, textOf } from '../http';
 import type { Captcha, Store } from '../ports';
@@ -69,7 +69,7 @@ async function isNeeded(turn: Turn, name?: string): Promise<boolean> {
   if (!captcha) return false;
   const { after } = limits.captcha;
   if (name !== undefined && (await countOf(turn, 'wrongPasswords', name)) >= after) return true;
-  return Number((await store.get(triesKey(turn))) ?? 0) >= after;
+  return countIn(await store.get(triesKey(turn))) >= after;
 }
 
 /** Null if the sign-on may be tried: no captcha is needed, or its digits are right. */
