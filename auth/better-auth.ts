@@ -1,11 +1,11 @@
 /** `latchkey-auth/better-auth`: `betterAuth({ plugins: [latchkey({ apps: { shop: { target: '/home' } } })] })`. */
 import { getIP } from 'better-auth/api';
+import type { Options } from './base/options';
 import { type AuthContext, optionsOf } from './better-auth/context';
 import { isForeignSender } from './better-auth/second-factor';
 import { schema, storeIn } from './better-auth/store';
 import { usersOf } from './better-auth/users';
 import { createHandler, type Handler } from './handler';
-import type { Options } from './options';
 import type { App, Delivery } from './ports';
 
 export { sendOTP } from './better-auth/second-factor';

@@ -1,14 +1,5 @@
 /** `createHandler(options)` returns a function from a request to an answer, for every framework that has `Request` and `Response`. */
 
-import { type Call, routesOf } from './calls/call';
-import { captcha } from './calls/captcha';
-import { changePassword } from './calls/change-password';
-import { core } from './calls/core';
-import { passkeys } from './calls/passkeys';
-import { recovery } from './calls/recovery';
-import { registration } from './calls/registration';
-import { secondStep } from './calls/second-step';
-import { signUp } from './calls/sign-up';
 import {
   type Body,
   decodedOr,
@@ -19,12 +10,21 @@ import {
   refusal,
   requireNoNul,
   sessionExpired,
-} from './http';
-import { type Options, type Settled, settle } from './options';
-import { findSession, requireToken, TOKEN_HEADER } from './session';
-import type { Turn } from './turn';
+} from './base/http';
+import { type Options, type Settled, settle } from './base/options';
+import { findSession, requireToken, TOKEN_HEADER } from './base/session';
+import type { Turn } from './base/turn';
+import { type Call, routesOf } from './calls/call';
+import { captcha } from './calls/captcha';
+import { changePassword } from './calls/change-password';
+import { core } from './calls/core';
+import { passkeys } from './calls/passkeys';
+import { recovery } from './calls/recovery';
+import { registration } from './calls/registration';
+import { secondStep } from './calls/second-step';
+import { signUp } from './calls/sign-up';
 
-export type { Limits, Options } from './options';
+export type { Limits, Options } from './base/options';
 export type * from './ports';
 export { memoryStore } from './stores/memory';
 

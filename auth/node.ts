@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
+import { Fault, pageFault } from './base/http';
 import type { Handler } from './handler';
-import { Fault, pageFault } from './http';
 
 type Incoming = IncomingMessage & { readonly originalUrl?: string };
 

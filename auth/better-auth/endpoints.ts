@@ -1,6 +1,6 @@
 /// <reference path="./api.d.ts" />
 import { router } from 'better-auth/api';
-import { tooMany } from '../counts';
+import { tooMany } from '../base/counts';
 import type { Io } from '../ports';
 import type { AuthContext } from './context';
 

@@ -1,6 +1,6 @@
 /** The second factors of better-auth's plugin `two-factor`. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Fault, sessionExpired } from '../http';
+import { Fault, sessionExpired } from '../base/http';
 import type { Delivery, FactorProof, SecondFactor } from '../ports';
 import { type AuthContext, optionsOf } from './context';
 import type { CallEndpoint } from './endpoints';

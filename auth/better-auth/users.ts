@@ -1,6 +1,6 @@
-import { cookiesIn } from '../http';
+import { cookiesIn } from '../base/http';
+import { randomName } from '../base/secrets';
 import type { Io, Refusal, SignedOn, User, Users } from '../ports';
-import { randomName } from '../secrets';
 import type { AuthContext, Row } from './context';
 import { type CallEndpoint, endpointsOf, type Reply } from './endpoints';
 import { secondFactorOf } from './second-factor';

@@ -1,10 +1,10 @@
 import flows from '../../flows/calls.json' with { type: 'json' };
-import { type Body, proceed, refusal } from '../http';
+import { type Body, proceed, refusal } from '../base/http';
+import { randomName } from '../base/secrets';
+import { renewSession } from '../base/session';
+import type { Proof, Remembered, Turn } from '../base/turn';
 import { passkeysOf, siteOf } from '../passkeys/ceremony';
 import type { Advice, App, Proved, Refusal, SignedOn, Step, User } from '../ports';
-import { randomName } from '../secrets';
-import { renewSession } from '../session';
-import type { Proof, Remembered, Turn } from '../turn';
 
 interface Route {
   readonly method: string;

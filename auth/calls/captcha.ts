@@ -1,10 +1,10 @@
 /** The profile `captcha`: digits in a picture, after wrong passwords. Without the option `captcha`, no call asks for them. */
-import { countIn, rowIn } from '../answers';
-import { countOf, requireBelow } from '../counts';
-import { type Body, pageFault, proceed, refusal, textOf } from '../http';
+import { countIn, rowIn } from '../base/answers';
+import { countOf, requireBelow } from '../base/counts';
+import { type Body, pageFault, proceed, refusal, textOf } from '../base/http';
+import { randomDigits, randomName } from '../base/secrets';
+import type { Turn } from '../base/turn';
 import type { Captcha, Store } from '../ports';
-import { randomDigits, randomName } from '../secrets';
-import type { Turn } from '../turn';
 import type { Call } from './call';
 
 /** A picture that was shown. Its right digits are accepted once, in the session that asked for it. */

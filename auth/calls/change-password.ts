@@ -1,7 +1,7 @@
 /** The profile `change-password`, for users who are signed on, or whose password has expired. */
 
-import { requireBelow } from '../counts';
-import { passwordOf, proceed, refusal, sessionExpired } from '../http';
+import { requireBelow } from '../base/counts';
+import { passwordOf, proceed, refusal, sessionExpired } from '../base/http';
 import { ALL, type Call, endProofs, owingOf, ownerOf, refusalOf, sealOf, signInAs } from './call';
 
 const voluntaryChange: Call = {

@@ -1,9 +1,9 @@
 /** The profiles `core`, `federation` and `error-log`: settings, token, session, sign-on, logout and reports. */
 
-import { forgetCount, isAbove, requireBelow, tooMany } from '../counts';
-import { pageFault, passwordOf, proceed, refusal, sessionExpired, textOf, userIdOf } from '../http';
+import { forgetCount, isAbove, requireBelow, tooMany } from '../base/counts';
+import { pageFault, passwordOf, proceed, refusal, sessionExpired, textOf, userIdOf } from '../base/http';
+import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../base/session';
 import { siteOf } from '../passkeys/ceremony';
-import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../session';
 import { appOf, type Call, nextFor, owingOf, ownerOf, settle, targetOf } from './call';
 import { askCaptcha, captchaIfNeeded, countInSession } from './captcha';
 

@@ -1,7 +1,8 @@
 /** The profiles `passkey` and `passkey-step-up`: to sign on with a passkey, to pass a step with one, and to add one. */
-import { deliver } from '../codes';
-import { requireBelow } from '../counts';
-import { type Body, Fault, pageFault, proceed, refusal, sessionExpired } from '../http';
+import { deliver } from '../base/codes';
+import { requireBelow } from '../base/counts';
+import { type Body, Fault, pageFault, proceed, refusal, sessionExpired } from '../base/http';
+import type { Turn } from '../base/turn';
 import {
   type Asked,
   type Credential,
@@ -14,7 +15,6 @@ import {
   siteOf,
 } from '../passkeys/ceremony';
 import type { Passkey, User } from '../ports';
-import type { Turn } from '../turn';
 import { appOf, type Call, isFresh, owingOf, ownerOf, settle } from './call';
 import { type Kind, owed, prove, SECOND_FACTOR, STEP_UP } from './second-step';
 

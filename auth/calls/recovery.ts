@@ -1,11 +1,11 @@
 /** The profiles `forgotten-password` and `new-user`. */
 
-import { answerCode, beginCodes, type Subject, sendCode } from '../codes';
-import { type Body, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
+import { answerCode, beginCodes, type Subject, sendCode } from '../base/codes';
+import { type Body, passwordOf, proceed, refusal, textOf, userIdOf } from '../base/http';
+import { randomName } from '../base/secrets';
+import { remember, renewSession } from '../base/session';
+import type { Recovery, Turn } from '../base/turn';
 import type { Channel, Proved, User } from '../ports';
-import { randomName } from '../secrets';
-import { remember, renewSession } from '../session';
-import type { Recovery, Turn } from '../turn';
 import {
   beginProof,
   type Call,

@@ -1,11 +1,11 @@
 /** The profile `self-registration`: a person whom an identity provider knows proves a contact, and becomes a user. */
-import { answerCode, beginCodes, type Subject, sendCode } from '../codes';
-import { chosenOf, optionsOf, preferredOf } from '../contacts';
-import { type Body, passwordOf, proceed, refusal, textOf } from '../http';
+import { answerCode, beginCodes, type Subject, sendCode } from '../base/codes';
+import { chosenOf, optionsOf, preferredOf } from '../base/contacts';
+import { type Body, passwordOf, proceed, refusal, textOf } from '../base/http';
+import { randomName } from '../base/secrets';
+import { remember, renewSession } from '../base/session';
+import type { Registration, Turn } from '../base/turn';
 import type { Person, Registrar } from '../ports';
-import { randomName } from '../secrets';
-import { remember, renewSession } from '../session';
-import type { Registration, Turn } from '../turn';
 import { type Call, isFresh, once, refusalOf, sealOf, signInAs } from './call';
 
 /** An assertion is longer than other fields. */

@@ -1,12 +1,20 @@
 /** The profiles `second-factor` and `step-up`: a code to a contact, and for a second factor what the host has beside it. */
 
-import { afterWrong, answerCode, beginTry, forgetTries, type Subject, sendCode, sendLimited } from '../codes';
-import { chosenOf, optionsOf } from '../contacts';
-import { type Body, codeOf, proceed, refusal, textOf } from '../http';
+import {
+  afterWrong,
+  answerCode,
+  beginTry,
+  forgetTries,
+  type Subject,
+  sendCode,
+  sendLimited,
+} from '../base/codes';
+import { chosenOf, optionsOf } from '../base/contacts';
+import { type Body, codeOf, proceed, refusal, textOf } from '../base/http';
+import { endSession, renewSession } from '../base/session';
+import type { Turn } from '../base/turn';
 import { optionsToUse, passkeysOf, siteOf } from '../passkeys/ceremony';
 import type { Contacts, FactorProof, FactorResult, SecondFactor, User } from '../ports';
-import { endSession, renewSession } from '../session';
-import type { Turn } from '../turn';
 import { appOf, type Call, owingOf, ownerOf, sealOf, settle, signInAs, targetOf } from './call';
 
 /** One of the two steps. */

@@ -1,9 +1,9 @@
 /** The profile `sign-up`: an address, its code, a password, and the profile of a user if the application asks for one. */
-import { answerCode, beginCodes, type Subject, sendCode } from '../codes';
-import { type Body, pageFault, passwordOf, proceed, refusal, textOf, userIdOf } from '../http';
+import { answerCode, beginCodes, type Subject, sendCode } from '../base/codes';
+import { type Body, pageFault, passwordOf, proceed, refusal, textOf, userIdOf } from '../base/http';
+import { remember, renewSession } from '../base/session';
+import type { SignUp, Turn } from '../base/turn';
 import type { Newcomer } from '../ports';
-import { remember, renewSession } from '../session';
-import type { SignUp, Turn } from '../turn';
 import { appOf, type Call, isFresh, once, refusalOf, signInAs } from './call';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

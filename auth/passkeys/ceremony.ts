@@ -1,9 +1,9 @@
 /** The challenges of passkeys, each of which counts once. */
-import { rowIn } from '../answers';
-import { type Body, pageFault, textOf } from '../http';
+import { rowIn } from '../base/answers';
+import { type Body, pageFault, textOf } from '../base/http';
+import { digest, randomName } from '../base/secrets';
+import type { Turn } from '../base/turn';
 import type { App, Passkey, Passkeys, User } from '../ports';
-import { digest, randomName } from '../secrets';
-import type { Turn } from '../turn';
 import { creationOptions, requestOptions } from './options';
 
 /** The use of a challenge: for a sign-on, for a step, or for a new passkey. */

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time';
+import { inTime } from '../base/in-time';
 import type { Store } from '../ports';
 
 /** A client for Redis or Valkey: one of `ioredis` or `iovalkey`, which have `call`, or one of `redis`, which has `sendCommand`. */

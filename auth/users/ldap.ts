@@ -2,7 +2,7 @@
 import { connect as connectPlain, isIP } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { type BerReader, BerWriter, Client, Control } from 'ldapts';
-import { inTime } from '../in-time';
+import { inTime } from '../base/in-time';
 import type { Refusal } from '../ports';
 
 export interface DirectoryAddress {

@@ -1,6 +1,6 @@
 /** Sessions for hosts that have none yet. */
 import { createHash, randomBytes } from 'node:crypto';
-import { cookiesIn, isWithoutTls } from '../http';
+import { cookiesIn, isWithoutTls } from '../base/http';
 import type { Io, Store } from '../ports';
 import { type Queryable, requirePlainName } from '../stores/postgres';
 

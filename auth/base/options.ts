@@ -1,5 +1,5 @@
+import type { App, Captcha, Delivery, Passkeys, Registrar, Store, Users } from '../ports';
 import { checkingRegistrar, checkingStore, checkingUsers } from './answers';
-import type { App, Captcha, Delivery, Passkeys, Registrar, Store, Users } from './ports';
 import { type Seals, sealsOf } from './secrets';
 
 /** The handler's limits. `createHandler({ limits })` replaces single ones. */

@@ -1,7 +1,8 @@
 /** One request of the widget, and the state of its session. */
+
+import type { Channel, Io, Proved, Step } from '../ports';
 import type { Body } from './http';
 import type { Settled } from './options';
-import type { Channel, Io, Proved, Step } from './ports';
 
 /** When the user has proved who they are. */
 export interface Proof {

@@ -1,5 +1,5 @@
 /** Checks what the host's functions return, so that a mistake there never signs anyone on. */
-import type { Advice, Created, Person, Registrar, SecondFactor, SignedOn, Store, Users } from './ports';
+import type { Advice, Created, Person, Registrar, SecondFactor, SignedOn, Store, Users } from '../ports';
 
 const nonsense = (name: string, expected: string): Error =>
   new Error(`[latchkey] users.${name} must return ${expected}.`);

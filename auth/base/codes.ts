@@ -3,10 +3,10 @@
  * For an unknown user everything is the same, but nothing is sent and no code is right.
  */
 
+import type { Delivery, Destination } from '../ports';
 import { countIn, rowIn } from './answers';
 import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
 import { type Body, codeOf, proceed, refusal } from './http';
-import type { Delivery, Destination } from './ports';
 import { randomDigits } from './secrets';
 import type { Turn } from './turn';
 

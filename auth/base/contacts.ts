@@ -1,7 +1,7 @@
 /** The contacts to which a code can be sent, as the widget's "delivery options" show them. */
 
+import type { Contacts, Destination } from '../ports';
 import { type Body, textOf } from './http';
-import type { Contacts, Destination } from './ports';
 import type { Turn } from './turn';
 
 const masked = (phone: string): string => `***-***-${phone.slice(-4)}`;
