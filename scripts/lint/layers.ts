@@ -54,7 +54,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'kit/theme': ['src/host-page', 'src/api/config-check'],
   'kit/testing': [
     ...['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'src/core/data/account-name'],
-    ...['flows', 'schemas'],
+    ...['flows', 'schemas', 'auth/factors'],
   ],
   // No code that renders, because the CLI contains no React. These two parts of the panels are pure functions.
   cli: [
@@ -69,7 +69,7 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/api',
     ],
     ...['src/engine', 'src/start', 'src/screens', 'src/panel/captcha', 'src/panel/reading'],
-    ...['src/credentials', 'kit/testing', 'kit/render', 'flows'],
+    ...['src/credentials', 'kit/testing', 'kit/render', 'flows', 'auth/factors'],
   ],
   // Runs where Node doesn't. From the data it reads the paths of the calls.
   auth: ['flows'],

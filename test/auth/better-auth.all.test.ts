@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { appCodeAt, stepAt } from '../../kit/testing/fake/totp';
+import { codeAt, fromBase32, stepAt } from '../../auth/factors/totp';
 import { startProgram } from '../support/auth/attacked';
 import { hostAttacks } from '../support/auth/attacks';
 import { browserOf, resetHost } from '../support/auth/better-auth/browser';
@@ -173,7 +173,8 @@ describe.each(['oldest', 'newest'] as const)('the %s better-auth', (version) => 
     it('accepts a code of an app and a recovery code once', async () => {
       const owner = await signedOn();
       const { body } = await owner.native('/two-factor/enable', { password: 'Bright-Sky7' });
-      const code = await appCodeAt(/secret=(\w+)/.exec(String(body.totpURI))?.[1] ?? '', stepAt(Date.now()));
+      const key = /secret=(\w+)/.exec(String(body.totpURI))?.[1] ?? '';
+      const code = await codeAt(fromBase32(key), stepAt(Date.now()));
       expect((await owner.native('/two-factor/verify-totp', { code })).status).toBe(200);
       const owing = async () => {
         const browser = await browserOf(api).begin();

@@ -1,11 +1,11 @@
 /** The fake server, which answers like an auth server in the test's own process, without a network. */
 
+import { codeAt, fromBase32, stepAt } from '../../../auth/factors/totp';
 import { AnswerQueue } from './answer-queue';
 import { calls, checkCall } from './calls';
 import { CAPTCHA_ANSWER } from './captcha';
 import { createPasskey, handleOf } from './passkeys';
 import { type Cookies, type HandledRequest, type ServerState, serve } from './serve';
-import { appCodeAt, stepAt } from './totp';
 import type { CallName, FakeOptions, FakeServer, Received } from './types';
 import { type User, World } from './world';
 
@@ -127,7 +127,7 @@ function usersOf(world: () => World): Pick<FakeServer, 'lastCode' | 'passkey' | 
         throw new Error(
           `"${userId}" has no authenticator app. Set "appKey" in "users", or set an app up first.`,
         );
-      return appCodeAt(key, stepAt(world().now()));
+      return codeAt(fromBase32(key), stepAt(world().now()));
     },
     addUsers(...users) {
       for (const user of users) world().add(user);

@@ -1,6 +1,9 @@
 /** The challenges of the fake server, and the checks of passkeys with ES256 keys. */
-import { bytesIn } from './totp';
 import type { Passkey, Purpose, Session, User, World } from './world';
+
+/** The codes of an ASCII text's characters. jsdom has no TextEncoder. */
+export const bytesIn = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** A credential as the browser sends it. Everything in it may be missing or of another type. */
 export interface Credential {

@@ -1,9 +1,9 @@
+import { fromBase32 } from '../../../auth/factors/totp';
 import type { ServerContext } from '../../context';
 import { setFailures } from '../../domain/account/prove-password';
 import { accountKey } from '../../domain/account/users';
 import { storeApp } from '../../domain/factors/authenticator-app';
 import { storeRecoveryCodes } from '../../domain/factors/recovery-codes';
-import { fromBase32 } from '../../domain/factors/totp';
 import { addIdentity } from '../../domain/providers/identities';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';

@@ -1,3 +1,4 @@
+import { type AppSetup, codeAt, newAppSecret, setupOf, stepAt, stepsOf } from '../../../auth/factors/totp';
 import { limits } from '../../limits';
 import { timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
@@ -8,18 +9,9 @@ import { endDevices } from '../../store/session/devices';
 import type { Session } from '../../store/session/session';
 import type { Store } from '../../store/store';
 import type { Outside } from '../outside';
-import { CODE_DIGITS, codeAt, newAppSecret, STEP_SECONDS, stepAt, stepsOf, toBase32 } from './totp';
 
 /** The server has to compute the codes, so it can't store a digest of the secret and encrypts it instead. */
 const labelOf = (owner: string): Label => ({ purpose: 'authenticator app secrets', owner });
-
-/** The secret of a new authenticator app, in the two forms that users can enter into it. */
-export interface AppSetup {
-  /** The address for the QR code. */
-  readonly appUri: string;
-  /** The secret in Base32, in groups of four. */
-  readonly appKey: string;
-}
 
 /** Stores a new secret in the session until a code confirms it. It replaces an earlier one of the session. */
 export async function beginApp(
@@ -33,8 +25,7 @@ export async function beginApp(
      on conflict (session_id) do update set user_id = $2, secret = $3, created_at = $4`,
     [session.id, user.id, seal(context.keys, labelOf(user.id), secret), timeFromNow(context.clock)],
   );
-  const key = toBase32(secret);
-  return { appUri: uriOf(issuerOf(context.post.from), user.user_id, key), appKey: inGroups(key, 4, ' ') };
+  return setupOf(secret, issuerOf(context.post.from), user.user_id);
 }
 
 /** The name that an authenticator app shows: the sender's name of emails, or the domain of the address. */
@@ -45,23 +36,6 @@ export function issuerOf(from: string): string {
     '',
   );
 }
-
-/** The address that authenticator apps read from a QR code (Key URI Format). */
-function uriOf(issuer: string, account: string, secret: string): string {
-  const label = [issuer, account].map(encodeURIComponent).join(':');
-  const parameters = [
-    ['secret', secret],
-    ['issuer', encodeURIComponent(issuer)],
-    ['algorithm', 'SHA1'],
-    ['digits', CODE_DIGITS],
-    ['period', STEP_SECONDS],
-  ];
-  return `otpauth://totp/${label}?${parameters.map((pair) => pair.join('=')).join('&')}`;
-}
-
-/** Splits a text into groups of `size` characters. */
-export const inGroups = (text: string, size: number, separator: string): string =>
-  (text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join(separator);
 
 /** The outcome of a code for a new authenticator app. `none`: the session has no setup, or it began too long ago. */
 export type Confirmation = 'confirmed' | 'wrong' | 'none';
@@ -83,7 +57,7 @@ export async function confirmApp(
   );
   const secret = setup && secretIn(context, userId, setup.secret);
   if (!secret) return 'none';
-  const step = stepsOf(secret, given, clock.now(), limits.authenticatorApp.window).at(-1);
+  const step = (await stepsOf(secret, given, clock.now(), limits.authenticatorApp.window)).at(-1);
   if (step === undefined) return 'wrong';
   await tx.query('delete from app_setups where session_id = $1', [session.id]);
   await endDevices(tx, userId);
@@ -183,7 +157,8 @@ export async function useAppCode(
 ): Promise<boolean> {
   const app = await appOf(context, tx, userId);
   if (!app) return false;
-  for (const step of stepsOf(app.secret, given, context.clock.now(), limits.authenticatorApp.window)) {
+  const { window } = limits.authenticatorApp;
+  for (const step of await stepsOf(app.secret, given, context.clock.now(), window)) {
     const used = await tx.query(
       'update authenticator_apps set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
       [userId, step],

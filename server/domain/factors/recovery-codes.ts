@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { plainRecoveryCode as hashed, newRecoveryCode } from '../../../auth/factors/recovery-codes';
 import type { Message } from '../../http/envelope';
 import { limits } from '../../limits';
 import type { Queries } from '../../store/db/database';
@@ -8,26 +8,6 @@ import type { Store } from '../../store/store';
 import { text } from '../../texts';
 import { findHash, hashAll, hashAtStart } from '../account/passwords';
 import { countHashing } from '../account/rates';
-import { inGroups } from './authenticator-app';
-
-/** 32 characters, so each has five bits. 0, 1, I and O are missing, because they are mistaken for each other. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Ten characters of five bits each are 50 bits. */
-const CHARACTERS = 10;
-const GROUP = 5;
-
-/** A new recovery code, such as 4FK2M-9TQXB. */
-function newCode(): string {
-  const characters = Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return inGroups(characters.join(''), GROUP, '-');
-}
-
-/** The form in which codes are hashed. Blanks, hyphens and case don't matter. */
-const hashed = (code: string): string =>
-  code
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{Nd}]/gu, '');
 
 /** Hashes a code without the queue, before the server accepts requests. */
 export const hashCodeAtStart = (code: string): Promise<string> => hashAtStart(hashed(code));
@@ -45,7 +25,7 @@ export async function issueRecoveryCodes(
   userId: string,
 ): Promise<string[]> {
   await countHashing(context, 'newRecoveryCodes', userId, tx);
-  const codes = Array.from({ length: limits.recoveryCodes.count }, newCode);
+  const codes = Array.from({ length: limits.recoveryCodes.count }, newRecoveryCode);
   await storeRecoveryCodes(tx, userId, await hashAll(owner, codes.map(hashed)));
   await endDevices(tx, userId);
   return codes;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { STEP_SECONDS } from '../../../server/domain/factors/totp';
+import { STEP_SECONDS } from '../../../auth/factors/totp';
 import { TestBrowser } from '../../support/server/browser';
 import { appCode } from '../../support/server/factors';
 import { startServer } from '../../support/server/start/process';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { codeAt, stepAt } from '../../../auth/factors/totp';
 import type { ServerContext } from '../../../server/context';
-import { codeAt, stepAt } from '../../../server/domain/factors/totp';
 import type { Database } from '../../../server/store/db/database';
 import { serverCode } from '../../support/server/code';
 import { testKeys } from '../../support/server/keys';
@@ -51,7 +51,10 @@ beforeEach(async () => {
 
 /** The code that a correct clock shows `seconds` from the beginning of the current step. */
 const codeIn = (seconds: number) => codeAt(SECRET, stepAt((START + seconds) * 1000));
-const use = (given: string, userId = 'ada') => db.transaction((tx) => useAppCode(context, tx, userId, given));
+async function use(given: string | Promise<string>, userId = 'ada') {
+  const code = await given;
+  return db.transaction((tx) => useAppCode(context, tx, userId, code));
+}
 
 it.each([
   [-61, false],

@@ -1,5 +1,5 @@
+import { codeAt, fromBase32, STEP_SECONDS, stepAt } from '../../../auth/factors/totp';
 import { DEMO_APP_KEY } from '../../../server/dev/seed/data';
-import { codeAt, fromBase32, STEP_SECONDS, stepAt } from '../../../server/domain/factors/totp';
 import { TestBrowser } from './browser';
 import { owner } from './passkey-user';
 

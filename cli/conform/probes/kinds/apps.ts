@@ -1,4 +1,4 @@
-import { appCodeAt, stepAt } from '../../../../kit/testing/fake/totp';
+import { codeAt, fromBase32, stepAt } from '../../../../auth/factors/totp';
 import type { Reply } from '../../client';
 import type { Found } from '../../findings';
 import { firstAccepted, ifOffered, inEach, mustBe } from '../attempts';
@@ -44,7 +44,7 @@ async function scanned(browser: Browser, means: Means): Promise<() => Promise<st
   // The address for the QR code has it without blanks.
   for (const form of [key, key.replace(/\s/g, '')]) means.hide(form);
   return async () => {
-    const code = await appCodeAt(key, stepAt(await means.now()));
+    const code = await codeAt(fromBase32(key), stepAt(await means.now()));
     means.hide(code);
     return code;
   };

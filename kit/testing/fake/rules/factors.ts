@@ -1,4 +1,6 @@
 /** Passkeys, authenticator apps and recovery codes: sign-on, second step, and new ones. */
+import { plainRecoveryCode } from '../../../../auth/factors/recovery-codes';
+import { fromBase32, setupOf, stepsOf, toBase32 } from '../../../../auth/factors/totp';
 import {
   type AsyncRule,
   type CallContext,
@@ -11,8 +13,7 @@ import {
   text,
 } from '../context';
 import { APP_SETUP_MS, PROOF_MS } from '../limits';
-import { checkNew, checkUse, creationOptions, hostOf, requestOptions } from '../passkeys';
-import { appCodeAt, bytesIn, stepAt, toBase32 } from '../totp';
+import { bytesIn, checkNew, checkUse, creationOptions, hostOf, requestOptions } from '../passkeys';
 import type { User } from '../world';
 import { complete, notRight, type SecondStep, withAppRedirect } from './second-step';
 
@@ -109,23 +110,14 @@ export const addApp: Rule<'addApp'> = (context) => {
   const key = toBase32(bytes);
   session.appSetup = { key, at: world.now() };
   user.newAppKey = key;
-  const account = encodeURIComponent(user.userId);
-  return {
-    messages: [],
-    nextAction: 'SET_UP',
-    appUri: `otpauth://totp/Fake:${account}?secret=${key}&issuer=Fake&algorithm=SHA1&digits=6&period=30`,
-    appKey: (key.match(/.{4}/g) ?? []).join(' '),
-  };
+  return { messages: [], nextAction: 'SET_UP', ...setupOf(bytes, 'Fake', user.userId) };
 };
 
 const codeIn = (value: unknown): string => text(value).replace(/\s/g, '');
 
 /** The time step of a code now, or one before or after. Undefined if it is wrong. */
-async function stepOf(key: string, code: string, now: number): Promise<number | undefined> {
-  for (const step of [-1, 0, 1].map((more) => stepAt(now) + more))
-    if ((await appCodeAt(key, step)) === code) return step;
-  return undefined;
-}
+const stepOf = async (key: string, code: string, now: number): Promise<number | undefined> =>
+  (await stepsOf(fromBase32(key), code, now, 1))[0];
 
 export const confirmApp: AsyncRule<'confirmApp'> = async (context) => {
   const { world, session, payload } = context;
@@ -190,8 +182,8 @@ function recoveryStep(context: CallContext, purpose: SecondStep, code: unknown) 
   const { world, session } = context;
   const { user } = session;
   if (!user) return SESSION_EXPIRED;
-  const plain = (one: string): string => one.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const at = user.recoveryCodes.findIndex((one) => plain(one) === plain(text(code)));
+  const given = plainRecoveryCode(text(code));
+  const at = user.recoveryCodes.findIndex((one) => plainRecoveryCode(one) === given);
   if (world.isTooOften(user.userId) || at < 0) return notRight(context, world.countWrong(session));
   user.recoveryCodes.splice(at, 1);
   world.startCounting(user.userId);
