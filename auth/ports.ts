@@ -238,6 +238,50 @@ export interface Passkeys {
   ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> | null>;
 }
 
+/** An OpenID Connect provider with which users can sign on. */
+export interface Provider {
+  /** The id with which pages name it. */
+  readonly id: string;
+  /** The name on its button. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null: a public client, which only PKCE protects. */
+  readonly clientSecret: string | null;
+  /**
+   * The rule for an unknown identity: `refuse`, `register`, or `link`, which joins an account with the same email address, if the
+   * provider owns the address's domain.
+   */
+  readonly rule: 'refuse' | 'register' | 'link';
+  /** The mail domains that the provider owns, in lower case. Only for the rule `link`. */
+  readonly domains: readonly string[];
+  /** The ids of the applications whose users can sign on with it. */
+  readonly apps: readonly string[];
+  /** How the provider returns the browser: with a GET or with a POST. */
+  readonly responseMode: 'query' | 'form_post';
+  /** The only algorithm with which its ID tokens may be signed, such as `RS256`. Null: each that its metadata list. */
+  readonly algorithm: string | null;
+}
+
+/** An account at a provider. Only issuer and subject identify it. The rest are claims about its owner. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email?: string | undefined;
+  /** False only if the provider says so. */
+  readonly isEmailVerified?: boolean | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+/** The secrets of one sign-on at a provider. */
+export interface SignOnSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  /** PKCE's code_verifier. */
+  readonly verifier: string;
+}
+
 /** Draws and speaks the digits of a captcha. `latchkey-auth/captcha` has one. */
 export interface Captcha {
   /** A picture as PNG, GIF or JPEG. The same seed must give the same picture, so that its noise can't be averaged out. */

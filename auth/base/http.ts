@@ -95,7 +95,7 @@ export const cookiesIn = (header: string, name: string): string[] =>
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether cookies must do without Secure, because Safari refuses them otherwise. */
-export function isWithoutTls({ url }: Request): boolean {
+export function isWithoutTls({ url }: Pick<Request, 'url'>): boolean {
   const { hostname, protocol } = new URL(url);
   return protocol === 'http:' && LOCAL.has(hostname);
 }

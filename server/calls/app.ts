@@ -1,3 +1,4 @@
+import { providersOf } from '../../auth/providers/provider';
 import {
   type App,
   findApp,
@@ -8,7 +9,6 @@ import {
 } from '../domain/account/apps';
 import { countAddress } from '../domain/account/rates';
 import type { Outside } from '../domain/outside';
-import { providersOf } from '../domain/providers/providers';
 import { defineCall } from '../http/call';
 import type { Edge } from '../http/edge';
 import { optionalText, type Payload } from '../http/payload';

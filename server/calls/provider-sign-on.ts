@@ -1,3 +1,6 @@
+import type { Identity } from '../../auth/ports';
+import { returnPage } from '../../auth/providers/page-url';
+import { providersOf } from '../../auth/providers/provider';
 import { type App, requireBrand, urlForPage } from '../domain/account/apps';
 import { countAddress } from '../domain/account/rates';
 import { providerStateOf, type SignOnState } from '../domain/account/sign-on-state';
@@ -11,9 +14,8 @@ import {
   userOfIdentity,
 } from '../domain/providers/identities';
 import { goUrl } from '../domain/providers/mount';
-import { returnPage } from '../domain/providers/page-url';
-import { type Provider, providersOf } from '../domain/providers/providers';
-import { type Identity, redeem, startSignOn } from '../domain/providers/sign-ons';
+import type { Provider } from '../domain/providers/providers';
+import { redeem, startSignOn } from '../domain/providers/sign-ons';
 import { defineCall, type GuardedRequest } from '../http/call';
 import { sessionSecrets } from '../http/cookies';
 import { type Answer, refusal } from '../http/envelope';

@@ -1,5 +1,5 @@
+import type { Configurations } from '../../auth/providers/client';
 import type { Post } from './delivery/post';
-import type { Configurations } from './providers/client';
 import type { Provider } from './providers/providers';
 import type { AssertionIssuer } from './saml/keys';
 

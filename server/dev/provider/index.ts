@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { CALLBACK } from '../../domain/providers/mount';
+import { CALLBACK } from '../../../auth/providers/round-trip';
 import type { Provider } from '../../domain/providers/providers';
 import { ownOrigin } from '../../http/host';
 import { policyOf } from '../../http/static';

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { SignOnSecrets } from '../../../auth/ports';
 import { kindOf } from '../../http/cookies';
 import type { Edge } from '../../http/edge';
 import { limits } from '../../limits';
@@ -34,14 +35,6 @@ export function takeSignOnCookie(c: Context, context: Store & Edge, state: strin
 
 /** A digest, because the name of a cookie can't have every character that an answer's state may have. */
 const nameOf = (prefix: string, state: string): string => prefix + digest(state).slice(0, 12);
-
-/** The secrets of one sign-on at a provider. */
-export interface SignOnSecrets {
-  readonly state: string;
-  readonly nonce: string;
-  /** PKCE's code_verifier. */
-  readonly verifier: string;
-}
 
 /**
  * Derives the secrets from the random value in the browser's cookie. Only the cookie has this value, so the database can't give

@@ -1,3 +1,5 @@
+import type { Identity } from '../../../auth/ports';
+import { isSameAddress, ownedAddress } from '../../../auth/providers/provider';
 import { type Clock, timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
 import { fieldRule } from '../../store/field-rules';
@@ -8,7 +10,6 @@ import { accountKey, type User } from '../account/users';
 import { addOwner } from '../registration/people';
 import { beginRegistration } from '../registration/registrations';
 import type { Provider } from './providers';
-import type { Identity } from './sign-ons';
 
 type Pair = Pick<Identity, 'issuer' | 'subject'>;
 
@@ -35,27 +36,17 @@ export async function addIdentity(
   return rows.length === 1;
 }
 
-/**
- * Finds the account with the identity's email address, if the provider owns the address's domain. That alone counts: a provider
- * that says of any address that it is verified would otherwise decide who owns the account.
- */
+/** Finds the account with the identity's email address, if the provider owns the address's domain. */
 export async function userByOwnedAddress(
   queries: Queries,
-  { rule, domains }: Provider,
-  { email, isEmailVerified }: Identity,
+  provider: Provider,
+  identity: Identity,
 ): Promise<User | null> {
-  if (rule !== 'link' || email === undefined || isEmailVerified === false) return null;
-  const address = inLowerCase(email);
-  if (!domains.includes(address.slice(address.lastIndexOf('@') + 1))) return null;
-  const [user] = await queries.query<User>('select * from users where email_key = $1', [accountKey(email)]);
-  return user && inLowerCase(user.email) === address ? user : null;
+  const address = ownedAddress(provider, identity);
+  if (address === null) return null;
+  const [user] = await queries.query<User>('select * from users where email_key = $1', [accountKey(address)]);
+  return user && isSameAddress(user.email, address) ? user : null;
 }
-
-/**
- * An email address for the comparison with a provider's. Users may write theirs in several ways, but to a provider, a Kelvin sign and
- * a k are two mailboxes. Only the case of ASCII letters doesn't matter.
- */
-const inLowerCase = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
  * Starts a self-registration for the owner of an identity, and returns its token. Null if the provider's rule doesn't allow it, or

@@ -1,117 +1,75 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { authorizationUrl, identityFrom } from '../../../auth/providers/client';
+import {
+  CALLBACK,
+  GO,
+  leaveWith,
+  type RoundTrip,
+  returnWith,
+  type SignOn,
+} from '../../../auth/providers/round-trip';
 import { sessionSecrets } from '../../http/cookies';
 import type { Edge } from '../../http/edge';
 import { ownOrigin } from '../../http/host';
 import { policyOf } from '../../http/static';
 import { faultOf } from '../../store/logs';
-import { randomName } from '../../store/random-and-digest';
 import type { Store } from '../../store/store';
 import { localeFor, text } from '../../texts';
 import type { Outside } from '../outside';
-import { authorizationUrl, identityFrom, serviceOf } from './client';
-import { giveSignOnCookie, type SignOnSecrets, secretsFrom, takeSignOnCookie } from './cookie';
-import { withReference } from './page-url';
+import { serviceOf } from './client';
+import { giveSignOnCookie, secretsFrom, takeSignOnCookie } from './cookie';
 import type { Provider } from './providers';
-import { comeBack, keepResult, leave, pageOf, type Result } from './sign-ons';
+import { comeBack, keepResult, leave, pageOf } from './sign-ons';
 
-const GO = '/federation/wgt/go';
-
-/** The address to register at each provider. A provider's page may post to it, because the answer proves itself. */
-export const CALLBACK = '/federation/wgt/callback';
+export { CALLBACK };
 
 /** The address with which a browser leaves for the provider, once. */
 export const goUrl = (own: string, ticket: string): string => `${own}${GO}?ticket=${ticket}`;
 
-const redirectUri = (c: Context): string => `${ownOrigin(c)}${CALLBACK}`;
-
-/**
- * Adds the redirects to identity providers and back. Whatever happens at the provider, the user returns to the page with a reference
- * in its address. The page learns from the call signOnReference how it ended, so no text of an address is ever shown. Only the browser
- * that started the sign-on can go there and complete it.
- */
+/** Adds the redirects to identity providers and back. */
 export function mountProviders(app: Hono, context: Store & Edge & Outside): void {
-  app.get(GO, async (c) => {
-    const ticket = c.req.query('ticket') ?? '';
-    const cookie = randomName();
-    const secrets = secretsFrom(context.keys[0], cookie);
-    const { state } = secrets;
-    const signOn = await leave(context, sessionSecrets(c, context), { ticket, state });
-    const provider = signOn && providerBy(context, signOn.provider);
-    if (!provider) return backWithout(c, context, ticket);
-    try {
-      const configuration = await context.providerConfiguration(provider, ownOrigin(c));
-      const url = await authorizationUrl(configuration, provider, secrets, redirectUri(c));
-      giveSignOnCookie(c, context, state, cookie);
-      return redirect(c, url, 302);
-    } catch (error) {
-      warn(context, provider, error);
-      return backWithout(c, context, ticket);
-    }
-  });
-
-  app.get(CALLBACK, (c) => callback(c, context, new URL(c.req.url).searchParams));
-  app.post(CALLBACK, async (c) => callback(c, context, new URLSearchParams(await c.req.text())));
+  const returned = async (c: Context, answer: URLSearchParams) =>
+    redirect(c, await returnWith(tripOf(c, context), answer));
+  app.get(GO, async (c) => redirect(c, await leaveWith(tripOf(c, context), c.req.query('ticket') ?? '')));
+  app.get(CALLBACK, (c) => returned(c, new URL(c.req.url).searchParams));
+  app.post(CALLBACK, async (c) => returned(c, new URLSearchParams(await c.req.text())));
 }
 
-async function callback(
-  c: Context,
-  context: Store & Edge & Outside,
-  answer: URLSearchParams,
-): Promise<Response> {
-  const state = answer.get('state') ?? '';
-  const secrets = takeSignOnCookie(c, context, state);
-  // Another browser doesn't use up the sign-on.
-  const signOn = secrets && (await comeBack(context, sessionSecrets(c, context), state));
-  const provider = signOn && providerBy(context, signOn.provider);
-  if (!secrets || !signOn || !provider) return backWithout(c, context, state);
-  const result = await resultOf(c, context, { provider, secrets, answer });
-  return backTo(c, signOn.pageUrl, await keepResult(context, state, result));
+function tripOf(c: Context, context: Store & Edge & Outside): RoundTrip<Provider, SignOn> {
+  const own = ownOrigin(c);
+  const { providers, providerConfiguration } = context;
+  return {
+    providers,
+    own,
+    secretsFrom: (cookie) => secretsFrom(context.keys[0], cookie),
+    giveCookie: (state, value) => giveSignOnCookie(c, context, state, value),
+    takeCookie: (state) => takeSignOnCookie(c, context, state),
+    leave: (ticket, state) => leave(context, sessionSecrets(c, context), { ticket, state }),
+    comeBack: (state) => comeBack(context, sessionSecrets(c, context), state),
+    pageOf: (secret) => pageOf(context, secret),
+    keepResult: (state, result) => keepResult(context, state, result),
+    authorizationUrl: async (provider, ...given) =>
+      authorizationUrl(await providerConfiguration(provider, own), provider, ...given),
+    async identityFrom(provider, ...given) {
+      const configuration = await providerConfiguration(provider, own);
+      return serviceOf(provider).wait(() => identityFrom(configuration, provider, ...given));
+    },
+    // The kind of the fault only. Its message may repeat what the provider or the address said.
+    warn: ({ id }, error) =>
+      context.log.warn(
+        { provider: id, ...faultOf(error as Error) },
+        'a sign-on with an identity provider failed',
+      ),
+  };
 }
 
-async function resultOf(
-  c: Context,
-  context: Store & Outside,
-  { provider, secrets, answer }: { provider: Provider; secrets: SignOnSecrets; answer: URLSearchParams },
-): Promise<Result> {
-  try {
-    const configuration = await context.providerConfiguration(provider, ownOrigin(c));
-    const url = new URL(redirectUri(c));
-    url.search = answer.toString();
-    const exchange = () => identityFrom(configuration, provider, secrets, url);
-    return { kind: 'identity', identity: await serviceOf(provider).wait(exchange) };
-  } catch (error) {
-    if ((error as { error?: unknown }).error === 'access_denied') return { kind: 'cancelled' };
-    warn(context, provider, error);
-    return { kind: 'failed' };
-  }
-}
-
-const providerBy = ({ providers }: Store & Outside, id: string): Provider | undefined =>
-  providers.find((one) => one.id === id);
-
-/** Returns to the page with a reference that nothing belongs to, so that it learns that the sign-on failed. */
-async function backWithout(c: Context, context: Store, secret: string): Promise<Response> {
-  const page = await pageOf(context, secret);
-  return page === null ? stop(c) : backTo(c, page, randomName());
-}
-
-const backTo = (c: Context, page: string, reference: string): Response =>
-  redirect(c, withReference(page, reference), 303);
-
-/** The next page learns nothing from the address of this one, and no cache keeps it. */
-function redirect(c: Context, url: string, status: 302 | 303): Response {
+/** Goes to `url`. The next page learns nothing from the address of this one, and no cache keeps it. */
+function redirect(c: Context, url: string | null): Response | Promise<Response> {
+  if (url === null) return stop(c);
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
-  return c.redirect(url, status);
-}
-
-/** Logs the kind of a fault. Its message may repeat what the provider or the address said. */
-function warn({ log }: Store, provider: Provider, error: unknown): void {
-  log.warn(
-    { provider: provider.id, ...faultOf(error as Error) },
-    'a sign-on with an identity provider failed',
-  );
+  return c.redirect(url, 303);
 }
 
 /** The page for an unknown sign-on, because the server doesn't know which page to return to. */

@@ -1,3 +1,4 @@
+import type { Result, SignOn } from '../../../auth/providers/round-trip';
 import { limits } from '../../limits';
 import { type Clock, timeFromNow } from '../../store/clock';
 import type { Queries } from '../../store/db/database';
@@ -8,12 +9,6 @@ import type { Store } from '../../store/store';
 /** The steps of a sign-on at a provider. Each step is one statement, so of two requests at the same moment only one takes it. */
 
 const { ticketLifetime, answeredWithin, referenceLifetime, ofOneSession } = limits.provider;
-
-/** A sign-on that has left for a provider. */
-export interface SignOn {
-  readonly provider: string;
-  readonly pageUrl: string;
-}
 
 type SignOnRow = { provider: string; page_url: string };
 const signOnOf = ({ provider, page_url }: SignOnRow): SignOn => ({ provider, pageUrl: page_url });
@@ -116,23 +111,4 @@ const since = (clock: Clock, seconds: number): Date => timeFromNow(clock, -secon
 async function step(queries: Queries, sql: string, values: readonly unknown[]): Promise<SignOn | null> {
   const [row] = await queries.query<SignOnRow>(sql, values);
   return row ? signOnOf(row) : null;
-}
-
-/** The outcome of a sign-on at a provider. The server keeps it until the page redeems the reference. */
-export type Result =
-  | { readonly kind: 'identity'; readonly identity: Identity }
-  /** The user pressed Cancel there, or the provider refused. */
-  | { readonly kind: 'cancelled' }
-  /** The answer was wrong, or the provider couldn't be reached. */
-  | { readonly kind: 'failed' };
-
-/** An account at a provider. Only issuer and subject identify it. The rest are claims about its owner. */
-export interface Identity {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email?: string | undefined;
-  /** False only if the provider says so. */
-  readonly isEmailVerified?: boolean | undefined;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
 }

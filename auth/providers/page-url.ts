@@ -1,5 +1,4 @@
 /** The page to which a user returns from an identity provider. */
-import type { App } from '../account/apps';
 
 const LONGEST = 2048;
 const REFERENCE = 'signOnRef';
@@ -11,8 +10,8 @@ const REFERENCE = 'signOnRef';
  */
 export function returnPage(
   pageUrl: string,
-  origin: string | undefined,
-  { origins }: Pick<App, 'origins'>,
+  origin: string | null | undefined,
+  { origins }: { readonly origins?: readonly string[] | null } = {},
 ): string | null {
   if (pageUrl.length > LONGEST || pageUrl.includes('#') || !URL.canParse(pageUrl)) return null;
   const url = new URL(pageUrl);
