@@ -5,8 +5,12 @@ import { plain, type TextShape } from './text-shape';
 /** The text of each input that the form has seen. If the text differs, it was filled in without an event. */
 export const known = new WeakMap<HTMLInputElement, string>();
 
+/** Selects a text that arrives in the focused input, as the Tab key does with a text that arrived before. */
 function write(input: HTMLInputElement, text: string): void {
-  if (input.value !== text) input.value = text;
+  if (input.value !== text) {
+    input.value = text;
+    if (dom.activeElement === input) input.select();
+  }
   known.set(input, text);
 }
 

@@ -104,3 +104,14 @@ it.each([
   await user.selectOptions(field('deliveryChannel'), 'EMAIL');
   await waitFor(() => expect(fields('email')).toHaveLength(1));
 });
+
+it('selects an address that arrives in the focused field, so that typing replaces it', async () => {
+  const { user } = await open();
+  await user.click(option('deliveryChannel', 'EMAIL'));
+  await waitFor(() => expect(fields('email')).toHaveLength(1));
+  await user.type(field('userId'), 'jane@example.test');
+  field('email').focus();
+  await waitFor(() => expect(field('email').value).toBe('jane@example.test'));
+  await user.keyboard('jane@home.test');
+  expect(field('email').value).toBe('jane@home.test');
+});
