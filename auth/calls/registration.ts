@@ -27,11 +27,23 @@ const registering = (
 });
 
 /** The person who registers in this session, and the registration. */
-async function registrantOf(turn: Turn, { byId }: Registrar) {
-  const registration = turn.session?.remembered.registration;
-  const person = registration && (await byId(registration.id));
-  return person ? { registration, person } : null;
+interface Registrant {
+  readonly person: Person;
+  readonly registration: Registration;
+  readonly registrar: Registrar;
 }
+
+/** A call of a session in which a person registers. `otherwise`: the answer of any other session. */
+const ofRegistrant = (
+  id: Call['id'],
+  answer: (turn: Turn, registrant: Registrant) => Promise<Body> | Body,
+  otherwise: () => Body = unknown,
+): Call =>
+  registering(id, async (turn, registrar) => {
+    const registration = turn.session?.remembered.registration;
+    const person = registration && (await registrar.byId(registration.id));
+    return person ? answer(turn, { person, registration, registrar }) : otherwise();
+  });
 
 /** Starts over with this person. Returns the token with which the page goes on. */
 async function begin(turn: Turn, { id }: Person): Promise<string> {
@@ -79,32 +91,24 @@ const deliveryDetail = registering('selfRegDeliveryDetail', async (turn, { redee
 });
 
 /** A call with the token of this session's registration. */
-const withToken = (
-  id: Call['id'],
-  answer: (turn: Turn, person: Person, of: Registration) => Promise<Body> | Body,
-) =>
-  registering(id, async (turn, registrar) => {
-    const found = await registrantOf(turn, registrar);
-    const isOwn = found !== null && textOf(turn, 'token') === found.registration.token;
-    return isOwn ? answer(turn, found.person, found.registration) : unknown();
-  });
+const withToken = (id: Call['id'], answer: (turn: Turn, registrant: Registrant) => Promise<Body> | Body) =>
+  ofRegistrant(id, (turn, registrant) =>
+    textOf(turn, 'token') === registrant.registration.token ? answer(turn, registrant) : unknown(),
+  );
 
-const deliveryMethod = withToken('selfRegDeliveryMethod', (_turn, person) => delivery(person));
+const deliveryMethod = withToken('selfRegDeliveryMethod', (_turn, { person }) => delivery(person));
 
-const register = withToken('register', (turn, person, registration) =>
+const register = withToken('register', (turn, { person, registration }) =>
   sendCode(turn, subjectOf(registration), preferredOf(person)),
 );
 
-const options = registering('selfRegOptions', async (turn, registrar) => {
-  const found = await registrantOf(turn, registrar);
-  return found ? proceed('SV_DELIVERY_OPTIONS', optionsOf(found.person)) : unknown();
-});
+const options = ofRegistrant('selfRegOptions', (_turn, { person }) =>
+  proceed('SV_DELIVERY_OPTIONS', optionsOf(person)),
+);
 
-const send = registering('selfRegSend', async (turn, registrar) => {
-  const found = await registrantOf(turn, registrar);
-  if (!found) return unknown();
-  const chosen = chosenOf(turn, found.person);
-  return chosen ? sendCode(turn, subjectOf(found.registration), chosen) : refusal('ERROR', 'NOT_AUTHORIZED');
+const send = ofRegistrant('selfRegSend', (turn, { person, registration }) => {
+  const chosen = chosenOf(turn, person);
+  return chosen ? sendCode(turn, subjectOf(registration), chosen) : refusal('ERROR', 'NOT_AUTHORIZED');
 });
 
 /** A user with the person's user id or address. */
@@ -113,10 +117,7 @@ async function isUser({ options: { users } }: Turn, { userId, email }: Person): 
   return false;
 }
 
-const validate = registering('selfRegValidate', async (turn, registrar) => {
-  const found = await registrantOf(turn, registrar);
-  if (!found) return unknown();
-  const { registration, person } = found;
+const validate = ofRegistrant('selfRegValidate', (turn, { person, registration }) => {
   const end = async (nextAction: string, code: string) => {
     await remember(turn, { ...turn.session?.remembered, registration: undefined });
     return refusal(nextAction, code);
@@ -131,19 +132,22 @@ const validate = registering('selfRegValidate', async (turn, registrar) => {
   });
 });
 
-const createPassword = registering('selfRegPassword', async (turn, registrar) => {
-  const { limits } = turn.options;
-  const password = passwordOf(turn, 'newPassword');
-  const found = await registrantOf(turn, registrar);
-  if (!found || !isFresh(found.registration.proof, limits.code.passwordSeconds))
-    return refusal('LOGIN', 'START_AGAIN');
-  if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
-  const result = await once(turn, () => registrar.create(found.person, password, turn));
-  if (!result) return refusal('LOGIN', 'START_AGAIN');
-  if (result.is === 'refused') return refusalOf(result, 'CPW', 'PASSWORD_RULE');
-  if (result.is === 'taken') return refusal('LOGIN', 'ALREADY_REGISTERED');
-  return signInAs(turn, result.user, ['code', 'password']);
-});
+const ended = (): Body => refusal('LOGIN', 'START_AGAIN');
+
+const createPassword = ofRegistrant(
+  'selfRegPassword',
+  async (turn, { person, registration, registrar }) => {
+    if (!isFresh(registration.proof, turn.options.limits.code.passwordSeconds)) return ended();
+    const password = passwordOf(turn, 'newPassword');
+    if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
+    const result = await once(turn, () => registrar.create(person, password, turn));
+    if (!result) return ended();
+    if (result.is === 'refused') return refusalOf(result, 'CPW', 'PASSWORD_RULE');
+    if (result.is === 'taken') return refusal('LOGIN', 'ALREADY_REGISTERED');
+    return signInAs(turn, result.user, ['code', 'password']);
+  },
+  ended,
+);
 
 export const registration = [
   ...[federatedAssertion, acs, deliveryDetail, deliveryMethod],
