@@ -13,5 +13,6 @@ const { failed } = await once([
   'browser',
   '--runTestsByPath',
   'test/browser/views/modal.test.ts',
+  'test/browser/views/other-views.all.test.ts',
 ]);
 process.exitCode = failed > 0 ? 1 : 0;
