@@ -10,6 +10,17 @@ export interface Contacts {
   readonly phone?: string | null;
   /** A phone that can only be called. */
   readonly landline?: string | null;
+  /** More phones, for users who can choose among several. */
+  readonly phones?: readonly Phone[];
+}
+
+export interface Phone {
+  /** The page sends it back for the chosen phone. `mobile` and `landline` are the ids of the phones above. */
+  readonly id: string;
+  /** With country code. */
+  readonly number: string;
+  /** Whether it can only be called. */
+  readonly isLandline?: boolean;
 }
 
 /** Someone whom an identity provider knows, and who can become a user. */

@@ -7,7 +7,6 @@ import type { Delivery, Destination } from '../ports';
 import { countIn, rowIn } from './answers';
 import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
 import { type Body, codeOf, proceed, refusal } from './http';
-import { randomDigits } from './secrets';
 import type { Turn } from './turn';
 
 type Purpose = Exclude<Delivery['purpose'], 'account-exists' | 'passkey-added'>;
@@ -40,11 +39,15 @@ const sealed = (turn: Turn, subject: Subject, code: string): string =>
   `${rowKey(subject)} ${turn.session?.key} ${code}`;
 
 /** Sends in the background, so that the time of the answer doesn't tell whether there was a message. */
-export function deliver({ options, query }: Turn, delivery: Omit<Delivery, 'seconds' | 'locale'>): void {
+export function deliver(
+  { options, query }: Turn,
+  delivery: Omit<Delivery, 'seconds' | 'locale'>,
+  subject = '',
+): void {
   const seconds = options.limits.code.seconds;
   const locale = query.get('language') ?? 'en_US';
   const work = Promise.resolve()
-    .then(() => options.deliver({ ...delivery, seconds, locale }))
+    .then(() => options.deliver({ ...delivery, seconds, locale }, subject))
     .catch(options.onError);
   options.waitUntil(work);
 }
@@ -68,7 +71,7 @@ export async function sendLimited(
 ): Promise<Body> {
   const { options } = turn;
   const { resendSeconds, sends } = options.limits.code;
-  const until = (more: number) => new Date(Date.now() + more);
+  const until = (more: number) => new Date(options.now() + more);
   const sent = countIn(await options.store.get(ofSession(turn, 'sends', subject)));
   if (sent >= sends) return refusal('ERROR', 'TOO_MANY_CODES', { svAttempts: sends });
   // Two seconds less than the widget waits, because its clock begins with the answer.
@@ -94,13 +97,13 @@ export const sendCode = (
   notice?: 'account-exists',
 ): Promise<Body> =>
   sendLimited(turn, subject, turn.options.limits.code, async () => {
-    const { seals, store, limits } = turn.options;
-    const sentAt = Date.now();
-    const code = randomDigits(limits.code.length);
-    const row: Row = { seal: await seals.seal('code', sealed(turn, subject, code)), sentAt };
+    const { secrets, store, limits, now } = turn.options;
+    const sentAt = now();
+    const code = secrets.randomDigits(limits.code.length, 'code');
+    const row: Row = { seal: await secrets.seal('code', sealed(turn, subject, code)), sentAt };
     await store.put(rowKey(subject), JSON.stringify(row), new Date(sentAt + KEPT_MS));
     if (destination && notice) deliver(turn, { ...destination, code: '', purpose: notice });
-    else if (destination) deliver(turn, { ...destination, code, purpose: subject.purpose });
+    else if (destination) deliver(turn, { ...destination, code, purpose: subject.purpose }, subject.name);
   });
 
 type Verdict = 'right' | 'wrong' | 'expired' | 'spent' | 'unknown';
@@ -112,8 +115,8 @@ const triesKey = (turn: Turn, subject: Subject): string => ofSession(turn, 'trie
  * Returns how many are left in the session after this one, or null if it must not be compared.
  */
 export async function beginTry(turn: Turn, subject: Subject): Promise<number | null> {
-  const { store, limits } = turn.options;
-  const tried = await store.increment(triesKey(turn, subject), new Date(Date.now() + TRIES_MS));
+  const { store, limits, now } = turn.options;
+  const tried = await store.increment(triesKey(turn, subject), new Date(now() + TRIES_MS));
   if (tried > limits.code.tries || (await isAbove(turn, 'wrongCodes', countedAs(subject)))) return null;
   return limits.code.tries - tried;
 }
@@ -131,11 +134,11 @@ async function judgeCode(turn: Turn, subject: Subject, given: string): Promise<V
   if ((await options.store.get(ofSession(turn, 'sends', subject))) === null) return 'unknown';
   const value = await options.store.get(rowKey(subject));
   const row = value === null ? null : rowIn<Row>(value, isRow);
-  if (!row || Date.now() >= row.sentAt + seconds * 1000) return 'expired';
+  if (!row || options.now() >= row.sentAt + seconds * 1000) return 'expired';
   const left = await beginTry(turn, subject);
   if (left === null) return 'spent';
   // The seal names the session, so the code of another one is wrong here.
-  const isRight = await options.seals.isSeal('code', sealed(turn, subject, given), row.seal);
+  const isRight = await options.secrets.isSeal('code', sealed(turn, subject, given), row.seal);
   if (isRight && (await options.store.take(rowKey(subject))) === value) {
     await forgetTries(turn, subject);
     return 'right';

@@ -14,7 +14,7 @@ const keyOf = (name: Counted, subject: string): string => `count:${name}:${subje
 export async function isAbove({ options }: Turn, name: Counted, subject: string): Promise<boolean> {
   const { count, seconds } = options.limits[name];
   const key = keyOf(name, subject);
-  return (await options.store.increment(key, new Date(Date.now() + seconds * 1000))) > count;
+  return (await options.store.increment(key, new Date(options.now() + seconds * 1000))) > count;
 }
 
 /** How often it was counted so far. */

@@ -1,9 +1,10 @@
 import type { App, Captcha, Delivery, Passkeys, Registrar, Store, Users } from '../ports';
 import { checkingRegistrar, checkingStore, checkingUsers } from './answers';
-import { type Seals, sealsOf } from './secrets';
+import { formOf } from './http';
+import { type Secrets, secretsOf } from './secrets';
 
 /** The handler's limits. `createHandler({ limits })` replaces single ones. */
-const LIMITS = {
+export const LIMITS = {
   /** Without a request, a session that isn't signed on ends. A signed-on one ends with the session of the host, at the latest after `signedOn`. */
   session: { idle: 1800, signedOn: 43_200 },
   code: {
@@ -84,13 +85,30 @@ export interface Settled
   extends Required<
     Omit<
       Options,
-      'secret' | 'origins' | 'limits' | 'cookie' | 'brands' | 'captcha' | 'registrar' | 'passkeys'
+      | 'secret'
+      | 'apps'
+      | 'deliver'
+      | 'origins'
+      | 'limits'
+      | 'cookie'
+      | 'brands'
+      | 'captcha'
+      | 'registrar'
+      | 'passkeys'
     >
   > {
   readonly captcha: Captcha | null;
   readonly registrar: Registrar | null;
   readonly passkeys: Passkeys | null;
-  readonly seals: Seals;
+  readonly secrets: Secrets;
+  /** The time in milliseconds. */
+  now(): number;
+  /** The application with this id, if it is one. */
+  appOf(appId: unknown): App | undefined;
+  /** `subject`: the sealed user id or address whose code it is. */
+  deliver(delivery: Delivery, subject: string): unknown;
+  /** Reads the form of a request. */
+  formOf(request: Request): Promise<URLSearchParams>;
   readonly brands: readonly string[] | null;
   readonly limits: Limits;
   readonly cookie: { readonly name: string; readonly sameSite: 'Lax' | 'Strict' | 'None' };
@@ -147,6 +165,7 @@ export function settle(options: Options): Settled {
   judge(options);
   const {
     secret,
+    apps,
     origins,
     limits = {},
     cookie = {},
@@ -160,6 +179,7 @@ export function settle(options: Options): Settled {
     name,
     { ...values, ...limits[name as keyof Limits] },
   ]);
+  const settled = Object.fromEntries(merged) as Limits;
   const allowed = typeof origins === 'function' ? origins : (origin: string) => origins.includes(origin);
   return {
     basePath: '/auth',
@@ -176,8 +196,11 @@ export function settle(options: Options): Settled {
     captcha,
     passkeys,
     registrar: registrar && checkingRegistrar(registrar),
-    seals: sealsOf([secret].flat()),
-    limits: Object.fromEntries(merged) as Limits,
+    secrets: secretsOf([secret].flat()),
+    now: () => Date.now(),
+    appOf: (appId) => (typeof appId === 'string' && Object.hasOwn(apps, appId) ? apps[appId] : undefined),
+    formOf: (request) => formOf(request, settled.body),
+    limits: settled,
     cookie: { name: 'latchkey', sameSite: 'Lax', ...cookie },
     isOrigin: (origin) => allowed(origin),
   };

@@ -1,7 +1,5 @@
 /** Random names, digests and seals, by Web Crypto only, so that they exist in every runtime. */
 
-const encoder = new TextEncoder();
-
 function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -17,11 +15,14 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
+// Not a constant, because a host of the handler with other secrets may have no encoder.
+const bytesIn = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
 /** 192 random bits. */
 export const randomName = (): string => base64url(crypto.getRandomValues(new Uint8Array(24)));
 
-/** A code of `length` digits. Each one is equally likely. */
-export function randomDigits(length: number): string {
+/** Each digit is equally likely. */
+function randomDigits(length: number): string {
   let digits = '';
   while (digits.length < length)
     // The values above 249 would make the digits 0 to 5 more likely.
@@ -29,13 +30,20 @@ export function randomDigits(length: number): string {
   return digits.slice(0, length);
 }
 
-/** A SHA-256 digest that names a stored value without revealing a secret of 192 bits. */
-export async function digest(value: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(value))));
-}
+const digest = async (value: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesIn(value))));
 
-/** Seals values with the host's secret. The first secret makes seals, and all of them are accepted, so that a host can replace it. */
-export interface Seals {
+/**
+ * Makes secrets, and seals values with the host's. The first secret makes seals, and all of them are accepted, so that a host can replace
+ * it.
+ */
+export interface Secrets {
+  /** 192 random bits. */
+  randomName(): string;
+  /** The digits of a code or a captcha. */
+  randomDigits(length: number, purpose: 'code' | 'captcha'): string;
+  /** A SHA-256 digest that names a stored value without revealing a secret of 192 bits. */
+  digest(value: string): Promise<string>;
   seal(purpose: string, value: string): Promise<string>;
   /** Compares in constant time. */
   isSeal(purpose: string, value: string, seal: string): Promise<boolean>;
@@ -47,11 +55,11 @@ export interface Seals {
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
-export function sealsOf(secrets: readonly string[]): Seals {
+export function secretsOf(secrets: readonly string[]): Secrets {
   const keys = secrets.map((secret) =>
-    crypto.subtle.importKey('raw', encoder.encode(secret), HMAC, false, ['sign', 'verify']),
+    crypto.subtle.importKey('raw', bytesIn(secret), HMAC, false, ['sign', 'verify']),
   );
-  const data = (purpose: string, value: string) => encoder.encode(`latchkey ${purpose} ${value}`);
+  const data = (purpose: string, value: string) => bytesIn(`latchkey ${purpose} ${value}`);
   const sign = async (key: CryptoKey, purpose: string, value: string) =>
     new Uint8Array(await crypto.subtle.sign('HMAC', key, data(purpose, value)));
   async function newest(): Promise<CryptoKey> {
@@ -65,6 +73,9 @@ export function sealsOf(secrets: readonly string[]): Seals {
       'decrypt',
     ]);
   return {
+    randomName,
+    randomDigits,
+    digest,
     seal: async (purpose, value) => base64url(await sign(await newest(), purpose, value)),
     async isSeal(purpose, value, seal) {
       const bytes = bytesOf(seal);
@@ -76,7 +87,7 @@ export function sealsOf(secrets: readonly string[]): Seals {
     async hide(token, text) {
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const key = await cipherKey(await newest(), token);
-      const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(text));
+      const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytesIn(text));
       return `${base64url(iv)}.${base64url(new Uint8Array(hidden))}`;
     },
     async reveal(token, hidden) {

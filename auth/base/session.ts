@@ -1,7 +1,6 @@
 /** The widget's session and its token. It begins before the sign-on, and a new one replaces it at each change of rights. */
 import { rowIn } from './answers';
 import { cookiesIn, Fault, isWithoutTls, refusal, sessionExpired } from './http';
-import { digest, randomName } from './secrets';
 import type { Remembered, Session, Turn } from './turn';
 
 interface Row {
@@ -15,16 +14,16 @@ const MOST_COOKIES = 3;
 /** A session in use is written again after this time only. */
 const TOUCH_MS = 60_000;
 
-async function sessionOf(secret: string, remembered: Remembered): Promise<Session> {
+async function sessionOf({ options }: Turn, secret: string, remembered: Remembered): Promise<Session> {
   const [key, sId, csrfToken] = await Promise.all(
-    ['row', 'id', 'token'].map((purpose) => digest(`${purpose} ${secret}`)),
+    ['row', 'id', 'token'].map((purpose) => options.secrets.digest(`${purpose} ${secret}`)),
   );
   return { key: `session:${key}`, sId: sId ?? '', csrfToken: csrfToken ?? '', remembered };
 }
 
 function rowOf({ options }: Turn, remembered: Remembered): [value: string, expiresAt: Date] {
   const { idle, signedOn } = options.limits.session;
-  const usedAt = Date.now();
+  const usedAt = options.now();
   const seconds = remembered.signedOn === undefined ? idle : signedOn;
   return [JSON.stringify({ remembered, usedAt } satisfies Row), new Date(usedAt + seconds * 1000)];
 }
@@ -37,7 +36,7 @@ export async function findSession(turn: Turn): Promise<Session | null> {
   const { options, request } = turn;
   const secrets = cookiesIn(request.headers.get('cookie') ?? '', cookieName(turn));
   for (const secret of secrets.slice(0, MOST_COOKIES)) {
-    const session = await sessionOf(secret, {});
+    const session = await sessionOf(turn, secret, {});
     const value = await options.store.get(session.key);
     if (value === null) continue;
     const { remembered, usedAt } = rowIn<Row>(value, isRow);
@@ -46,15 +45,16 @@ export async function findSession(turn: Turn): Promise<Session | null> {
       await options.store.take(session.key);
       continue;
     }
-    if (Date.now() - usedAt > TOUCH_MS) await options.store.replace(session.key, ...rowOf(turn, remembered));
+    if (options.now() - usedAt > TOUCH_MS)
+      await options.store.replace(session.key, ...rowOf(turn, remembered));
     return { ...session, remembered };
   }
   return null;
 }
 
 export async function beginSession(turn: Turn, remembered: Remembered = {}): Promise<Session> {
-  const secret = randomName();
-  const session = await sessionOf(secret, remembered);
+  const secret = turn.options.secrets.randomName();
+  const session = await sessionOf(turn, secret, remembered);
   await turn.options.store.put(session.key, ...rowOf(turn, remembered));
   giveCookie(turn, secret);
   turn.session = session;
@@ -114,8 +114,9 @@ const TOKEN_MS = 12 * 3_600_000;
 /** The token of the session, or a sealed one for a browser that has none yet, which counts for the session that the page names. */
 export async function tokenFor({ options, session }: Turn): Promise<string> {
   if (session) return session.csrfToken;
-  const value = `${randomName()}.${Date.now() + TOKEN_MS}`;
-  return `${value}.${await options.seals.seal('token', value)}`;
+  const { secrets, now } = options;
+  const value = `${secrets.randomName()}.${now() + TOKEN_MS}`;
+  return `${value}.${await secrets.seal('token', value)}`;
 }
 
 /** @throws Fault with a new token, with which the page can send the request again */
@@ -142,6 +143,6 @@ async function isToken({ options, session }: Turn, token: string, sId: string | 
   if (token === session.csrfToken) return true;
   if (isRenewed(session.remembered)) return false;
   const [name, until, seal] = token.split('.');
-  if (seal === undefined || sId !== session.sId || !(Number(until) > Date.now())) return false;
-  return options.seals.isSeal('token', `${name}.${until}`, seal);
+  if (seal === undefined || sId !== session.sId || !(Number(until) > options.now())) return false;
+  return options.secrets.isSeal('token', `${name}.${until}`, seal);
 }

@@ -1,6 +1,5 @@
 import flows from '../../flows/calls.json' with { type: 'json' };
 import { type Body, proceed, refusal } from '../base/http';
-import { randomName } from '../base/secrets';
 import { renewSession } from '../base/session';
 import type { Proof, Remembered, Turn } from '../base/turn';
 import { passkeysOf, siteOf } from '../passkeys/ceremony';
@@ -32,8 +31,7 @@ export function routesOf({ id }: Call): Route[] {
 }
 
 /** The application with this id, if there is one. */
-export const appOf = ({ options: { apps } }: Turn, appId: unknown): App | undefined =>
-  typeof appId === 'string' && Object.hasOwn(apps, appId) ? apps[appId] : undefined;
+export const appOf = ({ options }: Turn, appId: unknown): App | undefined => options.appOf(appId);
 
 /** The target after a sign-on. */
 export function targetOf(turn: Turn): Body {
@@ -102,12 +100,12 @@ const OFFERED_MS = 30 * 86_400_000;
 
 /** Offers a passkey to a user who has none, at most once in 30 days. */
 async function offerFor(turn: Turn, session: string): Promise<{ offer?: 'passkey' }> {
-  const { store, users } = turn.options;
+  const { store, users, now } = turn.options;
   const site = siteOf(turn, appOf(turn, turn.names.appId ?? turn.data.appId));
   const user = site && (await users.owner(session));
   if (!user || (await passkeysOf(site, user)).length > 0) return {};
   const key = `offered:${await sealOf(turn, user.id)}`;
-  return (await store.increment(key, new Date(Date.now() + OFFERED_MS))) > 1 ? {} : { offer: 'passkey' };
+  return (await store.increment(key, new Date(now() + OFFERED_MS))) > 1 ? {} : { offer: 'passkey' };
 }
 
 /** The user who is signed on, or null. */
@@ -125,7 +123,7 @@ export async function owingOf(turn: Turn, step?: Step): Promise<User | null> {
 
 /** Names a user in the store, which shall not have the host's ids. */
 export const sealOf = ({ options }: Turn, id: string): Promise<string> =>
-  options.seals.seal('name', `user ${id}`);
+  options.secrets.seal('name', `user ${id}`);
 
 const changeKey = (seal: string): string => `password:${seal}`;
 
@@ -143,7 +141,7 @@ export const beginProof = async (turn: Turn, seal: string): Promise<Proof> => ({
 async function owing(turn: Turn, id: string, change?: string): Promise<Proof> {
   const last = change ?? (await lastChange(turn, await sealOf(turn, id)));
   const changedAt = Number(last?.split(' ')[0]);
-  const isDuring = change === undefined && changedAt >= turn.startedAt && changedAt <= Date.now();
+  const isDuring = change === undefined && changedAt >= turn.startedAt && changedAt <= turn.options.now();
   return { provedAt: turn.startedAt, change: isDuring ? null : last };
 }
 
@@ -152,10 +150,10 @@ async function owing(turn: Turn, id: string, change?: string): Promise<Proof> {
  * for proofs of the same request.
  */
 export async function endProofs(turn: Turn, { id }: User): Promise<string> {
-  const { store, limits } = turn.options;
+  const { store, limits, secrets } = turn.options;
   const seal = await sealOf(turn, id);
-  const now = Date.now();
-  const change = `${now} ${randomName()}`;
+  const now = turn.options.now();
+  const change = `${now} ${secrets.randomName()}`;
   const longest = Math.max(limits.session.idle, limits.code.passwordSeconds);
   await store.put(changeKey(seal), change, new Date(now + longest * 1000));
   await Promise.all(
@@ -165,8 +163,11 @@ export async function endProofs(turn: Turn, { id }: User): Promise<string> {
 }
 
 /** Whether a proof is younger than `seconds`. */
-export const isFresh = (proof: Pick<Proof, 'provedAt'> | undefined, seconds: number): boolean =>
-  proof !== undefined && Date.now() - proof.provedAt <= seconds * 1000;
+export const isFresh = (
+  { options }: Turn,
+  proof: Pick<Proof, 'provedAt'> | undefined,
+  seconds: number,
+): boolean => proof !== undefined && options.now() - proof.provedAt <= seconds * 1000;
 
 /** The user of a proof. Null if it is older than `seconds`, or older than the user's password. */
 export async function provedUser(
@@ -175,7 +176,7 @@ export async function provedUser(
   proof: Proof | undefined,
   seconds: number,
 ): Promise<User | null> {
-  if (!isFresh(proof, seconds)) return null;
+  if (!isFresh(turn, proof, seconds)) return null;
   const last = await lastChange(turn, await sealOf(turn, id));
   return last === null || last === proof?.change ? turn.options.users.byId(id) : null;
 }
@@ -189,7 +190,7 @@ export async function once<Result extends { readonly is: string }>(
   run: () => Promise<Result>,
 ): Promise<Result | null> {
   const key = `once:${session?.key}`;
-  const until = new Date(Date.now() + options.limits.code.passwordSeconds * 1000);
+  const until = new Date(options.now() + options.limits.code.passwordSeconds * 1000);
   if ((await options.store.increment(key, until)) > 1) return null;
   const result = await run();
   if (result.is === 'refused') await options.store.take(key);

@@ -2,7 +2,6 @@
 import { countIn, rowIn } from '../base/answers';
 import { countOf, requireBelow } from '../base/counts';
 import { type Body, pageFault, proceed, refusal, textOf } from '../base/http';
-import { randomDigits, randomName } from '../base/secrets';
 import type { Turn } from '../base/turn';
 import type { Captcha, Store } from '../ports';
 import type { Call } from './call';
@@ -37,10 +36,12 @@ function portOf({ options }: Turn): Captcha {
 
 async function newChallenge(turn: Turn): Promise<Body> {
   const { options, session } = turn;
-  const { digits, seconds } = options.limits.captcha;
-  const id = randomName();
-  const challenge: Challenge = { digits: randomDigits(digits), session: session?.key ?? '' };
-  await options.store.put(keyOf(id), JSON.stringify(challenge), new Date(Date.now() + seconds * 1000));
+  const { secrets, store, now } = options;
+  const { digits: length, seconds } = options.limits.captcha;
+  const id = secrets.randomName();
+  const digits = secrets.randomDigits(length, 'captcha');
+  const challenge: Challenge = { digits, session: session?.key ?? '' };
+  await store.put(keyOf(id), JSON.stringify(challenge), new Date(now() + seconds * 1000));
   // Without an origin, because a proxy may have changed it.
   const src = `${options.basePath}${IMAGE.path}?id=${id}`;
   // The name of the picture comes from the widget's texts.
@@ -55,8 +56,8 @@ const challengeOf = async ({ options }: Turn, id: string): Promise<Challenge | n
 
 /** Counts for the session, because it can try many user ids. */
 export async function countInSession(turn: Turn): Promise<void> {
-  const { captcha, store, limits } = turn.options;
-  if (captcha) await store.increment(triesKey(turn), new Date(Date.now() + limits.session.idle * 1000));
+  const { captcha, store, limits, now } = turn.options;
+  if (captcha) await store.increment(triesKey(turn), new Date(now() + limits.session.idle * 1000));
 }
 
 /** The fields of an answer with a new picture, if there were too many wrong passwords for this user id or in this session. */
@@ -105,7 +106,7 @@ const image: Call = {
     const id = turn.query.get('id') ?? '';
     const challenge = await challengeOf(turn, id);
     if (!challenge) throw pageFault(404, 'This captcha is unknown, used or too old.');
-    const picture = await draw(challenge.digits, await turn.options.seals.seal('picture', id));
+    const picture = await draw(challenge.digits, await turn.options.secrets.seal('picture', id));
     return new Response(picture, { headers: { 'Content-Type': typeOf(picture) } });
   },
 };
@@ -123,7 +124,7 @@ const audio: Call = {
     const challenge = await challengeOf(turn, id);
     if (challenge?.session !== turn.session?.key || !challenge)
       throw pageFault(404, 'This captcha is unknown, used or too old.');
-    const sound = await speak(challenge.digits, await turn.options.seals.seal('sound', id));
+    const sound = await speak(challenge.digits, await turn.options.secrets.seal('sound', id));
     return new Response(sound, { headers: { 'Content-Type': 'audio/wav' } });
   },
 };

@@ -57,7 +57,7 @@ const authenticate: Call = {
     const userId = userIdOf(turn);
     const password = passwordOf(turn, 'password');
     await requireBelow(turn, 'addressSignOns', turn.address);
-    const name = await options.seals.seal('name', userId.toLowerCase());
+    const name = await options.secrets.seal('name', userId.toLowerCase());
     const asked = await askCaptcha(turn, name);
     if (asked) return asked;
     if (await isAbove(turn, 'wrongPasswords', name)) throw tooMany(options.limits.wrongPasswords.seconds);

@@ -102,7 +102,7 @@ async function mayAdd(turn: Turn, stepUp: Body, other: () => Body): Promise<User
   if (!user)
     return (await owingOf(turn, 'step-up')) ? stepUp : (await owingOf(turn)) ? other() : sessionExpired();
   const { provedAt } = turn.session?.remembered ?? {};
-  return provedAt !== undefined && isFresh({ provedAt }, RECENT_SECONDS) ? user : stepUp;
+  return provedAt !== undefined && isFresh(turn, { provedAt }, RECENT_SECONDS) ? user : stepUp;
 }
 
 const isUser = (value: User | Body): value is User => 'hasPassword' in value;

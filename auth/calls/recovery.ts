@@ -1,8 +1,8 @@
 /** The profiles `forgotten-password` and `new-user`. */
 
 import { answerCode, beginCodes, type Subject, sendCode } from '../base/codes';
+import { phonesOf } from '../base/contacts';
 import { type Body, passwordOf, proceed, refusal, textOf, userIdOf } from '../base/http';
-import { randomName } from '../base/secrets';
 import { remember, renewSession } from '../base/session';
 import type { Recovery, Turn } from '../base/turn';
 import type { Channel, Proved, User } from '../ports';
@@ -23,7 +23,8 @@ import {
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** The contact that the user typed, as the user has it on file. Null if it isn't theirs. */
-function ownContact({ email, phone }: User, details: unknown): { to: string; channel: Channel } | null {
+function ownContact(user: User, details: unknown): { to: string; channel: Channel } | null {
+  const { email } = user;
   const given: Record<string, unknown> =
     typeof details === 'object' && details !== null ? { ...details } : {};
   const named = (name: string) => (typeof given[name] === 'string' ? given[name].trim() : '');
@@ -32,8 +33,10 @@ function ownContact({ email, phone }: User, details: unknown): { to: string; cha
       ? { to: email, channel: 'EMAIL' }
       : null;
   const typed = digits((named('countryCode') || '1') + named('phoneNumber'));
-  if (!phone || typed !== digits(phone)) return null;
-  return { to: phone, channel: named('deliveryMode') === 'VOICE' ? 'VOICE' : 'TEXT' };
+  const phone = phonesOf(user).find(({ number }) => digits(number) === typed);
+  if (!phone) return null;
+  const isCalled = phone.isLandline || named('deliveryMode') === 'VOICE';
+  return { to: phone.number, channel: isCalled ? 'VOICE' : 'TEXT' };
 }
 
 const subjectOf = ({ subject, isNew }: Recovery): Subject => ({
@@ -61,7 +64,7 @@ const validateUser: Call = {
     const isFirst = user?.hasPassword === false;
     const recovery: Recovery = {
       id: user ? user.id : null,
-      subject: await (user ? sealOf(turn, user.id) : options.seals.seal('name', userId.toLowerCase())),
+      subject: await (user ? sealOf(turn, user.id) : options.secrets.seal('name', userId.toLowerCase())),
       to: contact?.to ?? null,
       channel: contact?.channel ?? 'EMAIL',
       isNew: isFirst || asked,
@@ -70,7 +73,11 @@ const validateUser: Call = {
     await beginCodes(turn, subjectOf(recovery));
     const answer = await send(turn);
     const isOther = answer.nextAction === 'VALIDATE_SV' && isFirst && !asked;
-    return { ...answer, ...(isOther && { nextAction: 'NU_VALIDATE_SV' }), phoneId: randomName() };
+    return {
+      ...answer,
+      ...(isOther && { nextAction: 'NU_VALIDATE_SV' }),
+      phoneId: options.secrets.randomName(),
+    };
   },
 };
 
@@ -135,20 +142,19 @@ const profile: Call = {
     const user = (await ownerOf(turn)) ?? (await provedBy(turn));
     const named = await options.users.find(names.userId ?? '');
     if (!user || named?.id !== user.id) return refusal('ERROR', 'NOT_AUTHORIZED');
-    const { userId, firstName = '', lastName = '', email, phone } = user;
-    const phoneNumber = digits(phone ?? '').slice(-10);
-    const contact = {
+    const { userId, firstName = '', lastName = '', email } = user;
+    const contacts = phonesOf(user).map(({ number, isLandline }) => ({
       countryType: 'U',
-      countryCode: digits(phone ?? '').slice(0, -10),
+      countryCode: digits(number).slice(0, -10),
       cityCode: '',
-      phoneNumber,
-      phoneType: 'Y',
+      phoneNumber: digits(number).slice(-10),
+      phoneType: isLandline ? 'N' : 'Y',
       extension: '',
-    };
+    }));
     return proceed('PROFILE', {
       user: {
         ...{ userId, firstName, middleInitial: '', lastName, emailId: email ?? '' },
-        contacts: phone ? [contact] : [],
+        contacts,
         ...{
           brandId: names.brandId,
           languageCode: turn.query.get('language') ?? 'en_US',

@@ -2,7 +2,6 @@
 import { answerCode, beginCodes, type Subject, sendCode } from '../base/codes';
 import { chosenOf, optionsOf, preferredOf } from '../base/contacts';
 import { type Body, passwordOf, proceed, refusal, textOf } from '../base/http';
-import { randomName } from '../base/secrets';
 import { remember, renewSession } from '../base/session';
 import type { Registration, Turn } from '../base/turn';
 import type { Person, Registrar } from '../ports';
@@ -48,7 +47,7 @@ const ofRegistrant = (
 /** Starts over with this person. Returns the token with which the page goes on. */
 async function begin(turn: Turn, { id }: Person): Promise<string> {
   const subject = await sealOf(turn, `person ${id}`);
-  const registration: Registration = { id, subject, token: randomName() };
+  const registration: Registration = { id, subject, token: turn.options.secrets.randomName() };
   await remember(turn, { ...turn.session?.remembered, registration });
   await beginCodes(turn, subjectOf(registration));
   return registration.token;
@@ -64,7 +63,7 @@ function delivery(person: Person, more: Body = {}): Body {
 }
 
 const federatedAssertion = registering('federatedAssertion', async (turn, { ask }) => {
-  const request = randomName();
+  const request = turn.options.secrets.randomName();
   const response = await ask(textOf(turn, 'samlInput', LONGEST), request);
   if (response === null) return refusal('ERROR', 'NOT_AUTHORIZED');
   await remember(turn, { ...turn.session?.remembered, asked: request });
@@ -137,7 +136,7 @@ const ended = (): Body => refusal('LOGIN', 'START_AGAIN');
 const createPassword = ofRegistrant(
   'selfRegPassword',
   async (turn, { person, registration, registrar }) => {
-    if (!isFresh(registration.proof, turn.options.limits.code.passwordSeconds)) return ended();
+    if (!isFresh(turn, registration.proof, turn.options.limits.code.passwordSeconds)) return ended();
     const password = passwordOf(turn, 'newPassword');
     if (password !== passwordOf(turn, 'confirmPassword')) return refusal('CPW', 'PASSWORDS_DIFFER');
     const result = await once(turn, () => registrar.create(person, password, turn));

@@ -123,10 +123,10 @@ async function checkOnce(
   { check, appCodeSeconds = 90 }: SecondFactor,
   proof: FactorProof,
 ): Promise<FactorResult> {
-  const { store } = turn.options;
+  const { store, now } = turn.options;
   if (proof.factor !== 'app') return check(user, proof, turn);
   const used = `used:${await sealOf(turn, `${user.id} ${proof.code}`)}`;
-  if ((await store.increment(used, new Date(Date.now() + appCodeSeconds * 1000))) > 1) return { is: 'wrong' };
+  if ((await store.increment(used, new Date(now() + appCodeSeconds * 1000))) > 1) return { is: 'wrong' };
   const result = await check(user, proof, turn);
   if (result.is !== 'signed-on') await store.take(used);
   return result;

@@ -39,7 +39,7 @@ const begin = offered('signUp', async (turn) => {
     email,
     // An application that asks for no user id gets none from a page that sends one.
     userId: (appOf(turn, appId)?.signUp?.userId && userIdOf(turn)) || email,
-    subject: await options.seals.seal('name', email.toLowerCase()),
+    subject: await options.secrets.seal('name', email.toLowerCase()),
     isTaken: (await options.users.find(email)) !== null,
   };
   await remember(turn, { ...turn.session?.remembered, signUp });
@@ -62,14 +62,14 @@ const validate = offered('signUpValidate', async (turn) => {
 });
 
 /** The sign-up of this session, if the right code is recent enough. */
-function provedIn({ session, options }: Turn): SignUp | null {
-  const { signUp } = session?.remembered ?? {};
-  return signUp && isFresh(signUp.proof, options.limits.code.passwordSeconds) ? signUp : null;
+function provedIn(turn: Turn): SignUp | null {
+  const { signUp } = turn.session?.remembered ?? {};
+  return signUp && isFresh(turn, signUp.proof, turn.options.limits.code.passwordSeconds) ? signUp : null;
 }
 
 /** Chooses the password. It creates the user, unless the application asks for a profile: then the password waits in the session. */
 const createPassword = offered('signUpPassword', async (turn) => {
-  const { users, seals } = turn.options;
+  const { users, secrets } = turn.options;
   const password = passwordOf(turn, 'newPassword');
   const signUp = provedIn(turn);
   if (!signUp || !turn.session) return refusal('ERROR', 'START_AGAIN');
@@ -78,7 +78,7 @@ const createPassword = offered('signUpPassword', async (turn) => {
   if (requiredIn(turn, signUp).length === 0) return createUser(turn, { email, userId, password }, 'CPW');
   const refused = await users.judgePassword?.(password, { email, userId });
   if (refused) return refusalOf(refused, 'CPW', 'PASSWORD_RULE');
-  const hidden = await seals.hide(turn.session.csrfToken, password);
+  const hidden = await secrets.hide(turn.session.csrfToken, password);
   await remember(turn, { signUp: { ...signUp, hidden } });
   return proceed('PROFILE');
 });
@@ -97,7 +97,7 @@ const sendProfile = offered('signUpProfile', async (turn) => {
   const fields: Readonly<Record<string, unknown>> = { ...profile };
   const signUp = provedIn(turn);
   const { csrfToken = '' } = turn.session ?? {};
-  const password = signUp?.hidden ? await turn.options.seals.reveal(csrfToken, signUp.hidden) : null;
+  const password = signUp?.hidden ? await turn.options.secrets.reveal(csrfToken, signUp.hidden) : null;
   if (!signUp || password === null) return refusal('ERROR', 'START_AGAIN');
   if (!requiredIn(turn, signUp).every((name) => isFilled(fields[name])))
     return refusal('PROFILE', 'PROFILE_INCOMPLETE');

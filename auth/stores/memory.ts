@@ -1,16 +1,16 @@
 import type { Store } from '../ports';
 
-/** A store for one process, which forgets everything when it ends: for development, tests and demos. */
-export function memoryStore(): Store {
+/** A store for one process, which forgets everything when it ends: for development, tests and demos. `clock` returns milliseconds. */
+export function memoryStore(clock: () => number = () => Date.now()): Store {
   const rows = new Map<string, { value: string; expiresAt: number }>();
   let sweepAt = 0;
 
   function find(key: string): string | null {
     const row = rows.get(key);
-    return row && row.expiresAt > Date.now() ? row.value : null;
+    return row && row.expiresAt > clock() ? row.value : null;
   }
   function set(key: string, value: string, expiresAt: Date): void {
-    const now = Date.now();
+    const now = clock();
     if (now >= sweepAt) {
       sweepAt = now + 60_000;
       for (const [old, row] of rows) if (row.expiresAt <= now) rows.delete(old);

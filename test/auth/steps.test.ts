@@ -125,3 +125,27 @@ it("refuses an advice that it doesn't know, and signs no one on", async () => {
   expect((await browser.signOn('ada', 'Bright-Sky7')).status).toBe(500);
   expect(String(host.errors[0])).toMatch(/users.signIn must return <advice> as one of temporary-password/);
 });
+
+it('sends a code to the one of several phones that the user chooses', async () => {
+  const phones = [
+    { id: 'first', number: '+12125550142' },
+    { id: 'second', number: '+12125550143' },
+    { id: 'desk', number: '+12125550163', isLandline: true },
+  ];
+  const host = createHost((users) => ({
+    async byId(id) {
+      const user = await users.byId(id);
+      return user && { ...user, phones };
+    },
+  }));
+  const browser = await host.browser().begin();
+  await browser.signOn('finn', 'Bright-Sky7');
+  expect((await browser.get('twoFactorOptions')).body).toMatchObject({
+    mobilePhoneIds: { first: '***-***-0142', second: '***-***-0143' },
+    landLinePhoneIds: { desk: '***-***-0163' },
+  });
+  const send = (phoneId: string) => browser.post('twoFactorSend', { deliveryMethod: 'TEXT', phoneId });
+  expect((await send('desk')).code).toBe('NOT_AUTHORIZED');
+  expect((await send('second')).body.nextAction).toBe('VALIDATE_SV');
+  expect(host.codeTo('+12125550143')).toMatch(/^\d{6}$/);
+});
