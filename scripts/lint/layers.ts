@@ -52,9 +52,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'kit/render': ['src/start', 'src/host-page', 'src/i18n'],
   // Checks colors and values as the widget applies them.
   'kit/theme': ['src/host-page', 'src/api/config-check'],
+  // The fake server is a host of the handler.
   'kit/testing': [
     ...['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'src/core/data/account-name'],
-    ...['flows', 'schemas', 'auth/factors'],
+    ...['flows', 'schemas', 'auth'],
   ],
   // No code that renders, because the CLI contains no React. These two parts of the panels are pure functions.
   cli: [

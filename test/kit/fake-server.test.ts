@@ -165,7 +165,7 @@ it('lists the requests, and the code that was sent last', async () => {
   });
   // A code works only once.
   expect(await browser.post('/fpc/wgt/validatesv', { otc: fake.lastCode('ada') })).toMatchObject({
-    nextAction: 'VALIDATE_SV',
+    nextAction: 'ERROR',
   });
 });
 

@@ -52,11 +52,6 @@ export class AnswerQueue {
       this.add(call, fault ? { fault: fault === 'never' ? 'timeout' : fault } : queuedAnswer);
     }
   }
-
-  clear(): void {
-    this.queued.clear();
-    this.held.clear();
-  }
 }
 
 /** Returns a body with an empty list of messages, if the call has messages and the body none. */

@@ -22,16 +22,15 @@ export function checkCall(call: string): asserts call is CallName {
     throw new TypeError(`Unknown call "${call}". Use one of ${Object.keys(calls).join(', ')}.`);
 }
 
-const patterns = new Map<string, { pattern: RegExp; names: string[] }>();
+const patterns = new Map<string, RegExp>();
 
-/** Returns the pattern of a path such as /apps/{appId}, and the names of its placeholders. */
-export function pathOf(path: string | true): { pattern: RegExp; names: string[] } {
+/** Returns the pattern of a path such as /apps/{appId}. */
+export function pathOf(path: string | true): RegExp {
   const text = String(path);
   const known = patterns.get(text);
   if (known) return known;
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const source = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const made = { pattern: new RegExp(`^${source.join('([^/]+)')}$`), names };
+  const made = new RegExp(`^${source.join('[^/]+')}$`);
   patterns.set(text, made);
   return made;
 }

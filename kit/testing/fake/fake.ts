@@ -4,16 +4,10 @@ import { codeAt, fromBase32, stepAt } from '../../../auth/factors/totp';
 import { AnswerQueue } from './answer-queue';
 import { calls, checkCall } from './calls';
 import { CAPTCHA_ANSWER } from './captcha';
-import { createPasskey, handleOf } from './passkeys';
-import { type Cookies, type HandledRequest, type ServerState, serve } from './serve';
+import { createPasskey } from './passkeys';
+import { handlerOf, type ServerState, serve, signedOn } from './serve';
 import type { CallName, FakeOptions, FakeServer, Received } from './types';
 import { type User, World } from './world';
-
-/** The name of the session cookie over HTTP. */
-const COOKIE = 'latchkey-fake';
-/** The name of the cookie of a remembered device. */
-const DEVICE_COOKIE = 'latchkey-fake-device';
-const DEVICE_SECONDS = 34_560_000;
 
 /**
  * Creates an auth server for tests. Its answers follow the contract. It implements sign-on, captcha,
@@ -26,12 +20,11 @@ const DEVICE_SECONDS = 34_560_000;
  */
 export function createFakeServer(options: FakeOptions): FakeServer {
   check(options);
-  const queue = new AnswerQueue();
-  const state: { -readonly [K in keyof ServerState]: ServerState[K] } = {
-    world: new World(options),
-    queue,
-    received: [],
+  const begin = (): ServerState => {
+    const world = new World(options);
+    return { world, handler: handlerOf(world), queue: new AnswerQueue(), received: [] };
   };
+  let state = begin();
   /** Replaced on reset, so that earlier cookies become invalid. */
   let first = newJar();
 
@@ -39,10 +32,11 @@ export function createFakeServer(options: FakeOptions): FakeServer {
     return async (input, init) => {
       const request = new Request(input, init);
       const jar = getJar();
-      const { response, session } = await serve(state, request, jar);
-      jar.cookie = session?.cookie ?? '';
-      jar.device = session?.device || jar.device;
-      return withHeaders(options, request, response);
+      await jar.isReady;
+      const cookies = [...jar.cookies].map((pair) => pair.join('=')).join('; ');
+      const served = await serve(state, request, cookies);
+      keep(jar, served.cookies);
+      return withHeaders(options, request, served.response);
     };
   };
 
@@ -60,38 +54,35 @@ export function createFakeServer(options: FakeOptions): FakeServer {
       return browser(() => jar);
     },
     async handle(request) {
-      const cookies = { cookie: cookieIn(request, COOKIE), device: cookieIn(request, DEVICE_COOKIE) };
       const response = withHeaders(options, request, new Response(null, { status: 204 }));
       if (request.method === 'OPTIONS') return response;
-      const served = await serve(state, request, cookies);
-      return withCookies(request, withHeaders(options, request, served.response), served, cookies);
+      const served = await serve(state, request, request.headers.get('cookie') ?? '');
+      for (const cookie of served.cookies) served.response.headers.append('set-cookie', cookie);
+      return withHeaders(options, request, served.response);
     },
     next(call, answer, times) {
       checkNext(call, answer);
-      queue.add(call, { body: answer }, times);
+      state.queue.add(call, { body: answer }, times);
     },
-    fault: (call, fault, times) => queue.add(call, { fault }, times),
-    hold: (call) => queue.hold(call),
+    fault: (call, fault, times) => state.queue.add(call, { fault }, times),
+    hold: (call) => state.queue.hold(call),
     play(transcript) {
       state.world.settings = { ...state.world.settings, ...transcript.settings };
-      queue.play(transcript);
+      state.queue.play(transcript);
     },
     requests,
     ...usersOf(() => state.world),
     signedOn(userId) {
       const user = knownUser(state.world, userId);
-      const session = state.world.begin(first.device);
-      Object.assign(session, { user, provedAt: state.world.now() });
-      first.cookie = session.cookie;
+      const jar = first;
+      jar.isReady = signedOn(state, user).then((cookies) => keep(jar, cookies));
     },
     set(settings) {
       state.world.settings = { ...state.world.settings, ...settings };
     },
     forward: (seconds) => state.world.forward(seconds),
     reset() {
-      state.world = new World(options);
-      state.received = [];
-      queue.clear();
+      state = begin();
       first = newJar();
     },
   };
@@ -114,15 +105,10 @@ function usersOf(world: () => World): Pick<FakeServer, 'lastCode' | 'passkey' | 
         );
       return code;
     },
-    async passkey(userId) {
-      const user = knownUser(world(), userId);
-      const { passkey, privateKey } = await createPasskey(world().name('passkey'));
-      user.passkeys.push(passkey);
-      return { id: passkey.id, privateKey, userHandle: handleOf(user) };
-    },
+    passkey: async (userId) => createPasskey(world(), knownUser(world(), userId)),
     async appCode(userId) {
       const user = world().user(userId);
-      const key = user?.newAppKey ?? user?.appKey;
+      const key = user?.newApp?.key ?? user?.appKey;
       if (!key)
         throw new Error(
           `"${userId}" has no authenticator app. Set "appKey" in "users", or set an app up first.`,
@@ -168,26 +154,19 @@ function withHeaders({ origins }: FakeOptions, request: Request, response: Respo
   return response;
 }
 
-type Jar = { -readonly [K in keyof Cookies]: Cookies[K] };
+/** The cookies of a browser. */
+interface Jar {
+  readonly cookies: Map<string, string>;
+  isReady: Promise<void>;
+}
 
-const newJar = (): Jar => ({ cookie: '', device: '' });
+const newJar = (): Jar => ({ cookies: new Map(), isReady: Promise.resolve() });
 
-/** The value of a cookie of a request, or an empty text. */
-const cookieIn = ({ headers }: Request, name: string): string =>
-  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(headers.get('cookie') ?? '')?.[1] ?? '';
-
-/** Sets or removes the cookies that have changed. Safari rejects Secure cookies from http://localhost. */
-function withCookies(
-  request: Request,
-  response: Response,
-  { session }: HandledRequest,
-  before: Cookies,
-): Response {
-  const kind = request.url.startsWith('http:') ? 'SameSite=Lax' : 'Secure; SameSite=None';
-  const set = (name: string, value: string, more: string): void =>
-    response.headers.append('set-cookie', `${name}=${value}; Path=/; HttpOnly; ${kind}${more}`);
-  const { cookie = '', device = '' } = session ?? {};
-  if (cookie !== before.cookie) set(COOKIE, cookie, cookie === '' ? '; Max-Age=0' : '');
-  if (device !== '' && device !== before.device) set(DEVICE_COOKIE, device, `; Max-Age=${DEVICE_SECONDS}`);
-  return response;
+/** Keeps the cookies of an answer. One without a value is removed. */
+function keep({ cookies }: Jar, given: readonly string[]): void {
+  for (const cookie of given) {
+    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
 }

@@ -1,14 +1,9 @@
-/** Parses a request: its call, its session and its payload. */
+/** Parses a request: its call and its payload. */
 import { calls, pathOf, pingPrefix } from './calls';
 import type { CallName, Received } from './types';
 
 export interface CallRequest extends Received {
-  /** The values of path segments, such as the user ID of a profile. */
-  readonly pathValues: Readonly<Record<string, string>>;
-  readonly sId: string;
-  readonly token: string;
-  /** The token in the header, or null. */
-  readonly header: string | null;
+  readonly form: URLSearchParams;
 }
 
 /** An invalid request, with the status of the response. */
@@ -23,12 +18,8 @@ export class Unreadable extends Error {
 
 const MAX_BODY_LENGTH = 65_536;
 
-/** Returns the call of a request and its path values, or null if the widget has no such call. */
-export function callOf(
-  api: string,
-  method: string,
-  url: URL,
-): { call: CallName; pathValues: Record<string, string> } | null {
+/** Returns the call of a request, or null if the widget has no such call. */
+export function callOf(api: string, method: string, url: URL): { call: CallName } | null {
   const base = new URL(api).pathname.replace(/\/$/, '');
   if (!url.pathname.startsWith(`${base}/`)) return null;
   const path = url.pathname.slice(base.length);
@@ -37,38 +28,22 @@ export function callOf(
     // The payload decides about a variant with the same path.
     const isVariant = known.answersAs !== undefined && calls[known.answersAs]?.path === known.path;
     if (known.method !== method || isVariant) continue;
-    const found =
-      placesIn(pathOf(known.path), bare) ?? (known.ping ? placesIn(pathOf(known.ping), path) : null);
-    if (found) return { call: call as CallName, pathValues: found };
+    if (pathOf(known.path).test(bare) || (known.ping && pathOf(known.ping).test(path)))
+      return { call: call as CallName };
   }
   return null;
-}
-
-function placesIn(
-  { pattern, names }: ReturnType<typeof pathOf>,
-  path: string,
-): Record<string, string> | null {
-  const found = pattern.exec(path);
-  return (
-    found &&
-    Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
-  );
 }
 
 /**
  * Parses a request of a call.
  * @throws Unreadable if its body is too long, or its payload isn't a JSON object
  */
-export async function readRequest(
-  request: Request,
-  { call, pathValues }: { call: CallName; pathValues: Record<string, string> },
-): Promise<CallRequest> {
+export async function readRequest(request: Request, { call }: { call: CallName }): Promise<CallRequest> {
   const url = new URL(request.url);
   const { method } = request;
   const query = Object.fromEntries(url.searchParams);
-  const header = request.headers.get('x-xsrf-token');
-  const shared = { method, path: url.pathname, query, pathValues, header };
-  if (method === 'GET') return { ...shared, call, payload: null, sId: query.sId ?? '', token: '' };
+  const shared = { method, path: url.pathname, query };
+  if (method === 'GET') return { ...shared, call, payload: null, form: new URLSearchParams() };
   const body = await request.text();
   if (body.length > MAX_BODY_LENGTH) throw new Unreadable(413, 'The body is too long.');
   const form = new URLSearchParams(body);
@@ -77,8 +52,7 @@ export async function readRequest(
     ...shared,
     call: variantOf(call, payload),
     payload: payload as never,
-    sId: form.get('sId') ?? '',
-    token: form.get('_csrf') ?? '',
+    form,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The codes with which the fake server refuses, each with its text. */
-export const TEXTS = {
+export const TEXTS: Readonly<Record<string, string>> = {
   WRONG_CREDENTIALS: 'The user ID or password is incorrect.',
   WRONG_CAPTCHA: 'The characters don’t match the picture.',
   WRONG_CODE: 'This code is incorrect.',
@@ -21,7 +21,22 @@ export const TEXTS = {
   SIGN_UP_CLOSED: 'You can’t sign up here.',
   USER_ID_TAKEN: 'This user ID or email address has an account already.',
   PROFILE_INCOMPLETE: 'Please complete your profile.',
-} as const;
+  ALREADY_REGISTERED: 'This user ID or email address has an account already.',
+};
 
-/** A code of the fake server. */
-export type Code = keyof typeof TEXTS;
+/** The messages after a correct password, for states that have one. */
+export const WARNINGS: Readonly<Record<string, string>> = {
+  CPW: 'Your password has expired.',
+  PWD_IN_GRACE: 'Your password has expired. Please change it within 3 days.',
+  PWD_BEFORE_EXP: 'Your password expires in 7 days.',
+  PWD_BEFORE_EXP_STEP_UP: 'Your password expires in 7 days.',
+  PWD_BEFORE_EXP_TWO_FACTOR: 'Your password expires in 7 days.',
+  FPC: 'Your temporary password has expired.',
+  EBS: 'Please set up your sign-on with a code first.',
+};
+
+/** The messages after a new password. */
+export const INFOS: Readonly<Record<string, string>> = {
+  changePassword: 'Your password has been changed.',
+  resetPassword: 'Your password has been changed.',
+};
