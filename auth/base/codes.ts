@@ -15,6 +15,11 @@ type Purpose = Exclude<Delivery['purpose'], 'account-exists' | 'passkey-added'>;
 export interface Subject {
   readonly purpose: Purpose;
   readonly name: string;
+  /**
+   * The entered user id and contact, sealed, for someone who hasn't proved to be the user. Answers depend on their counts only. Above
+   * the limits of the user, codes are neither sent nor right, because a refusal would reveal whose contact it is.
+   */
+  readonly typed?: string;
 }
 
 interface Row {
@@ -32,9 +37,14 @@ const KEPT_MS = 3_600_000;
 const TRIES_MS = 900_000;
 
 const rowKey = ({ purpose, name }: Subject): string => `code:${purpose}:${name}`;
-const countedAs = ({ purpose, name }: Subject): string => `${purpose} ${name}`;
-const ofSession = (turn: Turn, kind: string, { purpose, name }: Subject): string =>
-  `${kind}:${turn.session?.key}:${purpose}:${name}`;
+const countedAs = ({ purpose, name, typed = name }: Subject): string => `${purpose} ${typed}`;
+const ofSession = (turn: Turn, kind: string, { purpose, name, typed = name }: Subject): string =>
+  `${kind}:${turn.session?.key}:${purpose}:${typed}`;
+
+/** Counts for the user to whom the entered contact belongs, and returns whether that is above the limit. */
+const isHeld = async (turn: Turn, kind: 'codes' | 'wrongCodes', { purpose, name, typed }: Subject) =>
+  typed !== undefined && (await isAbove(turn, kind, `${purpose} of ${name}`));
+
 const sealed = (turn: Turn, subject: Subject, code: string): string =>
   `${rowKey(subject)} ${turn.session?.key} ${code}`;
 
@@ -102,6 +112,7 @@ export const sendCode = (
     const code = secrets.randomDigits(limits.code.length, 'code');
     const row: Row = { seal: await secrets.seal('code', sealed(turn, subject, code)), sentAt };
     await store.put(rowKey(subject), JSON.stringify(row), new Date(sentAt + KEPT_MS));
+    if (await isHeld(turn, 'codes', subject)) return;
     if (destination && notice) deliver(turn, { ...destination, code: '', purpose: notice });
     else if (destination) deliver(turn, { ...destination, code, purpose: subject.purpose }, subject.name);
   });
@@ -125,6 +136,7 @@ export async function beginTry(turn: Turn, subject: Subject): Promise<number | n
 export async function forgetTries(turn: Turn, subject: Subject): Promise<void> {
   await turn.options.store.take(triesKey(turn, subject));
   await forgetCount(turn, 'wrongCodes', countedAs(subject));
+  await forgetCount(turn, 'wrongCodes', `${subject.purpose} of ${subject.name}`);
 }
 
 /** Judges a code of the handler, and uses it up if it is right. */
@@ -138,7 +150,8 @@ async function judgeCode(turn: Turn, subject: Subject, given: string): Promise<V
   const left = await beginTry(turn, subject);
   if (left === null) return 'spent';
   // The seal names the session, so the code of another one is wrong here.
-  const isRight = await options.secrets.isSeal('code', sealed(turn, subject, given), row.seal);
+  const isSame = await options.secrets.isSeal('code', sealed(turn, subject, given), row.seal);
+  const isRight = !(await isHeld(turn, 'wrongCodes', subject)) && isSame;
   if (isRight && (await options.store.take(rowKey(subject))) === value) {
     await forgetTries(turn, subject);
     return 'right';

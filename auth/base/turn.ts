@@ -18,6 +18,8 @@ export interface Recovery {
   readonly id: string | null;
   /** Counts wrong codes and sent codes of this user. */
   readonly subject: string;
+  /** The entered user id and contact, sealed. */
+  readonly typed: string;
   readonly to: string | null;
   readonly channel: Channel;
   readonly isNew: boolean;

@@ -39,7 +39,8 @@ function ownContact(user: User, details: unknown): { to: string; channel: Channe
   return { to: phone.number, channel: isCalled ? 'VOICE' : 'TEXT' };
 }
 
-const subjectOf = ({ subject, isNew }: Recovery): Subject => ({
+const subjectOf = ({ subject, typed, isNew }: Recovery): Subject => ({
+  typed,
   purpose: isNew ? 'new-user' : 'forgotten-password',
   name: subject,
 });
@@ -62,7 +63,9 @@ const validateUser: Call = {
     const contact = found && ownContact(found, data.deliveryChannelDetails);
     const user = contact ? found : null;
     const isFirst = user?.hasPassword === false;
+    const typed = JSON.stringify([userId.toLowerCase(), data.deliveryChannelDetails]);
     const recovery: Recovery = {
+      typed: await options.secrets.seal('name', typed),
       id: user ? user.id : null,
       subject: await (user ? sealOf(turn, user.id) : options.secrets.seal('name', userId.toLowerCase())),
       to: contact?.to ?? null,

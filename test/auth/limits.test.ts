@@ -75,6 +75,25 @@ it('answers an unknown user and someone else’s address as it answers the user,
   expect(host.sent).toHaveLength(1);
 });
 
+it('reveals by no limit whose contact was entered, nor which names belong to one user', async () => {
+  const host = createHost(undefined, { limits: { codes: { count: 3 }, wrongCodes: { count: 3 } } });
+  const steps = async (names: readonly [string, string], contacts: readonly [string, string]) => {
+    const answers: unknown[] = [];
+    const browser = await host.browser().begin();
+    const tries = async (userId: string, email: string) => {
+      const { status, body, code } = await browser.recover(userId, email);
+      answers.push([status, body.nextAction, code]);
+      for (let at = 0; at < 2; at++) answers.push((await give(browser, 'wrong')).code);
+    };
+    for (const email of contacts)
+      for (const name of names) for (let at = 0; at < 4; at++) await tries(name, email);
+    return answers;
+  };
+  const known = await steps(['ada', 'ada@example.test'], ['ada@example.test', 'finn@example.test']);
+  expect(await steps(['finn', 'finn@example.test'], ['x@example.test', 'y@example.test'])).toEqual(known);
+  expect(await steps(['nobody', 'no-one'], ['nobody@example.test', 'no-one@example.test'])).toEqual(known);
+});
+
 it('refuses the right password after 20 wrong ones, for known and for unknown user ids', async () => {
   const host = createHost();
   const browser = await host.browser().begin();
