@@ -61,6 +61,12 @@ it('refuses the token of another session', async () => {
   expect(await other.signOn('ada', 'Bright-Sky7')).toMatchObject({ nextAction: 'ERROR' });
 });
 
+it('refuses a wrong password while a second factor is missing', async () => {
+  const { browser } = await open();
+  expect(await browser.signOn('finn', 'Silver.Fox7')).toMatchObject({ nextAction: 'TWO_FACTOR' });
+  expect(await browser.signOn('finn', 'wrong')).toMatchObject({ nextAction: 'LOGIN' });
+});
+
 it('returns an override the given number of times, then its default answer', async () => {
   const { fake, browser } = await open();
   fake.next('authenticate', { nextAction: 'STEP_UP' }, 2);

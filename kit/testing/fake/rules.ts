@@ -41,10 +41,9 @@ const others = (world: World): Others => ({
     if (user && secondStepOf(user) === 'TWO_FACTOR' && isRemembered(world, user, turn))
       await remember(turn, { ...turn.session?.remembered, provedAt: 0 });
     const [message] = answer.messages as { code?: string }[];
-    const nextAction = owes ? (world.byId(owes.id).state ?? answer.nextAction) : answer.nextAction;
-    return message?.code === 'FPC' || message?.code === 'EBS'
-      ? proceed(message.code)
-      : { ...answer, nextAction };
+    if (message?.code === 'FPC' || message?.code === 'EBS') return proceed(message.code);
+    const state = owes && world.byId(owes.id).state;
+    return state?.endsWith(String(answer.nextAction)) ? { ...answer, nextAction: state } : answer;
   },
   async voluntaryChange(turn, own) {
     const user = await ownerOf(turn);
