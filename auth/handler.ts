@@ -8,10 +8,12 @@ import { captcha } from './calls/captcha';
 import { changePassword } from './calls/change-password';
 import { core } from './calls/core';
 import { passkeys } from './calls/passkeys';
+import { providers } from './calls/providers';
 import { recovery } from './calls/recovery';
 import { registration } from './calls/registration';
 import { secondStep } from './calls/second-step';
 import { signUp } from './calls/sign-up';
+import { CALLBACK } from './providers/round-trip';
 import { responder } from './respond';
 
 export type { Limits, Options } from './base/options';
@@ -29,6 +31,7 @@ const CALLS: readonly Call[] = [
   ...changePassword,
   ...secondStep,
   ...passkeys,
+  ...providers,
   ...signUp,
 ];
 
@@ -39,6 +42,8 @@ function corsOf(options: Settled, request: Request, headers: Headers): Response 
   const origin = request.headers.get('origin');
   // Browsers name the origin in each POST, and in each GET of another origin.
   if (origin === null || origin === new URL(request.url).origin) return preflight(request);
+  // The page of an identity provider may post its answer, which proves itself.
+  if (new URL(request.url).pathname === options.basePath + CALLBACK) return preflight(request);
   if (!options.isOrigin(origin)) throw pageFault(403, `<origins> doesn't have ${origin}.`);
   headers.set('Access-Control-Allow-Origin', origin);
   headers.set('Access-Control-Allow-Credentials', 'true');

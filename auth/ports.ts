@@ -56,8 +56,8 @@ export interface Refusal {
 /** A sign-on can need a step after the password or a code: another code, a code because the sign-on is sensitive, or a new password. */
 export type Step = 'second-factor' | 'step-up' | 'new-password';
 
-/** A proof of one sign-on. `code`: an address, for a forgotten or a first password. */
-export type Proved = 'password' | 'code' | 'passkey' | Step;
+/** A proof of one sign-on. `provider`: an account at an identity provider. `code`: an address, for a forgotten or a first password. */
+export type Proved = 'password' | 'code' | 'passkey' | 'provider' | Step;
 
 /**
  * The result of a sign-on. `session` names the host's session in later calls of `owner` and `signOut`. `advice` lets the user choose a new
@@ -184,7 +184,7 @@ export interface Store {
   increment(key: string, expiresAt: Date): Promise<number>;
 }
 
-/** A message for a user: a code, or the notice that their address was used for a sign-up although it has an account, or of a new passkey. */
+/** A message for a user: a code, or the notice that their address was used for a sign-up although it has an account, or of a new passkey or a provider that can sign them on. */
 export interface Delivery {
   readonly to: string;
   readonly channel: Channel;
@@ -196,8 +196,9 @@ export interface Delivery {
     | 'sign-up'
     | 'registration'
     | 'account-exists'
-    | 'passkey-added';
-  /** Empty if the purpose is `account-exists` or `passkey-added`. */
+    | 'passkey-added'
+    | 'provider-added';
+  /** Empty if the purpose is `account-exists`, `passkey-added` or `provider-added`. */
   readonly code: string;
   /** How long the code is valid. */
   readonly seconds: number;
@@ -291,6 +292,28 @@ export interface SignOnSecrets {
   readonly nonce: string;
   /** PKCE's code_verifier. */
   readonly verifier: string;
+}
+
+/** Identity providers with which users sign on. `latchkey-auth/providers` has a client of OpenID Connect. */
+export interface Providers {
+  readonly list: readonly Provider[];
+  /** The public address of the handler, such as `https://shop.example/auth`, if a proxy replaces it. Default: the one of the request. */
+  readonly url?: string;
+  /**
+   * Finds, joins or creates the user of an identity. Null if no one may sign on with it. Join an account by its email address only if
+   * `ownedAddress(provider, identity)` returns that address. `hasJoined`: the account is older, so its owner gets a message.
+   */
+  userOf(
+    identity: Identity,
+    provider: Provider,
+    io: Io,
+  ): Promise<{ readonly user: User; readonly hasJoined: boolean } | null>;
+  /** @throws Error if the provider can't be reached */
+  reach(provider: Provider): Promise<void>;
+  /** The provider's address for a sign-on. It returns the browser to `redirectUri`. */
+  authorizationUrl(provider: Provider, secrets: SignOnSecrets, redirectUri: string): Promise<string>;
+  /** The identity in an answer of the provider. @throws Error if anything in it is wrong */
+  identityFrom(provider: Provider, secrets: SignOnSecrets, answer: URL): Promise<Identity>;
 }
 
 /** Draws and speaks the digits of a captcha. `latchkey-auth/captcha` has one. */

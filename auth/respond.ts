@@ -74,7 +74,7 @@ async function answer(
   const turn: Turn = {
     ...{ options, request, headers, address, query, names, session: null },
     startedAt: options.now(),
-    data: form ? payloadIn(form) : {},
+    data: form ? (call.isPosted ? Object.fromEntries(form) : payloadIn(form)) : {},
   };
   turn.session = await findSession(turn);
   if (!call.isOpen) {

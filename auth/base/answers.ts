@@ -1,5 +1,15 @@
 /** Checks what the host's functions return, so that a mistake there never signs anyone on. */
-import type { Advice, Created, Person, Registrar, SecondFactor, SignedOn, Store, Users } from '../ports';
+import type {
+  Advice,
+  Created,
+  Person,
+  Providers,
+  Registrar,
+  SecondFactor,
+  SignedOn,
+  Store,
+  Users,
+} from '../ports';
 
 const nonsense = (name: string, expected: string): Error =>
   new Error(`[latchkey] users.${name} must return ${expected}.`);
@@ -159,3 +169,13 @@ export function checkingRegistrar(registrar: Registrar): Registrar {
     create: async (...given) => created('create', await registrar.create(...given)),
   };
 }
+
+/** The same functions, checked. */
+export const checkingProviders = (providers: Providers): Providers => ({
+  ...providers,
+  async userOf(...given) {
+    const found = await providers.userOf(...given);
+    if (found === null || userOrNull('userOf', found.user)) return found;
+    throw nonsense('userOf', 'null, or an object with a <user>');
+  },
+});

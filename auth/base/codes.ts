@@ -9,7 +9,7 @@ import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
 import { type Body, codeOf, proceed, refusal } from './http';
 import type { Turn } from './turn';
 
-type Purpose = Exclude<Delivery['purpose'], 'account-exists' | 'passkey-added'>;
+type Purpose = Exclude<Delivery['purpose'], 'account-exists' | 'passkey-added' | 'provider-added'>;
 
 /** Whose code it is. `name` is a sealed user id or address, the same for known and unknown users. */
 export interface Subject {

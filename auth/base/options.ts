@@ -1,5 +1,5 @@
-import type { App, Captcha, Delivery, Passkeys, Registrar, Store, Users } from '../ports';
-import { checkingRegistrar, checkingStore, checkingUsers } from './answers';
+import type { App, Captcha, Delivery, Passkeys, Providers, Registrar, Store, Users } from '../ports';
+import { checkingProviders, checkingRegistrar, checkingStore, checkingUsers } from './answers';
 import { formOf } from './http';
 import { type Secrets, secretsOf } from './secrets';
 
@@ -35,6 +35,8 @@ export const LIMITS = {
   passwordChanges: { count: 10, seconds: 900 },
   /** From this many wrong passwords on, of a typed user id or in a session, if the host has a captcha. */
   captcha: { after: 3, digits: 6, seconds: 600 },
+  /** How long the address that leads to a provider, the provider's answer, and its result are accepted, in seconds. */
+  provider: { ticket: 120, state: 600, reference: 300 },
   /** The form of a request. */
   body: { bytes: 65_536, seconds: 15 },
 };
@@ -55,6 +57,8 @@ export interface Options {
   deliver(delivery: Delivery): unknown;
   /** For applications with `passkeys`. */
   readonly passkeys?: Passkeys;
+  /** Lets users sign on with identity providers. */
+  readonly providers?: Providers;
   /** Lets people whom an identity provider knows register. */
   readonly registrar?: Registrar;
   /** Asks for digits in a picture after wrong passwords. Without it, only the limits hold. */
@@ -95,11 +99,13 @@ export interface Settled
       | 'captcha'
       | 'registrar'
       | 'passkeys'
+      | 'providers'
     >
   > {
   readonly captcha: Captcha | null;
   readonly registrar: Registrar | null;
   readonly passkeys: Passkeys | null;
+  readonly providers: Providers | null;
   readonly secrets: Secrets;
   /** The time in milliseconds. */
   now(): number;
@@ -173,6 +179,7 @@ export function settle(options: Options): Settled {
     captcha = null,
     registrar = null,
     passkeys = null,
+    providers = null,
     ...rest
   } = options;
   const merged = Object.entries(LIMITS).map(([name, values]) => [
@@ -195,6 +202,7 @@ export function settle(options: Options): Settled {
     brands,
     captcha,
     passkeys,
+    providers: providers && checkingProviders(providers),
     registrar: registrar && checkingRegistrar(registrar),
     secrets: secretsOf([secret].flat()),
     now: () => Date.now(),

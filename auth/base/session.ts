@@ -92,18 +92,30 @@ export async function renewSession(
 }
 
 /** The prefix keeps other hosts of the same domain from setting the cookie. */
-const cookieName = (turn: Turn): string =>
+export const cookieName = (turn: Turn): string =>
   isWithoutTls(turn.request) ? turn.options.cookie.name : `__Host-${turn.options.cookie.name}`;
 
-function giveCookie(turn: Turn, secret: string | null): void {
+interface CookieOptions {
+  readonly name?: string;
+  readonly sameSite?: 'Lax' | 'Strict' | 'None';
+  readonly seconds?: number;
+}
+
+/** Sets a cookie. Null removes it. `seconds`: how long the browser keeps it. By default, it is the browser's session. */
+export function giveCookie(
+  turn: Turn,
+  secret: string | null,
+  { name = cookieName(turn), sameSite = turn.options.cookie.sameSite, seconds }: CookieOptions = {},
+): void {
   const isPlain = isWithoutTls(turn.request);
+  const maxAge = secret === null ? 0 : seconds;
   const parts = [
-    `${cookieName(turn)}=${secret ?? ''}`,
+    `${name}=${secret ?? ''}`,
     'Path=/',
     'HttpOnly',
     isPlain ? '' : 'Secure',
-    `SameSite=${isPlain ? 'Lax' : turn.options.cookie.sameSite}`,
-    secret === null ? 'Max-Age=0' : '',
+    `SameSite=${isPlain ? 'Lax' : sameSite}`,
+    maxAge === undefined ? '' : `Max-Age=${maxAge}`,
   ];
   turn.headers.append('Set-Cookie', parts.filter(Boolean).join('; '));
 }

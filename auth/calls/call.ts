@@ -14,6 +14,8 @@ interface Route {
 export interface Call {
   readonly id: keyof typeof flows.calls | Route;
   readonly isOpen?: boolean;
+  /** Pages of other sites may post a form without `data` to it. */
+  readonly isPosted?: boolean;
   /** More fields of the answer if the session has ended. */
   readonly whenExpired?: Body;
   answer(turn: Turn): Promise<Body | Response> | Body | Response;
@@ -92,7 +94,9 @@ export async function settle(
   if (former !== remembered.signedOn) await end(former);
   if (result.is !== 'signed-on') return proceed(NEXT[result.is], renewed);
   if (result.advice) return proceed(NEXT[result.advice], { ...renewed, ...targetOf(turn) });
-  const offer = proved.includes('passkey') ? {} : await offerFor(turn, result.session);
+  const offer = proved.some((one) => one === 'passkey' || one === 'provider')
+    ? {}
+    : await offerFor(turn, result.session);
   return proceed('REDIRECT', { ...renewed, ...targetOf(turn), ...offer });
 }
 

@@ -4,6 +4,7 @@ import { forgetCount, isAbove, requireBelow, tooMany } from '../base/counts';
 import { pageFault, passwordOf, proceed, refusal, sessionExpired, textOf, userIdOf } from '../base/http';
 import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../base/session';
 import { siteOf } from '../passkeys/ceremony';
+import { providersOf } from '../providers/provider';
 import { appOf, type Call, nextFor, owingOf, ownerOf, settle, targetOf } from './call';
 import { askCaptcha, captchaIfNeeded, countInSession } from './captcha';
 
@@ -15,10 +16,16 @@ const settings: Call = {
     const { settings: more = {}, signUp } = app ?? {};
     const { userId = false, termsUrl } = signUp ?? {};
     const isOffered = signUp !== undefined && turn.options.users.create !== undefined;
+    const { list = [] } = turn.options.providers ?? {};
+    const providers = providersOf(list, turn.names.appId ?? '').map(({ id, name }) => ({ id, name }));
+    const signOn = {
+      ...(siteOf(turn, app) && { passkeys: true }),
+      ...(providers.length > 0 && { providers }),
+    };
     return {
       app: {
         ...more,
-        ...(siteOf(turn, app) && { signOn: { passkeys: true } }),
+        ...(Object.keys(signOn).length > 0 && { signOn }),
         ...(isOffered && { signUp: { userId, ...(termsUrl && { termsUrl }) } }),
       },
     };

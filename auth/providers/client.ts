@@ -2,6 +2,7 @@
 import * as oidc from 'openid-client';
 import { isWithoutTls } from '../base/http';
 import type { Identity, Provider, SignOnSecrets } from '../ports';
+import type { Service } from './service';
 
 /** A provider may change its endpoints. */
 const METADATA_MS = 3_600_000;
@@ -15,14 +16,6 @@ export interface KnownProvider extends Provider {
 
 /** Returns the configuration of a provider for a server at this origin. */
 export type Configurations = (provider: KnownProvider, own: string) => Promise<oidc.Configuration>;
-
-/** The requests to a provider, with their limits. */
-export interface Service {
-  /** @throws Error at once if too many requests already wait */
-  wait<T>(work: () => Promise<T>): Promise<T>;
-  /** Like `fetch`, but the response is complete. @throws Error if it is late or too large */
-  fetch(url: string, init?: RequestInit): Promise<Response>;
-}
 
 /** The requests to each provider, and for how many seconds one counts as unavailable after a failed request. */
 export interface Services {

@@ -2,14 +2,31 @@
 import { afterAll, beforeAll, it } from '@jest/globals';
 import { certify } from '../support/auth/certify';
 import { type Running, startHost } from '../support/auth/start-host';
+import { freePort } from '../support/server/start/free-port';
+
+/** The run starts this provider itself. */
+const client = {
+  issuer: `http://localhost:${await freePort()}`,
+  clientId: 'conform',
+  clientSecret: 'a secret & more',
+};
+const own = {
+  ...client,
+  id: 'own',
+  name: 'Own',
+  rule: 'link',
+  domains: ['example.test'],
+  apps: ['partners'],
+};
 
 let host: Running;
 beforeAll(async () => {
-  host = await startHost(['--import', 'tsx', 'test/support/auth/own-tables.ts']);
+  const env = { PROVIDER: JSON.stringify(own) };
+  host = await startHost(['--import', 'tsx', 'test/support/auth/own-tables.ts'], { env });
 });
 afterAll(() => host.stop());
 
-it('certifies users, sessions and state in the tables of a host, in thirteen profiles', () =>
+it('certifies users, sessions and state in the tables of a host, in fifteen profiles', () =>
   certify(host.api, {
     more: [
       'captcha',
@@ -19,6 +36,8 @@ it('certifies users, sessions and state in the tables of a host, in thirteen pro
       'self-registration',
       'federation',
       'error-log',
+      'identity-provider',
+      'identity-provider-token',
     ],
     users: ['sam', 'vera', 'tess', 'gus', 'pia', 'zoe', 'yan'],
     roles: {
@@ -33,9 +52,11 @@ it('certifies users, sessions and state in the tables of a host, in thirteen pro
       },
       resets: { STEP_UP: 'sam' },
       registers: { TEXT: 'zoe', EMAIL: 'yan' },
+      atProvider: { REDIRECT: 'ada' },
     },
-    absent: {},
-    apps: { withTarget: 'shop', withoutTarget: 'kiosk', withPasskeys: 'keys' },
+    absent: { 'no unknown user may register': { signOnReference: ['REGISTER'] } },
+    provider: { ...client, id: 'own' },
+    apps: { withTarget: 'shop', withoutTarget: 'kiosk', withPasskeys: 'keys', withProviders: 'partners' },
     hooks: {
       assertion: { url: '{api}/test/assertion?person={user}', at: 'samlInput' },
       reference: { url: '{api}/test/reference?person={user}' },

@@ -113,6 +113,7 @@ export function hostOf(world: World): Settled {
     passkeys: passkeysOf(world),
     captcha: { draw: () => new Uint8Array(silence()), speak: () => new Uint8Array(silence()) },
     registrar: null,
+    providers: null,
     brands: null,
     basePath: new URL(options.api).pathname.replace(/\/$/, ''),
     home: '/',

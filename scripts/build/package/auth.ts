@@ -13,6 +13,7 @@ const ENTRIES = {
   './node': 'node',
   './passkeys': 'passkeys',
   './postgres': 'postgres',
+  './providers': 'providers',
   './redis': 'redis',
   './testing': 'testing',
 };

@@ -137,17 +137,24 @@ export class Browser {
   token = '';
   constructor(readonly handler: (request: Request, connected?: string) => Promise<Response>) {}
 
-  async send(path: string, init: RequestInit = {}): Promise<Answer> {
+  /** Sends a request with the cookies of this browser, and keeps those of the answer. */
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = new Headers({ origin: ORIGIN, ...(cookie && { cookie }) });
+    const headers = new Headers({ ...(cookie && { cookie }) });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-    const request = new Request(`https://auth.example/auth${path}`, { ...init, headers });
-    const response = await this.handler(request, '203.0.113.7');
+    const response = await this.handler(new Request(url, { ...init, headers }), '203.0.113.7');
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
+    return response;
+  }
+
+  async send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers({ origin: ORIGIN });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    const response = await this.fetch(`https://auth.example/auth${path}`, { ...init, headers });
     const body = await response.json();
     this.sId = body.sessionId ?? this.sId;
     this.token = body.csrfTokenValue ?? this.token;

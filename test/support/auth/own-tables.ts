@@ -1,6 +1,6 @@
 /**
  * A host with its own tables for users and sessions: in PGlite behind Node's own server, or in the PostgreSQL of `DATABASE_URL` behind Express.
- * Starts on a free port of this machine with the limits in `LIMITS`, and prints its address.
+ * Starts on a free port of this machine with the limits in `LIMITS`, and prints its address. It trusts the OpenID Connect provider in `PROVIDER`.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,12 +14,14 @@ import { toNode } from '../../../auth/node';
 import { passkeysWith } from '../../../auth/passkeys';
 import {
   hashPassword,
+  identitiesIn,
   passkeysIn,
   postgresStore,
   type Queryable,
   sessionsIn,
   usersIn,
 } from '../../../auth/postgres';
+import { providersWith } from '../../../auth/providers';
 import { createTests } from '../../../auth/testing';
 import { identityProvider } from './identity-provider';
 
@@ -47,7 +49,7 @@ const USERS: [
   ['pia', 'Sorensen', null, null, 'Maple_Leaf3', 'expiring-password'],
 ];
 
-const { DATABASE_URL, LIMITS = '{}' } = process.env;
+const { DATABASE_URL, LIMITS = '{}', PROVIDER } = process.env;
 const pool: Queryable = DATABASE_URL
   ? new pg.Pool({ connectionString: DATABASE_URL })
   : await PGlite.create();
@@ -65,7 +67,7 @@ const rows = await Promise.all(
 const tests = createTests({
   store: await postgresStore(pool),
   async reset() {
-    await pool.query('truncate customers, web_sessions, passkeys, latchkey');
+    await pool.query('truncate customers, web_sessions, passkeys, identities, latchkey');
     for (const row of rows)
       await pool.query(
         `insert into customers (login, mail, family, mobile, home_phone, pw, next, first_pw)
@@ -74,8 +76,6 @@ const tests = createTests({
       );
   },
 });
-await tests.reset();
-
 const users = usersIn(pool, {
   table: 'customers',
   userId: 'login',
@@ -97,6 +97,8 @@ const users = usersIn(pool, {
     return next && (isStep ? !proved.includes(next) : is_first) ? next : null;
   },
 });
+const userOf = await identitiesIn(pool, { users });
+await tests.reset();
 const provider = identityProvider(
   [
     { id: 'zoe', userId: 'zoe', email: 'zoe@example.test', phone: '+12125550175', landline: '+12125550176' },
@@ -111,11 +113,13 @@ const handler = createHandler({
   store: tests.store,
   captcha: digitCaptcha,
   passkeys: passkeysWith({ keys }),
+  ...(PROVIDER && { providers: providersWith({ userOf, providers: [JSON.parse(PROVIDER)] }) }),
   secret: 'a secret of at least 32 characters',
   apps: {
     shop: { target: HOME, signUp: { profile: ['firstName', 'lastName'] } },
     kiosk: {},
     keys: { target: HOME, passkeys: true },
+    partners: { target: HOME },
     demo: { signUp: {} },
   },
   brands: ['main', 'demo'],
