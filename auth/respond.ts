@@ -15,13 +15,14 @@ import { findSession, requireToken } from './base/session';
 import type { Turn } from './base/turn';
 import { type Call, routesOf } from './calls/call';
 
-interface Route {
-  readonly call: Call;
+interface Route<Routed> {
+  readonly call: Routed;
   readonly method: string;
   readonly pattern: RegExp;
 }
 
-const routesTo = (calls: readonly Call[]): Route[] =>
+/** The routes of calls, in their order. */
+export const routesTo = <Routed extends Pick<Call, 'id'>>(calls: readonly Routed[]): Route<Routed>[] =>
   calls.flatMap((call) =>
     routesOf(call).map(({ method, path }) => {
       const pattern = path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
@@ -32,7 +33,7 @@ const routesTo = (calls: readonly Call[]): Route[] =>
 /** @throws Fault for an unknown call, application or brand */
 function find(
   { appOf, brands, basePath }: Settled,
-  routes: readonly Route[],
+  routes: readonly Route<Call>[],
   method: string,
   pathname: string,
 ) {
@@ -63,7 +64,7 @@ function namesIn(groups: Readonly<Record<string, string>>): Record<string, strin
 
 async function answer(
   options: Settled,
-  routes: readonly Route[],
+  routes: readonly Route<Call>[],
   request: Request,
   address: string,
   headers: Headers,

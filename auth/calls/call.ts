@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** The method and paths of a call, from the same data as the widget's. In identity-federation mode, most calls have another path. */
-export function routesOf({ id }: Call): Route[] {
+export function routesOf({ id }: Pick<Call, 'id'>): Route[] {
   if (typeof id !== 'string') return [id];
   const { method, path, ping }: Route & { readonly ping?: string | boolean } = flows.calls[id];
   if (ping === false) return [{ method, path }];

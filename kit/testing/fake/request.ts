@@ -1,5 +1,6 @@
 /** Parses a request: its call and its payload. */
-import { calls, pathOf, pingPrefix } from './calls';
+import { routesTo } from '../../../auth/respond';
+import { calls } from './calls';
 import type { CallName, Received } from './types';
 
 export interface CallRequest extends Received {
@@ -18,20 +19,20 @@ export class Unreadable extends Error {
 
 const MAX_BODY_LENGTH = 65_536;
 
+/** The payload decides about a variant with the same path. */
+const isVariant = ({ path, answersAs = '' }: (typeof calls)[string]): boolean =>
+  calls[answersAs]?.path === path;
+
+const names = Object.keys(calls) as CallName[];
+const ROUTES = routesTo(names.filter((id) => !isVariant(calls[id] ?? { path: '' })).map((id) => ({ id })));
+
 /** Returns the call of a request, or null if the widget has no such call. */
 export function callOf(api: string, method: string, url: URL): { call: CallName } | null {
   const base = new URL(api).pathname.replace(/\/$/, '');
   if (!url.pathname.startsWith(`${base}/`)) return null;
   const path = url.pathname.slice(base.length);
-  const bare = path.startsWith(`${pingPrefix}/`) ? path.slice(pingPrefix.length) : path;
-  for (const [call, known] of Object.entries(calls)) {
-    // The payload decides about a variant with the same path.
-    const isVariant = known.answersAs !== undefined && calls[known.answersAs]?.path === known.path;
-    if (known.method !== method || isVariant) continue;
-    if (pathOf(known.path).test(bare) || (known.ping && pathOf(known.ping).test(path)))
-      return { call: call as CallName };
-  }
-  return null;
+  const found = ROUTES.find((route) => route.method === method && route.pattern.test(path));
+  return found ? { call: found.call.id } : null;
 }
 
 /**
