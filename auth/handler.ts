@@ -7,6 +7,7 @@ import type { Call } from './calls/call';
 import { captcha } from './calls/captcha';
 import { changePassword } from './calls/change-password';
 import { core } from './calls/core';
+import { factors } from './calls/factors';
 import { passkeys } from './calls/passkeys';
 import { providers } from './calls/providers';
 import { recovery } from './calls/recovery';
@@ -32,6 +33,7 @@ const CALLS: readonly Call[] = [
   ...secondStep,
   ...passkeys,
   ...providers,
+  ...factors,
   ...signUp,
 ];
 

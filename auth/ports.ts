@@ -184,7 +184,18 @@ export interface Store {
   increment(key: string, expiresAt: Date): Promise<number>;
 }
 
-/** A message for a user: a code, or the notice that their address was used for a sign-up although it has an account, or of a new passkey or a provider that can sign them on. */
+/** A change of which the user is notified: their address was used for a sign-up although it has an account, or a factor was added, used or removed. */
+export type Notice =
+  | 'account-exists'
+  | 'passkey-added'
+  | 'provider-added'
+  | 'app-added'
+  | 'recovery-codes-added'
+  | 'recovery-code-used'
+  | 'app-removed'
+  | 'recovery-codes-removed';
+
+/** A message for a user: a code or a notice. */
 export interface Delivery {
   readonly to: string;
   readonly channel: Channel;
@@ -195,10 +206,8 @@ export interface Delivery {
     | 'step-up'
     | 'sign-up'
     | 'registration'
-    | 'account-exists'
-    | 'passkey-added'
-    | 'provider-added';
-  /** Empty if the purpose is `account-exists`, `passkey-added` or `provider-added`. */
+    | Notice;
+  /** Empty if the purpose is a notice. */
   readonly code: string;
   /** How long the code is valid. */
   readonly seconds: number;
@@ -316,6 +325,24 @@ export interface Providers {
   identityFrom(provider: Provider, secrets: SignOnSecrets, answer: URL): Promise<Identity>;
 }
 
+/** Keeps what a user has: one text for each user, which only the handler reads. It has no secret in the clear. */
+export interface FactorStore {
+  /** The text of a user, or null if there is none yet. */
+  of(user: User): Promise<string | null>;
+  /**
+   * Replaces the text `former`, which is null if there was none. Returns false, and stores nothing, if the user has another text by now.
+   * Must be atomic, because each code works once.
+   */
+  replace(user: User, former: string | null, value: string): Promise<boolean>;
+}
+
+/** Authenticator apps, recovery codes and remembered devices of the handler. `factorsIn` of `latchkey-auth/postgres` stores them. */
+export interface Factors {
+  readonly store: FactorStore;
+  /** The name of your site, which authenticator apps show. */
+  readonly issuer: string;
+}
+
 /** Draws and speaks the digits of a captcha. `latchkey-auth/captcha` has one. */
 export interface Captcha {
   /** A picture as PNG, GIF or JPEG. The same seed must give the same picture, so that its noise can't be averaged out. */
@@ -339,6 +366,8 @@ export interface App {
   };
   /** Lets users sign on with passkeys, if the handler has the option `passkeys`. */
   readonly passkeys?: boolean;
+  /** For how many days users can skip the second factor on a device, if the handler has the option `factors`. */
+  readonly rememberDays?: number;
   /** More of what the call `settings` answers. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,6 @@
 /** `latchkey-auth/postgres`: users, sessions and the handler's own state in tables of PostgreSQL. */
 export { postgresStore, type Queryable } from './stores/postgres';
+export { factorsIn } from './users/factors';
 export { hashPassword } from './users/hashes';
 export { type IdentityOptions, identitiesIn } from './users/identities';
 export { passkeysIn } from './users/passkeys';

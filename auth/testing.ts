@@ -10,8 +10,8 @@ export interface Tests {
   /** The given store, which `reset` has to empty, or else one in memory, which each reset empties. */
   readonly store: Store;
   /**
-   * Adds the endpoints of the hooks `reset`, `clock`, `codes` and `captcha`: `POST …/test/reset`, `POST …/test/clock` with
-   * `{ "seconds": 90 }`, `GET …/test/code?to=…` and `GET …/test/captcha?token=…`.
+   * Adds the endpoints of the hooks `reset`, `clock`, `time`, `codes` and `captcha`: `POST …/test/reset`, `POST …/test/clock` with
+   * `{ "seconds": 90 }`, `GET …/test/clock`, `GET …/test/code?to=…` and `GET …/test/captcha?token=…`.
    */
   around(handler: Handler): Handler;
   /** Brings back the users, the clock and an empty outbox. */
@@ -61,6 +61,8 @@ export function createTests({ reset, store }: { reset(): unknown; store?: Store 
       case 'POST clock':
         aheadMs += Number((await request.json()).seconds) * 1000;
         return Response.json({});
+      case 'GET clock':
+        return Response.json({ now: new Date().toISOString() });
       case 'GET code':
         return Response.json({ code: outbox.get(addressKey(searchParams.get('to') ?? '')) ?? null });
       case 'GET captcha':

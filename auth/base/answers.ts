@@ -2,6 +2,7 @@
 import type {
   Advice,
   Created,
+  Factors,
   Person,
   Providers,
   Registrar,
@@ -16,8 +17,9 @@ const nonsense = (name: string, expected: string): Error =>
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-const nonsenseOfStore = (name: string, expected: string): Error =>
-  new Error(`[latchkey] store.${name} must return ${expected}.`);
+const nonsenseOf = (name: string, expected: string): Error =>
+  new Error(`[latchkey] ${name} must return ${expected}.`);
+const nonsenseOfStore = (name: string, expected: string): Error => nonsenseOf(`store.${name}`, expected);
 
 /** The same functions. They throw an error that names the function if its result makes no sense, because limits would not count then. */
 export function checkingStore(store: Store): Store {
@@ -42,15 +44,15 @@ export function checkingStore(store: Store): Store {
   };
 }
 
-/** Reads a value of the store. @throws Error that names the store unless it is JSON that `isRow` recognizes */
-export function rowIn<Row>(value: string, isRow: (row: Partial<Row>) => boolean): Row {
+/** Reads a value that `from` has returned. @throws Error that names it unless the value is JSON that `isRow` recognizes */
+export function rowIn<Row>(value: string, isRow: (row: Partial<Row>) => boolean, from = 'store.get'): Row {
   try {
     const row = JSON.parse(value);
     if (typeof row === 'object' && row !== null && isRow(row)) return row;
   } catch {
     // Reported below.
   }
-  throw nonsenseOfStore('get', 'the value that was put');
+  throw nonsenseOf(from, 'the value that was stored');
 }
 
 /** Reads a count of the store, which is 0 before the first one. @throws Error that names the store for anything else */
@@ -179,3 +181,22 @@ export const checkingProviders = (providers: Providers): Providers => ({
     throw nonsense('userOf', 'null, or an object with a <user>');
   },
 });
+
+/** The same functions, checked. */
+export function checkingFactors({ issuer, store }: Factors): Factors {
+  return {
+    issuer,
+    store: {
+      async of(user) {
+        const value = await store.of(user);
+        if (value === null || typeof value === 'string') return value;
+        throw nonsenseOf('factors.store.of', 'null or a text');
+      },
+      async replace(...given) {
+        const isStored = await store.replace(...given);
+        if (typeof isStored === 'boolean') return isStored;
+        throw nonsenseOf('factors.store.replace', 'whether it stored the text');
+      },
+    },
+  };
+}

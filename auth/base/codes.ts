@@ -3,13 +3,13 @@
  * For an unknown user everything is the same, but nothing is sent and no code is right.
  */
 
-import type { Delivery, Destination } from '../ports';
+import type { Delivery, Destination, Notice, User } from '../ports';
 import { countIn, rowIn } from './answers';
 import { forgetCount, isAbove, requireBelow, tooMany } from './counts';
 import { type Body, codeOf, proceed, refusal } from './http';
 import type { Turn } from './turn';
 
-type Purpose = Exclude<Delivery['purpose'], 'account-exists' | 'passkey-added' | 'provider-added'>;
+type Purpose = Exclude<Delivery['purpose'], Notice>;
 
 /** Whose code it is. `name` is a sealed user id or address, the same for known and unknown users. */
 export interface Subject {
@@ -60,6 +60,11 @@ export function deliver(
     .then(() => options.deliver({ ...delivery, seconds, locale }, subject))
     .catch(options.onError);
   options.waitUntil(work);
+}
+
+/** Tells the owner of an account about a change, so that a thief's doesn't go unnoticed. */
+export function notify(turn: Turn, { email }: User, purpose: Notice): void {
+  if (email) deliver(turn, { to: email, channel: 'EMAIL', code: '', purpose });
 }
 
 /** Starts over, so that the first code needs no pause. Wrong codes and the codes of this user stay counted. */

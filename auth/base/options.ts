@@ -1,5 +1,12 @@
-import type { App, Captcha, Delivery, Passkeys, Providers, Registrar, Store, Users } from '../ports';
-import { checkingProviders, checkingRegistrar, checkingStore, checkingUsers } from './answers';
+import { requiringFactors } from '../factors/required';
+import type { App, Captcha, Delivery, Factors, Passkeys, Providers, Registrar, Store, Users } from '../ports';
+import {
+  checkingFactors,
+  checkingProviders,
+  checkingRegistrar,
+  checkingStore,
+  checkingUsers,
+} from './answers';
 import { formOf } from './http';
 import { type Secrets, secretsOf } from './secrets';
 
@@ -59,6 +66,8 @@ export interface Options {
   readonly passkeys?: Passkeys;
   /** Lets users sign on with identity providers. */
   readonly providers?: Providers;
+  /** Lets users set up authenticator apps and recovery codes, and remember devices. From then on, they need a second factor. */
+  readonly factors?: Factors;
   /** Lets people whom an identity provider knows register. */
   readonly registrar?: Registrar;
   /** Asks for digits in a picture after wrong passwords. Without it, only the limits hold. */
@@ -100,11 +109,13 @@ export interface Settled
       | 'registrar'
       | 'passkeys'
       | 'providers'
+      | 'factors'
     >
   > {
   readonly captcha: Captcha | null;
   readonly registrar: Registrar | null;
   readonly passkeys: Passkeys | null;
+  readonly factors: Factors | null;
   readonly providers: Providers | null;
   readonly secrets: Secrets;
   /** The time in milliseconds. */
@@ -141,6 +152,8 @@ function judge(options: Options): void {
   const { secondFactor: factor } = options.users;
   if (factor && [factor.offer, factor.check].some((one) => typeof one !== 'function'))
     throw wrong('<users.secondFactor> needs the functions <offer> and <check>.');
+  if (options.factors && (factor || !options.factors.issuer || !options.factors.store))
+    throw wrong('<factors> needs <store> and <issuer>, and excludes <users.secondFactor>.');
   if (typeof options.deliver !== 'function') throw wrong('<deliver> must be a function that sends a code.');
   const secrets = [options.secret].flat();
   if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one.length < 32))
@@ -180,6 +193,7 @@ export function settle(options: Options): Settled {
     registrar = null,
     passkeys = null,
     providers = null,
+    factors = null,
     ...rest
   } = options;
   const merged = Object.entries(LIMITS).map(([name, values]) => [
@@ -187,6 +201,8 @@ export function settle(options: Options): Settled {
     { ...values, ...limits[name as keyof Limits] },
   ]);
   const settled = Object.fromEntries(merged) as Limits;
+  const users = checkingUsers(options.users);
+  const checked = factors && checkingFactors(factors);
   const allowed = typeof origins === 'function' ? origins : (origin: string) => origins.includes(origin);
   return {
     basePath: '/auth',
@@ -197,12 +213,13 @@ export function settle(options: Options): Settled {
     onReport: () => {},
     waitUntil: () => {},
     ...rest,
-    users: checkingUsers(options.users),
+    users: checked ? requiringFactors(users, checked) : users,
     store: checkingStore(options.store),
     brands,
     captcha,
     passkeys,
     providers: providers && checkingProviders(providers),
+    factors: checked,
     registrar: registrar && checkingRegistrar(registrar),
     secrets: secretsOf([secret].flat()),
     now: () => Date.now(),

@@ -91,9 +91,16 @@ export async function renewSession(
   return { sessionId: sId, csrfTokenValue: csrfToken };
 }
 
-/** The prefix keeps other hosts of the same domain from setting the cookie. */
-export const cookieName = (turn: Turn): string =>
-  isWithoutTls(turn.request) ? turn.options.cookie.name : `__Host-${turn.options.cookie.name}`;
+/** The prefix keeps other hosts of the same domain from setting the cookie. `kind`: the end of the name of another cookie than the session's. */
+export const cookieName = (turn: Turn, kind = ''): string =>
+  `${isWithoutTls(turn.request) ? '' : '__Host-'}${turn.options.cookie.name}${kind}`;
+
+/** The values of the cookies whose kind begins with this. */
+export const cookiesOf = (turn: Turn, kind: string): string[] =>
+  (turn.request.headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(cookieName(turn, kind)))
+    .map((pair) => pair.replace(/^[^=]*=/, ''));
 
 interface CookieOptions {
   readonly name?: string;

@@ -1,7 +1,8 @@
 import flows from '../../flows/calls.json' with { type: 'json' };
-import { type Body, proceed, refusal } from '../base/http';
+import { type Body, proceed, refusal, sessionExpired } from '../base/http';
 import { renewSession } from '../base/session';
 import type { Proof, Remembered, Turn } from '../base/turn';
+import { forgetDevices } from '../factors/record';
 import { passkeysOf, siteOf } from '../passkeys/ceremony';
 import type { Advice, App, Proved, Refusal, SignedOn, Step, User } from '../ports';
 
@@ -40,6 +41,12 @@ export function targetOf(turn: Turn): Body {
   const target = appOf(turn, turn.names.appId ?? turn.data.appId)?.target;
   return target === undefined ? {} : { targetUrl: target };
 }
+
+/** For how many days the application of a request remembers a device, if the handler can. */
+export const rememberDays = (turn: Turn): number | undefined =>
+  turn.options.factors
+    ? appOf(turn, turn.names.appId ?? turn.data.appId ?? turn.query.get('appId'))?.rememberDays
+    : undefined;
 
 /** A refusal of the host. `fallback` is the code if it has none. */
 export const refusalOf = ({ code, detail }: Refusal, nextAction: string, fallback: string): Body =>
@@ -150,20 +157,53 @@ async function owing(turn: Turn, id: string, change?: string): Promise<Proof> {
 }
 
 /**
- * A new password ends what was proved for the same user before: right codes, and passwords that wait for a second factor. Returns its name,
- * for proofs of the same request.
+ * A new password ends what was proved for the same user before: right codes, passwords that wait for a second factor, and remembered devices.
+ * Returns its name, for proofs of the same request.
  */
-export async function endProofs(turn: Turn, { id }: User): Promise<string> {
+export async function endProofs(turn: Turn, user: User): Promise<string> {
   const { store, limits, secrets } = turn.options;
-  const seal = await sealOf(turn, id);
+  const seal = await sealOf(turn, user.id);
   const now = turn.options.now();
   const change = `${now} ${secrets.randomName()}`;
   const longest = Math.max(limits.session.idle, limits.code.passwordSeconds);
   await store.put(changeKey(seal), change, new Date(now + longest * 1000));
+  await forgetDevices(turn, user);
   await Promise.all(
     ['forgotten-password', 'new-user'].map((purpose) => store.take(`code:${purpose}:${seal}`)),
   );
   return change;
+}
+
+/** How recent the proof of a user who changes how they sign on has to be. */
+const RECENT_SECONDS = 600;
+
+const confirmFirst = (): Body => refusal('ERROR', 'CONFIRM_SIGN_ON_FIRST');
+
+/** The answer if no user is signed on: `stepUp` leads to a step-up that is missing, and `other` to another step. */
+export const notSignedOn = async (
+  turn: Turn,
+  stepUp: Body = proceed('STEP_UP'),
+  other: () => Body = confirmFirst,
+): Promise<Body> =>
+  (await owingOf(turn, 'step-up')) ? stepUp : (await owingOf(turn)) ? other() : sessionExpired();
+
+/** The user who may change how they sign on, or the answer to one who may not. */
+export async function mayChange(
+  turn: Turn,
+  stepUp: Body = proceed('STEP_UP'),
+  other: () => Body = confirmFirst,
+): Promise<User | Body> {
+  const user = await ownerOf(turn);
+  if (!user) return notSignedOn(turn, stepUp, other);
+  return isProofRecent(turn) ? user : stepUp;
+}
+
+export const isUser = (value: User | Body): value is User => 'hasPassword' in value;
+
+/** Whether the user who is signed on has proved who they are in the last ten minutes. */
+export function isProofRecent(turn: Turn): boolean {
+  const { provedAt } = turn.session?.remembered ?? {};
+  return provedAt !== undefined && isFresh(turn, { provedAt }, RECENT_SECONDS);
 }
 
 /** Whether a proof is younger than `seconds`. */

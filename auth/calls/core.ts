@@ -1,11 +1,33 @@
 /** The profiles `core`, `federation` and `error-log`: settings, token, session, sign-on, logout and reports. */
 
 import { forgetCount, isAbove, requireBelow, tooMany } from '../base/counts';
-import { pageFault, passwordOf, proceed, refusal, sessionExpired, textOf, userIdOf } from '../base/http';
-import { beginSession, endSession, TOKEN_HEADER, tokenFor } from '../base/session';
+import {
+  type Body,
+  pageFault,
+  passwordOf,
+  proceed,
+  refusal,
+  sessionExpired,
+  textOf,
+  userIdOf,
+} from '../base/http';
+import { beginSession, endSession, remember, TOKEN_HEADER, tokenFor } from '../base/session';
+import type { Turn } from '../base/turn';
+import { isRemembered } from '../factors/record';
 import { siteOf } from '../passkeys/ceremony';
+import type { User } from '../ports';
 import { providersOf } from '../providers/provider';
-import { appOf, type Call, nextFor, owingOf, ownerOf, settle, targetOf } from './call';
+import {
+  appOf,
+  type Call,
+  nextFor,
+  owingOf,
+  ownerOf,
+  rememberDays,
+  settle,
+  signInAs,
+  targetOf,
+} from './call';
 import { askCaptcha, captchaIfNeeded, countInSession } from './captcha';
 
 const settings: Call = {
@@ -73,9 +95,20 @@ const authenticate: Call = {
     if (result.is === 'refused')
       return { ...(await settle(turn, result, [])), ...(await captchaIfNeeded(turn, name)) };
     await forgetCount(turn, 'wrongPasswords', name);
+    const days = rememberDays(turn);
+    const user = result.is === 'second-factor' && days ? await options.users.byId(result.id) : null;
+    if (user && days && (await isRemembered(turn, user, days))) return signOnRemembered(turn, user);
     return settle(turn, result, ['password']);
   },
 };
+
+/** A device doesn't prove who uses it, so a change of factors needs a step-up first. */
+async function signOnRemembered(turn: Turn, user: User): Promise<Body> {
+  const answer = await signInAs(turn, user, ['password', 'second-factor']);
+  const { signedOn } = turn.session?.remembered ?? {};
+  if (signedOn !== undefined) await remember(turn, { signedOn });
+  return answer;
+}
 
 const getTargetUrl: Call = {
   id: 'getTargetUrl',

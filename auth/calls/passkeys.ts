@@ -1,8 +1,9 @@
 /** The profiles `passkey` and `passkey-step-up`: to sign on with a passkey, to pass a step with one, and to add one. */
-import { deliver } from '../base/codes';
+import { notify } from '../base/codes';
 import { requireBelow } from '../base/counts';
-import { type Body, Fault, pageFault, proceed, refusal, sessionExpired } from '../base/http';
+import { type Body, Fault, pageFault, proceed, refusal } from '../base/http';
 import type { Turn } from '../base/turn';
+import { forgetDevices } from '../factors/record';
 import {
   type Asked,
   type Credential,
@@ -14,8 +15,8 @@ import {
   type Site,
   siteOf,
 } from '../passkeys/ceremony';
-import type { Passkey, User } from '../ports';
-import { appOf, type Call, isFresh, owingOf, ownerOf, settle } from './call';
+import type { Passkey } from '../ports';
+import { appOf, type Call, isUser, mayChange, settle } from './call';
 import { type Kind, owed, prove, SECOND_FACTOR, STEP_UP } from './second-step';
 
 /** Passkeys of one user for one domain. */
@@ -93,26 +94,12 @@ const stepCall = (id: Call['id'], kind: Kind): Call =>
     return passkey ? prove(turn, kind, user) : refused();
   });
 
-/** How recent the proof of a user who adds a passkey has to be. */
-const RECENT_SECONDS = 600;
-
-/** The user who may add a passkey, or the answer to one who may not. `stepUp`: the answer that leads to a step-up. */
-async function mayAdd(turn: Turn, stepUp: Body, other: () => Body): Promise<User | Body> {
-  const user = await ownerOf(turn);
-  if (!user)
-    return (await owingOf(turn, 'step-up')) ? stepUp : (await owingOf(turn)) ? other() : sessionExpired();
-  const { provedAt } = turn.session?.remembered ?? {};
-  return provedAt !== undefined && isFresh(turn, { provedAt }, RECENT_SECONDS) ? user : stepUp;
-}
-
-const isUser = (value: User | Body): value is User => 'hasPassword' in value;
-
 /** Asks for a step-up before the device has made the passkey. Its answer has no nextAction, so it can't say more. */
 const newOptions: Call = {
   id: 'newPasskeyOptions',
   async answer(turn) {
     const site = requireSite(turn);
-    const user = await mayAdd(turn, { messages: [] }, () => {
+    const user = await mayChange(turn, { messages: [] }, () => {
       throw new Fault(403, refusal('ERROR', 'CONFIRM_SIGN_ON_FIRST'));
     });
     if (!isUser(user)) return user;
@@ -124,7 +111,7 @@ const add: Call = {
   id: 'addPasskey',
   async answer(turn) {
     const site = requireSite(turn);
-    const user = await mayAdd(turn, proceed('STEP_UP'), () => refusal('ERROR', 'CONFIRM_SIGN_ON_FIRST'));
+    const user = await mayChange(turn);
     if (!isUser(user)) return user;
     const { passkeys, rpId } = site;
     const credential = credentialIn(turn);
@@ -135,7 +122,8 @@ const add: Call = {
     const { length } = await passkeysOf(site, user);
     if (!made || length >= MOST || !(await passkeys.keys.add({ ...made, userId: user.id, rpId, handle })))
       return refusal('ERROR', 'PASSKEY_REFUSED');
-    if (user.email) deliver(turn, { to: user.email, channel: 'EMAIL', code: '', purpose: 'passkey-added' });
+    await forgetDevices(turn, user);
+    notify(turn, user, 'passkey-added');
     return proceed('REDIRECT');
   },
 };

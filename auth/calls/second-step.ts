@@ -1,10 +1,11 @@
-/** The profiles `second-factor` and `step-up`: a code to a contact, and for a second factor what the host has beside it. */
+/** The second factor and the step-up: a code to a contact, of an app or of a set of recovery codes, or what the host has beside it. */
 
 import {
   afterWrong,
   answerCode,
   beginTry,
   forgetTries,
+  notify,
   type Subject,
   sendCode,
   sendLimited,
@@ -13,9 +14,20 @@ import { chosenOf, optionsOf } from '../base/contacts';
 import { type Body, codeOf, proceed, refusal, textOf } from '../base/http';
 import { endSession, renewSession } from '../base/session';
 import type { Turn } from '../base/turn';
+import { offerOf, rememberDevice, useAppCode, useRecoveryCode } from '../factors/record';
 import { optionsToUse, passkeysOf, siteOf } from '../passkeys/ceremony';
 import type { Contacts, FactorProof, FactorResult, SecondFactor, User } from '../ports';
-import { appOf, type Call, owingOf, ownerOf, sealOf, settle, signInAs, targetOf } from './call';
+import {
+  appOf,
+  type Call,
+  rememberDays as daysOf,
+  owingOf,
+  ownerOf,
+  sealOf,
+  settle,
+  signInAs,
+  targetOf,
+} from './call';
 
 /** One of the two steps. */
 export interface Kind {
@@ -57,7 +69,12 @@ const provedWith = ({ session }: Turn, { step }: Kind) => [...(session?.remember
 /** Goes on after a right proof of the step. */
 export async function prove(turn: Turn, kind: Kind, user: User): Promise<Body> {
   const { signedOn } = turn.session?.remembered ?? {};
-  if (signedOn === undefined) return signInAs(turn, user, provedWith(turn, kind));
+  if (signedOn === undefined) {
+    const answer = await signInAs(turn, user, provedWith(turn, kind));
+    const days = kind.step === 'second-factor' && turn.data.rememberDevice === true && daysOf(turn);
+    if (days && answer.nextAction !== 'LOGIN') await rememberDevice(turn, user, days);
+    return answer;
+  }
   const renewed = await renewSession(turn, { signedOn, provedAt: turn.startedAt });
   return proceed('REDIRECT', { ...renewed, ...targetOf(turn) });
 }
@@ -69,7 +86,11 @@ const factorOf = ({ options }: Turn, { step }: Kind): SecondFactor | undefined =
 /** The contacts to which a code can be sent, and what else the user can use. */
 async function offerFor(turn: Turn, kind: Kind, user: User): Promise<{ contacts: Contacts; factors: Body }> {
   const offered = await factorOf(turn, kind)?.offer(user);
-  const { codes = true, app: hasApp, recoveryCodes: hasRecoveryCodes, rememberDays } = offered ?? {};
+  if (!offered) {
+    const rememberDays = kind.step === 'second-factor' ? daysOf(turn) : undefined;
+    return { contacts: user, factors: { ...(await offerOf(turn, user)), rememberDays } };
+  }
+  const { codes, app: hasApp, recoveryCodes: hasRecoveryCodes, rememberDays } = offered;
   return { contacts: codes ? user : { email: null }, factors: { hasApp, hasRecoveryCodes, rememberDays } };
 }
 
@@ -133,12 +154,7 @@ async function checkOnce(
 }
 
 /** Judges one of the host's factors. Wrong ones of all kinds share one count. */
-async function judgeFactor(
-  turn: Turn,
-  user: User,
-  factor: SecondFactor,
-  given: Omit<FactorProof, 'remember'>,
-): Promise<Body> {
+async function judgeFactor(turn: Turn, user: User, factor: SecondFactor, given: Given): Promise<Body> {
   const subject = await subjectFor(turn, SECOND_FACTOR, user);
   const proof = { ...given, remember: turn.data.rememberDevice === true };
   const left = await beginTry(turn, subject);
@@ -151,23 +167,43 @@ async function judgeFactor(
   return afterWrong(turn, subject, isLast ? 'spent' : result.is, () => spent(turn, SECOND_FACTOR));
 }
 
-/** A call with a code that only the host can check. */
-const factorCall = (id: Call['id'], given: (turn: Turn) => Omit<FactorProof, 'remember'>): Call =>
-  owed(id, SECOND_FACTOR, (turn, user) => {
-    const factor = factorOf(turn, SECOND_FACTOR);
-    return factor ? judgeFactor(turn, user, factor, given(turn)) : notAuthorized(SECOND_FACTOR);
+/** Judges a code of the handler's own factors. Wrong ones of all kinds share one count. */
+async function judgeOwn(turn: Turn, kind: Kind, user: User, { factor, code }: Given): Promise<Body> {
+  const subject = await subjectFor(turn, kind, user);
+  const left = await beginTry(turn, subject);
+  const use = factor === 'app' ? useAppCode : useRecoveryCode;
+  if (left === null || !(await use(turn, user, code)))
+    return afterWrong(turn, subject, left ? 'wrong' : 'spent', () => spent(turn, kind));
+  await forgetTries(turn, subject);
+  if (factor !== 'app') notify(turn, user, 'recovery-code-used');
+  return prove(turn, kind, user);
+}
+
+type Given = Omit<FactorProof, 'remember'>;
+
+/** A call with a code that was not sent. */
+const factorCall = (id: Call['id'], kind: Kind, given: (turn: Turn) => Given): Call =>
+  owed(id, kind, (turn, user) => {
+    const factor = factorOf(turn, kind);
+    if (factor) return judgeFactor(turn, user, factor, given(turn));
+    return turn.options.factors ? judgeOwn(turn, kind, user, given(turn)) : notAuthorized(kind);
   });
+
+const appCode = (turn: Turn): Given => ({ factor: 'app', code: codeOf(turn, 'otc') });
+const recoveryCode = (turn: Turn): Given => ({
+  factor: 'recovery-code',
+  code: textOf(turn, 'recoveryCode', 64),
+});
 
 export const secondStep = [
   optionsCall('twoFactorOptions', SECOND_FACTOR),
   sendCall('twoFactorSend', SECOND_FACTOR),
   validateCall('twoFactorValidate', SECOND_FACTOR),
-  factorCall('twoFactorApp', (turn) => ({ factor: 'app', code: codeOf(turn, 'otc') })),
-  factorCall('twoFactorRecovery', (turn) => ({
-    factor: 'recovery-code',
-    code: textOf(turn, 'recoveryCode', 64),
-  })),
+  factorCall('twoFactorApp', SECOND_FACTOR, appCode),
+  factorCall('twoFactorRecovery', SECOND_FACTOR, recoveryCode),
   optionsCall('stepUpOptions', STEP_UP),
   sendCall('stepUpSend', STEP_UP),
   validateCall('stepUpValidate', STEP_UP),
+  factorCall('stepUpApp', STEP_UP, appCode),
+  factorCall('stepUpRecovery', STEP_UP, recoveryCode),
 ];

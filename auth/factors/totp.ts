@@ -78,13 +78,14 @@ export interface AppSetup {
   readonly appKey: string;
 }
 
-/** `issuer`: the name that the app shows. `account`: whose code it is. */
+/** `issuer`: the name that the app shows, without its colons. `account`: whose code it is. */
 export function setupOf(secret: Uint8Array, issuer: string, account: string): AppSetup {
   const key = toBase32(secret);
-  const label = [issuer, account].map(encodeURIComponent).join(':');
+  const name = issuer.replaceAll(':', '');
+  const label = [name, account].map(encodeURIComponent).join(':');
   const parameters = [
     ['secret', key],
-    ['issuer', encodeURIComponent(issuer)],
+    ['issuer', encodeURIComponent(name)],
     ['algorithm', 'SHA1'],
     ['digits', CODE_DIGITS],
     ['period', STEP_SECONDS],

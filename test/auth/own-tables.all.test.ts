@@ -26,13 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-it('certifies users, sessions and state in the tables of a host, in fifteen profiles', () =>
+it('certifies users, sessions and state in the tables of a host, in eighteen profiles', () =>
   certify(host.api, {
     more: [
       'captcha',
       'step-up',
       'passkey',
       'passkey-step-up',
+      'authenticator-app',
+      'authenticator-app-step-up',
+      'remembered-device',
       'self-registration',
       'federation',
       'error-log',
@@ -56,7 +59,13 @@ it('certifies users, sessions and state in the tables of a host, in fifteen prof
     },
     absent: { 'no unknown user may register': { signOnReference: ['REGISTER'] } },
     provider: { ...client, id: 'own' },
-    apps: { withTarget: 'shop', withoutTarget: 'kiosk', withPasskeys: 'keys', withProviders: 'partners' },
+    apps: {
+      withTarget: 'shop',
+      withoutTarget: 'kiosk',
+      withPasskeys: 'keys',
+      withProviders: 'partners',
+      withRememberedDevices: 'trusting',
+    },
     hooks: {
       assertion: { url: '{api}/test/assertion?person={user}', at: 'samlInput' },
       reference: { url: '{api}/test/reference?person={user}' },

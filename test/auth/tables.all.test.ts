@@ -2,7 +2,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hash, verify } from '@node-rs/argon2';
-import { sessionsIn, usersIn } from '../../auth/postgres';
+import { factorsIn, sessionsIn, usersIn } from '../../auth/postgres';
 
 const pool = await PGlite.create();
 await pool.exec(
@@ -122,4 +122,30 @@ it('keeps only digests of the session cookies', async () => {
   const { rows } = await pool.query('select * from sessions');
   expect(JSON.stringify(rows)).not.toContain(cookieIn(sent).split('=')[1]);
   expect(await sessions.userOf({ headers: new Headers({ cookie: `a=b; ${cookieIn(sent)}` }) })).toBe('7');
+});
+
+describe('factorsIn', () => {
+  it('stores one of ten changes of the same text, and refuses the name of a table that needs quotes', async () => {
+    const store = await factorsIn(pool);
+    const [ada, finn] = await Promise.all(
+      ['ada', 'finn'].map(async (name) => {
+        await add(`${name}@example.test`, name, null);
+        const user = await users.find(name);
+        if (!user) throw new Error(name);
+        return user;
+      }),
+    );
+    if (!ada || !finn) throw new Error('The table has no users.');
+    expect(await store.of(ada)).toBeNull();
+    for (const former of [null, '0']) {
+      const ten = Array.from({ length: 10 }, (_, at) => store.replace(ada, former, `next ${at}`));
+      expect((await Promise.all(ten)).filter(Boolean)).toHaveLength(1);
+      await pool.query("update factors set value = '0'");
+    }
+    expect([await store.of(ada), await store.of(finn)]).toEqual(['0', null]);
+    expect(await store.replace(finn, '0', '1')).toBe(false);
+    await expect(factorsIn(pool, { table: 'a b' })).rejects.toThrow(
+      /factorsIn: <table> must be a plain name/,
+    );
+  });
 });

@@ -114,6 +114,7 @@ export function hostOf(world: World): Settled {
     captcha: { draw: () => new Uint8Array(silence()), speak: () => new Uint8Array(silence()) },
     registrar: null,
     providers: null,
+    factors: null,
     brands: null,
     basePath: new URL(options.api).pathname.replace(/\/$/, ''),
     home: '/',

@@ -1,6 +1,7 @@
 /** Attacks that use HTTP only, which test/auth/ runs on other servers. */
 import { limits } from '../../../server/limits';
 import { enumerationAttacks } from '../../support/attacks/enumeration';
+import { factorAttacks } from '../../support/attacks/factors';
 import { guessingAttacks } from '../../support/attacks/guessing';
 import { inputAttacks } from '../../support/attacks/requests';
 import { sessionAttacks } from '../../support/attacks/sessions';
@@ -15,6 +16,7 @@ guessingAttacks(target, {
   codes: limits.rates.codeTry.user.count,
 });
 enumerationAttacks(target);
+factorAttacks(target);
 inputAttacks(
   target,
   posts.map(({ id }) => id),

@@ -6,7 +6,7 @@ import type { Limits, Options } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
 import { FINN, type Target } from '../attacks/target';
 import { TestBrowser } from '../server/browser';
-import { createHost, type Host } from './host';
+import { createHost, factorsInMemory, type Host } from './host';
 import { startHost } from './start-host';
 
 /** A browser on a host of `latchkey-auth`. `npx latchkey conform` judges the answers of hosts. */
@@ -35,7 +35,8 @@ const openBrowser =
 export const startInMemory: StartHost = async (limits = {}) => {
   const options: Partial<Options> = { limits, apps: { demo: { signUp: {} } }, origins: [ORIGIN] };
   const open = (): Host => {
-    const host = createHost(undefined, options);
+    const factors = { issuer: 'Shop', store: factorsInMemory() };
+    const host = createHost(undefined, { ...options, factors });
     const finn = host.accounts.get('id-of-finn');
     if (finn) finn.password = FINN.password;
     return host;

@@ -1,6 +1,7 @@
 /** The attacks of the reference server, on a host of `latchkey-auth`. */
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { enumerationAttacks } from '../attacks/enumeration';
+import { factorAttacks } from '../attacks/factors';
 import { guessingAttacks } from '../attacks/guessing';
 import { inputAttacks, slowAttacks } from '../attacks/requests';
 import { fixationAttacks, originAttacks, sessionAttacks } from '../attacks/sessions';
@@ -11,6 +12,7 @@ import type { AttackedHost, StartHost } from './attacked';
 const CALLS = [
   ...['authenticate', 'getTargetUrl', 'continueAuthentication', 'changePassword', 'voluntaryChange'],
   ...['validateUser', 'sendCode', 'validateCode', 'resetPassword', 'twoFactorSend', 'twoFactorValidate'],
+  ...['twoFactorApp', 'twoFactorRecovery', 'confirmApp'],
   ...['signUp', 'signUpSend', 'signUpValidate', 'signUpPassword'],
 ];
 
@@ -42,6 +44,7 @@ export function hostAttacks(start: StartHost): void {
   originAttacks(target, ['null', 'https://localhost:3000', 'http://localhost:3000.evil.example']);
   guessingAttacks(target, { passwords: 5, codes: 25 });
   enumerationAttacks(target);
+  factorAttacks(target);
   inputAttacks(target, CALLS);
   slowAttacks(async (seconds) => {
     const one = await start({ body: { seconds } });

@@ -41,6 +41,7 @@ async function configFor(
     hooks: {
       reset: { method: 'POST', url: '{api}/test/reset' },
       clock: { method: 'POST', url: '{api}/test/clock', body: { seconds: '{seconds}' } },
+      time: { url: '{api}/test/clock', at: 'now' },
       codes: { url: '{api}/test/code?to={to}', at: 'code', within: 1 },
       ...hooks,
     },

@@ -1,5 +1,12 @@
 /** A host with users in memory, and browsers that send requests to its handler without a network. */
-import { createHandler, type Delivery, memoryStore, type Options, type Users } from '../../../auth/handler';
+import {
+  createHandler,
+  type Delivery,
+  type FactorStore,
+  memoryStore,
+  type Options,
+  type Users,
+} from '../../../auth/handler';
 import flows from '../../../flows/calls.json' with { type: 'json' };
 
 export const ORIGIN = 'https://shop.example';
@@ -81,6 +88,18 @@ export function createHost(
     ...{ accounts, sessions, sent, errors, options: whole },
     browser: () => new Browser(handler),
     codeTo: (address) => sent.findLast(({ to }) => to === address)?.code ?? '',
+  };
+}
+
+/** The factors of a host without a database, by the ids of users. */
+export function factorsInMemory(rows = new Map<string, string>()): FactorStore {
+  return {
+    of: async ({ id }) => rows.get(id) ?? null,
+    async replace({ id }, former, value) {
+      if ((rows.get(id) ?? null) !== former) return false;
+      rows.set(id, value);
+      return true;
+    },
   };
 }
 

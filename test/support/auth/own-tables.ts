@@ -13,6 +13,7 @@ import { type Advice, createHandler, type Step } from '../../../auth/handler';
 import { toNode } from '../../../auth/node';
 import { passkeysWith } from '../../../auth/passkeys';
 import {
+  factorsIn,
   hashPassword,
   identitiesIn,
   passkeysIn,
@@ -57,6 +58,7 @@ await pool.query(`create table customers (id serial primary key, login text uniq
   mobile text, home_phone text, profile jsonb, pw text, first_pw text, next text)`);
 const sessions = await sessionsIn(pool, { table: 'web_sessions' });
 const keys = await passkeysIn(pool);
+const factors = { issuer: 'Shop', store: await factorsIn(pool) };
 const rows = await Promise.all(
   USERS.map(async ([login, family, mobile, phone, password, next]) => {
     const hash = password && (await hashPassword(password));
@@ -67,7 +69,7 @@ const rows = await Promise.all(
 const tests = createTests({
   store: await postgresStore(pool),
   async reset() {
-    await pool.query('truncate customers, web_sessions, passkeys, identities, latchkey');
+    await pool.query('truncate customers, web_sessions, passkeys, identities, factors, latchkey');
     for (const row of rows)
       await pool.query(
         `insert into customers (login, mail, family, mobile, home_phone, pw, next, first_pw)
@@ -114,10 +116,12 @@ const handler = createHandler({
   captcha: digitCaptcha,
   passkeys: passkeysWith({ keys }),
   ...(PROVIDER && { providers: providersWith({ userOf, providers: [JSON.parse(PROVIDER)] }) }),
+  factors,
   secret: 'a secret of at least 32 characters',
   apps: {
     shop: { target: HOME, signUp: { profile: ['firstName', 'lastName'] } },
     kiosk: {},
+    trusting: { target: HOME, rememberDays: 30 },
     keys: { target: HOME, passkeys: true },
     partners: { target: HOME },
     demo: { signUp: {} },

@@ -1,0 +1,35 @@
+import type { FactorStore } from '../ports';
+import { type Queryable, requirePlainName } from '../stores/postgres';
+
+/**
+ * The apps, recovery codes and remembered devices of a host's users in PostgreSQL. Creates the table unless `create` is false. A migration that
+ * creates it: `create table factors (user_id text primary key, value text not null)`.
+ * @throws Error if the table's name isn't a plain identifier
+ */
+export async function factorsIn(
+  pool: Queryable,
+  { table = 'factors', create = true }: { readonly table?: string; readonly create?: boolean } = {},
+): Promise<FactorStore> {
+  requirePlainName('factorsIn', table);
+  if (create)
+    await pool.query(`create table if not exists ${table} (user_id text primary key, value text not null)`);
+  return {
+    async of({ id }) {
+      const { rows } = await pool.query(`select value from ${table} where user_id = $1`, [id]);
+      return rows[0] ? String(rows[0].value) : null;
+    },
+    async replace({ id }, former, value) {
+      const { rows } =
+        former === null
+          ? await pool.query(
+              `insert into ${table} (user_id, value) values ($1, $2) on conflict do nothing returning user_id`,
+              [id, value],
+            )
+          : await pool.query(
+              `update ${table} set value = $3 where user_id = $1 and value = $2 returning user_id`,
+              [id, former, value],
+            );
+      return rows.length === 1;
+    },
+  };
+}
