@@ -1,5 +1,6 @@
 /** The authenticator apps, recovery codes and remembered devices of the handler. */
 
+import type { Secrets } from '../base/secrets';
 import { cookieName, cookiesOf, giveCookie } from '../base/session';
 import type { Turn } from '../base/turn';
 import type { User } from '../ports';
@@ -70,14 +71,18 @@ export const useAppCode = (turn: Turn, user: User, given: string): Promise<boole
     return { ...row, app: { ...row.app, hidden, step } };
   });
 
-const sealed = ({ id }: User, code: string): string => `${id} ${plainRecoveryCode(code)}`;
+const sealed = (id: string, code: string): string => `${id} ${plainRecoveryCode(code)}`;
+
+/** A recovery code of the user with this id, as it is stored. */
+export const sealOfRecoveryCode = ({ seal }: Secrets, id: string, code: string): Promise<string> =>
+  seal('recovery code', sealed(id, code));
 
 /** Uses up a recovery code. Returns false if it is wrong. */
 export const useRecoveryCode = (turn: Turn, user: User, given: string): Promise<boolean> =>
   change(turn, user, async (row) => {
     const { secrets } = turn.options;
     const isRight = await Promise.all(
-      row.recoveryCodes.map((seal) => secrets.isSeal('recovery code', sealed(user, given), seal)),
+      row.recoveryCodes.map((seal) => secrets.isSeal('recovery code', sealed(user.id, given), seal)),
     );
     if (!isRight.includes(true)) return null;
     return { ...row, recoveryCodes: row.recoveryCodes.filter((_, at) => !isRight[at]) };
@@ -94,9 +99,7 @@ export async function issueCodes(
 ): Promise<string[]> {
   const { secrets } = turn.options;
   const codes = Array.from({ length: CODES }, newRecoveryCode);
-  const recoveryCodes = await Promise.all(
-    codes.map((code) => secrets.seal('recovery code', sealed(user, code))),
-  );
+  const recoveryCodes = await Promise.all(codes.map((code) => sealOfRecoveryCode(secrets, user.id, code)));
   const app = confirmed && {
     ...{
       hidden: await secrets.hide(labelOf(user), confirmed.key),

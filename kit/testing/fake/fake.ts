@@ -4,6 +4,7 @@ import { codeAt, fromBase32, stepAt } from '../../../auth/factors/totp';
 import { AnswerQueue } from './answer-queue';
 import { calls, checkCall } from './calls';
 import { CAPTCHA_ANSWER } from './captcha';
+import { appKeyOf } from './factors';
 import { createPasskey } from './passkeys';
 import { handlerOf, type ServerState, serve, signedOn } from './serve';
 import type { CallName, FakeOptions, FakeServer, Received } from './types';
@@ -108,7 +109,7 @@ function usersOf(world: () => World): Pick<FakeServer, 'lastCode' | 'passkey' | 
     passkey: async (userId) => createPasskey(world(), knownUser(world(), userId)),
     async appCode(userId) {
       const user = world().user(userId);
-      const key = user?.newApp?.key ?? user?.appKey;
+      const key = user && appKeyOf(world(), user);
       if (!key)
         throw new Error(
           `"${userId}" has no authenticator app. Set "appKey" in "users", or set an app up first.`,

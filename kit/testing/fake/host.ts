@@ -4,6 +4,7 @@ import type { Secrets } from '../../../auth/base/secrets';
 import type { Store } from '../../../auth/ports';
 import { memoryStore } from '../../../auth/stores/memory';
 import { CAPTCHA_ANSWER, silence } from './captcha';
+import { factorsOf, noticeApp } from './factors';
 import {
   CAPTCHA_AFTER,
   CODE_LIFETIME_MS,
@@ -45,6 +46,10 @@ function storeOf(world: World): Store {
   const store = memoryStore(() => world.now());
   return {
     ...store,
+    async put(key, value, expiresAt) {
+      noticeApp(world, key, value);
+      await store.put(key, value, expiresAt);
+    },
     /** A right code, after which wrong ones are forgotten, also begins to count sent ones again. */
     async take(key) {
       if (key.startsWith('count:wrongCodes:')) await store.take(key.replace('wrongCodes', 'codes'));
@@ -90,10 +95,12 @@ function limitsOf({ options }: World): Settled['limits'] {
 
 export function hostOf(world: World): Settled {
   const { options } = world;
+  const secrets = secretsOf(world);
   return {
     users: usersOf(world),
     store: storeOf(world),
-    secrets: secretsOf(world),
+    secrets,
+    factors: factorsOf(world, secrets),
     now: () => world.now(),
     get limits() {
       return limitsOf(world);
@@ -102,6 +109,7 @@ export function hostOf(world: World): Settled {
       const { signUp } = world.settings;
       return {
         passkeys: true,
+        ...(options.rememberDays && { rememberDays: options.rememberDays }),
         ...(options.targetUrl === null ? {} : { target: options.targetUrl ?? '/' }),
         ...(signUp && { signUp: { ...signUp, profile: options.signUpProfile ?? [] } }),
       };
@@ -112,9 +120,8 @@ export function hostOf(world: World): Settled {
       world.codes.set(purpose === 'sign-up' ? to.toLowerCase() : subject.replace('name ', ''), code),
     passkeys: passkeysOf(world),
     captcha: { draw: () => new Uint8Array(silence()), speak: () => new Uint8Array(silence()) },
-    registrar: null,
     providers: null,
-    factors: null,
+    registrar: null,
     brands: null,
     basePath: new URL(options.api).pathname.replace(/\/$/, ''),
     home: '/',

@@ -27,8 +27,3 @@ export const MAX_WRONG_CODES = 5;
 /** Maximum number of sent and tried codes of one user in all sessions until one is correct. */
 export const MAX_CODES_IN_A_ROW = 25;
 export const CAPTCHA_AFTER = 3;
-/** A new factor needs a proof of identity from the last ten minutes. */
-export const PROOF_MS = 600_000;
-/** A new authenticator app waits 15 minutes for its first code. */
-export const APP_SETUP_MS = 900_000;
-export const DAY_MS = 86_400_000;

@@ -1,18 +1,18 @@
 /** The calls of the handler, and the answers in which the fake server differs. */
 import { passwordOf, proceed, refusal } from '../../../auth/base/http';
-import { remember, renewSession } from '../../../auth/base/session';
+import { renewSession } from '../../../auth/base/session';
 import type { Turn } from '../../../auth/base/turn';
 import { type Call, nextFor, owingOf, ownerOf, targetOf } from '../../../auth/calls/call';
 import { captcha } from '../../../auth/calls/captcha';
 import { changePassword } from '../../../auth/calls/change-password';
 import { core } from '../../../auth/calls/core';
+import { factors } from '../../../auth/calls/factors';
 import { passkeys } from '../../../auth/calls/passkeys';
 import { recovery } from '../../../auth/calls/recovery';
 import { secondStep } from '../../../auth/calls/second-step';
 import { signUp } from '../../../auth/calls/sign-up';
-import { factorCalls, isRemembered, withFactors } from './factors';
 import { passwordError } from './users';
-import { secondStepOf, type World } from './world';
+import type { World } from './world';
 
 type Answered = ReturnType<Call['answer']>;
 type Body = Record<string, unknown>;
@@ -27,6 +27,7 @@ const HANDLER: readonly Call[] = [
   ...changePassword,
   ...secondStep,
   ...passkeys,
+  ...factors,
   ...signUp,
 ];
 
@@ -35,15 +36,15 @@ const others = (world: World): Others => ({
   getTargetUrl: (turn) => proceed('REDIRECT', targetOf(turn)),
   async authenticate(turn, own) {
     const answer = await own();
-    const { owes, signedOn } = turn.session?.remembered ?? {};
-    // After a remembered device, the user has to prove more before a new factor.
-    const user = signedOn === undefined ? null : world.owner(signedOn);
-    if (user && secondStepOf(user) === 'TWO_FACTOR' && isRemembered(world, user, turn))
-      await remember(turn, { ...turn.session?.remembered, provedAt: 0 });
     const [message] = answer.messages as { code?: string }[];
     if (message?.code === 'FPC' || message?.code === 'EBS') return proceed(message.code);
-    const state = owes && world.byId(owes.id).state;
-    return state?.endsWith(String(answer.nextAction)) ? { ...answer, nextAction: state } : answer;
+    const { owes, signedOn } = turn.session?.remembered ?? {};
+    const { state } = (signedOn ? world.owner(signedOn) : owes && world.byId(owes.id)) ?? {};
+    if (state?.endsWith(String(answer.nextAction))) return { ...answer, nextAction: state };
+    // On a remembered device, only the advice is left.
+    return state === 'PWD_BEFORE_EXP_TWO_FACTOR' && answer.nextAction === 'REDIRECT'
+      ? { ...answer, nextAction: 'PWD_BEFORE_EXP' }
+      : answer;
   },
   async voluntaryChange(turn, own) {
     const user = await ownerOf(turn);
@@ -68,16 +69,14 @@ const others = (world: World): Others => ({
     world.pendingPasswords.set(turn.session?.key ?? '', chosen);
     return proceed(nextFor(owes.step), { ...renewed, ...targetOf(turn) });
   },
-  ...withFactors(world),
 });
 
 /** All calls that the fake server answers. */
 export function callsOf(world: World): Call[] {
   const answers = others(world);
-  const calls = HANDLER.map((call): Call => {
+  return HANDLER.map((call): Call => {
     const other = typeof call.id === 'string' ? answers[call.id] : undefined;
     const own = async (turn: Turn) => (await call.answer(turn)) as Body;
     return other ? { ...call, answer: (turn) => other(turn, () => own(turn)) } : call;
   });
-  return [...factorCalls(world), ...calls];
 }

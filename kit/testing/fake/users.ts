@@ -13,7 +13,7 @@ import type {
 } from '../../../auth/ports';
 import { judgePassword } from '../../../src/core/password/judge';
 import { withLengths } from '../../../src/core/password/profile';
-import { isRemembered } from './factors';
+import { forgetDevices } from './factors';
 import { PASSWORD_HISTORY, PASSWORD_LENGTHS, PASSWORD_RULES } from './limits';
 import type { SignOnState } from './types';
 import { keyOf, secondStepOf, type User, type World } from './world';
@@ -22,7 +22,6 @@ const ADVICE: Partial<Record<SignOnState, Advice>> = {
   TMP_PWD: 'temporary-password',
   PWD_IN_GRACE: 'expired-password',
   PWD_BEFORE_EXP: 'expiring-password',
-  PWD_BEFORE_EXP_TWO_FACTOR: 'expiring-password',
 };
 
 /** The step that is missing after these proofs. */
@@ -66,7 +65,10 @@ export function usersOf(world: World): Users {
     const step = stepOf(user, proved);
     if (step) return { is: step, id };
     const pending = world.pendingPasswords.get((io as Turn).session?.key ?? '');
-    if (pending !== undefined) world.setPassword(user, pending);
+    if (pending !== undefined) {
+      world.setPassword(user, pending);
+      forgetDevices(user);
+    }
     return { is: 'signed-on', session: world.begin(user) };
   }
   return {
@@ -76,8 +78,7 @@ export function usersOf(world: World): Users {
       const user = world.user(typed);
       if (!user || user.password === null || user.password !== password) return { is: 'refused' };
       if (user.state === 'FPC' || user.state === 'EBS') return { is: 'refused', code: user.state };
-      const proved: Proved[] = isRemembered(world, user, io) ? ['password', 'second-factor'] : ['password'];
-      const result = await signInAs(user, proved, io);
+      const result = await signInAs(user, ['password'], io);
       const advice = user.state && ADVICE[user.state];
       return result.is === 'signed-on' && advice ? { ...result, advice } : result;
     },

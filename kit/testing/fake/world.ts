@@ -10,15 +10,10 @@ export interface User extends Account {
   state: SignOnState | null;
   readonly isOfferedPasskey: boolean;
   readonly isManaged: boolean;
-  /** The key of the authenticator app. */
-  appKey: string | null;
-  /** The app that waits for its first code, and the session in which it does. */
-  newApp: { readonly key: string; readonly session: string; readonly at: number } | null;
-  /** The time step of the last used code of the app. */
-  lastAppStep: number;
-  recoveryCodes: string[];
-  /** The remembered devices, with the time at which they were remembered. */
-  readonly devices: Map<string, number>;
+  readonly appKey?: string;
+  readonly recoveryCodes?: readonly string[];
+  /** Apps, recovery codes and remembered devices, as the handler stores them. Null before it has read them. */
+  factors: string | null;
 }
 
 export class World {
@@ -29,6 +24,8 @@ export class World {
   readonly codes = new Map<string, string>();
   /** A passkey belongs to the first page that asks after it was made. Until then, its RP ID is empty. */
   passkeys: Passkey[] = [];
+  /** By id of the user, the key of an app that is set up or was set up last. */
+  readonly newAppKeys = new Map<string, string>();
   /** The new passwords that take effect after a second step, by session of the widget. */
   readonly pendingPasswords = new Map<string, string>();
   private count = 0;
@@ -40,7 +37,7 @@ export class World {
     for (const user of options.users ?? []) this.add(user);
   }
 
-  add({ state, password, appKey, recoveryCodes, phones = [], landlines = [], ...user }: FakeUser): User {
+  add({ state, password, phones = [], landlines = [], ...user }: FakeUser): User {
     const numbered = (kind: string, numbers: readonly string[], isLandline: boolean) =>
       numbers.map((number, index) => {
         const digits = number.replace(/\D/g, '');
@@ -59,11 +56,7 @@ export class World {
       password: password ?? null,
       pastPasswords: password ? [password] : [],
       state: state ?? null,
-      appKey: appKey ?? null,
-      newApp: null,
-      lastAppStep: 0,
-      recoveryCodes: [...(recoveryCodes ?? [])],
-      devices: new Map<string, number>(),
+      factors: null,
     };
     this.users.set(added.id, added);
     return added;
@@ -115,12 +108,11 @@ export class World {
     this.sessions.delete(session);
   }
 
-  /** Changes a user's password, and ends the state that required it, the user's sessions and all remembered devices. */
+  /** Changes a user's password, and ends the state that required it, and the user's sessions. */
   setPassword(user: User, password: string): void {
     for (const [session, owner] of this.sessions) if (owner === user) this.end(session);
     user.password = password;
     user.pastPasswords.push(password);
-    user.devices.clear();
     user.state = secondStepOf(user);
   }
 
