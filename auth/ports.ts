@@ -327,7 +327,7 @@ export interface Providers {
 
 /** Keeps what a user has: one text for each user, which only the handler reads. It has no secret in the clear. */
 export interface FactorStore {
-  /** The text of a user, or null if there is none yet. */
+  /** The text of a user, or null before the first one. */
   of(user: User): Promise<string | null>;
   /**
    * Replaces the text `former`, which is null if there was none. Returns false, and stores nothing, if the user has another text by now.
