@@ -101,11 +101,9 @@ export async function issueCodes(
   const codes = Array.from({ length: CODES }, newRecoveryCode);
   const recoveryCodes = await Promise.all(codes.map((code) => sealOfRecoveryCode(secrets, user.id, code)));
   const app = confirmed && {
-    ...{
-      hidden: await secrets.hide(labelOf(user), confirmed.key),
-      step: confirmed.step,
-      addedAt: turn.options.now(),
-    },
+    hidden: await secrets.hide(labelOf(user), confirmed.key),
+    step: confirmed.step,
+    addedAt: turn.options.now(),
   };
   await change(turn, user, (row) => ({ app: app ?? row.app, recoveryCodes, devices: [] }));
   return codes;
