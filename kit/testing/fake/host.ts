@@ -19,7 +19,7 @@ import { isOffered, usersOf } from './users';
 import type { World } from './world';
 
 /** The name of the session cookie over HTTP. */
-export const COOKIE = 'latchkey-fake';
+const COOKIE = 'latchkey-fake';
 
 /** A request with its form, which has been read. */
 export interface FormRequest extends Pick<Request, 'url' | 'method' | 'headers'> {

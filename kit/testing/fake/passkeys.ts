@@ -3,7 +3,7 @@ import type { Passkey, Passkeys } from '../../../auth/ports';
 import type { User, World } from './world';
 
 /** The codes of an ASCII text's characters. jsdom has no TextEncoder. */
-export const bytesIn = (text: string): Uint8Array<ArrayBuffer> =>
+const bytesIn = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 const toBase64url = (text: string): string =>
