@@ -1,5 +1,6 @@
 /** Attacks over HTTP on a host with its own tables: Express and PostgreSQL. */
 import { afterAll, beforeAll, it } from '@jest/globals';
+import { factorAttacks } from '../support/attacks/factors';
 import { startInTables } from '../support/auth/attacked';
 import { hostAttacks } from '../support/auth/attacks';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
@@ -14,7 +15,10 @@ if (binaries === null) {
   beforeAll(async () => {
     postgres = await startPostgres(binaries);
   });
-  hostAttacks(startInTables(() => postgres.emptyDatabase()));
+  hostAttacks(
+    startInTables(() => postgres.emptyDatabase()),
+    factorAttacks,
+  );
   // After the hosts have closed their connections.
   afterAll(() => postgres.stop());
 }

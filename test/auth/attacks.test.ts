@@ -1,5 +1,6 @@
 /** Attacks over HTTP on a host with users in memory. */
+import { factorAttacks } from '../support/attacks/factors';
 import { startInMemory } from '../support/auth/attacked';
 import { hostAttacks } from '../support/auth/attacks';
 
-hostAttacks(startInMemory);
+hostAttacks(startInMemory, factorAttacks);

@@ -1,7 +1,6 @@
 /** The attacks of the reference server, on a host of `latchkey-auth`. */
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { enumerationAttacks } from '../attacks/enumeration';
-import { factorAttacks } from '../attacks/factors';
 import { guessingAttacks } from '../attacks/guessing';
 import { inputAttacks, slowAttacks } from '../attacks/requests';
 import { fixationAttacks, originAttacks, sessionAttacks } from '../attacks/sessions';
@@ -16,8 +15,8 @@ const CALLS = [
   ...['signUp', 'signUpSend', 'signUpValidate', 'signUpPassword'],
 ];
 
-/** Declares the tests of all attacks. */
-export function hostAttacks(start: StartHost): void {
+/** Declares the tests of all attacks. `more`: those on what not every host has. */
+export function hostAttacks(start: StartHost, ...more: ((target: Target) => void)[]): void {
   let host: AttackedHost;
   const slow: AttackedHost[] = [];
   beforeAll(async () => {
@@ -44,7 +43,7 @@ export function hostAttacks(start: StartHost): void {
   originAttacks(target, ['null', 'https://localhost:3000', 'http://localhost:3000.evil.example']);
   guessingAttacks(target, { passwords: 5, codes: 25 });
   enumerationAttacks(target);
-  factorAttacks(target);
+  for (const declare of more) declare(target);
   inputAttacks(target, CALLS);
   slowAttacks(async (seconds) => {
     const one = await start({ body: { seconds } });
