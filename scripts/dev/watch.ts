@@ -30,7 +30,7 @@ watchFolders(
   inTurn(async () => say(await remakeData(await readData(folders), 'dist'))),
 );
 watchFolders(
-  ['src', 'kit', 'scripts/build', 'examples/react'],
+  ['src', 'kit', 'auth', 'scripts/build', 'examples/react'],
   inTurn(async () => {
     const start = performance.now();
     const isBuilt = await quickBuild();

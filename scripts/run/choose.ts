@@ -134,6 +134,7 @@ export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | '
 const SOURCES = [
   'src',
   'kit',
+  'auth',
   'schemas',
   'flows',
   'locales',

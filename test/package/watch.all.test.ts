@@ -16,6 +16,7 @@ const COPIED = [
   'locales',
   'src',
   'kit',
+  'auth',
   'cli',
   'scripts',
   'server',
