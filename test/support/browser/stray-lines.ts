@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { engineName } from '../visit/engines';
 import { newProfile } from '../visit/profile';
+import { until } from '../visit/until';
 import type { Visit } from '../visit/visit';
 
 interface Part {
@@ -48,9 +49,16 @@ async function colorsIn([picture, parts]: [string, Part[]]): Promise<number[]> {
 
 /** Returns the numbers of colors in the empty parts of the visible panel. */
 async function colorsBetween(page: Page): Promise<number[]> {
-  const parts = await page.evaluate(emptyParts);
-  const picture = (await page.screenshot()).toString('base64');
-  return page.evaluate(colorsIn, [picture, parts] as [string, Part[]]);
+  const parts = () => page.evaluate(emptyParts);
+  // The window has its new width one or two frames before its picture does, and the panel may still move.
+  const [before, picture] = await until('a picture of a panel that stays', async () => {
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const found = [await parts(), (await page.screenshot()).toString('base64')] as const;
+    return JSON.stringify(await parts()) === JSON.stringify(found[0]) && found;
+  });
+  return page.evaluate(colorsIn, [picture, before] as [string, Part[]]);
 }
 
 /**
