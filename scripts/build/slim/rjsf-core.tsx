@@ -22,7 +22,7 @@ function StringField({ uiSchema = {}, formData, fieldPathId, registry, ...field 
     'ui:options': options,
   } = uiSchema;
   const Widget = (registry.widgets as Record<string, Part>)[String(name)];
-  if (!Widget) throw new Error(`No widget '${name}' for the field '${field.name}'`);
+  if (!Widget) throw new Error(`No widget ${name}`);
   const own = { id: fieldPathId.$id, label, placeholder, options: { ...options, help }, value: formData };
   return <Widget {...field} {...own} uiSchema={uiSchema} registry={registry} />;
 }

@@ -15,8 +15,7 @@ type Transform = (errors: Broken[], uiSchema?: unknown) => Broken[];
 
 export function createPrecompiledValidator(compiled: Record<string, ValidateFn>, { $id }: { $id: string }) {
   const validate = compiled[$id];
-  if (!validate)
-    throw new Error(`No precompiled validator function was found for the given schema for "${$id}"`);
+  if (!validate) throw new Error(`No validator for the schema ${$id}`);
   const rawValidation = (_: unknown, data: unknown) => ({
     errors: validate(data) ? [] : (validate.errors ?? []),
   });
