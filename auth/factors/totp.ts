@@ -57,11 +57,11 @@ export function toBase32(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes Base32 without padding. Blanks and case don't matter.
+ * Decodes Base32 as people and other servers write it: blanks, hyphens, padding and case don't matter.
  * @throws Error if the text has another character
  */
 export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
-  const bits = [...text.replace(/\s/g, '').toUpperCase()].map((character) => {
+  const bits = [...text.replace(/[\s=-]/g, '').toUpperCase()].map((character) => {
     const value = ALPHABET.indexOf(character);
     if (value < 0) throw new Error(`[latchkey] Expected Base32, got the character <${character}>.`);
     return value.toString(2).padStart(BITS, '0');

@@ -54,6 +54,7 @@ it.each([
 
 it('decodes a key in groups and lower case, and names a wrong character', () => {
   expect(String(read('mzxw 6ytb oi'))).toBe('foobar');
+  expect(String(read('MZXW-6YTB-OI======'))).toBe('foobar');
   expect(() => fromBase32('MZX1')).toThrow('[latchkey] Expected Base32, got the character <1>.');
 });
 
