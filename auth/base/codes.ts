@@ -49,7 +49,7 @@ const sealed = (turn: Turn, subject: Subject, code: string): string =>
   `${rowKey(subject)} ${turn.session?.key} ${code}`;
 
 /** Sends in the background, so that the time of the answer doesn't tell whether there was a message. */
-export function deliver(
+function deliver(
   { options, query }: Turn,
   delivery: Omit<Delivery, 'seconds' | 'locale'>,
   subject = '',

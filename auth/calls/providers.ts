@@ -1,6 +1,6 @@
 /** The profile `identity-provider`: the redirects to a provider and back, and the sign-on with what it says. */
 import { rowIn } from '../base/answers';
-import { deliver } from '../base/codes';
+import { notify } from '../base/codes';
 import { requireBelow } from '../base/counts';
 import { type Body, cookiesIn, pageFault, proceed, refusal, textOf } from '../base/http';
 import { cookieName, giveCookie } from '../base/session';
@@ -77,7 +77,7 @@ async function secretsFrom({ options }: Turn, cookie: string): Promise<SignOnSec
 
 /** Each sign-on has its own cookie, so two tabs can't overwrite each other's. */
 const cookieOf = async (turn: Turn, state: string): Promise<string> =>
-  `${cookieName(turn)}-provider-${(await turn.options.secrets.digest(state)).slice(0, 12)}`;
+  cookieName(turn, `-provider-${(await turn.options.secrets.digest(state)).slice(0, 12)}`);
 
 const addressOf = ({ request, options }: Turn, { url }: Providers): string =>
   url ?? new URL(request.url).origin + options.basePath;
@@ -207,8 +207,7 @@ async function signOn(turn: Turn, port: Providers, provider: Provider, identity:
   const found = await port.userOf(identity, provider, turn);
   if (!found) return refusal('LOGIN', 'PROVIDER_UNKNOWN');
   const { user, hasJoined } = found;
-  if (hasJoined && user.email)
-    deliver(turn, { to: user.email, channel: 'EMAIL', code: '', purpose: 'provider-added' });
+  if (hasJoined) notify(turn, user, 'provider-added');
   return signInAs(turn, user, ['provider']);
 }
 
