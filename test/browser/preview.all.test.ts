@@ -149,6 +149,7 @@ it('preview: fits into 1280, 390 and 1920 px, says its scale, and passes axe', a
       );
     await until(`everything to fit into ${width} px`, async () => (await cut()).length === 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect([width, await cut()]).toEqual([width, []]);
     expect([width, await axeWhole({ page } as Visit)]).toEqual([width, []]);
   }
 });

@@ -3,6 +3,7 @@ import { engineName } from '../visit/engines';
 import { newProfile } from '../visit/profile';
 import { until } from '../visit/until';
 import type { Visit } from '../visit/visit';
+import { drawn } from './views/view';
 
 interface Part {
   x: number;
@@ -52,9 +53,7 @@ async function colorsBetween(page: Page): Promise<number[]> {
   const parts = () => page.evaluate(emptyParts);
   // The window has its new width one or two frames before its picture does, and the panel may still move.
   const [before, picture] = await until('a picture of a panel that stays', async () => {
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await drawn(page);
     const found = [await parts(), (await page.screenshot()).toString('base64')] as const;
     return JSON.stringify(await parts()) === JSON.stringify(found[0]) && found;
   });

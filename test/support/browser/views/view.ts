@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { OpenOptions } from '../../visit/host-page';
 import { until } from '../../visit/until';
 import type { Visit } from '../../visit/visit';
@@ -23,13 +24,14 @@ export async function settled(visit: Visit): Promise<void> {
   );
 }
 
+/** Waits until the page has shown a change: it gets the change in the next frame and shows the result one frame later. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Switches the system's color scheme and waits until the panel shows it. */
 export async function inScheme(visit: Visit, colorScheme: 'light' | 'dark'): Promise<void> {
   await visit.page.emulateMedia({ colorScheme });
-  // The page gets the change in the next frame and shows the result one frame later.
-  await visit.page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await drawn(visit.page);
   await settled(visit);
 }
 
