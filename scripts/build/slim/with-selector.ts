@@ -17,7 +17,7 @@ export function useSyncExternalStoreWithSelector<State, Selection>(
     let memo: { state: State; selected: Selection } | undefined;
     return () => {
       const state = getSnapshot();
-      if (memo?.state === state) return memo.selected;
+      if (memo && Object.is(memo.state, state)) return memo.selected;
       const next = selector(state);
       const before = memo ?? last.current;
       memo = { state, selected: before && isEqual(before.selected, next) ? before.selected : next };
