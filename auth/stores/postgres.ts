@@ -6,11 +6,33 @@ export interface Queryable {
 }
 
 /** @throws Error unless it is the plain name of a table, which needs no quotes in a query */
-export function requirePlainName(of: string, table: string): void {
+function requirePlainName(of: string, table: string): void {
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(table))
     throw new Error(
       `[latchkey] ${of}: <table> must be a plain name, such as latchkey or auth.latchkey: ${JSON.stringify(table)}.`,
     );
+}
+
+/** The errors of PostgreSQL if another process makes the same table at the same time: unique_violation, duplicate_table, duplicate_object. */
+const MADE_MEANWHILE = ['23505', '42P07', '42710'];
+
+/**
+ * Creates a table that doesn't exist yet. Several processes may do it at once, which PostgreSQL alone refuses even with `if not exists`.
+ * @throws Error unless the table's name is plain
+ */
+export async function createTable(
+  of: string,
+  pool: Queryable,
+  columns: string,
+  { table, create }: { readonly table: string; readonly create: boolean },
+): Promise<void> {
+  requirePlainName(of, table);
+  if (!create) return;
+  const make = () => pool.query(`create table if not exists ${table} (${columns})`);
+  await make().catch((error: { code?: string }) => {
+    if (!MADE_MEANWHILE.includes(error.code ?? '')) throw error;
+    return make();
+  });
 }
 
 /** After this many writes, a process deletes what has expired. */
@@ -25,11 +47,8 @@ export async function postgresStore(
   pool: Queryable,
   { table = 'latchkey', create = true }: { readonly table?: string; readonly create?: boolean } = {},
 ): Promise<Store> {
-  requirePlainName('postgresStore', table);
-  if (create)
-    await pool.query(
-      `create table if not exists ${table} (key text primary key, value text not null, expires_at timestamptz not null)`,
-    );
+  const columns = 'key text primary key, value text not null, expires_at timestamptz not null';
+  await createTable('postgresStore', pool, columns, { table, create });
   let writes = 0;
 
   async function run(text: string, ...values: unknown[]): Promise<string | null> {

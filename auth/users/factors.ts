@@ -1,5 +1,5 @@
 import type { FactorStore } from '../ports';
-import { type Queryable, requirePlainName } from '../stores/postgres';
+import { createTable, type Queryable } from '../stores/postgres';
 
 /**
  * The apps, recovery codes and remembered devices of a host's users in PostgreSQL. Creates the table unless `create` is false. A migration that
@@ -10,9 +10,7 @@ export async function factorsIn(
   pool: Queryable,
   { table = 'factors', create = true }: { readonly table?: string; readonly create?: boolean } = {},
 ): Promise<FactorStore> {
-  requirePlainName('factorsIn', table);
-  if (create)
-    await pool.query(`create table if not exists ${table} (user_id text primary key, value text not null)`);
+  await createTable('factorsIn', pool, 'user_id text primary key, value text not null', { table, create });
   return {
     async of({ id }) {
       const { rows } = await pool.query(`select value from ${table} where user_id = $1`, [id]);

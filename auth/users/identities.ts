@@ -1,6 +1,6 @@
 import type { Identity, Io, Providers, User, Users } from '../ports';
 import { isSameAddress, ownedAddress } from '../providers/provider';
-import { type Queryable, requirePlainName } from '../stores/postgres';
+import { createTable, type Queryable } from '../stores/postgres';
 
 /** The options of `identitiesIn`. */
 export interface IdentityOptions {
@@ -22,10 +22,13 @@ export async function identitiesIn(
   pool: Queryable,
   { users, register, table = 'identities', create = true }: IdentityOptions,
 ): Promise<Providers['userOf']> {
-  requirePlainName('identitiesIn', table);
-  if (create)
-    await pool.query(`create table if not exists ${table} (issuer text not null, subject text not null, user_id text not null,
-      added_at timestamptz not null, primary key (issuer, subject))`);
+  await createTable(
+    'identitiesIn',
+    pool,
+    `issuer text not null, subject text not null, user_id text not null,
+      added_at timestamptz not null, primary key (issuer, subject)`,
+    { table, create },
+  );
 
   async function owner({ issuer, subject }: Identity): Promise<string | null> {
     const { rows } = await pool.query(`select user_id from ${table} where (issuer, subject) = ($1, $2)`, [

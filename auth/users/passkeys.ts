@@ -1,5 +1,5 @@
 import type { Passkey, PasskeyStore } from '../ports';
-import { type Queryable, requirePlainName } from '../stores/postgres';
+import { createTable, type Queryable } from '../stores/postgres';
 
 const passkeyFrom = (row: Readonly<Record<string, unknown>>): Passkey => ({
   id: String(row.id),
@@ -19,10 +19,13 @@ export async function passkeysIn(
   pool: Queryable,
   { table = 'passkeys', create = true }: { readonly table?: string; readonly create?: boolean } = {},
 ): Promise<PasskeyStore> {
-  requirePlainName('passkeysIn', table);
-  if (create)
-    await pool.query(`create table if not exists ${table} (id text primary key, user_id text not null, rp_id text not null,
-      public_key text not null, counter bigint not null, transports text not null, handle text not null, added_at timestamptz not null)`);
+  await createTable(
+    'passkeysIn',
+    pool,
+    `id text primary key, user_id text not null, rp_id text not null,
+      public_key text not null, counter bigint not null, transports text not null, handle text not null, added_at timestamptz not null`,
+    { table, create },
+  );
   const passkeys = async (where: string, value: string) => {
     const { rows } = await pool.query(`select * from ${table} where ${where} order by added_at, id`, [value]);
     return rows.map(passkeyFrom);

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cookiesIn, isWithoutTls } from '../base/http';
 import type { Io, Store } from '../ports';
-import { type Queryable, requirePlainName } from '../stores/postgres';
+import { createTable, type Queryable } from '../stores/postgres';
 
 /** What `usersIn` needs of the host's sessions. A host with other sessions writes these four functions. */
 export interface Sessions {
@@ -82,12 +82,13 @@ export async function sessionsIn(
   pool: Queryable,
   { table = 'sessions', create = true, ...given }: SessionOptions & { table?: string; create?: boolean } = {},
 ): Promise<RequestSessions> {
-  requirePlainName('sessionsIn', table);
+  await createTable(
+    'sessionsIn',
+    pool,
+    'name text primary key, user_id text not null, expires_at timestamptz not null, ends_at timestamptz not null',
+    { table, create },
+  );
   const options = { ...DEFAULTS, ...given };
-  if (create)
-    await pool.query(
-      `create table if not exists ${table} (name text primary key, user_id text not null, expires_at timestamptz not null, ends_at timestamptz not null)`,
-    );
   let begun = 0;
   const rows: Rows = {
     async owner(session) {

@@ -3,6 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@redis/client';
+import pg from 'pg';
+import { factorsIn, identitiesIn, passkeysIn, postgresStore, sessionsIn } from '../../auth/postgres';
 import { type RedisClient, redisStore } from '../../auth/redis';
 import { Browser, pathOf, wrongFor } from '../support/auth/host';
 import { openStore } from '../support/auth/open-store';
@@ -38,7 +40,12 @@ class Process {
       if (error) this.errors.push(error);
     });
   }
-  ready = () => until('the process', () => this.port !== 0);
+  ready = () =>
+    until('the process', () => {
+      if (this.child.exitCode !== null)
+        throw new Error(`a process of the host ended with ${this.child.exitCode}`);
+      return this.port !== 0;
+    });
   handler = (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     return fetch(new Request(`http://127.0.0.1:${this.port}${pathname}${search}`, request));
@@ -138,6 +145,22 @@ if (binaries === null || binary === null) {
     const postgres = await startPostgres(binaries);
     return { url: await postgres.emptyDatabase(), stop: postgres.stop };
   };
+  it('makes each table once if 20 processes start at once', async () => {
+    const pool = new pg.Pool({ connectionString: await start(startDatabase()), max: 20 }).on(
+      'error',
+      () => {},
+    );
+    const users = { find: async () => null, byId: async () => null };
+    for (const open of [
+      postgresStore,
+      factorsIn,
+      passkeysIn,
+      sessionsIn,
+      (of: pg.Pool) => identitiesIn(of, { users }),
+    ])
+      await Promise.all(Array.from({ length: 20 }, () => open(pool)));
+    await pool.end();
+  });
   testStore('PostgreSQL', async () => openStore(await start(startDatabase())));
   testStore('Redis, with iovalkey', async () => openStore(await start(startRedis(binary))));
   testStore('Redis, with the package redis', async () => {
