@@ -16,7 +16,6 @@ const { browser, server } = serverSuite();
 const { describedBy, descriptionOf } = serverCode;
 const data: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
 const calls = Object.entries(data.calls);
-const { calls: accountCalls } = JSON.parse(readFileSync('server/account-calls.json', 'utf8'));
 const documentOf = async () => (await descriptionOf(server.url)).document;
 const operationOf = async (id: string, path = data.calls[id]?.path ?? '') =>
   (await documentOf()).paths[path]?.[data.calls[id]?.method.toLowerCase() ?? ''];
@@ -144,7 +143,6 @@ it('the description is on a page without scripts, and the demo links to it', asy
   expect([...page.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
     'common',
     ...calls.map(([id]) => id),
-    ...Object.keys(accountCalls),
   ]);
   for (const [id, call] of calls) {
     const section = page.getElementById(id);
