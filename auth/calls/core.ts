@@ -17,6 +17,7 @@ import { isRemembered } from '../factors/record';
 import { siteOf } from '../passkeys/ceremony';
 import type { User } from '../ports';
 import { providersOf } from '../providers/provider';
+import { accountOf } from './account';
 import {
   appOf,
   type Call,
@@ -48,6 +49,7 @@ const settings: Call = {
       app: {
         ...more,
         ...(Object.keys(signOn).length > 0 && { signOn }),
+        account: accountOf(turn, app),
         ...(isOffered && { signUp: { userId, ...(termsUrl && { termsUrl }) } }),
       },
     };

@@ -1,3 +1,4 @@
+import { readUserAgent } from '../../auth/base/user-agent';
 import { verifyNew } from '../../auth/passkeys/verify';
 import { lockUser } from '../domain/account/users';
 import { sendNotice } from '../domain/delivery/notice';
@@ -17,7 +18,6 @@ import { limits } from '../limits';
 import { timeFromNow } from '../store/clock';
 import { endDevices } from '../store/session/devices';
 import { lockSession } from '../store/session/store';
-import { readUserAgent } from '../store/session/user-agent';
 import type { Store } from '../store/store';
 import { text } from '../texts';
 import type { CallContext } from './context';

@@ -1,5 +1,5 @@
+import type { UserAgent } from '../../../auth/base/user-agent';
 import type { Queries, Row } from '../../store/db/database';
-import type { UserAgent } from '../../store/session/user-agent';
 
 /** A passkey as stored. `id` and `publicKey` are base64url. */
 export interface Passkey {

@@ -1,3 +1,4 @@
+import type { UserAgent } from '../../../auth/base/user-agent';
 import { limits } from '../../limits';
 import { timeFromNow } from '../clock';
 import type { Queries, Row } from '../db/database';
@@ -5,7 +6,6 @@ import { digest } from '../random-and-digest';
 import type { Store } from '../store';
 import type { Session } from './session';
 import { endSession } from './store';
-import type { UserAgent } from './user-agent';
 
 /** A session in the list of its user. */
 export interface ListedSession extends UserAgent {

@@ -1,3 +1,4 @@
+import { readUserAgent, type UserAgent } from '../../../auth/base/user-agent';
 import { limits } from '../../limits';
 import { localeFor } from '../../texts';
 import { timeFromNow } from '../clock';
@@ -5,7 +6,6 @@ import type { Queries } from '../db/database';
 import { digest, randomName } from '../random-and-digest';
 import type { Store } from '../store';
 import type { NewSession, Session } from './session';
-import { readUserAgent, type UserAgent } from './user-agent';
 
 /** Starts a session, and stores which browser started it. */
 export async function createSession(

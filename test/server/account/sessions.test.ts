@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { readUserAgent } from '../../../auth/base/user-agent';
 import { limits } from '../../../server/limits';
-import { readUserAgent } from '../../../server/store/session/user-agent';
 import { accountPage, stepUp } from '../../support/server/account';
 import { TestBrowser } from '../../support/server/browser';
 import { serverSuite } from '../../support/server/suite';
