@@ -51,7 +51,7 @@ export function Page(props: PageProps): ReactNode {
   latest.current = {
     focus,
     requestedAt: view.focus?.at ?? 0,
-    start: first ? `field:${first.field}` : 'start',
+    start: first ? (first.at ?? `field:${first.field}`) : 'start',
   };
   /**
    * Handles the journey's focus request if it is new, or else moves the focus to the start of a new panel.

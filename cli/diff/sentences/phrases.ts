@@ -108,8 +108,9 @@ const PANEL: Record<string, Phrase> = {
   close: always('shows the X in the corner'),
   captcha: always('shows the captcha when the server requires one'),
   focus: (value, model) =>
-    `focuses ${list([value].flat().map((one) => scalar(isObject(one) ? one.field : one)))} first${condition(model, value)}`,
+    `focuses ${list([value].flat().map((one) => scalar(isObject(one) ? (one.field ?? one.at) : one)))} first${condition(model, value)}`,
   field: (value) => `focuses ${scalar(value)} first`,
+  at: (value) => `focuses ${scalar(value)} first`,
   title: textItem,
   text: textItem,
   label: textItem,

@@ -84,6 +84,13 @@ export type Cell = Row | Row[];
  */
 export type KeepSource = string | KeepCounter;
 /**
+ * A field, or the title, that gets the focus when the panel opens.
+ */
+export type FirstFocus = FirstFocus1 & FirstFocus2;
+export type FirstFocus1 = {
+  [k: string]: unknown;
+};
+/**
  * The condition under which a button can be pressed: a state of the form (`valid` or `filled`), a guard, or a list in which every entry must hold.
  */
 export type Enabled = FormState | Guard | (FormState | Guard)[];
@@ -372,6 +379,7 @@ export type EngineText =
   | 'NOT_ON_RECORD'
   | 'QR_NAME'
   | 'QR_OPEN'
+  | 'QR_SHOW'
   | 'CODES_COPY'
   | 'CODES_COPIED'
   | 'CODES_NOT_COPIED'
@@ -423,6 +431,7 @@ export type LateText =
   | 'NOT_ON_RECORD'
   | 'QR_NAME'
   | 'QR_OPEN'
+  | 'QR_SHOW'
   | 'CODES_COPY'
   | 'CODES_COPIED'
   | 'CODES_NOT_COPIED'
@@ -1883,7 +1892,7 @@ export interface PanelUi {
    */
   captcha?: true;
   /**
-   * The field that gets the focus when the panel opens: the first entry whose `when` holds. Without a match, the first empty field gets the focus.
+   * The target of the focus when the panel opens: the first entry whose `when` holds. Without a match, the first empty field gets the focus.
    */
   focus?: FirstFocus[];
   /**
@@ -1913,16 +1922,17 @@ export interface PanelUi {
    */
   ways?: Way[];
 }
-/**
- * A field that gets the focus when the panel opens.
- */
-export interface FirstFocus {
+export interface FirstFocus2 {
   /**
    * The name of the field.
    */
-  field: Name;
+  field?: Name;
   /**
-   * The condition under which the field gets the focus. Without it, the entry always applies.
+   * The title, on panels where users read or keep something before they fill in a field.
+   */
+  at?: 'title';
+  /**
+   * The condition under which it gets the focus. Without it, the entry always applies.
    */
   when?: Guard;
 }
