@@ -13,7 +13,7 @@ import type { Outside } from './domain/outside';
 import { providerConfigurations } from './domain/providers/client';
 import type { Provider } from './domain/providers/providers';
 import { signingKeys } from './domain/saml/keys';
-import { clientAddressBehind } from './http/address';
+import { clientAddressBehind, placeBehind } from './http/address';
 import type { Edge } from './http/edge';
 import { hostRule, isLocal, originRule } from './http/host';
 import { type Listener, listen } from './http/listen';
@@ -42,6 +42,8 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** How many of these proxies each request passes through; 1 by default. */
   readonly proxyHops?: number;
+  /** The header in which these proxies name the place of a client. Without it, no place is known. */
+  readonly placeHeader?: string | undefined;
   /** The size of the connection pool for PostgreSQL. */
   readonly connections?: number;
   /** The port of /metrics, which is off by default. */
@@ -200,6 +202,7 @@ async function openStore(
 
 const edgeOf = ({ dev = true, origins = [], dataDir = DATA_DIR, ...options }: ServerOptions): Edge => ({
   clientAddress: clientAddressBehind(options.trustedProxies ?? [], options.proxyHops),
+  placeOf: placeBehind(options.trustedProxies ?? [], options.placeHeader),
   isAllowedOrigin: originRule(origins),
   // The name stays the same after a restart, so that sessions continue. Another database on this machine has another name.
   cookieName: `latchkey-${digest(options.databaseUrl ?? dataDir).slice(0, 6)}-`,

@@ -31,11 +31,10 @@ export const sessionId = defineCall<Store & Edge>('sessionId', {
     const live = session ?? (await findSession(context, sessionSecrets(c, context), ''));
     if (live) return { body: { sessionId: live.id } };
     await countAddress(c, context, 'session');
-    const begun = await createSession(
-      context,
-      c.req.query('appId') ?? '',
-      readUserAgent(c.req.header('User-Agent')),
-    );
+    const begun = await createSession(context, c.req.query('appId') ?? '', {
+      ...readUserAgent(c.req.header('User-Agent')),
+      place: context.placeOf(c),
+    });
     takeAllCookies(c, context);
     giveCookie(c, context, begun);
     return { body: { sessionId: begun.session.id } };

@@ -78,6 +78,12 @@ export const SETTINGS: readonly Setting[] = [
     about: 'How many of these proxies each request passes through.',
   },
   {
+    name: 'PLACE_HEADER',
+    without: 'none',
+    about:
+      'The header in which these proxies name the place of a client, such as `CF-IPCity`. Users see it beside their sessions.',
+  },
+  {
     name: 'LATCHKEY_LIMITS',
     without: '`server/limits.json`',
     about: 'A JSON file with the limits (rates, times, sizes) that differ from `server/limits.json`.',

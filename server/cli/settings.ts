@@ -20,6 +20,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     connections: countOf(env.PG_POOL || '10', 'PG_POOL'),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     proxyHops: countOf(env.PROXY_HOPS || '1', 'PROXY_HOPS', 1),
+    placeHeader: env.PLACE_HEADER || undefined,
     pages: switchOf(env.LATCHKEY_PAGES, 'LATCHKEY_PAGES'),
     metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
     metricsHost: env.METRICS_HOST || undefined,

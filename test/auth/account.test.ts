@@ -24,8 +24,15 @@ interface Item {
 
 let host: Host;
 beforeEach(() => {
+  const keys = passkeysInMemory();
+  /** Takes as long as a database, so that two requests read before one of them changes anything. */
+  const of: typeof keys.of = async (user) => {
+    const found = await keys.of(user);
+    await new Promise((done) => setImmediate(done));
+    return found;
+  };
   host = createHost(undefined, {
-    passkeys: passkeysWith({ keys: passkeysInMemory() }),
+    passkeys: passkeysWith({ keys: { ...keys, of } }),
     factors: { issuer: 'Shop', store: factorsInMemory() },
     apps: { shop: { target: '/home', passkeys: true, rememberDays: 30 } },
   });
