@@ -9,7 +9,7 @@ import { choose, holds } from '../../../src/core/flow/facts';
 import { isBusy as isStateBusy } from '../../../src/core/flow/state';
 import { offeredBy } from '../../../src/form/choices';
 import { CAPTCHA_FIELD, fieldUi, isShown } from '../../../src/form/judge';
-import { canSend, closeAction } from '../../../src/panel/reading';
+import { canSend, closeAction, hasX } from '../../../src/panel/reading';
 import type { Stage } from './engine';
 
 /** A visible field. */
@@ -136,7 +136,7 @@ export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
       });
   const plain = (action: string): Pressable => ({ action, button: null, isEnabled: true });
   return [
-    ...(ui.close ? [plain(closeAction(ui))] : []),
+    ...(hasX(ui, facts) ? [plain(closeAction(ui))] : []),
     ...captcha,
     ...listed(ui.links),
     ...listed(ui.buttons),

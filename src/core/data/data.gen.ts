@@ -1860,7 +1860,7 @@ export interface PanelUi {
    */
   kind?: PanelKind;
   /**
-   * The width of the panel's content. The default is 480 px. `narrow` is 400 px and suits a panel outside a series of steps. Use the same width for all panels of a journey with a progress bar.
+   * The width of the panel's content. The theme sets it with `columnWide`, or `column` for `narrow`, which suits a panel outside a series of steps. Use the same width for all panels of a journey with a progress bar.
    */
   column?: 'narrow';
   /**

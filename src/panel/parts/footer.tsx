@@ -71,17 +71,19 @@ interface FooterProps {
 }
 
 /**
- * The footer of a panel: notes about the buttons, the buttons in the order of ui.json, alternatives,
- * and the help link. The submit button is followed by the reason why the form can't be sent yet.
+ * The footer of a panel: notes about the buttons, the buttons in the order of ui.json, alternatives, and a
+ * line of links: those of ui.json, such as Cancel, and help. The submit button is followed by the reason why the form can't be sent yet.
  */
 export function Footer({ buttons, ways, help, children }: FooterProps): ReactNode {
   const { prefix, hasForm } = usePanel();
   const id = `${prefix}-explanation`;
+  const inBox = buttons.filter(({ variant }) => variant !== 'link');
+  const quiet = buttons.filter(({ variant }) => variant === 'link');
   return (
     <div className="latchkey-footer">
       {children}
       <div className="latchkey-buttons">
-        {buttons.map((button) => (
+        {inBox.map((button) => (
           <Fragment key={button.action}>
             <GuardedButton button={button} explainedBy={id} />
             {hasForm && button.submit && <Explanation id={id} />}
@@ -89,6 +91,9 @@ export function Footer({ buttons, ways, help, children }: FooterProps): ReactNod
         ))}
       </div>
       {ways && <Ways ways={ways} />}
+      {quiet.map((button) => (
+        <GuardedButton key={button.action} button={button} />
+      ))}
       {help && <HelpLink />}
     </div>
   );
