@@ -9,6 +9,7 @@ import { hasStyles } from '../../src/host-page/styles';
 import { applyTheme, isLogoAddress, isThemeValue, schemeOf, themeKind } from '../../src/host-page/theme';
 
 type Logo = NonNullable<Theme['logo']>;
+type Aside = NonNullable<Theme['aside']>;
 type ThemeValues = NonNullable<Theme['dark']>;
 
 /**
@@ -62,6 +63,15 @@ const PAIRS: readonly Pair[] = [
   ]),
   ['the message icon', token('info'), tint('info'), EDGE, 'info or background'],
   ['the warning icon', token('warning'), tint('warning'), EDGE, 'warning or background'],
+  ['the title', token('text'), token('header'), TEXT, 'text or header'],
+  ['the X in the header', 'var(--lk-muted)', token('header'), EDGE, 'text or header'],
+  [
+    'the sentence beside the panel',
+    token('aside-text'),
+    token('aside'),
+    TEXT,
+    'aside.textColor or aside.color',
+  ],
   ['text on the accent', token('accent-text'), token('accent'), TEXT, 'accentText or accent'],
 ];
 
@@ -123,6 +133,7 @@ const VALUES = {
   text: 0,
   background: 0,
   border: 0,
+  header: 0,
   error: 0,
   success: 0,
   info: 0,
@@ -135,7 +146,8 @@ const VALUES = {
   columnWide: 0,
   width: 0,
 } satisfies Record<keyof ThemeValues, 0>;
-const THEME = { ...VALUES, scheme: 0, dark: 0, logo: 0 } satisfies Record<keyof Theme, 0>;
+const THEME = { ...VALUES, scheme: 0, dark: 0, logo: 0, aside: 0 } satisfies Record<keyof Theme, 0>;
+const ASIDE = { color: 0, picture: 0, text: 0, textColor: 0 } satisfies Record<keyof Aside, 0>;
 const LOGO = { src: 0, alt: 0, dark: 0, height: 0 } satisfies Record<keyof Logo, 0>;
 
 const isObject = (value: unknown): value is object => Object(value) === value && !Array.isArray(value);
@@ -151,15 +163,30 @@ const valueWarnings = (where: string, given: object): string[] =>
     .filter(([key, value]) => value !== undefined && !isThemeValue(key, value))
     .map(([key]) => wrong(`${where}.${key}`, `a CSS ${themeKind(key).replace('border-radius', 'length')}`));
 
+const ADDRESS = 'an https URL, a URL on the page’s own origin, or a data: image';
+
+function asideWarnings(aside: unknown): string[] {
+  if (!isObject(aside)) return [wrong('theme.aside', 'an object with color, picture or text')];
+  const { color, picture, text, textColor } = aside as Record<keyof Aside, unknown>;
+  const colors = Object.entries({ color, textColor }).filter(
+    ([, value]) => value !== undefined && !isThemeValue('color', value),
+  );
+  return [
+    ...colors.map(([key]) => wrong(`theme.aside.${key}`, 'a CSS color')),
+    ...(picture === undefined || isLogoAddress(picture) ? [] : [wrong('theme.aside.picture', ADDRESS)]),
+    ...(text === undefined || typeof text === 'string' ? [] : [wrong('theme.aside.text', 'a sentence')]),
+    ...unknown('theme.aside', aside, ASIDE),
+  ];
+}
+
 function logoWarnings(logo: unknown): string[] {
   if (!isObject(logo)) return [wrong('theme.logo', 'an object with src and alt')];
   const { src, alt, dark, height } = logo as Record<keyof Logo, unknown>;
-  const address = 'an https URL, a URL on the page’s own origin, or a data: image';
   const fits = typeof height === 'number' && height >= 16 && height <= 64;
   return [
-    ...(isLogoAddress(src) ? [] : [wrong('theme.logo.src', `${address}. Without it, no logo shows`)]),
+    ...(isLogoAddress(src) ? [] : [wrong('theme.logo.src', `${ADDRESS}. Without it, no logo shows`)]),
     ...(typeof alt === 'string' ? [] : [wrong('theme.logo.alt', 'a text alternative, or an empty string')]),
-    ...(dark === undefined || isLogoAddress(dark) ? [] : [wrong('theme.logo.dark', address)]),
+    ...(dark === undefined || isLogoAddress(dark) ? [] : [wrong('theme.logo.dark', ADDRESS)]),
     ...(height === undefined || fits ? [] : [wrong('theme.logo.height', 'a number of pixels, 16 to 64')]),
     ...unknown('theme.logo', logo, LOGO),
   ];
@@ -179,13 +206,14 @@ const lightOnlyWarnings = (given: object): string[] =>
 
 /** Returns warnings about theme values that have no effect. */
 function keyWarnings(theme: Theme): string[] {
-  const { scheme, dark, logo, ...values } = theme;
+  const { scheme, dark, logo, aside, ...values } = theme;
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(VALUES, key)));
   return [
     ...(scheme === undefined || ['light', 'dark', 'auto'].includes(scheme)
       ? []
       : [wrong('theme.scheme', '"light", "dark" or "auto"')]),
     ...(logo === undefined ? [] : logoWarnings(logo)),
+    ...(aside === undefined ? [] : asideWarnings(aside)),
     ...(dark === undefined || isObject(dark) ? [] : [wrong('theme.dark', 'an object of CSS values')]),
     ...valueWarnings('theme', known),
     ...(scheme === 'dark' ? lightOnlyWarnings(known) : []),
