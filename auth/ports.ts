@@ -237,6 +237,12 @@ export interface Delivery {
   readonly seconds: number;
   /** The language of the page, such as `de_DE`. */
   readonly locale: string;
+  /** When it was written. */
+  readonly at?: Date;
+  /** The browser and the operating system that made the change or asked for the code. */
+  readonly device?: UserAgent;
+  /** The domain of the page. In a text message, phones enter the code only there. */
+  readonly domain?: string;
 }
 
 /** A passkey as the host stores it, with the browser that added it. Ids, keys and handles are base64url. */

@@ -8,6 +8,7 @@ import { assertionIssuer } from './dev/saml/issue';
 import { removeDemo, seed } from './dev/seed';
 import { DEMO, NOBODY, type Seeds } from './dev/seed/seeds';
 import { requireFullCost } from './domain/account/passwords';
+import type { Brand } from './domain/delivery/message';
 import { openPost, type Post } from './domain/delivery/post';
 import type { Outside } from './domain/outside';
 import { providerConfigurations } from './domain/providers/client';
@@ -79,6 +80,8 @@ export interface ServerOptions {
   readonly providers?: readonly Provider[];
   /** The sender address of emails. */
   readonly mailFrom?: string | undefined;
+  /** How messages look. By default, they have the sender's name, and the domain of the first origin. */
+  readonly mailBrand?: Partial<Brand> | undefined;
   /** A promise that must also resolve before the server listens, such as a parallel build. If it rejects, so does the start. */
   readonly after?: Promise<unknown>;
 }
@@ -148,7 +151,9 @@ async function createContext(options: ServerOptions): Promise<Opened> {
   const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
   const { store, close } = await openStore(options, { log, dev });
   try {
-    const post = await openPost({ smtpUrl: options.smtpUrl, from: options.mailFrom ?? MAIL_FROM, log });
+    const [page = 'http://localhost'] = options.origins ?? [];
+    const brand = { domain: URL.canParse(page) ? new URL(page).hostname : '', ...options.mailBrand };
+    const post = await openPost({ ...options, from: options.mailFrom ?? MAIL_FROM, brand, log });
     const metrics = metricsPort === undefined ? undefined : createMetrics(() => store.db.connections());
     const context = {
       ...store,

@@ -13,6 +13,7 @@ import { checkEntries, checkFlowNames, checkRowFields } from './rules/flow-names
 import { checkFieldLabels, checkLabels, checkSameTexts } from './rules/labels';
 import { checkKeys, checkPlurals } from './rules/locale-keys';
 import { checkGlossary, checkLengths, checkUntranslated } from './rules/locale-terms';
+import { checkMails } from './rules/mails';
 import { checkMainButtons, checkNeeds, checkWalls } from './rules/main-buttons';
 import { checkOutcomeTexts } from './rules/outcome-texts';
 import { checkOutcomes } from './rules/outcomes';
@@ -162,9 +163,10 @@ function causes(problems: Problem[]): Problem[] {
   return problems.filter(({ code }) => !FOLLOWS[code]?.some((cause) => codes.has(cause)));
 }
 
-const checkModel = ({ model, base }: Data, meta: Meta): Problem[] => [
+const checkModel = ({ model, base, files }: Data, meta: Meta): Problem[] => [
   ...apply(references(meta), model),
   ...checkUse(model),
   ...checkChanges(base.model, model),
   ...checkLocales(model, meta.allowed('EngineText')),
+  ...checkMails(files),
 ];

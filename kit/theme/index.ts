@@ -4,6 +4,7 @@
  */
 import type { Theme } from 'latchkey';
 import { nearest } from '../../src/api/config-check';
+import { contrastOf, hexOf } from '../../src/core/contrast';
 import { dom } from '../../src/host-page/dom';
 import { hasStyles } from '../../src/host-page/styles';
 import { applyTheme, isLogoAddress, isThemeValue, schemeOf, themeKind } from '../../src/host-page/theme';
@@ -82,28 +83,6 @@ const COLORS: readonly string[] = PAIRS.flatMap(([, color, on]) => [color, on]);
 const over = ([red = 0, green = 0, blue = 0, alpha = 1]: Parts, below: Parts): number[] =>
   [red, green, blue].map((part, index) => part * alpha + (below[index] ?? 0) * (1 - alpha));
 
-/** Returns the relative luminance, from 0 to 1. */
-const luminance = (parts: Parts): number => {
-  // WCAG has a linear formula for colors darker than 0.04. Its result differs by less than 0.001.
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => ((part + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-/** Returns the contrast of two opaque colors, from 1 to 21. */
-function contrastOf(one: Parts, other: Parts): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-const hex = (parts: Parts): string =>
-  `#${parts
-    .map((part) =>
-      Math.round(part * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
-
 /**
  * Returns warnings about insufficient contrast (WCAG 2: 1.4.3 and 1.4.11), with the worst pair for each element. `read` returns the
  * parts of a CSS color, or an empty list if the browser can't compute them.
@@ -121,7 +100,7 @@ export function lowContrasts(scheme: string, read: (color: string) => Parts): st
     const rounded = Math.floor(ratio * 100) / 100;
     worst.set(what, {
       ratio,
-      sentence: `config.theme: in the ${scheme} scheme, ${what} is ${hex(shown)} on ${hex(below)}, which has a contrast of ${rounded}:1. It needs at least ${least}:1. Change ${keys}.`,
+      sentence: `config.theme: in the ${scheme} scheme, ${what} is ${hexOf(shown)} on ${hexOf(below)}, which has a contrast of ${rounded}:1. It needs at least ${least}:1. Change ${keys}.`,
     });
   }
   return [...worst.values()].map(({ sentence }) => sentence);

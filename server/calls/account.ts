@@ -1,7 +1,8 @@
 import { findApp } from '../domain/account/apps';
 import { accountKey, lockUser, userById } from '../domain/account/users';
 import { phonesOf } from '../domain/codes/holder';
-import { type Change, sendNotice } from '../domain/delivery/notice';
+import type { Change } from '../domain/delivery/message';
+import { sendNotice } from '../domain/delivery/notice';
 import { listFactors as factorsOf, type Removed, removeFactor as remove } from '../domain/factors/list';
 import { siteOf } from '../domain/passkeys/site';
 import { namePasskey } from '../domain/passkeys/store';
@@ -127,8 +128,7 @@ export const removeFactor = defineFactorCall<CallContext>(
     const change = CHANGES[factor];
     if (removal === 'removed') {
       nameOutcome(c, 'factor-removed');
-      if (change)
-        await sendNotice(context, { change, userId: user.id, to: user.email, locale: session.locale });
+      if (change) await sendNotice(context, { change, userId: user.id, to: user.email, session });
     }
     return { body: { messages: [], factors } };
   },

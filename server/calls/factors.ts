@@ -82,7 +82,7 @@ export const addPasskey = defineFactorCall<CallContext>(
       change: 'passkeyAdded',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
     return { body: { messages: [], nextAction: 'REDIRECT' } };
   },
@@ -121,7 +121,7 @@ export const confirmApp = defineSignedOnCall<Store & Outside>(
       change: 'appAdded',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
     return { body: { messages, nextAction: 'RECOVERY_CODES', recoveryCodes } };
   },
@@ -140,7 +140,7 @@ export const newRecoveryCodes = defineFactorCall<Store & Outside>(
       change: 'recoveryCodesCreated',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
     return { body: { nextAction: 'RECOVERY_CODES', ...issued } };
   },

@@ -221,7 +221,7 @@ export const resetPassword = defineCall<CallContext>('resetPassword', {
       change: user.password_hash === null ? 'passwordCreated' : 'passwordChanged',
       userId: user.id,
       to: user.email,
-      locale: session.locale,
+      session,
     });
     return {
       body: {

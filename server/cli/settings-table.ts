@@ -113,6 +113,12 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'MAIL_FROM', without: '`Latchkey <no-reply@latchkey.test>`', about: 'The sender of emails.' },
   {
+    name: 'MAIL_BRAND',
+    without: 'the name in `MAIL_FROM`',
+    about:
+      'A JSON file `{ "site", "domain", "theme" }` with the name of your site, the domain of its pages for codes by text message, and the widget’s theme, of which emails take `accent` and `logo`. Your own messages, the file `mails.json` of `latchkey build`, are `mails` in it.',
+  },
+  {
     name: 'LOG_LEVEL',
     without: '`error`, or `info` with `LATCHKEY_DEV=0`',
     about: '`silent`, `error`, `warn`, `info`, or `debug`.',

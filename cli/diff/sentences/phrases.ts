@@ -310,6 +310,11 @@ export const PHRASES: Record<string, Record<string, Phrase>> = {
     buttons: (value) => `has at most ${number(value, 'character')} on a button`,
     links: (value) => `has at most ${number(value, 'character')} in a link`,
   },
+  mails: {
+    lines: (value) => `consists of ${Object(value).join(', ')}`,
+    '': (value) => `is ${quoted(String(value))}`,
+  },
+  'mail-locale': { '': (value) => `is ${quoted(String(value))}` },
   critical: { changed: (value) => `may change, for the reason ${quoted(String(value))}` },
   glossary: { '': (value) => `is ${quoted(String(value))}` },
 };

@@ -121,6 +121,12 @@ const SUBJECTS: Partial<Record<Kind, Record<string, Describe>>> = {
   definitions: { '$defs/*': ([name]) => `The field <${name}>` },
   'relative-time': { '': () => 'Relative time' },
   'text-lengths': { '': () => 'A text' },
+  mails: {
+    '': () => 'Each message',
+    notice: () => 'Each notice',
+    'mails/*': ([kind]) => `The message <${kind}>`,
+  },
+  'mail-locale': { 'messages/*': ([key], { name }) => `The text <${key}> of messages in ${name}` },
   glossary: { '*': ([term], { name }) => `The term ${quoted(term ?? '')} in ${name}` },
 };
 
