@@ -129,7 +129,7 @@ function brandMark({ site, theme }: Look, ink: string): string {
     : image;
 }
 
-/** An email has no address of its own, so a relative address would lead nowhere. */
+/** A relative address can't be resolved in an email. */
 const isAbsolute = (address: unknown): address is string =>
   typeof address === 'string' && /^https:\/\/[^\s"<>]+$/.test(address) && URL.canParse(address);
 
@@ -148,7 +148,7 @@ function brandColors(accent: string | undefined, card: string) {
 const mixed = (from: Rgb, to: Rgb, share: number): Rgb =>
   from.map((part, index) => part + ((to[index] ?? 0) - part) * share);
 
-/** Only hexadecimal colors, because most mail clients know no others. */
+/** Only hexadecimal colors, because many mail clients support nothing else. */
 function rgbOf(color: string): Rgb | undefined {
   const [, digits = ''] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color.trim()) ?? [];
   const whole = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;

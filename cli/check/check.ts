@@ -1,5 +1,6 @@
 import { type Data, metaFolder, type Problem } from '../data/index';
 import type { Model } from '../data/model';
+import { checkMails } from './mails';
 import { locate } from './report';
 import { checkAnswers, checkFaults, checkRefusals, checkSubmits, checkSuccesses } from './rules/answers';
 import { checkButtons, checkClosing, checkInterrupts, checkWays } from './rules/buttons';
@@ -13,7 +14,6 @@ import { checkEntries, checkFlowNames, checkRowFields } from './rules/flow-names
 import { checkFieldLabels, checkLabels, checkSameTexts } from './rules/labels';
 import { checkKeys, checkPlurals } from './rules/locale-keys';
 import { checkGlossary, checkLengths, checkUntranslated } from './rules/locale-terms';
-import { checkMails } from './rules/mails';
 import { checkMainButtons, checkNeeds, checkWalls } from './rules/main-buttons';
 import { checkOutcomeTexts } from './rules/outcome-texts';
 import { checkOutcomes } from './rules/outcomes';

@@ -2,7 +2,7 @@
 import { defaultFolders, readData } from '../../cli/data';
 import { mailsOf } from '../../cli/data/compile/mails';
 
-/** Each message and each language is on a line of its own. */
+/** Each message and each language is on its own line. */
 export async function generateMails(): Promise<string> {
   const { files } = await readData(defaultFolders());
   const made = mailsOf(files);

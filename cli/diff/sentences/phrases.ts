@@ -283,6 +283,19 @@ const PASSWORD: Record<string, Phrase> = {
   texts: textItem,
 };
 
+/** A phrase for each property of schemas/mails.json. */
+const MAILS = {
+  ...Object.fromEntries(
+    ['subject', 'heading', 'device', 'time', 'place', 'advice'].map((part) => [
+      part,
+      (value: unknown) => `has the ${part} <${String(value)}>`,
+    ]),
+  ),
+  lines: (value: unknown) =>
+    `has ${[value].flat().length === 1 ? 'the line' : 'the lines'} <${[value].flat().join(', ')}>`,
+  facts: () => 'has facts',
+};
+
 /** A phrase for each property of schemas/relative-time.json. */
 const RELATIVE: Readonly<Record<string, (value: unknown) => string>> = {
   second: (value) => `counts ${value} seconds as a minute`,
@@ -310,10 +323,7 @@ export const PHRASES: Record<string, Record<string, Phrase>> = {
     buttons: (value) => `has at most ${number(value, 'character')} on a button`,
     links: (value) => `has at most ${number(value, 'character')} in a link`,
   },
-  mails: {
-    lines: (value) => `consists of ${Object(value).join(', ')}`,
-    '': (value) => `is ${quoted(String(value))}`,
-  },
+  mails: MAILS,
   'mail-locale': { '': (value) => `is ${quoted(String(value))}` },
   critical: { changed: (value) => `may change, for the reason ${quoted(String(value))}` },
   glossary: { '': (value) => `is ${quoted(String(value))}` },

@@ -117,6 +117,8 @@ const HAS_KIND_OF_ITS_OWN = [
   'facts',
   'places',
   'thresholds',
+  'notice',
+  'mails',
 ];
 const IN_A_SOURCE = ['from', 'otherwiseAdd', 'default', 'as', 'value', 'path'];
 
@@ -132,7 +134,7 @@ describe('the meta schemas', () => {
     ].flatMap(schemas),
   ];
 
-  it.each(Object.entries(META).filter(([kind]) => kind !== 'locale'))(
+  it.each(Object.entries(META).filter(([kind]) => !kind.endsWith('locale')))(
     'have a phrase for each property of %s',
     (kind, file) => {
       const names = schemas(meta.root(file as string)).flatMap((schema) =>

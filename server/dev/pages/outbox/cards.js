@@ -42,7 +42,7 @@ function mailBody({ id, from, to, subject, lines, code }) {
   return element('div', 'mail', head, frame(id, subject), element('div', 'plain', ...paragraphs));
 }
 
-/** The email as mail clients show it, at its full height. It has a policy of its own, and runs no scripts. */
+/** The email as mail clients show it, at its full height. Its policy allows no scripts. */
 function frame(id, subject) {
   const made = element('iframe', '');
   made.title = subject;

@@ -1,12 +1,12 @@
-import type { MailFacts, Mails, MailTemplate } from '../../../src/core/data/data.gen';
-import { templatesOf, WITH_CODE } from '../../data/compile/mails';
-import { argumentsOf } from '../../data/compile/message';
-import type { DataFile } from '../../data/files';
-import { buildModel, type Model } from '../../data/model';
-import { type Problem, place } from '../../data/problem';
-import { suggestion } from '../nearest';
-import { checkKeys, checkPlurals } from './locale-keys';
-import { checkGlossary, checkUntranslated } from './locale-terms';
+import type { MailFacts, Mails, MailTemplate } from '../../src/core/data/data.gen';
+import { templatesOf, WITH_CODE } from '../data/compile/mails';
+import { argumentsOf } from '../data/compile/message';
+import type { DataFile } from '../data/files';
+import { buildModel, type Model } from '../data/model';
+import { type Problem, place } from '../data/problem';
+import { suggestion } from './nearest';
+import { checkKeys, checkPlurals } from './rules/locale-keys';
+import { checkGlossary, checkUntranslated } from './rules/locale-terms';
 
 const FILE = 'schemas/mails.json';
 
