@@ -84,6 +84,32 @@ export type Cell = Row | Row[];
  */
 export type KeepSource = string | KeepCounter;
 /**
+ * A kind of message: `code`, `text-message` and `voice-call` have a code, as have the purposes from `forgotten-password` to `registration`. The others are notices.
+ */
+export type MailKind =
+  | 'code'
+  | 'text-message'
+  | 'voice-call'
+  | 'forgotten-password'
+  | 'new-user'
+  | 'second-factor'
+  | 'step-up'
+  | 'sign-up'
+  | 'registration'
+  | 'account-exists'
+  | 'password-changed'
+  | 'password-created'
+  | 'password-disabled'
+  | 'codes-disabled'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'provider-added'
+  | 'app-added'
+  | 'app-removed'
+  | 'recovery-codes-added'
+  | 'recovery-codes-removed'
+  | 'recovery-code-used';
+/**
  * A field, or the title, that gets the focus when the panel opens.
  */
 export type FirstFocus = FirstFocus1 & FirstFocus2;
@@ -1791,11 +1817,11 @@ export interface Glossary {
   [k: string]: string;
 }
 /**
- * locales/<locale>.json: all texts in one language. en_US is the source, and every other locale has the same keys.
+ * locales/<locale>.json: all texts in one language, and locales/mails/<locale>.json: those of messages. en_US is the source, and every other locale has the same keys.
  */
 export interface LocaleFile {
   /**
-   * Always "../schemas/meta/locale.schema.json".
+   * The path of this schema, such as "../schemas/meta/locale.schema.json".
    */
   $schema: SchemaLink;
   /**
@@ -1838,6 +1864,104 @@ export interface LocaleFile {
      */
     [k: string]: string;
   };
+}
+/**
+ * schemas/mails.json: the messages to users, by kind. The texts are in locales/mails/<locale>.json.
+ */
+export interface Mails {
+  /**
+   * Always "meta/mails.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * The purpose of the file.
+   */
+  about?: string;
+  /**
+   * The text that joins `{$browser}` and `{$system}` to the `{$device}` of a notice.
+   */
+  device: MessageKey;
+  /**
+   * The parts that all notices share. A notice can override them.
+   */
+  notice: MailFrame;
+  /**
+   * The messages, by kind. An email with a code has the kind of its purpose, such as `sign-up`, or else `code`.
+   */
+  mails: {
+    [k: string]: MailTemplate;
+  };
+}
+/**
+ * What is known about a change: each text has the value of its name. A fact that isn't known is left out.
+ */
+export interface MailFacts {
+  /**
+   * The text with `{$time}`.
+   */
+  time?: MessageKey;
+  /**
+   * The text with `{$device}`.
+   */
+  device?: MessageKey;
+  /**
+   * The text with `{$place}`.
+   */
+  place?: MessageKey;
+}
+/**
+ * The parts of an email around its lines.
+ */
+export interface MailFrame {
+  /**
+   * The subject.
+   */
+  subject?: MessageKey;
+  /**
+   * The heading.
+   */
+  heading?: MessageKey;
+  /**
+   * What is known about the change.
+   */
+  facts?: MailFacts;
+  /**
+   * The advice to users who didn't do this.
+   */
+  advice?: MessageKey;
+}
+/**
+ * One message. Its texts can use `{$site}`, and with a code also `{$code}` and `{$minutes}`. Text messages and calls have only lines.
+ */
+export interface MailTemplate {
+  /**
+   * The purpose of the message.
+   */
+  about?: string;
+  /**
+   * The texts. `code` is a line with only the code, and `code-for-domain` is the line `@shop.example #605168`, with which phones enter a code only on your domain.
+   *
+   * @minItems 1
+   *
+   * Items: The key of a text, or a line with the code.
+   */
+  lines: (('code' | 'code-for-domain') | MessageKey)[];
+  /**
+   * The subject.
+   */
+  subject?: MessageKey;
+  /**
+   * The heading.
+   */
+  heading?: MessageKey;
+  /**
+   * What is known about the change.
+   */
+  facts?: MailFacts;
+  /**
+   * The advice to users who didn't do this.
+   */
+  advice?: MessageKey;
 }
 /**
  * schemas/<panel>/ui.json: everything that users see on one panel. The file schema.json in the same folder defines which values its fields accept.
