@@ -148,8 +148,11 @@ it('the description is on a page without scripts, and the demo links to it', asy
     const section = page.getElementById(id);
     expect(section?.textContent).toContain(call.path);
     expect(section?.querySelector('.assumed') !== null).toBe(call.assumed !== undefined);
-    expect(page.querySelectorAll(`nav a[href="#${id}"]`)).toHaveLength(1);
+    expect(page.querySelectorAll(`.group a[href="#${id}"]`)).toHaveLength(1);
   }
+  for (const link of page.querySelectorAll('nav a'))
+    expect(page.querySelector(`.group${link.getAttribute('href')} h2`)?.textContent).toBe(link.textContent);
+  expect(page.querySelectorAll('nav a')).toHaveLength(14);
   expect(page.getElementById('validateUser')?.textContent).toContain('deliveryChannelDetails.phoneNumber');
   expect(page.getElementById('profile')?.textContent).toContain('user.contacts[].phoneNumber');
   expect((await browser.get('/openapi/openapi.css')).status).toBe(200);
