@@ -15,7 +15,7 @@ import { type Running, startHost } from '../support/auth/start-host';
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/server/start/postgres';
 
 const CONFIG = {
-  more: ['remembered-device'],
+  more: ['remembered-device', 'account'],
   apps: { withTarget: 'shop', withoutTarget: 'kiosk', withRememberedDevices: 'shop' },
   // A session of better-auth lives for seven days.
   idleSeconds: 604_800,

@@ -6,6 +6,7 @@ import type { Pace } from '../pace';
 import { startProvider } from '../provider';
 import type { Redactor } from '../redact';
 import type { Kind, Probe } from './kind';
+import { ACCOUNT } from './kinds/account';
 import { APPS, STEP_UP_APPS } from './kinds/apps';
 import { captcha, captchaPicture } from './kinds/captcha';
 import {
@@ -58,6 +59,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'authenticator-app': APPS,
   'authenticator-app-step-up': STEP_UP_APPS,
   'remembered-device': DEVICES,
+  account: ACCOUNT,
   'identity-provider': PROVIDERS,
   'identity-provider-token': PROVIDER_TOKENS,
   'self-registration': [
