@@ -22,6 +22,7 @@ const CONFIG = {
   absent: {
     'passwords don’t expire': { authenticate: ['TMP_PWD', 'CPW', 'PWD_IN_GRACE', 'PWD_BEFORE_EXP'] },
     'the sign-up has no profile': { signUpProfile: [] },
+    'passkeys and apps are on other pages': { listFactors: [], removeFactor: [], renamePasskey: [] },
   },
 };
 /** A host in TypeScript, which compiles only beside better-auth. */
