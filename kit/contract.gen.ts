@@ -36,6 +36,7 @@ export type MessageCodeAnswerField =
   | 'SIGN_UP_CLOSED'
   | 'USER_ID_TAKEN'
   | 'PROFILE_INCOMPLETE'
+  | 'FACTOR_NEEDED'
   | (string | number);
 /**
  * The number of codes sent so far.
