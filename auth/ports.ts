@@ -311,6 +311,8 @@ export interface Provider {
   readonly id: string;
   /** The name on its button. */
   readonly name: string;
+  /** The mark on its button: `google`, `microsoft`, `apple`, `github`, or the URL of a picture. Default: that of its id. */
+  readonly mark?: string;
   readonly issuer: string;
   readonly clientId: string;
   /** Null: a public client, which only PKCE protects. */

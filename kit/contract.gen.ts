@@ -1416,6 +1416,10 @@ export interface SettingsAnswer {
          * The name on the button, in the provider's own spelling.
          */
         name: string;
+        /**
+         * The mark on the button: `google`, `microsoft`, `apple`, `github`, or the URL of a picture, such as an SVG as `data:image/svg+xml,…`. Without it, the id is the name of the mark.
+         */
+        mark?: string;
         [k: string]: unknown;
       }[];
       [k: string]: unknown;

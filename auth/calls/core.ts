@@ -40,7 +40,11 @@ const settings: Call = {
     const { userId = false, termsUrl } = signUp ?? {};
     const isOffered = signUp !== undefined && turn.options.users.create !== undefined;
     const { list = [] } = turn.options.providers ?? {};
-    const providers = providersOf(list, turn.names.appId ?? '').map(({ id, name }) => ({ id, name }));
+    const providers = providersOf(list, turn.names.appId ?? '').map(({ id, name, mark }) => ({
+      id,
+      name,
+      ...(mark && { mark }),
+    }));
     const signOn = {
       ...(siteOf(turn, app) && { passkeys: true }),
       ...(providers.length > 0 && { providers }),

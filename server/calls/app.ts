@@ -47,7 +47,11 @@ export const settings = defineCall<Store & Outside>('settings', {
 
 /** The alternatives to a password. The server leaves out those that the application doesn't have. */
 function signOnOf({ providers }: Store & Outside, app: App): Readonly<Record<string, unknown>> {
-  const own = providersOf(providers, app.app_id).map(({ id, name }) => ({ id, name }));
+  const own = providersOf(providers, app.app_id).map(({ id, name, mark }) => ({
+    id,
+    name,
+    ...(mark && { mark }),
+  }));
   return { ...(app.passkeys && { passkeys: true }), ...(own.length > 0 && { providers: own }) };
 }
 

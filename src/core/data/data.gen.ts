@@ -391,6 +391,7 @@ export type EngineText =
   | 'OPENS_NEW_WINDOW'
   | 'FILL_IN_TO_CONTINUE'
   | 'WAYS_OR'
+  | 'LAST_USED'
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED'
   | 'RESEND_ENABLED'

@@ -1,9 +1,10 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { useEngine, usePanel } from '../../context/contexts';
 import { useFacts, useSettings, useText, useTried } from '../../context/selectors';
 import type { Button, Way } from '../../core/data/data.gen';
 import { readPath } from '../../core/data/paths';
-import { waysOf } from '../../core/data/ways';
+import { type Item, waysOf } from '../../core/data/ways';
+import { lastUsed } from '../../host-page/last-used';
 import { Icon } from '../../widgets';
 import { ActionButton, GuardedButton } from './action-button';
 
@@ -35,9 +36,12 @@ function Ways({ ways }: { ways: readonly Way[] }): ReactNode {
   const text = useText();
   const settings = useSettings();
   const read = (path: string) => readPath({ settings }, path);
-  const buttons = waysOf(ways, useFacts(), read, ({ action, label, as }, item) => (
+  // Read once, so that a press doesn't move the buttons.
+  const [last] = useState(lastUsed);
+  const drawWay = ({ action, label, as }: Way, item?: Item): ReactNode => (
     <ActionButton button={{ action, label, variant: 'outlined' }} item={item} as={as} />
-  ));
+  );
+  const buttons = waysOf(ways, useFacts(), read, drawWay, last);
   if (buttons.length === 0) return null;
   // Not keyed, because the IDs of the server can be repeated.
   return createElement(
