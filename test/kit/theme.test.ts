@@ -218,7 +218,7 @@ describe('themeWarnings', () => {
       'config.theme.aside.picture is invalid. Expected an https URL, a URL on the page’s own origin, or a data: image.',
     ],
     [{ aside: { text: 7 } }, 'config.theme.aside.text is invalid. Expected a sentence.'],
-    [{ aside: { colour: 'red' } }, 'unknown key "colour" in config.theme.aside. Did you mean "color"?'],
+    [{ aside: { colr: 'red' } }, 'unknown key "colr" in config.theme.aside. Did you mean "color"?'],
   ])('report a problem of %j in one sentence', (theme, sentence) => {
     expect(themeWarnings(theme)).toEqual([sentence]);
   });
