@@ -642,6 +642,48 @@ export interface ProviderStartPayload {
   pageUrl: string;
 }
 /**
+ * The payload of the call recoveryOptions.
+ */
+export interface RecoveryOptionsPayload {
+  /**
+   * The user id or email address, URL-encoded once.
+   */
+  userId: string;
+  /**
+   * The application.
+   */
+  appId: string;
+  /**
+   * The brand.
+   */
+  brandId: string;
+}
+/**
+ * The payload of the call recoverySend.
+ */
+export interface RecoverySendPayload {
+  /**
+   * The user id or email address, URL-encoded once.
+   */
+  userId: string;
+  /**
+   * The application.
+   */
+  appId: string;
+  /**
+   * The brand.
+   */
+  brandId: string;
+  /**
+   * The server's id of the phone. Empty for the email address.
+   */
+  phoneId?: string | null;
+  /**
+   * The delivery method of the code.
+   */
+  deliveryMethod: 'TEXT' | 'VOICE' | 'EMAIL';
+}
+/**
  * The payload of the call register.
  */
 export interface RegisterPayload {
@@ -1771,6 +1813,55 @@ export interface ValidateUserAnswer {
 /**
  * Messages and a nextAction.
  */
+export interface RecoveryOptionsAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'SV_DELIVERY_OPTIONS' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  landLinePhoneIds?: LandLinePhoneIdsAnswerField;
+  mobilePhoneIds?: MobilePhoneIdsAnswerField;
+  email?: EmailAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
+export interface RecoverySendAnswer {
+  /**
+   * The messages for the user: one message or a list. Empty or null without messages.
+   */
+  messages: null | Message | Message[];
+  /**
+   * Determines what the widget does next. LOGIN with sessionExpired: the session has expired.
+   */
+  nextAction: 'VALIDATE_SV' | 'LOGIN';
+  /**
+   * The session has expired. The journey begins again.
+   */
+  sessionExpired?: true;
+  csrfTokenValue?: CsrfTokenValueAnswerField;
+  sessionId?: SessionIdAnswerField;
+  codeSeconds?: CodeSecondsAnswerField;
+  resendSeconds?: ResendSecondsAnswerField;
+  sendsLeft?: SendsLeftAnswerField;
+  codeLength?: CodeLengthAnswerField;
+  phoneId?: PhoneIdAnswerField;
+  svAttempts?: SvAttemptsAnswerField;
+  [k: string]: unknown;
+}
+/**
+ * Messages and a nextAction.
+ */
 export interface SendCodeAnswer {
   /**
    * The messages for the user: one message or a list. Empty or null without messages.
@@ -2840,6 +2931,8 @@ export interface Calls {
   captcha: { payload: null; answer: CaptchaAnswer; nextAction: NonNullable<CaptchaAnswer['nextAction']> };
   captchaAudio: { payload: null; answer: CaptchaAudioAnswer; nextAction: NonNullable<CaptchaAudioAnswer['nextAction']> };
   validateUser: { payload: ValidateUserPayload; answer: ValidateUserAnswer; nextAction: NonNullable<ValidateUserAnswer['nextAction']> };
+  recoveryOptions: { payload: RecoveryOptionsPayload; answer: RecoveryOptionsAnswer; nextAction: NonNullable<RecoveryOptionsAnswer['nextAction']> };
+  recoverySend: { payload: RecoverySendPayload; answer: RecoverySendAnswer; nextAction: NonNullable<RecoverySendAnswer['nextAction']> };
   sendCode: { payload: SendCodePayload; answer: SendCodeAnswer; nextAction: NonNullable<SendCodeAnswer['nextAction']> };
   validateCode: { payload: ValidateCodePayload; answer: ValidateCodeAnswer; nextAction: NonNullable<ValidateCodeAnswer['nextAction']> };
   resetPassword: { payload: ResetPasswordPayload; answer: ResetPasswordAnswer; nextAction: NonNullable<ResetPasswordAnswer['nextAction']> };

@@ -23,8 +23,10 @@ export type PageId =
   | 'PASSKEY_OFFER'
   | 'PASSWORD_CONFIRMATION'
   | 'PING_LOGIN_PAGE'
+  | 'RECOVERY'
   | 'RECOVERY_CODE'
   | 'RECOVERY_CODES'
+  | 'RECOVERY_OPTIONS'
   | 'RESET_PASSWORD'
   | 'SELF_REG'
   | 'SELF_REG_MNO'
@@ -49,6 +51,7 @@ export type FlowId =
   | 'FPS'
   | 'LOG_OUT'
   | 'NEW_USER'
+  | 'RECOVERY'
   | 'SELF_REG'
   | 'SIGN_ON'
   | 'SIGN_UP'
@@ -61,6 +64,7 @@ export type FlowId =
 export type JourneyId =
   | 'addApp'
   | 'addPasskey'
+  | 'recoverPassword'
   | 'recoveryCodes'
   | Other;
 
@@ -77,6 +81,7 @@ export type PanelId =
   | 'enter-code'
   | 'enter-user-info'
   | 'error'
+  | 'find-contacts'
   | 'mobile-consent'
   | 'new-recovery-codes'
   | 'not-available'
@@ -124,6 +129,8 @@ export type CallId =
   | 'passkeySignOn'
   | 'profile'
   | 'providerStart'
+  | 'recoveryOptions'
+  | 'recoverySend'
   | 'register'
   | 'removeFactor'
   | 'renamePasskey'

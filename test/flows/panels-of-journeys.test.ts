@@ -46,6 +46,7 @@ const UNDONE = [
   'enable-by-code',
   'enter-code',
   'enter-user-info',
+  'find-contacts',
   'mobile-consent',
   'new-recovery-codes',
   'passkey-offer',

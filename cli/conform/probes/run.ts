@@ -25,7 +25,15 @@ import {
 import { expires, limit, retryAfter, tries } from './kinds/code-limits';
 import { codeInAnswer, codeOnce, codeOwner, codeResend, resetWithoutCode } from './kinds/codes';
 import { DEVICES } from './kinds/factors';
-import { language, signUpKnown, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
+import {
+  language,
+  signUpKnown,
+  stableContacts,
+  unknownContacts,
+  unknownRecovery,
+  unknownUser,
+  unknownUserTime,
+} from './kinds/likeness';
 import { PASSKEYS, STEP_UP_PASSKEYS } from './kinds/passkeys';
 import {
   changeEndsSessions,
@@ -69,6 +77,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     limit(REGISTRATION),
     expires(REGISTRATION),
   ],
+  'recovery-ways': [stableContacts, unknownContacts],
   'new-user': [profileOwner],
   'sign-up': signUps(signUpKnown),
   'change-password': [passwordChange, wholeNewPassword, changeEndsSessions],
