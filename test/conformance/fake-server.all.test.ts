@@ -28,6 +28,7 @@ const CLAIMED = [
   'authenticator-app',
   'authenticator-app-step-up',
   'remembered-device',
+  'account',
 ] as const;
 
 const given = readConfig('server/conform.json');
@@ -62,7 +63,7 @@ describe('the fake server', () => {
     // The fake refuses another code by its answer, not by status 429.
     const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
     expect(notHeld.map(({ id }) => id)).toEqual(['retry-after']);
-    expect(result.probes).toHaveLength(71);
+    expect(result.probes).toHaveLength(75);
     expect(exitCodeOf(result)).toBe(0);
   });
 
