@@ -60,7 +60,7 @@ export function writeMail(message: Message, brand: MailBrand): Mail {
   const parts: MailParts = {
     subject: template.subject ? say(template.subject, values) : '',
     heading: template.heading ? say(template.heading, values) : '',
-    lines: template.lines.map((line) => {
+    lines: (template.lines ?? []).map((line) => {
       if (line === 'code')
         return { isCode: true, text: message.channel === 'VOICE' ? [...code].join(' ') : code };
       return { isCode: false, text: line === 'code-for-domain' ? forDomain(message) : say(line, values) };

@@ -1,4 +1,4 @@
-import type { MailFacts, Mails, MailTemplate } from '../../src/core/data/data.gen';
+import type { Mails, MailTemplate } from '../../src/core/data/data.gen';
 import { templatesOf, WITH_CODE } from '../data/compile/mails';
 import { argumentsOf } from '../data/compile/message';
 import type { DataFile } from '../data/files';
@@ -61,14 +61,14 @@ const modelOf = (files: readonly DataFile[]): Model =>
 
 function usesIn({ device, notice, mails }: Mails): Use[] {
   const parts = (
-    { subject, heading, lines = [], facts = {}, advice }: Partial<MailTemplate>,
+    { subject, heading, lines = [], facts = {}, advice }: MailTemplate,
     at: string[],
     values: string[],
   ): Use[] => [
     ...(subject ? [{ key: subject, at: [...at, 'subject'], values, needed: ['site'] }] : []),
     ...(heading ? [{ key: heading, at: [...at, 'heading'], values }] : []),
     ...lines.flatMap((key, index) => (isText(key) ? [{ key, at: [...at, 'lines', index], values }] : [])),
-    ...(Object.entries(facts) as [keyof MailFacts, string][]).map(([name, key]) => ({
+    ...Object.entries(facts).map(([name, key]) => ({
       ...{ key, at: [...at, 'facts', name] },
       ...{ values: ['site', name], needed: [name] },
     })),
@@ -118,7 +118,11 @@ function valueProblems({ key, at, values, needed = [] }: Use, text: string): Pro
   ];
 }
 
-function codeProblems(kind: string, { lines }: MailTemplate, messages: Record<string, string>): Problem[] {
+function codeProblems(
+  kind: string,
+  { lines = [] }: MailTemplate,
+  messages: Record<string, string>,
+): Problem[] {
   const hasCode = (line: string) =>
     line === 'code' || (Object.hasOwn(messages, line) && argumentsOf(messages[line] ?? '').includes('code'));
   if (!WITH_CODE.includes(kind) || lines.some(hasCode)) return [];

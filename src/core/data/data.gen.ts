@@ -1885,51 +1885,13 @@ export interface Mails {
   /**
    * The parts that all notices share. A notice can override them.
    */
-  notice: MailFrame;
+  notice: MailTemplate;
   /**
    * The messages, by kind. An email with a code has the kind of its purpose, such as `sign-up`, or else `code`.
    */
   mails: {
     [k: string]: MailTemplate;
   };
-}
-/**
- * What is known about a change: each text has the value of its name. A fact that isn't known is left out.
- */
-export interface MailFacts {
-  /**
-   * The text with `{$time}`.
-   */
-  time?: MessageKey;
-  /**
-   * The text with `{$device}`.
-   */
-  device?: MessageKey;
-  /**
-   * The text with `{$place}`.
-   */
-  place?: MessageKey;
-}
-/**
- * The parts of an email around its lines.
- */
-export interface MailFrame {
-  /**
-   * The subject.
-   */
-  subject?: MessageKey;
-  /**
-   * The heading.
-   */
-  heading?: MessageKey;
-  /**
-   * What is known about the change.
-   */
-  facts?: MailFacts;
-  /**
-   * The advice to users who didn't do this.
-   */
-  advice?: MessageKey;
 }
 /**
  * One message. Its texts can use `{$site}`, and with a code also `{$code}` and `{$minutes}`. Text messages and calls have only lines.
@@ -1940,14 +1902,6 @@ export interface MailTemplate {
    */
   about?: string;
   /**
-   * The texts. `code` is a line with only the code, and `code-for-domain` is the line `@shop.example #605168`, with which phones enter a code only on your domain.
-   *
-   * @minItems 1
-   *
-   * Items: The key of a text, or a line with the code.
-   */
-  lines: (('code' | 'code-for-domain') | MessageKey)[];
-  /**
    * The subject.
    */
   subject?: MessageKey;
@@ -1956,9 +1910,19 @@ export interface MailTemplate {
    */
   heading?: MessageKey;
   /**
-   * What is known about the change.
+   * The texts. `code` is a line with only the code, and `code-for-domain` is the line `@shop.example #605168`, with which phones enter a code only on your domain.
+   *
+   * @minItems 1
+   *
+   * Items: The key of a text, or a line with the code.
    */
-  facts?: MailFacts;
+  lines?: (('code' | 'code-for-domain') | MessageKey)[];
+  /**
+   * The known facts about a change: the text of `time`, `device` and `place`, each with the value of its name. Unknown facts are left out.
+   */
+  facts?: {
+    [k: string]: MessageKey;
+  };
   /**
    * The advice to users who didn't do this.
    */
