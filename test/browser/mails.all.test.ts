@@ -18,18 +18,20 @@ const NOTICE: Message = {
 test(
   `emails pass axe without overflow and without images, ${SCHEMES.join(' and ')}, at 320, 600 and 800 px`,
   async ({ page }) => {
-    await page.route('https://shop.example/**', (route) => route.abort());
     for (const accent of ['#ffcc00', '#7a3b2e', undefined])
       for (const message of [CODE, NOTICE]) {
         const brand = { site: 'Harbor & Pine', theme: { ...(accent && { accent, logo: LOGO }) } };
-        const { html } = writeMail(message, brand);
+        // Shows the text alternative, without a request that leaves the origins of the visit.
+        const html = writeMail(message, brand).html.replaceAll(LOGO.src, 'data:image/png;base64,x');
         for (const colorScheme of SCHEMES)
           for (const width of [320, 600, 800]) {
             await page.emulateMedia({ colorScheme });
             await page.setViewportSize({ width, height: 800 });
             await page.setContent(html);
             const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-            expect({ accent, colorScheme, width, wide, found: await axePage(page) }).toEqual({
+            // Mail programs have the landmarks around an email.
+            const found = (await axePage(page)).filter((one) => !/^(landmark-one-main|region):/.test(one));
+            expect({ accent, colorScheme, width, wide, found }).toEqual({
               ...{ accent, colorScheme, width, wide: width, found: [] },
             });
           }
