@@ -1,13 +1,13 @@
 /** Allows other names, which a host's own data may have. */
 type Other = string & Record<never, never>;
 /** A page of a journey. */
-type PageId = 'ADD_APP' | 'APP_CODE' | 'APP_SETUP' | 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_RECOVERY_CODES' | 'NEW_USER' | 'PASSKEY_OFFER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RECOVERY' | 'RECOVERY_CODE' | 'RECOVERY_CODES' | 'RECOVERY_OPTIONS' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'SIGN_ON_RETURN' | 'SIGN_UP' | 'SIGN_UP_CODE' | 'SIGN_UP_PASSWORD' | 'SIGN_UP_PROFILE' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
+type PageId = 'ACCOUNT' | 'ADD_APP' | 'APP_CODE' | 'APP_SETUP' | 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_RECOVERY_CODES' | 'NEW_USER' | 'PASSKEY_OFFER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RECOVERY' | 'RECOVERY_CODE' | 'RECOVERY_CODES' | 'RECOVERY_OPTIONS' | 'RENAME_PASSKEY' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'SIGN_ON_RETURN' | 'SIGN_UP' | 'SIGN_UP_CODE' | 'SIGN_UP_PASSWORD' | 'SIGN_UP_PROFILE' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey. */
-type FlowId = 'ADD_APP' | 'ADD_PASSKEY' | 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'RECOVERY' | 'SELF_REG' | 'SIGN_ON' | 'SIGN_UP' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
+type FlowId = 'ACCOUNT' | 'ADD_APP' | 'ADD_PASSKEY' | 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'RECOVERY' | 'SELF_REG' | 'SIGN_ON' | 'SIGN_UP' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
 /** A journey that `open` begins. */
 type JourneyId = 'addApp' | 'addPasskey' | 'recoverPassword' | 'recoveryCodes' | Other;
 /** A panel. */
-type PanelId = 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'find-contacts' | 'mobile-consent' | 'new-recovery-codes' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'sign-up' | 'sign-up-profile' | 'temporary-password' | 'wait' | 'warning' | Other;
+type PanelId = 'account' | 'app-code' | 'app-setup' | 'captcha-help' | 'change-password' | 'change-result' | 'confirm-change' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'find-contacts' | 'mobile-consent' | 'new-recovery-codes' | 'not-available' | 'not-loaded' | 'not-set-up' | 'passkey-name' | 'passkey-offer' | 'recovery-code' | 'recovery-codes' | 'reset-password' | 'result' | 'sign-on' | 'sign-up' | 'sign-up-profile' | 'temporary-password' | 'wait' | 'warning' | Other;
 /** A call to the auth server. */
 type CallId = 'acs' | 'addApp' | 'addPasskey' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'confirmApp' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'endOtherSessions' | 'endSession' | 'federatedAssertion' | 'getTargetUrl' | 'listFactors' | 'listSessions' | 'logError' | 'logout' | 'newPasskeyOptions' | 'newRecoveryCodes' | 'passkeyOptions' | 'passkeySignOn' | 'profile' | 'providerStart' | 'recoveryOptions' | 'recoverySend' | 'register' | 'removeFactor' | 'renamePasskey' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'signOnReference' | 'signUp' | 'signUpPassword' | 'signUpProfile' | 'signUpSend' | 'signUpValidate' | 'stepUpApp' | 'stepUpOptions' | 'stepUpPasskey' | 'stepUpRecovery' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorApp' | 'twoFactorOptions' | 'twoFactorPasskey' | 'twoFactorRecovery' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
 /** The next step that the auth server requests. */
@@ -563,6 +563,11 @@ interface Widget {
      */
     resetPassword(): Promise<Outcome>;
     /**
+     * Opens the account of a user who is signed on: profile, password, passkeys and other factors, sessions.
+     * @example await widget.account();
+     */
+    account(): Promise<Outcome>;
+    /**
      * Opens self-registration for a user of another identity provider.
      * @example await widget.registerUser({ samlInput: assertion });
      */
@@ -626,7 +631,7 @@ interface Widget {
     destroy(): void;
 }
 /** The methods that begin a journey. */
-type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'signUp' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth' | 'open';
+type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'signUp' | 'resetPassword' | 'account' | 'registerUser' | 'logout' | 'twoFactorAuth' | 'open';
 
 /** Derives the domain of cookies from a host name. */
 /**

@@ -2718,7 +2718,10 @@ export interface ListSessionsAnswer {
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
   sessions?: SessionsAnswerField;
-  userId?: UserIdAnswerField;
+  /**
+   * The user id of the signed-on user.
+   */
+  userId?: string;
   [k: string]: unknown;
 }
 /**
@@ -2782,7 +2785,10 @@ export interface ListFactorsAnswer {
   csrfTokenValue?: CsrfTokenValueAnswerField;
   sessionId?: SessionIdAnswerField;
   factors?: FactorsAnswerField;
-  userId?: UserIdAnswerField;
+  /**
+   * The user id of the signed-on user.
+   */
+  userId?: string;
   [k: string]: unknown;
 }
 /**

@@ -5,6 +5,7 @@ type Other = string & Record<never, never>;
 
 /** A page of a journey. */
 export type PageId =
+  | 'ACCOUNT'
   | 'ADD_APP'
   | 'APP_CODE'
   | 'APP_SETUP'
@@ -27,6 +28,7 @@ export type PageId =
   | 'RECOVERY_CODE'
   | 'RECOVERY_CODES'
   | 'RECOVERY_OPTIONS'
+  | 'RENAME_PASSKEY'
   | 'RESET_PASSWORD'
   | 'SELF_REG'
   | 'SELF_REG_MNO'
@@ -45,6 +47,7 @@ export type PageId =
 
 /** A journey. */
 export type FlowId =
+  | 'ACCOUNT'
   | 'ADD_APP'
   | 'ADD_PASSKEY'
   | 'CHANGE_PASSWORD'
@@ -70,11 +73,13 @@ export type JourneyId =
 
 /** A panel. */
 export type PanelId =
+  | 'account'
   | 'app-code'
   | 'app-setup'
   | 'captcha-help'
   | 'change-password'
   | 'change-result'
+  | 'confirm-change'
   | 'confirm-profile'
   | 'delivery-options'
   | 'enable-by-code'
@@ -87,6 +92,7 @@ export type PanelId =
   | 'not-available'
   | 'not-loaded'
   | 'not-set-up'
+  | 'passkey-name'
   | 'passkey-offer'
   | 'recovery-code'
   | 'recovery-codes'

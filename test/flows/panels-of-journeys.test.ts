@@ -49,6 +49,7 @@ const UNDONE = [
   'find-contacts',
   'mobile-consent',
   'new-recovery-codes',
+  'passkey-name',
   'passkey-offer',
   'recovery-code',
   'reset-password',

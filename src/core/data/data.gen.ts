@@ -129,6 +129,12 @@ export type FormState = 'valid' | 'filled';
  */
 export type UiSchema = {'ui:order'?: string[]} & {[field: string]: FieldUi};
 /**
+ * Names of values of an entry.
+ *
+ * @minItems 1
+ */
+export type ItemValues = Name[];
+/**
  * Exactly one of the tests below.
  */
 export type PasswordTest =
@@ -178,7 +184,7 @@ export type PlaceId = string;
  */
 export type TimerId = string;
 /**
- * The path of a value: its source, then names with dots. `answer.phoneId` is in the server's answer, `form.email` is the user's input, `journey.phoneId` is remembered by the journey, `settings.isVoiceDisabled` is a setting of the application, `config.appId` is in the host's config, `query.TARGET` is in the host page's URL, and `place.login` is the address of a place. `flow` alone is the current journey.
+ * The path of a value: its source, then names with dots. `answer.phoneId` is in the server's answer, `form.email` is the user's input, `journey.phoneId` is remembered by the journey, `settings.isVoiceDisabled` is a setting of the application, `config.appId` is in the host's config, `query.TARGET` is in the host page's URL, and `place.login` is the address of a place. A number at the end is the entry of a list, from 0. `flow` alone is the current journey.
  */
 export type Path = string;
 /**
@@ -220,7 +226,9 @@ export type KnownPageId =
   | 'FPS_PASSWORD_CONFIRMATION'
   | 'PING_LOGIN_PAGE'
   | 'VOLUNTARY_PASSWORD'
-  | 'NEW_USER';
+  | 'NEW_USER'
+  | 'ACCOUNT'
+  | 'RENAME_PASSKEY';
 /**
  * The name of a page, in capitals. The page must be in `pages` of a flow file.
  */
@@ -238,7 +246,8 @@ export type KnownFlowId =
   | 'TWO_FACTOR'
   | 'STEP_UP'
   | 'LOG_OUT'
-  | 'SIGN_UP';
+  | 'SIGN_UP'
+  | 'ACCOUNT';
 /**
  * The name of a journey, in capitals. Each journey has one flow file: FPS, the forgotten password, is flows/forgot-password.json.
  */
@@ -254,7 +263,8 @@ export type KnownEntryId =
   | 'resetPassword'
   | 'registerUser'
   | 'logout'
-  | 'twoFactorAuth';
+  | 'twoFactorAuth'
+  | 'account';
 /**
  * The test of a fact. `oneOf` results in the value if it is in the list, or else in `null`. All other tests result in `true` or `false`.
  */
@@ -292,6 +302,7 @@ export type WidgetName =
   | 'readOnly'
   | 'qr'
   | 'codes'
+  | 'list'
   | 'hidden';
 /**
  * The rule of schema.json or ui.json that a value breaks. `*` covers all other rules.
@@ -2287,6 +2298,10 @@ export interface FieldOptions {
     text: MessageKey;
   };
   /**
+   * The rows of the control `list`.
+   */
+  items?: ListItems;
+  /**
    * The width of the field on its line: a third (`short`), half (`half`), its content (`fit`), the space left by the other fields (`long`), or the whole line (`full`, the default). Fields that fit share a line. In windows of up to 480 px, each field has its own line.
    */
   width?: 'short' | 'half' | 'fit' | 'long' | 'full';
@@ -2296,6 +2311,92 @@ export interface FieldOptions {
    * @minItems 1
    */
   options?: FieldOption[];
+}
+/**
+ * The rows of a list: their texts and buttons.
+ */
+export interface ListItems {
+  /**
+   * The name of a row: the first text whose values the entry has.
+   *
+   * @minItems 1
+   */
+  name: ItemText[];
+  /**
+   * The lines below the name: every text whose values the entry has.
+   *
+   * @minItems 1
+   */
+  lines?: ItemText[];
+  /**
+   * The buttons of each row.
+   *
+   * @minItems 1
+   */
+  actions?: ItemAction[];
+  /**
+   * The text of an empty list. Without it, an empty list shows nothing.
+   */
+  empty?: {
+    /**
+     * The key of the text.
+     */
+    text: MessageKey;
+  };
+}
+/**
+ * A text of a row. It has either `text` or `value`.
+ */
+export interface ItemText {
+  /**
+   * The key of the text. `{$browser}` in it is the value of the entry under this name.
+   */
+  text?: MessageKey;
+  /**
+   * The value of the entry to show as it is, such as `place`.
+   */
+  value?: Name;
+  /**
+   * The value of the entry that is a time. `{$ago}` in the text is the time since then, such as "2 days ago".
+   */
+  ago?: Name;
+  /**
+   * The values that the entry must have. `null`, `false`, `0` and an empty text count as missing.
+   */
+  has?: ItemValues;
+  /**
+   * The values that the entry must not have.
+   */
+  lacks?: ItemValues;
+  /**
+   * `mark` makes the text stand out, such as the mark of the current session.
+   */
+  variant?: 'mark';
+}
+/**
+ * A button of a row. Pressing it sends the event `user.<action>` to the journey.
+ */
+export interface ItemAction {
+  /**
+   * The name of the button in flows: `remove` sends the event `user.remove`.
+   */
+  action: Name;
+  /**
+   * The key of the label. Screen readers also read the name of the row.
+   */
+  label: MessageKey;
+  /**
+   * The value of the journey that gets the `id` of the entry: `item` sets `journey.item`, and `journey.itemName` to the name of the row.
+   */
+  as: Name;
+  /**
+   * The values that the entry must have.
+   */
+  has?: ItemValues;
+  /**
+   * The values that the entry must not have.
+   */
+  lacks?: ItemValues;
 }
 /**
  * An option of a drop-down list, of radio buttons or of `deliveryOptions`.
