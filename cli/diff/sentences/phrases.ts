@@ -8,6 +8,7 @@ import {
   describeSource,
   describeText,
   duration,
+  either,
   isObject,
   scalar,
 } from './values';
@@ -147,7 +148,9 @@ const PANEL: Record<string, Phrase> = {
   autocomplete: (value) => `can be filled in by the browser as ${scalar(value)}`,
   passkeysWhen: always('offers passkeys among its suggestions'),
   inputMode: (value) => `shows the keyboard ${scalar(value)} on a phone`,
-  name: (value) => `is called ${scalar(value)} in the page`,
+  // The name of an input, or the names of the rows of a list.
+  name: (value) =>
+    Array.isArray(value) ? 'has names in its rows' : `is called ${scalar(value)} in the page`,
   lengthFrom: (value) => `takes the length of its code from ${describePath(String(value))}`,
   sendAtLength: (value) => `sends the form after ${scalar(value)} characters`,
   secret: always('is treated as a secret'),
@@ -162,6 +165,13 @@ const PANEL: Record<string, Phrase> = {
   width: (value) => `has the width ${scalar(value)}`,
   options: (value, model) => textItem(isObject(value) ? value.label : value, model),
   value: (value) => `has the value ${scalar(value)}`,
+  items: always('has rows'),
+  lines: always('has lines below the names of its rows'),
+  actions: always('has buttons in its rows'),
+  empty: (value, model) => `says ${describeText(model, value)} while it has no rows`,
+  ago: (value) => `shows the time since ${scalar(value)}`,
+  has: (value) => `is shown only with ${scalar(value)}`,
+  lacks: (value) => `is shown only without ${either([value].flat())}`,
 };
 
 const FACTS: Record<string, Phrase> = {
