@@ -68,8 +68,8 @@ const PAIRS: readonly Pair[] = [
   ['the X in the header', 'var(--lk-muted)', token('header'), EDGE, 'text or header'],
   [
     'the sentence beside the panel',
-    token('aside-text'),
-    token('aside'),
+    token('aside-text-color'),
+    token('aside-color'),
     TEXT,
     'aside.textColor or aside.color',
   ],

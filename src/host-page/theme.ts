@@ -35,8 +35,8 @@ function asideValues(aside: GivenTheme['aside']): Record<string, string> {
   if (!aside) return {};
   const { color, textColor, picture, text } = aside;
   return {
-    ...(isThemeValue('color', color) && { '--latchkey-aside': color }),
-    ...(isThemeValue('color', textColor) && { '--latchkey-aside-text': textColor }),
+    ...(isThemeValue('color', color) && { '--latchkey-aside-color': color }),
+    ...(isThemeValue('color', textColor) && { '--latchkey-aside-text-color': textColor }),
     // JSON quotes a text as CSS does, except for line breaks.
     ...(isLogoAddress(picture) && { '--lk-picture': `url(${JSON.stringify(linkTo(picture).href)})` }),
     '--lk-sentence': JSON.stringify(`${text ?? ''}`.replace(/\s+/g, ' ')),

@@ -5,7 +5,7 @@ import { useElapsed } from '../context/use-ago';
 import type { ItemText } from '../core/data/data.gen';
 import { type Row, rowsOf, timeOf } from '../core/data/items';
 import { own } from '../core/data/paths';
-import type { ControlProps } from './control';
+import { type ControlProps, relatedIds } from './control';
 
 /** Returns the function that gives the texts of an entry. */
 function useItemText(hasTimes: boolean): (item: ItemText, entry: Row['entry']) => string {
@@ -21,8 +21,8 @@ function useItemText(hasTimes: boolean): (item: ItemText, entry: Row['entry']) =
   };
 }
 
-/** A section with a row for each entry of a list in the state. The buttons of a row name it, too. */
-export function List({ id, name, options }: ControlProps): ReactNode {
+/** A section with a row for each entry of a list in the state. The buttons of a row name it too, or the list if the row has no name. */
+export function List({ id, name, label: listLabel, options }: ControlProps): ReactNode {
   const engine = useEngine();
   const text = useText();
   const { busy, pressed } = usePanel();
@@ -35,14 +35,16 @@ export function List({ id, name, options }: ControlProps): ReactNode {
     <ul className="latchkey-list" id={id} tabIndex={-1} data-latchkey-field={name}>
       {rows.map(({ entry, id: item, name: title, lines, actions }, index) => {
         const row = `${id}-${index}`;
-        const label = title ? textOf(title, entry) : '';
+        const label = title ? textOf(title, entry) : listLabel;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the ids of the server can be repeated
           <li key={index}>
             <div>
-              <p className="latchkey-item-name" id={row}>
-                <bdi>{label}</bdi>
-              </p>
+              {title && (
+                <p className="latchkey-item-name" id={row}>
+                  <bdi>{label}</bdi>
+                </p>
+              )}
               {lines.map((line) => (
                 <p className="latchkey-item-line" key={line.text ?? line.value} data-variant={line.variant}>
                   <bdi>{textOf(line, entry)}</bdi>
@@ -59,7 +61,7 @@ export function List({ id, name, options }: ControlProps): ReactNode {
                       className="latchkey-link"
                       key={action}
                       id={own}
-                      aria-labelledby={`${own} ${row}`}
+                      aria-labelledby={`${own} ${title ? row : relatedIds(id).label}`}
                       aria-disabled={busy || undefined}
                       data-latchkey-action={action}
                       value={item || undefined}

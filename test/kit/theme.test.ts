@@ -22,7 +22,7 @@ const DRAWN: [what: string, color: string, on: string, least: number][] = [
   ['a link', '--latchkey-accent', '--latchkey-background', 4.5],
   ['the main button', '--latchkey-accent-text', '--latchkey-accent', 4.5],
   ['the title', '--latchkey-text', '--latchkey-header', 4.5],
-  ['the sentence beside a panel', '--latchkey-aside-text', '--latchkey-aside', 4.5],
+  ['the sentence beside a panel', '--latchkey-aside-text-color', '--latchkey-aside-color', 4.5],
   ['a field', '--latchkey-border', '--latchkey-background', 3],
   ['a field in a box', '--latchkey-border', '--lk-subtle', 3],
 ];
@@ -145,8 +145,8 @@ describe('the values of a theme', () => {
   it('have what is beside panels, with an absolute address and one line of quoted text', () => {
     const aside = { color: '#123', picture: '/harbor.jpg', text: 'Say "hi"\nto us', textColor: '#fff' };
     expect(themeValues({ aside }, true)[1]).toEqual({
-      '--latchkey-aside': '#123',
-      '--latchkey-aside-text': '#fff',
+      '--latchkey-aside-color': '#123',
+      '--latchkey-aside-text-color': '#fff',
       '--lk-picture': `url("${location.origin}/harbor.jpg")`,
       '--lk-sentence': '"Say \\"hi\\" to us"',
     });

@@ -226,9 +226,7 @@ export type KnownPageId =
   | 'FPS_PASSWORD_CONFIRMATION'
   | 'PING_LOGIN_PAGE'
   | 'VOLUNTARY_PASSWORD'
-  | 'NEW_USER'
-  | 'ACCOUNT'
-  | 'RENAME_PASSKEY';
+  | 'NEW_USER';
 /**
  * The name of a page, in capitals. The page must be in `pages` of a flow file.
  */
@@ -411,6 +409,7 @@ export type EngineText =
   | 'DELIVERY_NUMBER_ENDING'
   | 'DELIVERY_OPTION_EMAIL'
   | 'DELIVERY_OPTIONS_NONE'
+  | 'CHANNEL_EMAIL'
   | 'PHONE_MOBILE'
   | 'PHONE_LANDLINE'
   | 'PHONE_LANDLINE_EXTENSION'
@@ -463,6 +462,7 @@ export type LateText =
   | 'DELIVERY_NUMBER_ENDING'
   | 'DELIVERY_OPTION_EMAIL'
   | 'DELIVERY_OPTIONS_NONE'
+  | 'CHANNEL_EMAIL'
   | 'PHONE_MOBILE'
   | 'PHONE_LANDLINE'
   | 'PHONE_LANDLINE_EXTENSION'
@@ -2317,11 +2317,11 @@ export interface FieldOptions {
  */
 export interface ListItems {
   /**
-   * The name of a row: the first text whose values the entry has.
+   * The name of a row: the first text whose values the entry has. Without it, the title of the list names the buttons of a row.
    *
    * @minItems 1
    */
-  name: ItemText[];
+  name?: ItemText[];
   /**
    * The lines below the name: every text whose values the entry has.
    *

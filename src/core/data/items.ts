@@ -23,7 +23,7 @@ const isFor = (entry: Tree, { has = [], lacks = [], ago }: Condition): boolean =
   (ago === undefined || timeOf(entry, ago) > 0);
 
 /** Returns a row for each entry of a list. An object is a list of one. */
-export const rowsOf = (value: unknown, { name, lines = [], actions = [] }: ListItems): Row[] =>
+export const rowsOf = (value: unknown, { name = [], lines = [], actions = [] }: ListItems): Row[] =>
   (Array.isArray(value) ? value : [value]).filter(isTree).map((entry) => ({
     entry,
     id: String(own(entry, 'id') ?? ''),
