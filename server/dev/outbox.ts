@@ -33,7 +33,7 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
     return c.json(entries.map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)));
   });
   app.get('/outbox', (c) => {
-    c.header('Content-Security-Policy', `${DEV_POLICY}; frame-src 'self'`);
+    c.header('Content-Security-Policy', DEV_POLICY.replace('connect-src', "frame-src 'self'; connect-src"));
     return serveFile(c, pages, 'outbox.html');
   });
   app.get('/outbox/mails/:id', async (c) => {
