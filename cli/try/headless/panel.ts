@@ -10,7 +10,7 @@ import { choose, holds } from '../../../src/core/flow/facts';
 import { isBusy as isStateBusy } from '../../../src/core/flow/state';
 import { offeredBy } from '../../../src/form/choices';
 import { CAPTCHA_FIELD, fieldUi, isShown } from '../../../src/form/judge';
-import { canSend, closeAction, hasX } from '../../../src/panel/reading';
+import { canSend, closeAction } from '../../../src/panel/reading';
 import type { Stage } from './engine';
 
 /** A visible field. */
@@ -154,7 +154,8 @@ export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
       });
   const plain = (action: string): Pressable => ({ action, button: null, isEnabled: true });
   return [
-    ...(hasX(ui, facts) ? [plain(closeAction(ui))] : []),
+    // Escape sends the same event where a Cancel replaces the X.
+    ...(ui.close ? [plain(closeAction(ui))] : []),
     ...captcha,
     ...fieldsOf(stage, panel).flatMap(({ options }) => itemButtons(stage, options)),
     ...listed(ui.links),
