@@ -4,7 +4,7 @@ import type { Options } from './base/options';
 import { type AuthContext, optionsOf } from './better-auth/context';
 import { isForeignSender } from './better-auth/second-factor';
 import { schema, storeIn } from './better-auth/store';
-import { type PlaceOf, usersOf } from './better-auth/users';
+import { usersOf } from './better-auth/users';
 import { createHandler, type Handler } from './handler';
 import type { App, Delivery } from './ports';
 
@@ -16,8 +16,6 @@ export interface LatchkeyOptions
   extends Pick<Options, 'apps' | 'brands' | 'home' | 'countryCodes' | 'captcha' | 'limits'> {
   /** Sends messages. Without it, the senders of the plugins `email-otp` and `phone-number` do. */
   deliver?(delivery: Delivery): unknown;
-  /** The place of a client's address, in words. Users see it beside their sessions. */
-  placeOf?: PlaceOf;
 }
 
 /** The widget's `authApiPath` is better-auth's base path with this, by default `/api/auth/latchkey`. */
@@ -48,7 +46,7 @@ function appFor(ctx: AuthContext, { deliver }: LatchkeyOptions, app: App): App {
   return { ...app, settings: { ...settings, ...app.settings } };
 }
 
-function handlerFor(ctx: AuthContext, { placeOf, ...given }: LatchkeyOptions): Handler {
+function handlerFor(ctx: AuthContext, given: LatchkeyOptions): Handler {
   const { sameSite } = ctx.createAuthCookie('latchkey').attributes;
   const apps = Object.entries(given.apps).map(([id, app]) => [id, appFor(ctx, given, app)]);
   return createHandler({
@@ -56,7 +54,7 @@ function handlerFor(ctx: AuthContext, { placeOf, ...given }: LatchkeyOptions): H
     ...given,
     limits: { ...given.limits, session: { signedOn: ctx.sessionConfig.expiresIn, ...given.limits?.session } },
     apps: Object.fromEntries(apps),
-    users: usersOf(ctx, placeOf),
+    users: usersOf(ctx),
     store: storeIn(ctx.adapter),
     secret: ctx.secret,
     basePath: pathOf(ctx),

@@ -3,7 +3,6 @@
 import { pageFault } from './base/http';
 import { type Options, type Settled, settle } from './base/options';
 import { TOKEN_HEADER } from './base/session';
-import { account } from './calls/account';
 import type { Call } from './calls/call';
 import { captcha } from './calls/captcha';
 import { changePassword } from './calls/change-password';
@@ -35,7 +34,6 @@ const CALLS: readonly Call[] = [
   ...passkeys,
   ...providers,
   ...factors,
-  ...account,
   ...signUp,
 ];
 

@@ -9,7 +9,6 @@ const ENTRIES = [
   'newUser',
   'signUp',
   'resetPassword',
-  'account',
   'registerUser',
   'logout',
   'twoFactorAuth',

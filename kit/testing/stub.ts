@@ -58,7 +58,6 @@ const ENTRIES: readonly EntryId[] = [
   'newUser',
   'signUp',
   'resetPassword',
-  'account',
   'registerUser',
   'logout',
   'twoFactorAuth',

@@ -38,7 +38,6 @@ const FILES = [
   'text-lengths',
   'locale',
   'glossary',
-  'mails',
   'critical',
   'shared',
   'vocabulary',

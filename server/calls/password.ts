@@ -86,7 +86,7 @@ export const changePassword = defineCall<CallContext>('changePassword', {
         change: 'passwordChanged',
         userId: user.id,
         to: user.email,
-        session,
+        locale: session.locale,
       });
     return {
       body: {

@@ -135,7 +135,7 @@ async function answerIdentity(
       change: 'providerAdded',
       userId: user.id,
       to: user.email,
-      session,
+      locale: session.locale,
     });
   nameOutcome(c, nextAction === 'REDIRECT' ? 'signed-on' : 'second-step-needed');
   const target =

@@ -1,9 +1,8 @@
-import type { ClientAddress, PlaceOf } from './address';
+import type { ClientAddress } from './address';
 
 /** The clients that may send requests, and their cookies. */
 export interface Edge {
   readonly clientAddress: ClientAddress;
-  readonly placeOf: PlaceOf;
   /** Whether pages of this origin may use the API. */
   isAllowedOrigin(origin: string): boolean;
   /**

@@ -14,8 +14,6 @@ export interface Links {
   docs: string;
   embed: string;
   server: string;
-  comparison: string;
-  gallery: string;
   repository: string;
 }
 
@@ -27,7 +25,5 @@ export const LINKS: Links = {
   docs: './guide/',
   embed: './guide/embed.html',
   server: './auth-server/',
-  comparison: './guide/comparison.html',
-  gallery: './guide/gallery.html',
   repository: REPOSITORY,
 };

@@ -173,11 +173,6 @@ export interface Widget {
    */
   resetPassword(): Promise<Outcome>;
   /**
-   * Opens the account of a user who is signed on: profile, password, passkeys and other factors, sessions.
-   * @example await widget.account();
-   */
-  account(): Promise<Outcome>;
-  /**
    * Opens self-registration for a user of another identity provider.
    * @example await widget.registerUser({ samlInput: assertion });
    */
@@ -247,7 +242,6 @@ export type EntryId =
   | 'newUser'
   | 'signUp'
   | 'resetPassword'
-  | 'account'
   | 'registerUser'
   | 'logout'
   | 'twoFactorAuth'

@@ -29,7 +29,6 @@ export const showMessage = effect<MessageArgument | undefined>({
   resolve: (own, context) => {
     const { state, event } = context;
     const answer = event.answer;
-    const reason = reasonOf(context);
     if (own && !(own.ifSilent && answer?.items.length))
       return {
         state: withMessage(
@@ -39,7 +38,9 @@ export const showMessage = effect<MessageArgument | undefined>({
           own.place,
         ),
         // The user sees a sentence. The status is for the host's developers.
-        ...(reason && { commands: [{ verb: 'report', code: 'call', message: reason }] }),
+        ...(answer?.httpStatus && {
+          commands: [{ verb: 'report', code: 'call', message: reasonOf(context) }],
+        }),
       };
     if (!answer || answer.items.length === 0)
       return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]) };

@@ -21,7 +21,6 @@ export type Kind =
   | 'password-rules'
   | 'relative-time'
   | 'text-lengths'
-  | 'mails'
   | 'flow'
   | 'entries'
   | 'facts'
@@ -29,7 +28,6 @@ export type Kind =
   | 'places'
   | 'critical'
   | 'locale'
-  | 'mail-locale'
   | 'glossary';
 
 export interface DataFile {

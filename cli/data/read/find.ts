@@ -18,7 +18,6 @@ const SCHEMA_KINDS: Record<string, Kind> = {
   'password-rules.json': 'password-rules',
   'relative-time.json': 'relative-time',
   'text-lengths.json': 'text-lengths',
-  'mails.json': 'mails',
 };
 
 const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places', 'critical']);
@@ -66,11 +65,10 @@ async function localeFiles(folder: string): Promise<Found[]> {
       file: `locales/${under}${file}`,
       at: join(folder, under, file),
     }));
-  return [
-    ...of('locale', '', await jsonFiles(folder)),
-    ...of('glossary', 'glossary/', await jsonFiles(join(folder, 'glossary'))),
-    ...of('mail-locale', 'mails/', await jsonFiles(join(folder, 'mails'))),
-  ];
+  const glossaries = (await list(folder)).includes('glossary')
+    ? await jsonFiles(join(folder, 'glossary'))
+    : [];
+  return [...of('locale', '', await jsonFiles(folder)), ...of('glossary', 'glossary/', glossaries)];
 }
 
 const list = async (folder: string): Promise<string[]> =>

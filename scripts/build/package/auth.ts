@@ -10,7 +10,6 @@ const ENTRIES = {
   './better-auth': 'better-auth',
   './captcha': 'captcha',
   './ldap': 'ldap',
-  './mail': 'mail',
   './node': 'node',
   './passkeys': 'passkeys',
   './postgres': 'postgres',

@@ -14,6 +14,7 @@ const DATA = [
   'auth/captcha/digits',
   'server/store/db/migrations',
   'server/limits.json',
+  'server/account-calls.json',
   'server/README.md',
   'server/conform.json',
   'schemas',

@@ -45,7 +45,8 @@ export async function judgeAttempt<T>(
     await lockSession(tx, session);
     return judge(tx);
   });
-  if (judgement.verdict !== 'right' && judgement.disables) await reportDisabled(context, userId, session);
+  if (judgement.verdict !== 'right' && judgement.disables)
+    await reportDisabled(context, userId, session.locale);
   return judgement;
 }
 
@@ -93,8 +94,8 @@ export async function forgetTries(context: Store, tx: Queries, subject: Tried): 
 async function reportDisabled(
   context: Store & Outside,
   userId: string | null,
-  session: Session,
+  locale: string,
 ): Promise<void> {
   const user = userId === null ? null : await userById(context.db, userId);
-  if (user) await sendNotice(context, { change: 'codesDisabled', userId: user.id, to: user.email, session });
+  if (user) await sendNotice(context, { change: 'codesDisabled', userId: user.id, to: user.email, locale });
 }

@@ -1,6 +1,5 @@
 /** Attacks that use HTTP only, which test/auth/ runs on other servers. */
 import { limits } from '../../../server/limits';
-import { accountAttacks } from '../../support/attacks/account';
 import { enumerationAttacks } from '../../support/attacks/enumeration';
 import { factorAttacks } from '../../support/attacks/factors';
 import { guessingAttacks } from '../../support/attacks/guessing';
@@ -17,7 +16,6 @@ guessingAttacks(target, {
   codes: limits.rates.codeTry.user.count,
 });
 enumerationAttacks(target);
-accountAttacks(target);
 factorAttacks(target);
 inputAttacks(
   target,

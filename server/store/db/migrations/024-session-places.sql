@@ -1,2 +1,0 @@
--- Where a session began, in words, as a trusted proxy says it. Null: unknown.
-alter table sessions add column place text;
